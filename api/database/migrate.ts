@@ -1,0 +1,14 @@
+import { Migrator } from 'kysely/migration';
+import * as market from './migrations/0001-market.ts';
+import type { Db } from './open.ts';
+
+/** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
+const migrations = { '0001-market': market };
+
+/** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,181 @@
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Role } from '#domain/roles.ts';
+import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicle-words.ts';
+
+/** UTC, ISO 8601 with milliseconds: sorts as text and reads the same everywhere. */
+export type Timestamp = string;
+/** SQLite has no booleans. */
+export type Flag = 0 | 1;
+/** A JSON array of strings, as text. */
+export type JsonList = string;
+
+export type VehicleStatus = 'active' | 'sold' | 'withdrawn';
+
+type VehicleTable = {
+  id: Generated<number>;
+  seller_id: number;
+  /** The feed that an imported advert came from, with its stock number or row fingerprint there. */
+  source: string | null;
+  source_key: string | null;
+  status: ColumnType<VehicleStatus, VehicleStatus | undefined, VehicleStatus>;
+  title: string;
+  make: string;
+  model: string;
+  variant: string | null;
+  year: number;
+  price_kes: number | null;
+  mileage_km: number | null;
+  condition: Condition | null;
+  transmission: Transmission | null;
+  fuel_type: FuelType | null;
+  body_type: BodyType | null;
+  /** 1 when the body type follows from the catalogue's model and not from the advert. */
+  body_type_derived: ColumnType<Flag, Flag | undefined, Flag>;
+  drive: Drive | null;
+  engine: string | null;
+  engine_cc: number | null;
+  power_hp: number | null;
+  torque_nm: number | null;
+  fuel_economy: string | null;
+  doors: number | null;
+  seats: number | null;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  weight_kg: number | null;
+  boot_litres: number | null;
+  exterior_color: string | null;
+  interior_color: string | null;
+  county: string | null;
+  town: string | null;
+  area: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  description: string | null;
+  features: ColumnType<JsonList, JsonList | undefined, JsonList>;
+  safety: ColumnType<JsonList, JsonList | undefined, JsonList>;
+  history: string | null;
+  inspection: string | null;
+  warranty: string | null;
+  /** The seller's own words on financing. */
+  financing: string | null;
+  is_import: ColumnType<Flag, Flag | undefined, Flag>;
+  import_status: string | null;
+  country_of_origin: string | null;
+  estimated_shipping_period: string | null;
+  featured: ColumnType<Flag, Flag | undefined, Flag>;
+  quick_sale: ColumnType<Flag, Flag | undefined, Flag>;
+  primary_image_index: ColumnType<number, number | undefined, number>;
+  views: ColumnType<number, number | undefined, number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  sold_at: Timestamp | null;
+};
+
+type UserTable = {
+  id: Generated<number>;
+  email: string;
+  username: string | null;
+  /** Null for sellers that nobody signs in as, such as "Imported adverts". */
+  password_hash: string | null;
+  role: Role;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  /** 0 when nobody answers behind this seller: contact buttons give way to a sentence. */
+  contactable: ColumnType<Flag, Flag | undefined, Flag>;
+  is_sample: ColumnType<Flag, Flag | undefined, Flag>;
+  created_at: Timestamp;
+};
+
+type DealerTable = {
+  id: Generated<number>;
+  user_id: number;
+  business_name: string;
+  slug: string;
+  verified: ColumnType<Flag, Flag | undefined, Flag>;
+  about: string | null;
+  phone: string | null;
+  address: string | null;
+  county: string | null;
+  town: string | null;
+  area: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  opening_hours: string | null;
+  is_sample: ColumnType<Flag, Flag | undefined, Flag>;
+  created_at: Timestamp;
+};
+
+/** Slugs that a dealer used to have; they redirect to the present one. */
+type FormerDealerSlugTable = { slug: string; dealer_id: number };
+
+type VehicleImageTable = {
+  id: Generated<number>;
+  vehicle_id: number;
+  position: number;
+  /** Where the picture's files stand below media/, without size and ending. Several listings may share one. */
+  media_key: string;
+  /** A frame belongs to the 360° view and never shows in the gallery. */
+  kind: 'photo' | 'frame';
+  alt: string;
+};
+
+type PriceHistoryTable = {
+  id: Generated<number>;
+  vehicle_id: number;
+  /** Null when the seller took the price off. */
+  price_kes: number | null;
+  recorded_at: Timestamp;
+};
+
+type ViewEventTable = {
+  id: Generated<number>;
+  vehicle_id: number;
+  /** A hash with a salt that changes daily: it cannot be traced to a person. */
+  visitor_hash: string;
+  viewed_at: Timestamp;
+};
+
+export type OutboxSubject = 'vehicle' | 'dealer' | 'site';
+export type OutboxChange = 'added' | 'changed' | 'removed' | 'analysed';
+
+type OutboxTable = {
+  id: Generated<number>;
+  subject: OutboxSubject;
+  subject_id: number;
+  change: OutboxChange;
+  at: Timestamp;
+};
+
+/** How far each reader of the outbox has come. */
+type OutboxCursorTable = { reader: string; position: number };
+
+/** Facts about the database itself: its random id, the demo's seed. */
+type MetaTable = { key: string; value: string };
+
+/** SQLite's own counters of autoincrement columns. */
+type SequenceTable = { name: string; seq: number };
+
+export type Tables = {
+  vehicles: VehicleTable;
+  users: UserTable;
+  dealers: DealerTable;
+  former_dealer_slugs: FormerDealerSlugTable;
+  vehicle_images: VehicleImageTable;
+  price_history: PriceHistoryTable;
+  view_events: ViewEventTable;
+  outbox: OutboxTable;
+  outbox_cursors: OutboxCursorTable;
+  meta: MetaTable;
+  sqlite_sequence: SequenceTable;
+};
+
+export type VehicleRow = Selectable<VehicleTable>;
+export type NewVehicleRow = Insertable<VehicleTable>;
+export type VehicleRowChange = Updateable<VehicleTable>;
+export type UserRow = Selectable<UserTable>;
+export type DealerRow = Selectable<DealerTable>;
+export type VehicleImageRow = Selectable<VehicleImageTable>;
+export type NewVehicleImage = Insertable<VehicleImageTable>;
+export type OutboxRow = Selectable<OutboxTable>;

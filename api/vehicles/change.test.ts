@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { listChangesAfter } from '#api/events/outbox.ts';
+import { changeVehicle, removeVehicle } from './change.ts';
+import { findVehicle } from './queries.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let seller: number;
+
+beforeEach(async () => {
+  market = await openTestMarket();
+  seller = (await addTestSellers(market.db)).wanjiru;
+});
+afterEach(() => market.dispose());
+
+const prices = (vehicleId: number) =>
+  market.db
+    .selectFrom('price_history')
+    .select('price_kes')
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map((row) => row.price_kes));
+const changes = async () => (await listChangesAfter(market.db, 0, 100)).map((row) => row.change);
+
+describe('the one door for listings', () => {
+  test('adding writes the listing, its first price and the outbox', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    expect(await findVehicle(market.db, id)).toMatchObject({
+      make: 'Mazda',
+      price: 1_050_000,
+      location: 'Kilimani, Nairobi',
+    });
+    expect(await prices(id)).toEqual([1_050_000]);
+    expect(await changes()).toEqual(['added']);
+  });
+
+  test('a changed price becomes price history', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    expect(await changeVehicle(market.db, id, { price_kes: 990_000 })).toEqual(['price_kes']);
+    expect(await prices(id)).toEqual([1_050_000, 990_000]);
+    expect(await changes()).toEqual(['added', 'changed']);
+  });
+
+  test('a change that changes nothing writes nothing', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    expect(await changeVehicle(market.db, id, { price_kes: 1_050_000, make: 'Mazda' })).toEqual([]);
+    expect(await prices(id)).toEqual([1_050_000]);
+    expect(await changes()).toEqual(['added']);
+  });
+
+  test('a refused change leaves no trace', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    await expect(changeVehicle(market.db, id, { price_kes: 990_000, year: 12 })).rejects.toThrow(/CHECK/);
+    expect(await prices(id)).toEqual([1_050_000]);
+    expect(await changes()).toEqual(['added']);
+  });
+
+  test('removing keeps the row and says so once', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    expect(await removeVehicle(market.db, id)).toBe(true);
+    expect(await removeVehicle(market.db, id)).toBe(false);
+    expect((await findVehicle(market.db, id))?.status).toBe('withdrawn');
+    expect(await changes()).toEqual(['added', 'removed']);
+  });
+
+  test('a sold listing knows when', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    await changeVehicle(market.db, id, { status: 'sold' }, '2026-03-01T10:00:00.000Z');
+    const row = await market.db
+      .selectFrom('vehicles')
+      .select('sold_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row?.sold_at).toBe('2026-03-01T10:00:00.000Z');
+  });
+
+  test('an unknown listing is not changed', async () => {
+    expect(await changeVehicle(market.db, 404, { price_kes: 1 })).toBeUndefined();
+    expect(await removeVehicle(market.db, 404)).toBe(false);
+  });
+});

@@ -1,0 +1,177 @@
+import type { Db } from '#api/database/open.ts';
+import type { Vehicle } from './schema.ts';
+
+/** Every column that a visitor may see, with the seller's public face and the photos, from one statement. */
+function selectVehicles(db: Db) {
+  return db
+    .selectFrom('vehicles as v')
+    .innerJoin('users as u', 'u.id', 'v.seller_id')
+    .leftJoin('dealers as d', 'd.user_id', 'u.id')
+    .select([
+      'v.id',
+      'v.title',
+      'v.make',
+      'v.model',
+      'v.variant',
+      'v.year',
+      'v.price_kes',
+      'v.mileage_km',
+      'v.condition',
+      'v.transmission',
+      'v.fuel_type',
+      'v.body_type',
+      'v.body_type_derived',
+      'v.drive',
+      'v.engine',
+      'v.engine_cc',
+      'v.power_hp',
+      'v.torque_nm',
+      'v.fuel_economy',
+      'v.doors',
+      'v.seats',
+      'v.length_mm',
+      'v.width_mm',
+      'v.height_mm',
+      'v.weight_kg',
+      'v.boot_litres',
+      'v.exterior_color',
+      'v.interior_color',
+      'v.county',
+      'v.town',
+      'v.area',
+      'v.latitude',
+      'v.longitude',
+      'v.description',
+      'v.features',
+      'v.safety',
+      'v.history',
+      'v.inspection',
+      'v.warranty',
+      'v.financing',
+      'v.is_import',
+      'v.import_status',
+      'v.country_of_origin',
+      'v.estimated_shipping_period',
+      'v.primary_image_index',
+      'v.featured',
+      'v.quick_sale',
+      'v.status',
+      'v.views',
+      'v.created_at',
+      'v.updated_at',
+      'v.seller_id',
+      'u.role as seller_role',
+      'u.first_name as seller_first_name',
+      'u.last_name as seller_last_name',
+      'u.contactable as seller_contactable',
+      'd.business_name as seller_business_name',
+      'd.verified as seller_verified',
+      'd.slug as dealer_slug',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('vehicle_images as i')
+        .select((eb) =>
+          eb.fn.agg<string>('json_group_array', ['i.media_key']).orderBy('i.position').as('keys'),
+        )
+        .whereRef('i.vehicle_id', '=', 'v.id')
+        .where('i.kind', '=', 'photo')
+        .as('images'),
+    );
+}
+
+type SelectedVehicle = Awaited<ReturnType<ReturnType<typeof selectVehicles>['executeTakeFirstOrThrow']>>;
+
+function toVehicle(row: SelectedVehicle): Vehicle {
+  return {
+    id: row.id,
+    title: row.title,
+    make: row.make,
+    model: row.model,
+    variant: row.variant,
+    year: row.year,
+    price: row.price_kes,
+    mileage: row.mileage_km,
+    condition: row.condition,
+    transmission: row.transmission,
+    fuelType: row.fuel_type,
+    bodyType: row.body_type,
+    bodyTypeDerived: row.body_type_derived === 1,
+    drive: row.drive,
+    engine: row.engine,
+    engineCc: row.engine_cc,
+    powerHp: row.power_hp,
+    torqueNm: row.torque_nm,
+    fuelEconomy: row.fuel_economy,
+    doors: row.doors,
+    seats: row.seats,
+    lengthMm: row.length_mm,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    weightKg: row.weight_kg,
+    bootLitres: row.boot_litres,
+    exteriorColor: row.exterior_color,
+    interiorColor: row.interior_color,
+    location: placeText(row),
+    city: row.town,
+    region: row.county,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    description: row.description,
+    features: JSON.parse(row.features),
+    safety: JSON.parse(row.safety),
+    history: row.history,
+    inspection: row.inspection,
+    warranty: row.warranty,
+    financing: row.financing,
+    isImport: row.is_import === 1,
+    importStatus: row.import_status,
+    countryOfOrigin: row.country_of_origin,
+    estimatedShippingPeriod: row.estimated_shipping_period,
+    images: row.images ? JSON.parse(row.images) : [],
+    primaryImageIndex: row.primary_image_index,
+    featured: row.featured === 1,
+    quickSale: row.quick_sale === 1,
+    status: row.status,
+    views: row.views,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    sellerId: row.seller_id,
+    sellerRole: row.seller_role,
+    sellerBusinessName: row.seller_business_name,
+    sellerFirstName: row.seller_first_name,
+    sellerLastName: row.seller_last_name,
+    sellerVerified: row.seller_verified === 1,
+    sellerContactable: row.seller_contactable === 1,
+    dealerSlug: row.dealer_slug,
+  };
+}
+
+function placeText(row: { area: string | null; town: string | null; county: string | null }): string | null {
+  const parts = [row.area, row.town ?? row.county].filter((part) => part !== null);
+  return parts.length > 0 ? [...new Set(parts)].join(', ') : null;
+}
+
+/** One listing whatever its status, or undefined. */
+export async function findVehicle(db: Db, id: number): Promise<Vehicle | undefined> {
+  const row = await selectVehicles(db).where('v.id', '=', id).executeTakeFirst();
+  return row && toVehicle(row);
+}
+
+/** The listings with these ids, in the order of the ids; ids that do not exist are left out. */
+export async function listVehiclesByIds(db: Db, ids: readonly number[]): Promise<Vehicle[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectVehicles(db).where('v.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toVehicle(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The ids of all listings that have a page: active and sold ones. */
+export async function listPublishedIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('status', 'in', ['active', 'sold'])
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ROLES } from '#domain/roles.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+
+/** A listing as the API sends it and pages show it. Money in whole KES, times in UTC, null where the seller said nothing. */
+export const vehicleSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  make: z.string(),
+  model: z.string(),
+  variant: z.string().nullable(),
+  year: z.number().int(),
+  price: z.number().int().nullable(),
+  mileage: z.number().int().nullable(),
+  condition: z.enum(CONDITIONS).nullable(),
+  transmission: z.enum(TRANSMISSIONS).nullable(),
+  fuelType: z.enum(FUEL_TYPES).nullable(),
+  bodyType: z.enum(BODY_TYPES).nullable(),
+  bodyTypeDerived: z.boolean(),
+  drive: z.enum(DRIVES).nullable(),
+  engine: z.string().nullable(),
+  engineCc: z.number().int().nullable(),
+  powerHp: z.number().int().nullable(),
+  torqueNm: z.number().int().nullable(),
+  fuelEconomy: z.string().nullable(),
+  doors: z.number().int().nullable(),
+  seats: z.number().int().nullable(),
+  lengthMm: z.number().int().nullable(),
+  widthMm: z.number().int().nullable(),
+  heightMm: z.number().int().nullable(),
+  weightKg: z.number().int().nullable(),
+  bootLitres: z.number().int().nullable(),
+  exteriorColor: z.string().nullable(),
+  interiorColor: z.string().nullable(),
+  /** The place as people say it: `Kilimani, Nairobi`. */
+  location: z.string().nullable(),
+  /** The town. */
+  city: z.string().nullable(),
+  /** The county. */
+  region: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  description: z.string().nullable(),
+  features: z.array(z.string()),
+  safety: z.array(z.string()),
+  history: z.string().nullable(),
+  inspection: z.string().nullable(),
+  warranty: z.string().nullable(),
+  financing: z.string().nullable(),
+  isImport: z.boolean(),
+  importStatus: z.string().nullable(),
+  countryOfOrigin: z.string().nullable(),
+  estimatedShippingPeriod: z.string().nullable(),
+  /** Media keys of the photos, in order: see site/lib/paths.ts for the addresses of their sizes. */
+  images: z.array(z.string()),
+  primaryImageIndex: z.number().int(),
+  featured: z.boolean(),
+  quickSale: z.boolean(),
+  status: z.enum(['active', 'sold', 'withdrawn']),
+  views: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  sellerId: z.number().int(),
+  sellerRole: z.enum(ROLES),
+  sellerBusinessName: z.string().nullable(),
+  sellerFirstName: z.string().nullable(),
+  sellerLastName: z.string().nullable(),
+  sellerVerified: z.boolean(),
+  sellerContactable: z.boolean(),
+  /** The slug of the dealer's showroom; null for private sellers. */
+  dealerSlug: z.string().nullable(),
+});
+export type Vehicle = z.infer<typeof vehicleSchema>;

@@ -1,0 +1,170 @@
+import {
+  BODY_TYPES,
+  type BodyType,
+  CONDITIONS,
+  type Condition,
+  FUEL_TYPES,
+  type FuelType,
+  TRANSMISSIONS,
+  type Transmission,
+} from './vehicle-words.ts';
+
+export const MAIN_SORTS = [
+  'best_match',
+  'price_low',
+  'price_high',
+  'year_new',
+  'year_old',
+  'mileage_low',
+  'date_new',
+] as const;
+export const FILTER_SORTS = ['newest', 'monthly_payment_low', 'monthly_payment_high', 'featured'] as const;
+export const SORTS = [...MAIN_SORTS, ...FILTER_SORTS] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 100;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_VALUES = 20;
+const MAX_VALUE_LENGTH = 60;
+
+/**
+ * What a search asks for. A number 0, an empty list and an empty text mean no filter. Prices and
+ * payments in whole KES, mileage in km. Lists match any of their values, `features` all of them.
+ */
+export type VehicleFilters = {
+  search: string;
+  make: readonly string[];
+  model: readonly string[];
+  minPrice: number;
+  maxPrice: number;
+  minYear: number;
+  maxYear: number;
+  minMileage: number;
+  maxMileage: number;
+  fuelType: readonly FuelType[];
+  transmission: readonly Transmission[];
+  location: readonly string[];
+  city: readonly string[];
+  bodyType: readonly BodyType[];
+  condition: readonly Condition[];
+  features: readonly string[];
+  minMonthlyPayment: number;
+  maxMonthlyPayment: number;
+  maxAffordablePayment: number;
+  featured: boolean;
+  verified: boolean;
+  sellerId: number;
+  exclude: number;
+  sortBy: Sort;
+};
+
+export const NO_FILTERS: VehicleFilters = {
+  search: '',
+  make: [],
+  model: [],
+  minPrice: 0,
+  maxPrice: 0,
+  minYear: 0,
+  maxYear: 0,
+  minMileage: 0,
+  maxMileage: 0,
+  fuelType: [],
+  transmission: [],
+  location: [],
+  city: [],
+  bodyType: [],
+  condition: [],
+  features: [],
+  minMonthlyPayment: 0,
+  maxMonthlyPayment: 0,
+  maxAffordablePayment: 0,
+  featured: false,
+  verified: false,
+  sellerId: 0,
+  exclude: 0,
+  sortBy: 'best_match',
+};
+
+export const NUMBER_FILTERS = [
+  'minPrice',
+  'maxPrice',
+  'minYear',
+  'maxYear',
+  'minMileage',
+  'maxMileage',
+  'minMonthlyPayment',
+  'maxMonthlyPayment',
+  'maxAffordablePayment',
+  'sellerId',
+  'exclude',
+] as const satisfies readonly (keyof VehicleFilters)[];
+
+/** Reads a search from an address. Unknown parameters are ignored, wrong values mean no filter. Never throws. */
+export function parseFilters(params: URLSearchParams): VehicleFilters {
+  const numbers = Object.fromEntries(NUMBER_FILTERS.map((name) => [name, parseWhole(params.get(name))]));
+  return {
+    ...NO_FILTERS,
+    ...numbers,
+    search: (params.get('q') ?? params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    make: parseList(params, 'make'),
+    model: parseList(params, 'model'),
+    fuelType: parseWords(params, 'fuelType', FUEL_TYPES),
+    transmission: parseWords(params, 'transmission', TRANSMISSIONS),
+    location: parseList(params, 'location'),
+    city: parseList(params, 'city'),
+    bodyType: parseWords(params, 'bodyType', BODY_TYPES),
+    condition: parseWords(params, 'condition', CONDITIONS),
+    features: parseList(params, 'features'),
+    featured: params.get('featured') === 'true',
+    verified: params.get('verified') === 'true',
+    sortBy: SORTS.find((sort) => sort === params.get('sortBy')) ?? NO_FILTERS.sortBy,
+  };
+}
+
+/** The parameters that say this search and nothing else, always in the same order: equal filters, equal address. */
+export function toSearchParams(filters: VehicleFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of Object.keys(NO_FILTERS) as (keyof VehicleFilters)[]) {
+    const value = filters[name];
+    if (typeof value === 'object') {
+      if (value.length > 0) params.set(name, [...value].sort().join(','));
+    } else if (value !== NO_FILTERS[name]) {
+      params.set(name === 'search' ? 'q' : name, String(value));
+    }
+  }
+  return params;
+}
+
+/** A whole number of at least 0; anything else is 0, which means no filter. */
+export function parseWhole(text: string | null): number {
+  const value = Math.floor(Number(text?.replaceAll(',', '').trim() || 0));
+  return Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
+
+function parseList(params: URLSearchParams, name: string): string[] {
+  const values = params
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim().slice(0, MAX_VALUE_LENGTH))
+    .filter((value) => value !== '');
+  return [...new Set(values)].slice(0, MAX_VALUES);
+}
+
+function parseWords<Word extends string>(
+  params: URLSearchParams,
+  name: string,
+  words: readonly Word[],
+): Word[] {
+  const asked = new Set(parseList(params, name).map((value) => value.toLowerCase()));
+  return words.filter((word) => asked.has(word));
+}
+
+const MAX_PAGE = 1_000_000;
+
+/** The page asked for: at least 1, `limit` at most 100 and 20 when none is given. */
+export function parsePaging(params: URLSearchParams): { page: number; limit: number } {
+  const limit = parseWhole(params.get('limit')) || DEFAULT_LIMIT;
+  const page = parseWhole(params.get('page')) || 1;
+  return { page: Math.min(page, MAX_PAGE), limit: Math.min(limit, MAX_LIMIT) };
+}
