@@ -1,0 +1,41 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
+
+export default defineConfig({
+  site: process.env.PUBLIC_URL ?? 'http://localhost:4321',
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: process.env.SITE_OUT_DIR ?? './data/state/dist',
+  cacheDir: './node_modules/.astro',
+  trailingSlash: 'never',
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  integrations: [react()],
+  session: { driver: undefined },
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
+  devToolbar: { enabled: false },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  vite: {
+    plugins: [tailwindcss()],
+    build: { cssCodeSplit: false },
+    ssr: { external: ['better-sqlite3', 'sharp', 'pino'] },
+    server: { proxy: { '/api': apiInDevelopment, '/media': apiInDevelopment } },
+  },
+});
