@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PICTURE_FORMATS, PICTURE_SIZES, type PictureSize, pictureFileName } from '#domain/media.ts';
+import { PictureRefused, storePicture } from './photo.ts';
+
+let mediaDir: string;
+beforeEach(() => {
+  mediaDir = mkdtempSync(join(tmpdir(), 'garisoko-photo-'));
+});
+afterEach(() => rmSync(mediaDir, { recursive: true, force: true }));
+
+const plain = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const stored = (key: string, size: PictureSize, format: 'webp' | 'jpg' = 'webp') =>
+  readFileSync(join(mediaDir, pictureFileName({ key, size, format })));
+const refusal = (upload: Uint8Array) =>
+  storePicture(mediaDir, upload).catch((error: unknown) =>
+    error instanceof PictureRefused ? error.reason : error,
+  );
+
+describe('keeping an uploaded photo', () => {
+  test('it is kept in every size and format', async () => {
+    const key = await storePicture(mediaDir, await plain(1000, 700).jpeg().toBuffer());
+    expect(key).toMatch(/^photo\/[0-9a-f]{2}\/[0-9a-f]{30,}$/);
+    for (const size of ['card', 'large', 'full'] as const) {
+      for (const format of PICTURE_FORMATS) {
+        const facts = await sharp(stored(key, size, format)).metadata();
+        expect(facts).toMatchObject({
+          ...PICTURE_SIZES[size],
+          format: format === 'jpg' ? 'jpeg' : 'webp',
+        });
+      }
+    }
+  });
+
+  test('place, camera and the rest of the metadata are left behind', async () => {
+    const upload = await plain(800, 600)
+      .withExif({
+        IFD0: { Copyright: 'Wanjiru' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(upload).metadata()).exif).toBeDefined();
+    const key = await storePicture(mediaDir, upload);
+    for (const format of PICTURE_FORMATS) {
+      const facts = await sharp(stored(key, 'full', format)).metadata();
+      expect([facts.exif, facts.xmp, facts.iptc]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  test('a photo taken with the phone on its side stands upright', async () => {
+    const topRed = await plain(600, 800, '#0000ff')
+      .composite([{ input: await plain(600, 400, '#ff0000').png().toBuffer(), gravity: 'north' }])
+      .png()
+      .toBuffer();
+    const turned = await sharp(topRed).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const key = await storePicture(mediaDir, turned);
+    const image = sharp(stored(key, 'card'));
+    const dominantOf = async (top: number) =>
+      (await sharp(await image.clone().extract({ left: 180, top, width: 40, height: 40 }).toBuffer()).stats())
+        .dominant;
+    expect((await dominantOf(40)).r).toBeGreaterThan(200);
+    expect((await dominantOf(220)).b).toBeGreaterThan(200);
+  });
+
+  test('a tall photo is shown whole, not cut to a strip', async () => {
+    const tall = await plain(400, 1200, '#00ff00')
+      .composite([{ input: await plain(400, 60, '#ff0000').png().toBuffer(), gravity: 'north' }])
+      .png()
+      .toBuffer();
+    const key = await storePicture(mediaDir, tall);
+    const top = await sharp(stored(key, 'card'))
+      .extract({ left: 190, top: 2, width: 20, height: 6 })
+      .toBuffer();
+    expect((await sharp(top).stats()).dominant.r).toBeGreaterThan(180);
+  });
+
+  test('the same photo sent twice is one picture', async () => {
+    const upload = await plain(640, 480).png().toBuffer();
+    expect(await storePicture(mediaDir, upload)).toBe(await storePicture(mediaDir, upload));
+  });
+});
+
+describe('refusing', () => {
+  test('text, an SVG and nothing at all are no pictures', async () => {
+    const text = (words: string) => new TextEncoder().encode(words);
+    expect(await refusal(text('Dear sir, find my car attached'))).toBe('not-an-image');
+    expect(await refusal(text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBe(
+      'not-an-image',
+    );
+    expect(await refusal(new Uint8Array())).toBe('not-an-image');
+  });
+
+  test('a picture that breaks off is damaged, and leaves nothing behind', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const whole = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000', noise } })
+      .jpeg()
+      .toBuffer();
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('damaged');
+    expect(await readdir(mediaDir)).toEqual([]);
+  });
+
+  test('a picture of 30 megapixels is too large', async () => {
+    expect(await refusal(await plain(6000, 5000).png().toBuffer())).toBe('too-large');
+  });
+
+  test('a file of 21 MB is too large', async () => {
+    expect(await refusal(new Uint8Array(21 * 1024 * 1024))).toBe('too-large');
+  });
+});
