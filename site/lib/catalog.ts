@@ -26,3 +26,9 @@ export const listVehiclePageIds = ({ db }: SiteMarket): Promise<number[]> => lis
 
 export const listVehicles = ({ db }: SiteMarket, ids: readonly number[]): Promise<Vehicle[]> =>
   listVehiclesByIds(db, ids);
+
+/** Whether the market was filled with sample data by `scripts/seed.ts`. */
+export async function isDemoMarket({ db }: SiteMarket): Promise<boolean> {
+  const seed = await db.selectFrom('meta').select('value').where('key', '=', 'demo_seed').executeTakeFirst();
+  return seed !== undefined;
+}

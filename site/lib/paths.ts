@@ -1,0 +1,26 @@
+import { NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
+
+/** Every address inside the site. Nothing else writes one. */
+
+export const homePath = () => '/';
+export const aboutPath = () => '/about';
+export const gonePath = () => '/gone';
+
+export const vehiclePath = (id: number) => `/vehicle/${id}`;
+
+/** A search; equal filters give equal addresses. */
+export const searchPath = (filters: Partial<VehicleFilters> = {}) =>
+  withParams('/search', toSearchParams({ ...NO_FILTERS, ...filters }));
+
+export const dealersPath = () => '/dealers';
+
+/** A showroom, or a further page of it. */
+export const dealerPath = (slug: string, page = 1) =>
+  withParams(
+    `/dealers/${slug}`,
+    page > 1 ? new URLSearchParams({ page: String(page) }) : new URLSearchParams(),
+  );
+
+export function withParams(path: string, params: URLSearchParams): string {
+  return params.size > 0 ? `${path}?${params}` : path;
+}

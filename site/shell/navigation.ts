@@ -1,0 +1,49 @@
+import { BRAND } from '#domain/brand.ts';
+import { aboutPath, dealersPath, homePath, searchPath } from '#site/lib/paths.ts';
+import type { IconName } from '#site/ui/icons.ts';
+
+export type NavLink = { label: string; href: string };
+export type NavGroup = { title: string; links: readonly NavLink[] };
+
+/** Only pages that exist are listed here. */
+export const MAIN_LINKS: readonly NavLink[] = [
+  { label: 'Buy', href: searchPath() },
+  { label: 'Dealers', href: dealersPath() },
+  { label: 'About', href: aboutPath() },
+];
+
+export const DOCK_LINKS: readonly (NavLink & { icon: IconName })[] = [
+  { label: 'Home', href: homePath(), icon: 'home' },
+  { label: 'Search', href: searchPath(), icon: 'search' },
+  { label: 'Dealers', href: dealersPath(), icon: 'dealers' },
+];
+
+export const NAV_GROUPS: readonly NavGroup[] = [
+  {
+    title: 'Browse',
+    links: [
+      { label: 'All vehicles', href: searchPath() },
+      { label: 'Newest first', href: searchPath({ sortBy: 'date_new' }) },
+      { label: 'Near Nairobi', href: searchPath({ location: ['nearby'] }) },
+      { label: 'Dealers', href: dealersPath() },
+    ],
+  },
+  {
+    title: 'Popular searches',
+    links: [
+      { label: 'SUVs', href: searchPath({ bodyType: ['suv'] }) },
+      { label: 'Pickups', href: searchPath({ bodyType: ['pickup'] }) },
+      { label: 'Hybrids', href: searchPath({ fuelType: ['hybrid', 'plug-in hybrid'] }) },
+      { label: 'Under Ksh 1M', href: searchPath({ maxPrice: 1_000_000 }) },
+    ],
+  },
+  {
+    title: BRAND.name,
+    links: [{ label: `About ${BRAND.name}`, href: aboutPath() }],
+  },
+];
+
+/** Whether a link leads to the page shown, so that it can be marked as the current one. */
+export function isCurrent(link: NavLink, path: string): boolean {
+  return link.href === path;
+}

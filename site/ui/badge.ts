@@ -1,0 +1,16 @@
+const TONES = {
+  brand: 'bg-brand text-on-brand',
+  plain: 'bg-card text-ink border border-line',
+  good: 'bg-deal-good text-on-deal-good',
+  right: 'bg-deal-right text-on-deal-right',
+  high: 'bg-deal-high text-on-deal-high',
+  overpriced: 'bg-deal-overpriced text-on-deal-overpriced',
+  unknown: 'bg-deal-unknown text-on-deal-unknown',
+} as const;
+
+export type BadgeTone = keyof typeof TONES;
+
+/** The classes of a badge: a pill with one or two words in it. */
+export function badgeStyle(tone: BadgeTone = 'plain'): string {
+  return `inline-flex items-center gap-1 rounded-full px-3 py-1 text-xs font-bold whitespace-nowrap ${TONES[tone]}`;
+}
