@@ -54,14 +54,18 @@ export async function moveCursor(db: Db, reader: OutboxReader, position: number)
     .execute();
 }
 
-/** Deletes the changes that every reader has passed, and returns how many. */
-export async function pruneOutbox(db: Db): Promise<number> {
+/** A build follows the outbox from where it began, so changes stay for longer than any build takes. */
+const KEEP_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes the changes of more than a day ago that every reader has passed, and returns how many. */
+export async function pruneOutbox(db: Db, now = Date.now()): Promise<number> {
   const cursors = await db.selectFrom('outbox_cursors').select(['reader', 'position']).execute();
   const position = new Map(cursors.map((cursor) => [cursor.reader, cursor.position]));
   const slowest = Math.min(...OUTBOX_READERS.map((reader) => position.get(reader) ?? 0));
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('id', '<=', slowest)
+    .where('at', '<', new Date(now - KEEP_MS).toISOString())
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+describe('readEnv', () => {
+  test('has a default for everything', () => {
+    expect(readEnv({})).toMatchObject({
+      DATA_DIR: 'data/state',
+      HOST: '127.0.0.1',
+      PORT: 4321,
+      REBUILD_MINUTES: 30,
+    });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readEnv({ PORT: '', DATA_DIR: '' })).toMatchObject({ PORT: 4321, DATA_DIR: 'data/state' });
+  });
+
+  test.each([
+    [{ PORT: 'lots' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ DEMO: 'yes' }, /DEMO/],
+    [{ PUBLIC_URL: 'garisoko' }, /PUBLIC_URL/],
+    [{ REBUILD_MINUTES: '-1' }, /REBUILD_MINUTES/],
+  ])('%o is refused by name', (variables, message) => {
+    expect(() => readEnv(variables)).toThrow(message);
+  });
+});

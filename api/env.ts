@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).optional();
+
+const schema = z.object({
+  /** Where the market lives: database, media, built site. One folder, one market. */
+  DATA_DIR: z.string().min(1).default('data/state'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  /** The address that visitors use: canonical links and social tags are made from it. */
+  PUBLIC_URL: z.url().optional(),
+  /** 1 loads the demo market into an empty one, 0 never does; unset, it depends on HOST being loopback. */
+  DEMO: flag,
+  /** Minutes between whole rebuilds of the site; 0 switches them off. */
+  REBUILD_MINUTES: z.coerce.number().min(0).default(30),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** 1 when a proxy in front sets X-Forwarded-For. */
+  TRUST_PROXY: flag,
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** The settings of this process. Throws one readable sentence that names each wrong variable. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable. ${wrong.join('; ')}`);
+}

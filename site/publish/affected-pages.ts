@@ -1,0 +1,53 @@
+import type { Db } from '#api/database/open.ts';
+import type { OutboxRow } from '#api/database/tables.ts';
+import { dealerPath, dealersPath, homePath, vehiclePath } from '#site/lib/paths.ts';
+
+/** The pages that a change shows on: some at once, the summaries once a minute. */
+export type AffectedPages = { now: Set<string>; soon: Set<string> };
+
+/** Which pages show what these changes changed. */
+export async function findAffectedPages(db: Db, changes: readonly OutboxRow[]): Promise<AffectedPages> {
+  const pages: AffectedPages = { now: new Set(), soon: new Set() };
+  if (changes.length === 0) return pages;
+  pages.soon.add(homePath()).add(dealersPath());
+  const vehicleIds = idsOf(changes, 'vehicle');
+  for (const id of vehicleIds) pages.now.add(vehiclePath(id));
+  for (const slug of await listShowroomsOf(db, vehicleIds)) pages.soon.add(dealerPath(slug));
+  for (const dealerId of idsOf(changes, 'dealer')) await addDealerPages(db, dealerId, pages);
+  return pages;
+}
+
+function idsOf(changes: readonly OutboxRow[], subject: OutboxRow['subject']): number[] {
+  return [
+    ...new Set(changes.filter((change) => change.subject === subject).map((change) => change.subject_id)),
+  ];
+}
+
+async function listShowroomsOf(db: Db, vehicleIds: readonly number[]): Promise<string[]> {
+  if (vehicleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('dealers')
+    .select('slug')
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('vehicles').select('seller_id').where('id', 'in', vehicleIds),
+    )
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+async function addDealerPages(db: Db, dealerId: number, pages: AffectedPages): Promise<void> {
+  const dealer = await db
+    .selectFrom('dealers')
+    .select(['slug', 'user_id'])
+    .where('id', '=', dealerId)
+    .executeTakeFirst();
+  if (!dealer) return;
+  pages.soon.add(dealerPath(dealer.slug));
+  const vehicles = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('seller_id', '=', dealer.user_id)
+    .where('status', '!=', 'withdrawn')
+    .execute();
+  for (const { id } of vehicles) pages.now.add(vehiclePath(id));
+}

@@ -1,0 +1,67 @@
+import { existsSync, linkSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compress, isCompressible } from './compress.ts';
+import { pagesOf } from './folders.ts';
+
+/** zlib works on its own threads; this many files keep them busy without holding many in memory. */
+const IN_FLIGHT = 8;
+/** A file that was written longer ago than this is finished. */
+const SETTLED_MS = 500;
+
+/** Compresses the files of a build while it is being written, and the rest when it is done. */
+export type PageCompressor = {
+  /** Compresses what is settled by now. */
+  catchUp: () => Promise<void>;
+  /** Compresses all that is left; call it when nothing writes any more. Returns how many pages there are. */
+  finish: () => Promise<number>;
+};
+
+/** `previous` is the live build: a page that did not change keeps its compressed forms and its date. */
+export function pageCompressor(build: string, previous: string | undefined): PageCompressor {
+  const done = new Set<string>();
+  const run = async (writtenBefore: number) => {
+    const files = listFiles(pagesOf(build)).filter((file) => !done.has(file));
+    const settled = files.filter((file) => statSync(join(pagesOf(build), file)).mtimeMs < writtenBefore);
+    await inParallel(settled, (file) => compressFile(file, build, previous));
+    for (const file of settled) done.add(file);
+  };
+  return {
+    catchUp: () => run(Date.now() - SETTLED_MS),
+    finish: async () => {
+      await run(Number.POSITIVE_INFINITY);
+      return [...done].filter((file) => file.endsWith('.html')).length;
+    },
+  };
+}
+
+function listFiles(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(isCompressible);
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+}
+
+async function compressFile(file: string, build: string, previous: string | undefined): Promise<void> {
+  const path = join(pagesOf(build), file);
+  const content = await readFile(path);
+  if (previous && (await keepForms(join(pagesOf(previous), file), path, content))) return;
+  const { br, gz } = await compress(content, 'page');
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
+
+/** Links the compressed forms of an equal older file, and takes its date so that browsers' copies stay good. */
+async function keepForms(older: string, path: string, content: Buffer): Promise<boolean> {
+  const stat = statSync(older, { throwIfNoEntry: false });
+  if (stat?.size !== content.length || !existsSync(`${older}.br`) || !existsSync(`${older}.gz`)) return false;
+  if (!content.equals(await readFile(older))) return false;
+  for (const ending of ['.br', '.gz']) linkSync(older + ending, path + ending);
+  utimesSync(path, stat.atime, stat.mtime);
+  return true;
+}

@@ -1,0 +1,85 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Where a market's built sites stand: `live` links to the one that visitors see. */
+export type SiteFolders = { root: string; builds: string; assets: string; live: string; lock: string };
+
+export function siteFolders(dataDir: string): SiteFolders {
+  const root = join(dataDir, 'site');
+  return {
+    root,
+    builds: join(root, 'builds'),
+    // Hashed files of all builds together, so that a page from an hour ago still finds its own.
+    assets: join(root, 'assets'),
+    live: join(root, 'live'),
+    lock: join(root, 'build.lock'),
+  };
+}
+
+export const pagesOf = (build: string): string => join(build, 'client');
+
+/** What a finished build says about itself. A folder without it is unfinished and never goes live. */
+export type BuildFacts = {
+  databaseId: string;
+  codeVersion: string;
+  /** The content policy that all its pages share. */
+  policy: string;
+  /** Where in the outbox it began. */
+  position: number;
+  finishedAt: string;
+};
+
+const factsPath = (build: string) => join(build, 'build.json');
+
+export function writeBuildFacts(build: string, facts: BuildFacts): void {
+  writeWhole(factsPath(build), JSON.stringify(facts, null, 2));
+}
+
+export function readBuildFacts(build: string): BuildFacts | undefined {
+  const path = factsPath(build);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** How far a build has followed the outbox, and the pages that wait for their next minute. */
+export type Progress = { position: number; waiting: readonly string[] };
+
+const progressPath = (build: string) => join(build, 'progress.json');
+
+export function writeProgress(build: string, progress: Progress): void {
+  writeWhole(progressPath(build), JSON.stringify(progress));
+}
+
+export function readProgress(build: string): Progress {
+  return JSON.parse(readFileSync(progressPath(build), 'utf8'));
+}
+
+/** The folder behind the live link, or undefined before the first build. */
+export function findLiveBuild(folders: SiteFolders): string | undefined {
+  return existsSync(folders.live) ? realpathSync(folders.live) : undefined;
+}
+
+/** Points the live link at `build` in one step: a request sees the old site or the new one, never neither. */
+export function switchLive(folders: SiteFolders, build: string): void {
+  const next = `${folders.live}.next`;
+  rmSync(next, { force: true });
+  // Relative, so that the whole data folder can be moved.
+  symlinkSync(join('builds', basename(build)), next);
+  renameSync(next, folders.live);
+}
+
+/** Writes beside and renames over, so that a crash leaves the old file or the new one. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const beside = `${path}.${process.pid}.tmp`;
+  writeFileSync(beside, content);
+  renameSync(beside, path);
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Market } from '#api/market.ts';
+import { homePath } from '#site/lib/paths.ts';
+import type { LiveSite } from './live-site.ts';
+import { publishChanges, publishWaiting } from './publisher.ts';
+
+const POLL_MS = 150;
+const SUMMARIES_EVERY_MS = 60_000;
+/** The home page's choice of featured vehicles changes with each half-hour. */
+const FEATURED_WINDOW_MS = 30 * 60_000;
+
+export type FollowOptions = {
+  market: Market;
+  live: LiveSite;
+  log: Logger;
+  /** Brings the search up to the outbox. */
+  refreshSearch: () => Promise<unknown>;
+};
+
+export type Follower = {
+  stop: () => Promise<void>;
+  health: () => { followedAt: string | undefined; error: string | undefined };
+};
+
+/** Follows the outbox, whoever writes it: the search at once, listing pages next, summaries once a minute. */
+export function followChanges({ market, live, log, refreshSearch }: FollowOptions): Follower {
+  let running = true;
+  let followedAt: string | undefined;
+  let error: string | undefined;
+  let summariesAt = 0;
+  let featuredWindow = windowOf(Date.now());
+  const publishing = { market, renderer: live.renderer, log };
+
+  const step = async () => {
+    const now = Date.now();
+    live.follow();
+    await refreshSearch();
+    await publishChanges(live.build, publishing);
+    if (now - summariesAt < SUMMARIES_EVERY_MS) return;
+    const isNewWindow = windowOf(now) !== featuredWindow;
+    await publishWaiting(live.build, publishing, isNewWindow ? [homePath()] : []);
+    summariesAt = now;
+    featuredWindow = windowOf(now);
+  };
+
+  const loop = (async () => {
+    while (running) {
+      try {
+        await step();
+        error = undefined;
+        followedAt = new Date().toISOString();
+      } catch (cause) {
+        if (error === undefined)
+          log.error({ err: cause }, 'The site could not follow a change; trying again');
+        error = cause instanceof Error ? cause.message : String(cause);
+      }
+      await Bun.sleep(POLL_MS);
+    }
+  })();
+
+  return {
+    stop: () => {
+      running = false;
+      return loop;
+    },
+    health: () => ({ followedAt, error }),
+  };
+}
+
+const windowOf = (now: number): number => Math.floor(now / FEATURED_WINDOW_MS);

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { SiteMarket } from '#site/lib/catalog.ts';
+import { findLiveBuild, readBuildFacts, type SiteFolders } from './folders.ts';
+import { type Renderer, startRenderer } from './renderer.ts';
+
+/** The build that visitors see, its content policy, and the renderer that draws what it lacks. */
+export type LiveSite = {
+  readonly build: string;
+  readonly policy: string;
+  readonly renderer: Renderer;
+  /** Follows the live link when another build has taken it. */
+  follow: () => void;
+};
+
+/** Opens the live build of a market. Throws when there is none. */
+export async function openLiveSite(folders: SiteFolders, market: SiteMarket, log: Logger): Promise<LiveSite> {
+  let live = readLive(folders);
+  const { codeVersion } = live;
+  const renderer = await startRenderer(live.build, market);
+  return {
+    get build() {
+      return live.build;
+    },
+    get policy() {
+      return live.policy;
+    },
+    renderer,
+    follow() {
+      if (findLiveBuild(folders) === live.build) return;
+      live = readLive(folders);
+      log.info({ build: live.build }, 'Another build is live');
+      if (live.codeVersion !== codeVersion) {
+        log.warn(
+          'The live site was built from other code than this server runs: restart to draw pages with it.',
+        );
+      }
+    },
+  };
+}
+
+function readLive(folders: SiteFolders): { build: string; policy: string; codeVersion: string } {
+  const build = findLiveBuild(folders);
+  const facts = build && readBuildFacts(build);
+  if (!build || !facts) throw new Error('The site has not been built yet: run `npm run build`.');
+  return { build, policy: facts.policy, codeVersion: facts.codeVersion };
+}

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { compress } from './compress.ts';
+import { pagesOf, writeWhole } from './folders.ts';
+
+/** The file of a page's path: `/` is index.html, `/vehicle/12` is vehicle/12.html. */
+export function pageFile(build: string, path: string): string {
+  return join(pagesOf(build), path === '/' ? 'index.html' : `${path}.html`);
+}
+
+/** Puts a page and its compressed forms in place, each file whole at any moment. */
+export async function writePage(build: string, path: string, html: Uint8Array): Promise<void> {
+  const file = pageFile(build, path);
+  const { br, gz } = await compress(html, 'page');
+  writeWhole(`${file}.br`, br);
+  writeWhole(`${file}.gz`, gz);
+  writeWhole(file, html);
+}
+
+/** Takes a page away, so that the renderer answers for it. */
+export function removePage(build: string, path: string): void {
+  const file = pageFile(build, path);
+  // The plain file goes first: without it the compressed ones are not served.
+  for (const form of [file, `${file}.br`, `${file}.gz`]) rmSync(form, { force: true });
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { findLastPosition } from '#api/events/outbox.ts';
+import type { Market } from '#api/market.ts';
+import { readBuildFacts } from './folders.ts';
+import type { LiveSite } from './live-site.ts';
+
+export type ScheduleOptions = {
+  market: Market;
+  live: LiveSite;
+  projectDir: string;
+  everyMinutes: number;
+  log: Logger;
+};
+
+export type LastBuild = { startedAt: string; finishedAt: string; error: string | undefined };
+export type Schedule = { stop: () => Promise<void>; lastBuild: () => LastBuild | undefined };
+
+/** Rebuilds the whole site every so often in a process of its own, unless nothing has changed since the last time. */
+export function scheduleBuilds({ market, live, projectDir, everyMinutes, log }: ScheduleOptions): Schedule {
+  let last: LastBuild | undefined;
+  let child: Bun.Subprocess | undefined;
+
+  const build = async () => {
+    if (child) return;
+    const facts = readBuildFacts(live.build);
+    if (facts && facts.position === (await findLastPosition(market.db))) return;
+    const startedAt = new Date().toISOString();
+    const building = Bun.spawn([process.execPath, join(projectDir, 'scripts', 'build.ts')], {
+      cwd: projectDir,
+      env: { ...process.env, DATA_DIR: market.dataDir },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    });
+    child = building;
+    const [output, code] = await Promise.all([new Response(building.stderr).text(), building.exited]);
+    child = undefined;
+    const error = code === 0 ? undefined : output.trim() || `The build ended with ${code}.`;
+    last = { startedAt, finishedAt: new Date().toISOString(), error };
+    if (error) log.error({ error }, 'The scheduled build failed; the live site stays as it is');
+    else log.info(last, 'The site was built again');
+  };
+
+  const timer = everyMinutes > 0 ? setInterval(() => void build(), everyMinutes * 60_000) : undefined;
+  return {
+    async stop() {
+      clearInterval(timer);
+      child?.kill();
+      await child?.exited;
+    },
+    lastBuild: () => last,
+  };
+}

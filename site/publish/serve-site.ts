@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { redirects } from '#site/lib/redirects.ts';
+import { compressAs } from './compress.ts';
+import { fileResponse } from './file-response.ts';
+import { pagesOf, type SiteFolders } from './folders.ts';
+import type { LiveSite } from './live-site.ts';
+import { acceptedEncodings } from './negotiate.ts';
+import { pageFile } from './page-files.ts';
+import { contentPolicy, SECURITY_HEADERS } from './security-headers.ts';
+
+/** A page may change within seconds, so a browser asks each time and mostly hears 304. */
+const PAGE_CACHE = 'public, max-age=0, must-revalidate';
+/** A page drawn for its address: a shared cache may hold it for a moment. */
+const DRAWN_CACHE = 'public, max-age=0, s-maxage=15';
+const ASSET_CACHE = 'public, max-age=31536000, immutable';
+const FILE_CACHE = 'public, max-age=86400';
+
+export type SiteServer = (request: Request) => Promise<Response>;
+
+/** Answers for everything that is not the API or the media: redirects, files, pages, pages drawn on demand. */
+export function serveSite(folders: SiteFolders, live: LiveSite): SiteServer {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method not allowed', {
+        status: 405,
+        headers: { allow: 'GET, HEAD', ...SECURITY_HEADERS },
+      });
+    }
+    const { pathname, search } = new URL(request.url);
+    const path = decodePath(pathname);
+    if (path === undefined) return notFound(request, live);
+    const target = redirectTarget(path, search);
+    if (target)
+      return new Response(null, {
+        status: target.status,
+        headers: { location: target.to, ...SECURITY_HEADERS },
+      });
+    return serveAsset(request, path, folders, live) ?? (await servePage(request, path, search, live));
+  };
+}
+
+/** The path in plain characters; undefined when it cannot name a file of ours. */
+function decodePath(pathname: string): string | undefined {
+  try {
+    const path = decodeURIComponent(pathname);
+    const hostile =
+      path.includes('\0') || path.includes('\\') || path.includes('//') || path.split('/').includes('..');
+    return hostile ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+function redirectTarget(path: string, search: string): { to: string; status: number } | undefined {
+  if (path.length > 1 && path.endsWith('/'))
+    return { to: encodeURI(path.slice(0, -1)) + search, status: 301 };
+  const known = redirects.find((redirect) => redirect.from === path);
+  return known && { to: known.to + search, status: known.status };
+}
+
+function serveAsset(
+  request: Request,
+  path: string,
+  folders: SiteFolders,
+  site: LiveSite,
+): Response | undefined {
+  if (path.startsWith('/_astro/')) {
+    return fileResponse(request, join(folders.assets, path), {
+      cacheControl: ASSET_CACHE,
+      headers: SECURITY_HEADERS,
+    });
+  }
+  const isFile = /\.[a-z0-9]+$/.test(path) && !path.endsWith('.html') && !/\.(br|gz)$/.test(path);
+  if (!isFile) return undefined;
+  return fileResponse(request, join(pagesOf(site.build), path), {
+    cacheControl: FILE_CACHE,
+    headers: SECURITY_HEADERS,
+  });
+}
+
+async function servePage(request: Request, path: string, search: string, site: LiveSite): Promise<Response> {
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(site.policy) };
+  if (!isDrawnFor(path, search)) {
+    const page = fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
+    if (page) return page;
+  }
+  const drawn = await site.renderer.render(encodeURI(path) + search);
+  if (drawn.status === 404) return notFound(request, site);
+  return finishDrawn(request, drawn, headers);
+}
+
+/** A showroom with a question in its address is drawn for it; without one it is a finished file. */
+const isDrawnFor = (path: string, search: string): boolean => search !== '' && path.startsWith('/dealers');
+
+async function finishDrawn(
+  request: Request,
+  drawn: Response,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const answer = new Headers(headers);
+  answer.set('content-type', drawn.headers.get('content-type') ?? 'text/html; charset=utf-8');
+  answer.set('cache-control', drawn.status === 200 ? DRAWN_CACHE : 'no-store');
+  const location = drawn.headers.get('location');
+  if (location) answer.set('location', location);
+  answer.set('vary', 'accept-encoding');
+  if (request.method === 'HEAD') return new Response(null, { status: drawn.status, headers: answer });
+  const body = new Uint8Array(await drawn.arrayBuffer());
+  const [encoding] = acceptedEncodings(request);
+  if (!encoding) return new Response(body, { status: drawn.status, headers: answer });
+  answer.set('content-encoding', encoding);
+  return new Response(await compressAs(encoding, body, 'page'), { status: drawn.status, headers: answer });
+}
+
+function notFound(request: Request, site: LiveSite): Response {
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(site.policy) };
+  const page = fileResponse(request, pageFile(site.build, '/404'), {
+    cacheControl: 'no-store',
+    headers,
+    status: 404,
+  });
+  return page ?? new Response('Not found', { status: 404, headers });
+}
