@@ -1,0 +1,44 @@
+import type { Vehicle } from '#api/vehicles/schema.ts';
+
+/** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
+
+type Count = { name: string; count: number };
+export type VehicleList = { vehicles: Vehicle[]; total: number };
+export type FilterCounts = Record<
+  'makes' | 'bodyTypes' | 'locations' | 'fuelTypes' | 'transmissions' | 'conditions',
+  Count[]
+>;
+
+/** A call that did not succeed; the message is a sentence for people. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  constructor(sentence: string, status: number) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+export const listVehicles = (params: URLSearchParams, signal?: AbortSignal): Promise<VehicleList> =>
+  get<VehicleList>(`/api/vehicles?${params}`, signal);
+
+export const countOptions = async (params: URLSearchParams, signal?: AbortSignal): Promise<FilterCounts> =>
+  (await get<{ filters: FilterCounts }>(`/api/vehicles/filter-options?${params}`, signal)).filters;
+
+export const listModels = async (make: string, signal?: AbortSignal): Promise<Count[]> =>
+  (await get<{ models: Count[] }>(`/api/catalog/makes/${encodeURIComponent(make)}/models`, signal)).models;
+
+const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
+
+async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(path, {
+    headers: { accept: 'application/json' },
+    signal: signal ?? null,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiFailure(NO_ANSWER, 0);
+  });
+  const answer: Answer & { success?: boolean; error?: string } = await response.json().catch(() => ({}));
+  if (!response.ok || answer.success !== true)
+    throw new ApiFailure(answer.error ?? NO_ANSWER, response.status);
+  return answer;
+}

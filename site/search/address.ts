@@ -1,0 +1,54 @@
+import {
+  NO_FILTERS,
+  parseFilters,
+  parsePaging,
+  toSearchParams,
+  type VehicleFilters,
+} from '#domain/filters.ts';
+import { searchPath, withParams } from '#site/lib/paths.ts';
+
+export type Layout = 'grid' | 'list';
+export type SearchAddress = { filters: VehicleFilters; layout: Layout; page: number };
+
+/** What an address of the search page asks for. */
+export function readAddress(params: URLSearchParams): SearchAddress {
+  return {
+    filters: parseFilters(params),
+    layout: params.get('view') === 'list' ? 'list' : 'grid',
+    page: parsePaging(params).page,
+  };
+}
+
+/** The one address of a search; what is left out is the default. */
+export function addressOf({
+  filters = NO_FILTERS,
+  layout = 'grid',
+  page = 1,
+}: Partial<SearchAddress>): string {
+  const params = toSearchParams(filters);
+  if (layout === 'list') params.set('view', 'list');
+  if (page > 1) params.set('page', String(page));
+  return withParams(searchPath(), params);
+}
+
+/** The filters after a change; another make takes the model with it. */
+export function withChange(filters: VehicleFilters, change: Partial<VehicleFilters>): VehicleFilters {
+  const next = { ...filters, ...change };
+  return change.make && !change.model && !sameValues(change.make, filters.make)
+    ? { ...next, model: [] }
+    : next;
+}
+
+/** A search without conditions, in the order that was chosen. */
+export function clearedFilters(filters: VehicleFilters): VehicleFilters {
+  return { ...NO_FILTERS, sortBy: filters.sortBy };
+}
+
+/** `values` with `value` added, or taken out when it is there already. */
+export function toggled<Value extends string>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+function sameValues(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
+}

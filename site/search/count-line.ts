@@ -1,0 +1,42 @@
+import type { VehicleFilters } from '#domain/filters.ts';
+
+const NUMBER = new Intl.NumberFormat('en-KE');
+
+/** `1,204 vehicles`. */
+export function vehicleCount(total: number): string {
+  return `${NUMBER.format(total)} ${total === 1 ? 'vehicle' : 'vehicles'}`;
+}
+
+/** `1,204 vehicles found`, or `2016 Mazda Demios found` when one make and one model are asked for. */
+export function countLine(total: number, filters: VehicleFilters): string {
+  if (total === 0) return emptyLine(filters);
+  return `${askedFor(filters) ?? vehicleCount(total)} found`;
+}
+
+/** What the list says when there is nothing in it. */
+export function emptyLine({ make }: VehicleFilters): string {
+  const only = theOnly(make);
+  return only ? `No ${only} vehicles found with your current criteria` : 'No vehicles found';
+}
+
+/** What stands below the last card. */
+export function endLine(total: number): string {
+  return `You've seen all ${vehicleCount(total)}`;
+}
+
+/** `2016 Mazda Demios` when one make and model are set, with the year when it is a single one. */
+export function askedFor({ make, model, minYear, maxYear }: VehicleFilters): string | undefined {
+  const theMake = theOnly(make);
+  const theModel = theOnly(model);
+  if (!theMake || !theModel) return undefined;
+  const year = minYear > 0 && minYear === maxYear ? `${minYear} ` : '';
+  return `${year}${theMake} ${plural(theModel)}`;
+}
+
+function plural(model: string): string {
+  return /[a-z]s$/.test(model) ? `${model}es` : `${model}s`;
+}
+
+function theOnly(values: readonly string[]): string | undefined {
+  return values.length === 1 ? values[0] : undefined;
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
+import { listVehicles } from '#site/lib/api.ts';
+import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
+import { type FilterOptions, loadOptions } from './options.ts';
+
+export type Pages = { firstPage: number; pages: number };
+export type Found = { vehicles: readonly CardVehicle[]; total: number };
+
+/** Where the search page gets its data from. */
+export type SearchDoor = {
+  list(filters: VehicleFilters, pages: Pages, signal: AbortSignal): Promise<Found>;
+  options(filters: VehicleFilters, known: FilterOptions, signal: AbortSignal): Promise<FilterOptions>;
+};
+
+export const apiDoor: SearchDoor = { list: listPages, options: loadOptions };
+
+/** Several pages come in as few calls as the API's largest page allows. */
+async function listPages(
+  filters: VehicleFilters,
+  { firstPage, pages }: Pages,
+  signal: AbortSignal,
+): Promise<Found> {
+  const size = firstPage === 1 && pages > 1 ? MAX_LIMIT : DEFAULT_LIMIT;
+  const wanted = pages * DEFAULT_LIMIT;
+  const calls = Array.from({ length: Math.ceil(wanted / size) }, (_, call) => {
+    const params = toSearchParams(filters);
+    params.set('page', String(firstPage + call));
+    params.set('limit', String(size));
+    return listVehicles(params, signal);
+  });
+  const answers = await Promise.all(calls);
+  return {
+    vehicles: answers.flatMap(({ vehicles }) => vehicles).slice(0, wanted),
+    total: answers[0]?.total ?? 0,
+  };
+}

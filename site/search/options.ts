@@ -1,0 +1,33 @@
+import { toSearchParams, type VehicleFilters } from '#domain/filters.ts';
+import { countOptions, type FilterCounts, listModels } from '#site/lib/api.ts';
+
+/** One choice of a filter. The count is null while nobody knows it. */
+export type Option = { name: string; count: number | null };
+/** The choices of every filter; models only while a single make is asked for. */
+export type FilterOptions = Record<keyof FilterCounts | 'models', readonly Option[]>;
+
+/** Asks for the choices under a search. Where a call fails, the choices known before stay, without counts. */
+export async function loadOptions(
+  filters: VehicleFilters,
+  known: FilterOptions,
+  signal: AbortSignal,
+): Promise<FilterOptions> {
+  const make = filters.make.length === 1 ? filters.make[0] : undefined;
+  const [counts, models] = await Promise.all([
+    countOptions(toSearchParams(filters), signal).catch(() => withoutCounts(known)),
+    make ? listModels(make, signal).catch(() => []) : [],
+  ]);
+  return { ...counts, models };
+}
+
+function withoutCounts(known: FilterOptions): Omit<FilterOptions, 'models'> {
+  const uncounted = (options: readonly Option[]) => options.map(({ name }) => ({ name, count: null }));
+  return {
+    makes: uncounted(known.makes),
+    bodyTypes: uncounted(known.bodyTypes),
+    locations: uncounted(known.locations),
+    fuelTypes: uncounted(known.fuelTypes),
+    transmissions: uncounted(known.transmissions),
+    conditions: uncounted(known.conditions),
+  };
+}

@@ -1,0 +1,86 @@
+import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
+import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
+import { addressOf, type Layout } from './address.ts';
+import type { Found } from './door.ts';
+import type { FilterOptions } from './options.ts';
+import type { Typed } from './typed.ts';
+
+export type LoadStatus = 'ready' | 'loading' | 'failed';
+
+/** What the search page shows. */
+export type Search = {
+  filters: VehicleFilters;
+  layout: Layout;
+  typed: Typed;
+  /** The vehicles whose cards came with the document and still stand before `vehicles`. */
+  served: readonly number[];
+  vehicles: readonly CardVehicle[];
+  firstPage: number;
+  lastPage: number;
+  lastPageSize: number;
+  total: number;
+  options: FilterOptions;
+  status: LoadStatus;
+  more: LoadStatus;
+  /** Where the page is to stand once this is drawn; undefined leaves it alone. */
+  scrollTo: number | undefined;
+};
+
+/** What the page was served with. */
+export type ServedSearch = Pick<Search, 'filters' | 'layout' | 'served' | 'total' | 'options'> & {
+  page: number;
+};
+
+export function fromServed({ page, ...served }: ServedSearch): Search {
+  return {
+    ...served,
+    typed: {},
+    vehicles: [],
+    firstPage: page,
+    lastPage: page,
+    lastPageSize: served.served.length,
+    status: 'ready',
+    more: 'ready',
+    scrollTo: undefined,
+  };
+}
+
+export const pathOf = ({ filters, layout, firstPage }: Search) =>
+  addressOf({ filters, layout, page: firstPage });
+
+export const pageCount = ({ firstPage, lastPage }: Search) => lastPage - firstPage + 1;
+
+/** How many vehicles stand on the page. */
+export const shownCount = ({ served, vehicles }: Search) => served.length + vehicles.length;
+
+/** True while the last page was full and the total says that more exist. */
+export const hasMore = ({ lastPage, lastPageSize, total }: Search) =>
+  lastPageSize === DEFAULT_LIMIT && lastPage * DEFAULT_LIMIT < total;
+
+/** The search with what was found in place of what it showed. */
+export function withFound(search: Search, { vehicles, total }: Found): Search {
+  const pages = Math.max(1, Math.ceil(vehicles.length / DEFAULT_LIMIT));
+  return {
+    ...search,
+    vehicles,
+    total,
+    served: [],
+    lastPage: search.firstPage + pages - 1,
+    lastPageSize: vehicles.length - (pages - 1) * DEFAULT_LIMIT,
+    status: 'ready',
+    more: 'ready',
+  };
+}
+
+/** The search with one more page below. The list may have moved meanwhile: a vehicle is shown once. */
+export function withNextPage(search: Search, { vehicles, total }: Found): Search {
+  const known = new Set([...search.served, ...search.vehicles.map(({ id }) => id)]);
+  return {
+    ...search,
+    total,
+    vehicles: [...search.vehicles, ...vehicles.filter(({ id }) => !known.has(id))],
+    lastPage: search.lastPage + 1,
+    lastPageSize: vehicles.length,
+    more: 'ready',
+  };
+}
