@@ -1,0 +1,18 @@
+const NAIROBI = 'Africa/Nairobi';
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: NAIROBI,
+});
+const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: NAIROBI });
+
+/** `5 March 2026`: the day that it was in Kenya at this UTC time. */
+export function formatDay(timestamp: string): string {
+  return DAY.format(new Date(timestamp));
+}
+
+/** The year that it is in Kenya. */
+export function currentYear(now = new Date()): number {
+  return Number(YEAR.format(now));
+}

@@ -1,0 +1,55 @@
+import { estimateMonthlyPayment } from '#domain/loan.ts';
+import { formatKes } from '#domain/money.ts';
+import { labelOf, type Transmission } from '#domain/vehicle-words.ts';
+import { currentYear } from '#site/lib/dates.ts';
+
+const NUMBER = new Intl.NumberFormat('en-KE');
+
+/** What a page says of something, and whether that is only the usual thing because the seller said nothing. */
+export type Stated = { text: string; assumed: boolean };
+
+export const priceText = (priceKes: number | null): string =>
+  priceKes ? formatKes(priceKes) : 'Contact for Price';
+
+export const formatCount = (count: number): string => NUMBER.format(count);
+
+export const mileageText = (mileageKm: number): string => `${NUMBER.format(mileageKm)} km`;
+
+const SHORT_TRANSMISSION: Record<Transmission, string> = {
+  automatic: 'Auto',
+  manual: 'Manual',
+  cvt: 'CVT',
+  amt: 'AMT',
+};
+
+/** The gearbox as cards say it: most cars here are automatic, so that stands in where the seller said nothing. */
+export function cardTransmission(transmission: Transmission | null): Stated {
+  return { text: SHORT_TRANSMISSION[transmission ?? 'automatic'], assumed: transmission === null };
+}
+
+/** The fuel as cards say it, with petrol standing in where the seller said nothing. */
+export function cardFuel(fuelType: string | null): Stated {
+  return { text: labelOf(fuelType ?? 'petrol'), assumed: fuelType === null };
+}
+
+export type MonthlyText = { amount: string; terms: string };
+
+/** The estimated instalment and the terms it stands on; undefined without a price. */
+export function monthlyText(priceKes: number | null, year: number): MonthlyText | undefined {
+  if (!priceKes) return undefined;
+  const { monthlyKes, downPercent, termMonths, ratePercent } = estimateMonthlyPayment(
+    priceKes,
+    year,
+    currentYear(),
+  );
+  return {
+    amount: formatKes(monthlyKes),
+    terms: `${downPercent}% down, ${termMonths} months @ ${ratePercent}% APR`,
+  };
+}
+
+/** The photos in the order they are shown: the seller's first choice leads. */
+export function photosInOrder<Photo>(photos: readonly Photo[], primaryIndex: number): Photo[] {
+  const first = photos[primaryIndex];
+  return first === undefined ? [...photos] : [first, ...photos.filter((photo) => photo !== first)];
+}
