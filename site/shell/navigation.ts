@@ -43,7 +43,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   },
 ];
 
-/** Whether a link leads to the page shown, so that it can be marked as the current one. */
-export function isCurrent(link: NavLink, path: string): boolean {
-  return link.href === path;
+/** The value of `aria-current` for a link on the page at `path`. */
+export function currentPage(link: NavLink, path: string): 'page' | undefined {
+  return link.href === path ? 'page' : undefined;
 }

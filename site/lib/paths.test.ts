@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import * as paths from './paths.ts';
+
+test('every address inside the site', () => {
+  expect({
+    home: paths.homePath(),
+    about: paths.aboutPath(),
+    gone: paths.gonePath(),
+    vehicle: paths.vehiclePath(482),
+    search: paths.searchPath(),
+    searchFiltered: paths.searchPath({ make: ['Toyota'], bodyType: ['suv'], maxPrice: 1_000_000 }),
+    searchNearby: paths.searchPath({ location: ['nearby'] }),
+    dealers: paths.dealersPath(),
+    dealer: paths.dealerPath('kilelemotors'),
+    dealerFurther: paths.dealerPath('kilelemotors', 3),
+  }).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "dealer": "/dealers/kilelemotors",
+      "dealerFurther": "/dealers/kilelemotors?page=3",
+      "dealers": "/dealers",
+      "gone": "/gone",
+      "home": "/",
+      "search": "/search",
+      "searchFiltered": "/search?make=Toyota&maxPrice=1000000&bodyType=suv",
+      "searchNearby": "/search?location=nearby",
+      "vehicle": "/vehicle/482",
+    }
+  `);
+});

@@ -1,0 +1,25 @@
+export type Redirect = { from: string; to: string; status: 301 | 302 };
+
+/** Buyers have no dashboard of their own; once people sign in, others are sent on to theirs. */
+const DASHBOARDS = ['/buyer-dashboard', '/dashboard/buyer', '/dashboard'];
+const ROLES_WITH_DASHBOARD = ['dealer', 'seller', 'agent', 'admin'];
+
+/** Addresses that people use or remember and where their pages are. */
+export const REDIRECTS: readonly Redirect[] = [
+  ...DASHBOARDS.map((from): Redirect => ({ from, to: '/', status: 302 })),
+  ...ROLES_WITH_DASHBOARD.map(
+    (role): Redirect => ({ from: `/${role}-dashboard`, to: `/dashboard/${role}`, status: 301 }),
+  ),
+  { from: '/calculator', to: '/import-calculator', status: 301 },
+  { from: '/import-duty-calculator', to: '/import-calculator', status: 301 },
+  { from: '/add-vehicle', to: '/list-vehicle', status: 301 },
+  { from: '/dealer-onboarding', to: '/onboarding', status: 301 },
+  { from: '/settings', to: '/profile', status: 301 },
+];
+
+const byAddress = new Map(REDIRECTS.map((redirect) => [redirect.from, redirect]));
+
+/** Where `pathname` (without its query) has moved to; undefined when it has not. A slash at its end is ignored. */
+export function findRedirect(pathname: string): Redirect | undefined {
+  return byAddress.get(pathname.replace(/\/+$/, ''));
+}

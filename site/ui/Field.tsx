@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { checkStyle, inputStyle, selectStyle } from './field.ts';
+
+type FieldProps = { label: string; hint?: string; error?: string };
+
+type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: (control: Described) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        ...(note && { 'aria-describedby': noteId }),
+        ...(error && { 'aria-invalid': true as const }),
+      })}
+      {note && (
+        <p id={noteId} className={error ? 'text-sm text-danger' : 'text-sm text-soft'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
+  return (
+    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
+      {(control) => <input className={inputStyle()} {...rest} {...control} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
+      {(control) => <select className={selectStyle()} {...rest} {...control} />}
+    </Field>
+  );
+}
+
+/** A checkbox with its words; `note` stands at the far end of the line, such as a count. */
+export function CheckboxField({
+  label,
+  note,
+  ...rest
+}: { label: string; note?: string } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input type="checkbox" className={checkStyle()} {...rest} />
+      <span className="grow">{label}</span>
+      {note && <span className="text-sm text-soft tabular-nums">{note}</span>}
+    </label>
+  );
+}

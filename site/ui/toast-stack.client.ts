@@ -1,0 +1,40 @@
+import { $toasts, dismissToast, type Toast, type ToastVariant } from './toast.store.ts';
+
+const LOOKS: Record<ToastVariant, string> = {
+  success: 'bg-deal-good text-on-deal-good border-on-deal-good',
+  destructive: 'bg-danger-tint text-danger border-danger',
+  default: 'bg-card text-ink border-edge',
+};
+
+const stack = document.getElementById('toasts');
+
+$toasts.subscribe((toasts) => {
+  const shown = new Map([...(stack?.children ?? [])].map((element) => [element.id, element]));
+  stack?.replaceChildren(...toasts.map((toast) => shown.get(elementId(toast)) ?? draw(toast)));
+});
+
+function elementId(toast: Toast): string {
+  return `toast-${toast.id}`;
+}
+
+function draw(toast: Toast): HTMLElement {
+  const box = element(
+    'div',
+    `pointer-events-auto flex gap-3 rounded-control border p-3 ${LOOKS[toast.variant]}`,
+  );
+  box.id = elementId(toast);
+  const words = element('div', 'grow');
+  words.append(element('p', 'font-semibold', toast.title));
+  if (toast.description) words.append(element('p', 'text-sm', toast.description));
+  const close = element('button', 'min-h-11 px-2 text-sm font-semibold underline', 'Close');
+  close.addEventListener('click', () => dismissToast(toast.id));
+  box.append(words, close);
+  return box;
+}
+
+function element(tag: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

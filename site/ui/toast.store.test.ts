@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $toasts, dismissToast, showToast } from './toast.store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const titles = () => $toasts.get().map((toast) => toast.title);
+
+test('a toast shows and goes by itself', () => {
+  showToast({ title: 'Link copied!', variant: 'success' }, 2000);
+  expect($toasts.get()).toMatchObject([{ title: 'Link copied!', description: '', variant: 'success' }]);
+  vi.advanceTimersByTime(1999);
+  expect(titles()).toEqual(['Link copied!']);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+test('toasts stack in the order they came, and one can be closed before its time', () => {
+  const first = showToast({ title: 'First' });
+  showToast({ title: 'Second' });
+  expect(titles()).toEqual(['First', 'Second']);
+  dismissToast(first);
+  expect(titles()).toEqual(['Second']);
+});

@@ -1,0 +1,29 @@
+import { atom } from 'nanostores';
+
+export type ToastVariant = 'success' | 'destructive' | 'default';
+export type Toast = { id: number; title: string; description: string; variant: ToastVariant };
+export type NewToast = { title: string; description?: string; variant?: ToastVariant };
+
+const LASTS_MS = 4000;
+
+/** The toasts on the screen, oldest first. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+let lastId = 0;
+
+/** Shows a toast for a few seconds and returns its id. The code that draws it comes with the first one. */
+export function showToast(
+  { title, description = '', variant = 'default' }: NewToast,
+  lastsMs = LASTS_MS,
+): number {
+  lastId += 1;
+  const id = lastId;
+  $toasts.set([...$toasts.get(), { id, title, description, variant }]);
+  setTimeout(() => dismissToast(id), lastsMs);
+  if (typeof document !== 'undefined') void import('./toast-stack.client.ts');
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
