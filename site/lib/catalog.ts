@@ -1,4 +1,5 @@
 import { type Market, openMarket } from '#api/market.ts';
+import { createSearch, type Search } from '#api/search/search.ts';
 import { findVehicle, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 
@@ -6,14 +7,21 @@ import type { Vehicle } from '#api/vehicles/schema.ts';
  * The door through which data reaches pages, at build time and in the renderer. Pages get the market
  * from `Astro.locals.market` and pass it to these functions.
  */
-export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'>;
+export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & { search: () => Promise<Search> };
 
-let opened: Promise<Market> | undefined;
+let opened: Promise<SiteMarket> | undefined;
 
 /** The market of DATA_DIR for builds and development; the server hands its own to the renderer instead. */
 export function openSiteMarket(): Promise<SiteMarket> {
-  opened ??= openMarket(process.env.DATA_DIR ?? 'data/state', { readonly: true });
+  opened ??= openForBuild(process.env.DATA_DIR ?? 'data/state');
   return opened;
+}
+
+async function openForBuild(dataDir: string): Promise<SiteMarket> {
+  const market = await openMarket(dataDir, { readonly: true });
+  let search: Promise<Search> | undefined;
+  // Few pages ask the search, so a build that draws none of them does not pay for it.
+  return { ...market, search: () => (search ??= createSearch(market)) };
 }
 
 /** The listing of a page: undefined when it does not exist or has been withdrawn. */
