@@ -1,0 +1,103 @@
+/** What lenders ask for a vehicle of one age. Rates in percent a year, down payments in percent of the price. */
+export type LoanRules = {
+  minRatePercent: number;
+  maxRatePercent: number;
+  maxTermMonths: number;
+  minDownPercent: number;
+  maxDownPercent: number;
+};
+
+const OVER_10_YEARS: LoanRules = {
+  minRatePercent: 18,
+  maxRatePercent: 28,
+  maxTermMonths: 48,
+  minDownPercent: 30,
+  maxDownPercent: 30,
+};
+const OVER_5_YEARS: LoanRules = {
+  minRatePercent: 15,
+  maxRatePercent: 25,
+  maxTermMonths: 60,
+  minDownPercent: 25,
+  maxDownPercent: 25,
+};
+const YOUNGER: LoanRules = {
+  minRatePercent: 12,
+  maxRatePercent: 24,
+  maxTermMonths: 60,
+  minDownPercent: 20,
+  maxDownPercent: 30,
+};
+
+/** The rules for a vehicle made in `year`, seen from `thisYear`. */
+export function loanRulesFor(year: number, thisYear: number): LoanRules {
+  const age = thisYear - year;
+  if (age > 10) return OVER_10_YEARS;
+  return age > 5 ? OVER_5_YEARS : YOUNGER;
+}
+
+export type LoanTerms = { principalKes: number; annualRatePercent: number; termMonths: number };
+
+/**
+ * The level monthly payment in whole KES that repays the loan: P·r / (1 − (1 + r)^−n), the present
+ * value of an ordinary annuity solved for its payment, with r a twelfth of the annual rate.
+ * Throws a RangeError for a term under one month.
+ */
+export function monthlyPaymentKes(terms: LoanTerms): number {
+  return Math.round(terms.principalKes * paymentPerShilling(terms.annualRatePercent, terms.termMonths));
+}
+
+function paymentPerShilling(annualRatePercent: number, termMonths: number): number {
+  if (termMonths < 1) throw new RangeError('A loan runs for at least one month');
+  const monthlyRate = annualRatePercent / 100 / 12;
+  if (monthlyRate === 0) return 1 / termMonths;
+  return monthlyRate / -Math.expm1(-termMonths * Math.log1p(monthlyRate));
+}
+
+const CARD_DOWN_PERCENT = 20;
+const CARD_TERM_MONTHS = 60;
+const CARD_RATE_ABOVE_MINIMUM = 2;
+
+export type PaymentEstimate = {
+  monthlyKes: number;
+  downPercent: number;
+  termMonths: number;
+  ratePercent: number;
+};
+
+/**
+ * What a card says a vehicle costs a month in whole KES, and on which terms: 20 % down over 60 months at the
+ * age's lowest rate plus 2, or what the age rules say where they are stricter.
+ */
+export function estimateMonthlyPayment(priceKes: number, year: number, thisYear: number): PaymentEstimate {
+  const terms = cardTerms(year, thisYear);
+  const monthlyKes = monthlyPaymentKes({
+    principalKes: financedKes(priceKes, terms.downPercent),
+    annualRatePercent: terms.ratePercent,
+    termMonths: terms.termMonths,
+  });
+  return { monthlyKes, ...terms };
+}
+
+function cardTerms(year: number, thisYear: number) {
+  const rules = loanRulesFor(year, thisYear);
+  return {
+    downPercent: Math.max(CARD_DOWN_PERCENT, rules.minDownPercent),
+    termMonths: Math.min(CARD_TERM_MONTHS, rules.maxTermMonths),
+    ratePercent: rules.minRatePercent + CARD_RATE_ABOVE_MINIMUM,
+  };
+}
+
+const financedKes = (priceKes: number, downPercent: number): number => (priceKes * (100 - downPercent)) / 100;
+
+/** The highest price in whole KES whose card estimate is not above `monthlyKes`; 0 when there is none. */
+export function maxPriceForPayment(monthlyKes: number, year: number, thisYear: number): number {
+  if (monthlyKes < 0) return 0;
+  const { downPercent, ratePercent, termMonths } = cardTerms(year, thisYear);
+  const perPriceShilling = financedKes(1, downPercent) * paymentPerShilling(ratePercent, termMonths);
+  const estimate = (priceKes: number) => estimateMonthlyPayment(priceKes, year, thisYear).monthlyKes;
+  // The estimate is rounded to whole shillings, so the answer lies within a shilling of the plain quotient.
+  let priceKes = Math.ceil((monthlyKes + 0.5) / perPriceShilling);
+  while (priceKes > 0 && estimate(priceKes) > monthlyKes) priceKes -= 1;
+  return priceKes;
+}
