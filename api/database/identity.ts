@@ -9,3 +9,12 @@ export async function findDatabaseId(db: Db): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+/** Gives the database another random id, so that whatever was derived from its old self is made again. */
+export async function renewDatabaseId(db: Db): Promise<void> {
+  await db
+    .updateTable('meta')
+    .set({ value: crypto.randomUUID().replaceAll('-', '') })
+    .where('key', '=', 'database_id')
+    .execute();
+}

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { findDatabaseId } from '#api/database/identity.ts';
 import type { Market } from '#api/market.ts';
 import { homePath } from '#site/lib/paths.ts';
 import type { LiveSite } from './live-site.ts';
@@ -15,15 +16,15 @@ export type FollowOptions = {
   log: Logger;
   /** Brings the search up to the outbox. */
   refreshSearch: () => Promise<unknown>;
+  /** Starts a whole build unless one runs. */
+  rebuild: () => void;
 };
 
-export type Follower = {
-  stop: () => Promise<void>;
-  health: () => { followedAt: string | undefined; error: string | undefined };
-};
+export type FollowerHealth = { followedAt: string | undefined; error: string | undefined };
+export type Follower = { stop: () => Promise<void>; health: () => FollowerHealth };
 
 /** Follows the outbox, whoever writes it: the search at once, listing pages next, summaries once a minute. */
-export function followChanges({ market, live, log, refreshSearch }: FollowOptions): Follower {
+export function followChanges({ market, live, log, refreshSearch, rebuild }: FollowOptions): Follower {
   let running = true;
   let followedAt: string | undefined;
   let error: string | undefined;
@@ -33,8 +34,9 @@ export function followChanges({ market, live, log, refreshSearch }: FollowOption
 
   const step = async () => {
     const now = Date.now();
-    live.follow();
+    live.follow(await findDatabaseId(market.db));
     await refreshSearch();
+    if (!live.fits) return rebuild();
     await publishChanges(live.build, publishing);
     if (now - summariesAt < SUMMARIES_EVERY_MS) return;
     const isNewWindow = windowOf(now) !== featuredWindow;

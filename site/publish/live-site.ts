@@ -1,20 +1,23 @@
 import type { Logger } from 'pino';
 import type { SiteMarket } from '#site/lib/catalog.ts';
-import { findLiveBuild, readBuildFacts, type SiteFolders } from './folders.ts';
+import { type BuildFacts, findLiveBuild, readBuildFacts, type SiteFolders } from './folders.ts';
 import { type Renderer, startRenderer } from './renderer.ts';
 
 /** The build that visitors see, its content policy, and the renderer that draws what it lacks. */
 export type LiveSite = {
   readonly build: string;
   readonly policy: string;
+  /** False when the build was made from another database, as after a restore: then every page is drawn on demand. */
+  readonly fits: boolean;
   readonly renderer: Renderer;
-  /** Follows the live link when another build has taken it. */
-  follow: () => void;
+  /** Follows the live link when another build has taken it, and the database when it was replaced. */
+  follow: (databaseId: string) => void;
 };
 
 /** Opens the live build of a market. Throws when there is none. */
 export async function openLiveSite(folders: SiteFolders, market: SiteMarket, log: Logger): Promise<LiveSite> {
   let live = readLive(folders);
+  let fits = true;
   const { codeVersion } = live;
   const renderer = await startRenderer(live.build, market);
   return {
@@ -24,10 +27,15 @@ export async function openLiveSite(folders: SiteFolders, market: SiteMarket, log
     get policy() {
       return live.policy;
     },
+    get fits() {
+      return fits;
+    },
     renderer,
-    follow() {
+    follow(databaseId) {
+      fits = live.databaseId === databaseId;
       if (findLiveBuild(folders) === live.build) return;
       live = readLive(folders);
+      fits = live.databaseId === databaseId;
       log.info({ build: live.build }, 'Another build is live');
       if (live.codeVersion !== codeVersion) {
         log.warn(
@@ -38,9 +46,9 @@ export async function openLiveSite(folders: SiteFolders, market: SiteMarket, log
   };
 }
 
-function readLive(folders: SiteFolders): { build: string; policy: string; codeVersion: string } {
+function readLive(folders: SiteFolders): BuildFacts & { build: string } {
   const build = findLiveBuild(folders);
   const facts = build && readBuildFacts(build);
   if (!build || !facts) throw new Error('The site has not been built yet: run `npm run build`.');
-  return { build, policy: facts.policy, codeVersion: facts.codeVersion };
+  return { ...facts, build };
 }

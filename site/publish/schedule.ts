@@ -14,7 +14,12 @@ export type ScheduleOptions = {
 };
 
 export type LastBuild = { startedAt: string; finishedAt: string; error: string | undefined };
-export type Schedule = { stop: () => Promise<void>; lastBuild: () => LastBuild | undefined };
+export type Schedule = {
+  /** Starts a build now, unless one runs already. */
+  build: () => void;
+  stop: () => Promise<void>;
+  lastBuild: () => LastBuild | undefined;
+};
 
 /** Rebuilds the whole site every so often in a process of its own, unless nothing has changed since the last time. */
 export function scheduleBuilds({ market, live, projectDir, everyMinutes, log }: ScheduleOptions): Schedule {
@@ -23,8 +28,6 @@ export function scheduleBuilds({ market, live, projectDir, everyMinutes, log }: 
 
   const build = async () => {
     if (child) return;
-    const facts = readBuildFacts(live.build);
-    if (facts && facts.position === (await findLastPosition(market.db))) return;
     const startedAt = new Date().toISOString();
     const building = Bun.spawn([process.execPath, join(projectDir, 'scripts', 'build.ts')], {
       cwd: projectDir,
@@ -41,8 +44,14 @@ export function scheduleBuilds({ market, live, projectDir, everyMinutes, log }: 
     else log.info(last, 'The site was built again');
   };
 
-  const timer = everyMinutes > 0 ? setInterval(() => void build(), everyMinutes * 60_000) : undefined;
+  const buildIfChanged = async () => {
+    const isUnchanged = readBuildFacts(live.build)?.position === (await findLastPosition(market.db));
+    if (!isUnchanged) await build();
+  };
+  const timer =
+    everyMinutes > 0 ? setInterval(() => void buildIfChanged(), everyMinutes * 60_000) : undefined;
   return {
+    build: () => void build(),
     async stop() {
       clearInterval(timer);
       child?.kill();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { redirects } from '#site/lib/redirects.ts';
+import { findRedirect } from '#site/lib/redirects.ts';
 import { compressAs } from './compress.ts';
 import { fileResponse } from './file-response.ts';
 import { pagesOf, type SiteFolders } from './folders.ts';
@@ -54,7 +54,7 @@ function decodePath(pathname: string): string | undefined {
 function redirectTarget(path: string, search: string): { to: string; status: number } | undefined {
   if (path.length > 1 && path.endsWith('/'))
     return { to: encodeURI(path.slice(0, -1)) + search, status: 301 };
-  const known = redirects.find((redirect) => redirect.from === path);
+  const known = findRedirect(path);
   return known && { to: known.to + search, status: known.status };
 }
 
@@ -80,7 +80,7 @@ function serveAsset(
 
 async function servePage(request: Request, path: string, search: string, site: LiveSite): Promise<Response> {
   const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(site.policy) };
-  if (!isDrawnFor(path, search)) {
+  if (site.fits && !isDrawnFor(path, search)) {
     const page = fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
     if (page) return page;
   }

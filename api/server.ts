@@ -1,0 +1,83 @@
+import type { Log } from './log.ts';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+export type ListenOptions = {
+  host: string;
+  port: number;
+  /** Who answers for which part of the addresses. */
+  answer: { api: Answer; media: Answer; site: Answer };
+  log: Log;
+};
+
+export class PortBusyError extends Error {
+  constructor(host: string, port: number) {
+    super(`Port ${port} on ${host} is in use. Stop what runs there, or choose another: PORT=4400 npm start`);
+  }
+}
+
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
+const IDLE_SECONDS = 60;
+
+/** Opens the one port of the market. Throws PortBusyError when somebody else has it. */
+export function listen({ host, port, answer, log }: ListenOptions) {
+  try {
+    return Bun.serve({
+      hostname: host,
+      port,
+      maxRequestBodySize: MAX_BODY_BYTES,
+      idleTimeout: IDLE_SECONDS,
+      fetch: (request) => answerAndLog(request, answer, log),
+    });
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')
+      throw new PortBusyError(host, port);
+    throw cause;
+  }
+}
+
+/** Throws PortBusyError now rather than after minutes of preparation. */
+export function checkPort(host: string, port: number): void {
+  try {
+    void Bun.serve({ hostname: host, port, fetch: () => new Response() }).stop(true);
+  } catch {
+    throw new PortBusyError(host, port);
+  }
+}
+
+async function answerAndLog(request: Request, answer: ListenOptions['answer'], log: Log): Promise<Response> {
+  const startedAt = performance.now();
+  const path = pathOf(request);
+  const part =
+    path.startsWith('/api/') || path === '/api' ? 'api' : path.startsWith('/media/') ? 'media' : 'site';
+  const response = await answerOrFail(request, answer[part], log);
+  const entry = {
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    method: request.method,
+    path,
+    status: response.status,
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  };
+  log[part === 'api' ? 'info' : 'debug'](entry, 'answered');
+  return response;
+}
+
+async function answerOrFail(request: Request, answer: Answer, log: Log): Promise<Response> {
+  try {
+    return await answer(request);
+  } catch (cause) {
+    const requestId = crypto.randomUUID();
+    log.error({ requestId, method: request.method, path: pathOf(request), err: cause }, 'request failed');
+    return new Response('Something went wrong on our side. Please try again.', {
+      status: 500,
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'x-request-id': requestId,
+        'cache-control': 'no-store',
+      },
+    });
+  }
+}
+
+/** The path alone: what people search for stays out of the log. */
+const pathOf = (request: Request): string => new URL(request.url).pathname;

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { createApp } from '#api/app.ts';
+import type { Env } from '#api/env.ts';
+import type { Log } from '#api/log.ts';
+import type { Market } from '#api/market.ts';
+import { createSearch } from '#api/search/search.ts';
+import { listen } from '#api/server.ts';
+import { siteFolders } from '#site/publish/folders.ts';
+import { type FollowerHealth, followChanges } from '#site/publish/follow-changes.ts';
+import { openLiveSite } from '#site/publish/live-site.ts';
+import { type LastBuild, scheduleBuilds } from '#site/publish/schedule.ts';
+import { serveSite } from '#site/publish/serve-site.ts';
+import { marketMedia } from './market-media.ts';
+
+export const PROJECT_DIR = resolve(import.meta.dirname, '..');
+
+export type Serving = { address: string; stop: () => Promise<void> };
+
+/** Serves a market whose site is built: API, media and site on one port, following every change. */
+export async function serveMarket(market: Market, env: Env, log: Log): Promise<Serving> {
+  const folders = siteFolders(market.dataDir);
+  const search = await createSearch(market);
+  const live = await openLiveSite(folders, { ...market, search: async () => search }, log);
+  const schedule = scheduleBuilds({
+    market,
+    live,
+    projectDir: PROJECT_DIR,
+    everyMinutes: env.REBUILD_MINUTES,
+    log,
+  });
+  const follower = followChanges({
+    market,
+    live,
+    log,
+    refreshSearch: () => search.refresh(),
+    rebuild: schedule.build,
+  });
+  const health = () => publisherHealth(follower.health(), schedule.lastBuild());
+  const app = createApp({ market, search, log, health });
+  const media = marketMedia(market);
+  const server = listen({
+    host: env.HOST,
+    port: env.PORT,
+    log,
+    answer: { api: (request) => app.handle(request), media: media.serve, site: serveSite(folders, live) },
+  });
+  return {
+    address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
+    async stop() {
+      await server.stop();
+      await follower.stop();
+      await schedule.stop();
+      await live.renderer.close();
+    },
+  };
+}
+
+function publisherHealth({ followedAt, error }: FollowerHealth, lastBuild: LastBuild | undefined) {
+  const problem = error ?? lastBuild?.error;
+  if (problem) return { ok: false, state: problem };
+  const built = lastBuild ? `, site built ${lastBuild.finishedAt}` : '';
+  return { ok: true, state: `changes followed ${followedAt ?? 'not yet'}${built}` };
+}

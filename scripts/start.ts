@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { readEnv } from '#api/env.ts';
+import { createLogger } from '#api/log.ts';
+import { openMarket } from '#api/market.ts';
+import { checkPort } from '#api/server.ts';
+import { BRAND } from '#domain/brand.ts';
+import { buildSite } from '#site/publish/build.ts';
+import { isBuildCurrent } from '#site/publish/build-current.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { prepareDemo } from './prepare-demo.ts';
+import { progressLine } from './progress-line.ts';
+import { PROJECT_DIR, serveMarket } from './serve.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const env = readEnv();
+  checkPort(env.HOST, env.PORT);
+  const log = createLogger(env.LOG_LEVEL);
+  const market = await openMarket(resolve(env.DATA_DIR), { busyTimeoutMs: 10_000 });
+  const isDemo = await prepareDemo(market, env);
+  if (!(await isBuildCurrent(market, PROJECT_DIR))) {
+    const progress = progressLine('Building the site');
+    const { pages, seconds } = await buildSite({
+      market,
+      projectDir: PROJECT_DIR,
+      log,
+      onPages: (count) => progress.update(`${count} pages`),
+    });
+    progress.done(`${pages} pages in ${seconds.toFixed(1)} s`);
+  }
+  // From here on people wait: a write that meets a lock answers 503 rather than freezing everybody.
+  market.sqlite.pragma('busy_timeout = 250');
+  const serving = await serveMarket(market, env, log);
+  say(`\n${BRAND.name} is open: ${serving.address}`);
+  if (isDemo) {
+    say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+    say(DEMO_ACCOUNTS.map((account) => `  ${account.email}`).join('\n'));
+  }
+  say('Ctrl-C ends it.\n');
+  endOn(['SIGINT', 'SIGTERM'], async () => {
+    await serving.stop();
+    await market.close();
+  });
+}
+
+function endOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
+  let isEnding = false;
+  for (const signal of signals) {
+    process.on(signal, async () => {
+      if (isEnding) process.exit(1);
+      isEnding = true;
+      say('Closing …');
+      await close();
+      process.exit(0);
+    });
+  }
+}
+
+start().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+});

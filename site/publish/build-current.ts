@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+import { findDatabaseId } from '#api/database/identity.ts';
+import type { Market } from '#api/market.ts';
+import { codeVersion } from './code-version.ts';
+import { findLiveBuild, readBuildFacts, siteFolders } from './folders.ts';
+
+/** True when the live site was built by this code from this database; what changed since is the publisher's work. */
+export async function isBuildCurrent(market: Market, projectDir: string): Promise<boolean> {
+  const build = findLiveBuild(siteFolders(resolve(market.dataDir)));
+  const facts = build && readBuildFacts(build);
+  if (!facts || facts.codeVersion !== codeVersion(projectDir, process.env.PUBLIC_URL)) return false;
+  return facts.databaseId === (await findDatabaseId(market.db));
+}
