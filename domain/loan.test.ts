@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateMonthlyPayment, loanRulesFor, maxPriceForPayment, monthlyPaymentKes } from './loan.ts';
+import {
+  estimateListingPayment,
+  estimateMonthlyPayment,
+  loanRulesFor,
+  maxPriceForPayment,
+  monthlyPaymentKes,
+} from './loan.ts';
 
 const THIS_YEAR = 2026;
 const years = fc.integer({ min: 1990, max: THIS_YEAR + 1 });
@@ -94,5 +100,20 @@ describe('maxPriceForPayment', () => {
 
   test('nothing is affordable with less than nothing', () => {
     expect(maxPriceForPayment(-1, 2020, THIS_YEAR)).toBe(0);
+  });
+});
+
+describe('estimateListingPayment', () => {
+  test.each([
+    [2024, 20, 60, 40_629],
+    [2018, 25, 60, 38_090],
+    [2010, 30, 48, 41_125],
+  ])('2,000,000 for a vehicle of %d: %d %% down, %d months, %d a month at 18 %%', (year, down, term, monthly) => {
+    expect(estimateListingPayment(2_000_000, year, THIS_YEAR)).toEqual({
+      monthlyKes: monthly,
+      downPercent: down,
+      termMonths: term,
+      ratePercent: 18,
+    });
   });
 });

@@ -70,7 +70,19 @@ export type PaymentEstimate = {
  * age's lowest rate plus 2, or what the age rules say where they are stricter.
  */
 export function estimateMonthlyPayment(priceKes: number, year: number, thisYear: number): PaymentEstimate {
-  const terms = cardTerms(year, thisYear);
+  return estimateOn(priceKes, cardTerms(year, thisYear));
+}
+
+const LISTING_RATE_PERCENT = 18;
+
+/** What a listing's own page says it costs a month: the card's down payment and term, at 18 % a year. */
+export function estimateListingPayment(priceKes: number, year: number, thisYear: number): PaymentEstimate {
+  const { minRatePercent } = loanRulesFor(year, thisYear);
+  const ratePercent = Math.max(LISTING_RATE_PERCENT, minRatePercent);
+  return estimateOn(priceKes, { ...cardTerms(year, thisYear), ratePercent });
+}
+
+function estimateOn(priceKes: number, terms: Omit<PaymentEstimate, 'monthlyKes'>): PaymentEstimate {
   const monthlyKes = monthlyPaymentKes({
     principalKes: financedKes(priceKes, terms.downPercent),
     annualRatePercent: terms.ratePercent,

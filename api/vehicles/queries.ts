@@ -147,7 +147,12 @@ function toVehicle(row: SelectedVehicle): Vehicle {
   };
 }
 
-function placeText(row: { area: string | null; town: string | null; county: string | null }): string | null {
+/** A place as people say it, `Kilimani, Nairobi`: the area and the town, or the county where no town is known. */
+export function placeText(row: {
+  area: string | null;
+  town: string | null;
+  county: string | null;
+}): string | null {
   const parts = [row.area, row.town ?? row.county].filter((part) => part !== null);
   return parts.length > 0 ? [...new Set(parts)].join(', ') : null;
 }
@@ -174,4 +179,15 @@ export async function listPublishedIds(db: Db): Promise<number[]> {
     .where('status', 'in', ['active', 'sold'])
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** The photos of a listing in the seller's order, with what each shows; frames of a turn are not among them. */
+export function listPhotos(db: Db, vehicleId: number): Promise<{ key: string; alt: string }[]> {
+  return db
+    .selectFrom('vehicle_images')
+    .select(['media_key as key', 'alt'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('kind', '=', 'photo')
+    .orderBy('position')
+    .execute();
 }

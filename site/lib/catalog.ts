@@ -1,6 +1,6 @@
 import { type Market, openMarket } from '#api/market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
-import { findVehicle, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
+import { findVehicle, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 
 /**
@@ -31,6 +31,12 @@ export async function findPublishedVehicle({ db }: SiteMarket, id: number): Prom
 }
 
 export const listVehiclePageIds = ({ db }: SiteMarket): Promise<number[]> => listPublishedIds(db);
+
+export type VehiclePhoto = { key: string; alt: string };
+
+/** The photos of a listing with what each shows, in the seller's order. */
+export const listVehiclePhotos = ({ db }: SiteMarket, id: number): Promise<VehiclePhoto[]> =>
+  listPhotos(db, id);
 
 export const listVehicles = ({ db }: SiteMarket, ids: readonly number[]): Promise<Vehicle[]> =>
   listVehiclesByIds(db, ids);

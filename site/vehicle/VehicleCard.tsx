@@ -8,9 +8,9 @@ import type { CardVehicle } from './card-vehicle.ts';
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx';
 import {
   cardFuel,
+  cardMonthly,
   cardTransmission,
   mileageText,
-  monthlyText,
   photosInOrder,
   priceText,
   type Stated,
@@ -105,7 +105,7 @@ function Fact({ text, assumed }: Stated) {
 
 function CardFooter({ vehicle }: { vehicle: CardVehicle }) {
   const seller = sellerLabel(vehicle);
-  const monthly = monthlyText(vehicle.price, vehicle.year);
+  const monthly = cardMonthly(vehicle.price, vehicle.year);
   return (
     <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3 text-sm">
       <p className="flex items-center gap-1 font-medium">

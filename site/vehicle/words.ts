@@ -1,4 +1,4 @@
-import { estimateMonthlyPayment } from '#domain/loan.ts';
+import { estimateListingPayment, estimateMonthlyPayment, type PaymentEstimate } from '#domain/loan.ts';
 import { formatKes } from '#domain/money.ts';
 import { labelOf, type Transmission } from '#domain/vehicle-words.ts';
 import { currentYear } from '#site/lib/dates.ts';
@@ -34,14 +34,17 @@ export function cardFuel(fuelType: string | null): Stated {
 
 export type MonthlyText = { amount: string; terms: string };
 
-/** The estimated instalment and the terms it stands on; undefined without a price. */
-export function monthlyText(priceKes: number | null, year: number): MonthlyText | undefined {
-  if (!priceKes) return undefined;
-  const { monthlyKes, downPercent, termMonths, ratePercent } = estimateMonthlyPayment(
-    priceKes,
-    year,
-    currentYear(),
-  );
+/** The instalment that cards estimate and the terms it stands on; undefined without a price. */
+export function cardMonthly(priceKes: number | null, year: number): MonthlyText | undefined {
+  return priceKes ? sayPayment(estimateMonthlyPayment(priceKes, year, currentYear())) : undefined;
+}
+
+/** The same for a listing's own page, which reckons with the market's usual rate. */
+export function listingMonthly(priceKes: number | null, year: number): MonthlyText | undefined {
+  return priceKes ? sayPayment(estimateListingPayment(priceKes, year, currentYear())) : undefined;
+}
+
+function sayPayment({ monthlyKes, downPercent, termMonths, ratePercent }: PaymentEstimate): MonthlyText {
   return {
     amount: formatKes(monthlyKes),
     terms: `${downPercent}% down, ${termMonths} months @ ${ratePercent}% APR`,
