@@ -1,11 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+// Bun's workers are threads; vitest's default pool of forks fails under it.
+const shared = { pool: 'threads', hookTimeout: 120_000 } as const;
+
 export default defineConfig({
   test: {
-    include: ['{api,domain,scripts,site,data}/**/*.test.{ts,tsx}'],
-    // Bun's workers are threads; vitest's default pool of forks fails under it.
-    pool: 'threads',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{api,domain,scripts,site,data}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'system',
+          include: ['tests/system/**/*.test.ts'],
+          testTimeout: 600_000,
+          // Each builds and serves a market of its own: one at a time.
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

@@ -14,7 +14,7 @@ export const bun = join(projectDir, 'node_modules', '.bin', 'bun');
 export function setUp() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    console.log('Installing packages (once) …');
+    process.stdout.write('Installing packages (once) …\n');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     writeFileSync(stamp, wanted);
   }

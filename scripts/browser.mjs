@@ -1,0 +1,38 @@
+// Finds a Chromium for the browser tests, and gets one where there is none.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { projectDir } from './setup.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+const run = (command, args) => spawnSync(command, args, { cwd: projectDir, stdio: 'inherit' }).status === 0;
+
+function installFromDebian() {
+  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']);
+}
+
+/** The path of a Chromium: the machine's, Playwright's own, or one that is installed now. Throws when none can be had. */
+export async function findBrowser() {
+  const present = onPath() ?? (await playwrightsOwn());
+  if (present) return present;
+  process.stdout.write('Installing a browser for the tests (once) …\n');
+  if (run(join(projectDir, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])) {
+    const own = await playwrightsOwn();
+    if (own) return own;
+  }
+  installFromDebian();
+  const installed = onPath();
+  if (!installed) throw new Error('No Chromium could be installed. Install one and run the tests again.');
+  return installed;
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const PROJECT_DIR = resolve(import.meta.dirname, '..', '..');
+const BUN = join(PROJECT_DIR, 'node_modules', '.bin', 'bun');
+const OPENING_MS = 240_000;
+
+export type RunningMarket = {
+  address: string;
+  dataDir: string;
+  /** All that the process has said so far. */
+  output: () => string;
+  /** Ends it as Ctrl-C does and returns its exit code; the data stays. */
+  interrupt: () => Promise<number>;
+  /** Ends it and deletes its data. */
+  dispose: () => Promise<void>;
+};
+
+export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'garisoko-market-'));
+
+/** Runs one of the project's scripts to its end. */
+export async function runScript(script: string, args: readonly string[], env: Record<string, string>) {
+  const child = Bun.spawn([BUN, join('scripts', script), ...args], {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [output, errors, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { output, errors, code };
+}
+
+/** Starts a market as `npm start` does, on a free port and, unless given one, in a folder of its own. */
+export async function startMarket(env: Record<string, string> = {}): Promise<RunningMarket> {
+  const dataDir = env.DATA_DIR ?? temporaryDataDir();
+  const child = Bun.spawn([BUN, 'scripts/start.ts'], {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  let output = '';
+  const opened = Promise.withResolvers<string>();
+  const read = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) {
+      output += decoder.decode(chunk, { stream: true });
+      const [, address] = /is open: (http:\/\/\S+)/.exec(output) ?? [];
+      if (address) opened.resolve(address);
+    }
+  };
+  const reading = Promise.all([read(child.stdout), read(child.stderr)]);
+  void child.exited.then(() => opened.reject(new Error(`The market did not open:\n${output}`)));
+  const timer = setTimeout(() => opened.reject(new Error(`The market took too long to open:\n${output}`)), OPENING_MS);
+  const address = await opened.promise.finally(() => clearTimeout(timer));
+  const interrupt = async () => {
+    child.kill('SIGINT');
+    const code = await child.exited;
+    await reading;
+    return code;
+  };
+  return {
+    address,
+    dataDir,
+    output: () => output,
+    interrupt,
+    async dispose() {
+      await interrupt();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
