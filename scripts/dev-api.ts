@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { createApp } from '#api/app.ts';
+import { readEnv } from '#api/env.ts';
+import { createLogger } from '#api/log.ts';
+import { openMarket } from '#api/market.ts';
+import { createSearch } from '#api/search/search.ts';
+import { listen } from '#api/server.ts';
+import { marketMedia } from './market-media.ts';
+import { prepareDemo } from './prepare-demo.ts';
+
+const FOLLOW_MS = 250;
+
+// The API and the media alone: in development Astro's own server draws the pages.
+const env = readEnv();
+const log = createLogger(env.LOG_LEVEL, true);
+const market = await openMarket(resolve(env.DATA_DIR));
+await prepareDemo(market, env);
+const search = await createSearch(market);
+setInterval(() => void search.refresh(), FOLLOW_MS);
+const app = createApp({ market, search, log });
+listen({
+  host: env.HOST,
+  port: env.PORT,
+  log,
+  answer: {
+    api: (request) => app.handle(request),
+    media: marketMedia(market).serve,
+    site: () => new Response('Pages come from the development server.', { status: 404 }),
+  },
+});

@@ -1,0 +1,4 @@
+import { runBun, setUp } from './setup.mjs';
+
+setUp();
+runBun(['scripts/dev.ts']);
