@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Market, openMarket } from '#api/market.ts';
-import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
+import { addVehicle, type NewPicture, type NewVehicle } from '#api/vehicles/change.ts';
 import type { Db } from './open.ts';
 
 /** A migrated, empty market in its own temporary folder; `dispose` closes and deletes it. */
@@ -75,6 +75,7 @@ const DEMIO: Omit<NewVehicle, 'seller_id'> = {
 export function addTestVehicle(
   db: Db,
   vehicle: Pick<NewVehicle, 'seller_id'> & Partial<NewVehicle>,
+  pictures: readonly NewPicture[] = [],
 ): Promise<number> {
-  return addVehicle(db, { ...DEMIO, ...vehicle });
+  return addVehicle(db, { ...DEMIO, ...vehicle }, pictures);
 }

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/database/open.ts';
+import { placeText } from '#api/vehicles/queries.ts';
+
+function selectDealers(db: Db) {
+  return db
+    .selectFrom('dealers as d')
+    .select([
+      'd.id',
+      'd.user_id',
+      'd.slug',
+      'd.business_name',
+      'd.verified',
+      'd.about',
+      'd.address',
+      'd.county',
+      'd.town',
+      'd.area',
+      'd.opening_hours',
+      'd.is_sample',
+      'd.created_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('vehicles as v')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .whereRef('v.seller_id', '=', 'd.user_id')
+        .where('v.status', '=', 'active')
+        .as('active_count'),
+    );
+}
+
+type SelectedDealer = Awaited<ReturnType<ReturnType<typeof selectDealers>['executeTakeFirstOrThrow']>>;
+
+/** A dealer's public face; `activeCount` is the number of vehicles for sale, `sellerId` their seller. */
+export type Dealer = ReturnType<typeof toDealer>;
+
+function toDealer(row: SelectedDealer) {
+  return {
+    id: row.id,
+    sellerId: row.user_id,
+    slug: row.slug,
+    businessName: row.business_name,
+    isVerified: row.verified === 1,
+    isSample: row.is_sample === 1,
+    about: row.about,
+    address: row.address,
+    place: placeText(row),
+    openingHours: row.opening_hours,
+    activeCount: row.active_count ?? 0,
+    createdAt: row.created_at,
+  };
+}
+
+/** The dealers whose name or place contains `search` (all for an empty one): verified first, then by vehicles for sale. */
+export async function listDealers(db: Db, search: string): Promise<Dealer[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  let dealers = selectDealers(db);
+  for (const word of words) {
+    dealers = dealers.where(
+      sql<boolean>`instr(lower(concat_ws(' ', d.business_name, d.area, d.town, d.county)), ${word}) > 0`,
+    );
+  }
+  const rows = await dealers
+    .orderBy('d.verified', 'desc')
+    .orderBy('active_count', 'desc')
+    .orderBy('d.business_name')
+    .execute();
+  return rows.map(toDealer);
+}
+
+/** The dealer who has this slug now, or undefined. */
+export async function findDealerBySlug(db: Db, slug: string): Promise<Dealer | undefined> {
+  const row = await selectDealers(db).where('d.slug', '=', slug).executeTakeFirst();
+  return row && toDealer(row);
+}
+
+/** The present slug of the dealer whom `name` means: a present or former slug, or a dealer's id. Else undefined. */
+export async function findPresentSlug(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('dealers as d')
+    .leftJoin('former_dealer_slugs as f', 'f.dealer_id', 'd.id')
+    .select('d.slug')
+    .where((eb) => eb.or([eb('d.slug', '=', name), eb('f.slug', '=', name), eb('d.id', '=', idOf(name))]))
+    .orderBy((eb) => eb('d.slug', '=', name), 'desc')
+    .orderBy((eb) => eb('f.slug', '=', name), 'desc')
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+const NO_ID = 0;
+const idOf = (name: string): number => (/^\d{1,15}$/.test(name) ? Number(name) : NO_ID);
+
+/** The slugs of all dealers. */
+export async function listDealerSlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('dealers').select('slug').orderBy('slug').execute();
+  return rows.map((row) => row.slug);
+}
+
+/** The ids of a seller's active listings on one page of the showroom, newest first. */
+export async function listShowroomIds(
+  db: Db,
+  sellerId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

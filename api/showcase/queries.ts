@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/database/open.ts';
+import type { Flag } from '#api/database/tables.ts';
+import type { Candidate, ShowcaseBadge } from '#domain/showcase.ts';
+
+const MOST_FEATURED = 200;
+
+/** How many listings are for sale. */
+export async function countActiveVehicles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('vehicles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * The listings that may stand on the home page with the badges they have earned: the featured, the newest
+ * quick sale, then as many of the newest complete ones (price, mileage and a photo), then of the newest.
+ */
+export async function listShowcaseCandidates(db: Db, newestCount: number): Promise<Candidate[]> {
+  const active = db
+    .selectFrom('vehicles')
+    .select(['id', 'featured', 'quick_sale'])
+    .where('status', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  const complete = active
+    .where('price_kes', 'is not', null)
+    .where('mileage_km', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('vehicle_images').select('vehicle_id').whereRef('vehicle_id', '=', 'vehicles.id'),
+      ),
+    );
+  const groups = [
+    await active.where('featured', '=', 1).limit(MOST_FEATURED).execute(),
+    await active.where('quick_sale', '=', 1).limit(1).execute(),
+    await complete.limit(newestCount).execute(),
+    await active.limit(newestCount).execute(),
+  ];
+  const byId = new Map(groups.flat().map((row) => [row.id, row]));
+  return [...byId.values()].map((row) => ({ id: row.id, earned: earnedBadges(row) }));
+}
+
+function earnedBadges(row: { featured: Flag; quick_sale: Flag }): ShowcaseBadge[] {
+  const badges: ShowcaseBadge[] = [];
+  if (row.quick_sale) badges.push('Quick Sell');
+  if (row.featured) badges.push('Featured');
+  return badges;
+}
+
+export type Spot = { latitude: number; longitude: number };
+
+/** The ids of the active priced listings nearest to `spot`, nearest first, newest first where equally near. */
+export async function listNearestIds(
+  db: Db,
+  { latitude, longitude }: Spot,
+  { limit, exclude }: { limit: number; exclude: readonly number[] },
+): Promise<number[]> {
+  // A degree of longitude is shorter by the cosine of the latitude; ranking needs no true distance.
+  const shrink = Math.cos((latitude * Math.PI) / 180) ** 2;
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('price_kes', 'is not', null)
+    .where('latitude', 'is not', null)
+    .where('longitude', 'is not', null)
+    .where('id', 'not in', exclude)
+    .orderBy(
+      sql`(latitude - ${latitude}) * (latitude - ${latitude}) + ${shrink} * (longitude - ${longitude}) * (longitude - ${longitude})`,
+    )
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
