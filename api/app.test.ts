@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { removeVehicle } from '#api/vehicles/change.ts';
+import { type App, createApp } from './app.ts';
+import { createLogger } from './log.ts';
+import { createSearch } from './search/search.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let app: App;
+let logged: string[];
+const health = { ok: true, state: 'idle' };
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  const { wanjiru, kilele } = await addTestSellers(market.db);
+  for (let n = 0; n < 24; n++)
+    await addTestVehicle(market.db, { seller_id: wanjiru, price_kes: 1_000_000 + n });
+  ids.axio = await addTestVehicle(market.db, {
+    seller_id: kilele,
+    make: 'Toyota',
+    model: 'Axio',
+    featured: 1,
+  });
+  ids.sold = await addTestVehicle(market.db, { seller_id: kilele, status: 'sold' });
+  ids.withdrawn = await addTestVehicle(market.db, { seller_id: kilele });
+  await removeVehicle(market.db, ids.withdrawn);
+  logged = [];
+  const log = createLogger('info', false, { write: (line) => void logged.push(line) });
+  app = createApp({ market, search: await createSearch(market), log, health: () => health });
+});
+afterAll(() => market.dispose());
+
+async function call(path: string, init: RequestInit = {}) {
+  const response = await app.handle(new Request(`http://localhost/api${path}`, init));
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  };
+}
+
+describe('GET /api/vehicles', () => {
+  test('answers a page under both names, with the true total', async () => {
+    const { status, json } = await call('/vehicles');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ success: true, total: 25, page: 1, limit: 20 });
+    expect(json.vehicles).toHaveLength(20);
+    expect(json.data).toEqual(json.vehicles);
+  });
+
+  test('the second page has the rest', async () => {
+    const { json } = await call('/vehicles?make=Mazda&limit=20&page=2');
+    expect(json).toMatchObject({ total: 24, page: 2 });
+    expect(json.vehicles).toHaveLength(4);
+  });
+
+  test('sorts by price', async () => {
+    const { json } = await call('/vehicles?sortBy=price_high&limit=2&make=mazda');
+    expect(json.vehicles.map((vehicle: { price: number }) => vehicle.price)).toEqual([1_000_023, 1_000_022]);
+  });
+
+  test('the counting call is cut to 100 and brings no rows', async () => {
+    const { json } = await call('/vehicles?featured=true&limit=1000&count=true');
+    expect(json).toEqual({ success: true, total: 1, page: 1, limit: 100 });
+  });
+
+  test('visitors get active listings whatever status they ask for', async () => {
+    expect((await call('/vehicles?status=withdrawn')).json.total).toBe(25);
+    expect((await call('/vehicles?status=sold')).json.total).toBe(25);
+  });
+
+  test('another listing of the same seller, without the one on show', async () => {
+    const axio = (await call(`/vehicles/${ids.axio}`)).json.vehicle;
+    expect((await call(`/vehicles?sellerId=${axio.sellerId}`)).json.total).toBe(1);
+    expect((await call(`/vehicles?sellerId=${axio.sellerId}&exclude=${ids.axio}`)).json.total).toBe(0);
+  });
+
+  test.each([
+    ['a query of 10 kB', `q=${'probox '.repeat(1500)}`],
+    ['a page far away', 'page=1000000000'],
+    ['a page below the first', 'page=-3&limit=-1'],
+    ['letters in prices', 'minPrice=cheap&maxPrice=1e999&minYear=NaN'],
+    ['NUL bytes', 'q=%00&make=%00Toyota&model=a%00b'],
+    ['emoji', 'q=%F0%9F%9A%97&make=%F0%9F%9A%97'],
+    ['broken percent signs', 'q=%E0%A4%A&make=%'],
+    ['arrays', 'make=a&make=b&make[]=c&page=1&page=2&limit[]=3'],
+    ['objects', 'make[$ne]=1&__proto__[x]=1&constructor=1'],
+    ['SQL and FTS syntax', "q=%22%20OR%20*%20NEAR(a%20b)%20%27)%3B--&sortBy='"],
+    ['many values', `make=${Array.from({ length: 2000 }, (_, n) => `m${n}`).join(',')}`],
+  ])('%s never breaks it', async (_, query) => {
+    for (const path of ['/vehicles', '/vehicles/filter-options']) {
+      const { status, json } = await call(`${path}?${query}`);
+      expect(status).toBe(200);
+      expect(json.success).toBe(true);
+    }
+  });
+
+  test('wrong numbers mean no filter', async () => {
+    expect((await call('/vehicles?minPrice=cheap&maxYear=x')).json.total).toBe(25);
+  });
+});
+
+describe('GET /api/vehicles/{id}', () => {
+  test('shows active and sold listings', async () => {
+    expect((await call(`/vehicles/${ids.axio}`)).json).toMatchObject({
+      success: true,
+      vehicle: { model: 'Axio' },
+    });
+    expect((await call(`/vehicles/${ids.sold}`)).json.vehicle.status).toBe('sold');
+  });
+
+  test.each(['999', '0', '-1', 'abc', '1.5', '9'.repeat(40), '%00', '%F0%9F%9A%97'])(
+    '%s is not found',
+    async (id) => {
+      const { status, json } = await call(`/vehicles/${id}`);
+      expect(status).toBe(404);
+      expect(json).toEqual({ success: false, error: 'Vehicle not found' });
+    },
+  );
+
+  test('neither is a withdrawn one', async () => {
+    expect((await call(`/vehicles/${ids.withdrawn}`)).status).toBe(404);
+  });
+});
+
+describe('counts', () => {
+  test('each list under all the other filters', async () => {
+    const { filters } = (await call('/vehicles/filter-options?make=Toyota&fuelType=petrol')).json;
+    expect(filters.makes).toEqual([
+      { name: 'Mazda', count: 24 },
+      { name: 'Toyota', count: 1 },
+    ]);
+    expect(filters.bodyTypes).toEqual([{ name: 'hatchback', count: 1 }]);
+    expect(Object.keys(filters)).toEqual([
+      'makes',
+      'bodyTypes',
+      'locations',
+      'fuelTypes',
+      'transmissions',
+      'conditions',
+    ]);
+  });
+
+  test('makes and models for sale', async () => {
+    expect((await call('/catalog/makes')).json.makes[0]).toEqual({ name: 'Mazda', count: 24 });
+    expect((await call('/catalog/makes/mazda/models')).json.models).toEqual([{ name: 'Demio', count: 24 }]);
+    expect((await call('/catalog/makes/Trabant/models')).status).toBe(404);
+    const head = await call('/catalog/makes', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+});
+
+describe('the manner of the API', () => {
+  test('every answer has a request id: a sane one is kept, another replaced', async () => {
+    const given = { headers: { 'x-request-id': 'from-the-proxy-1' } };
+    expect((await call('/vehicles', given)).headers.get('x-request-id')).toBe('from-the-proxy-1');
+    const forged = { headers: { 'x-request-id': 'a b<script>' } };
+    expect((await call('/nowhere', forged)).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('an unknown address is a failure with a sentence', async () => {
+    const { status, json } = await call('/nowhere');
+    expect([status, json]).toEqual([404, { success: false, error: 'There is nothing at this address.' }]);
+  });
+
+  test('health tells of database, search and publisher', async () => {
+    expect((await call('/health')).json).toMatchObject({
+      success: true,
+      database: 'ok',
+      search: { ready: true, listings: 27 },
+      publisher: { ok: true, state: 'idle' },
+    });
+  });
+
+  test('an unwell publisher makes the market unwell', async () => {
+    health.ok = false;
+    expect((await call('/health')).status).toBe(503);
+    health.ok = true;
+  });
+
+  test('OpenAPI describes every route with parameters and answers', async () => {
+    const { paths } = (await call('/docs/json')).json;
+    expect(Object.keys(paths).sort()).toEqual([
+      '/api/catalog/makes',
+      '/api/catalog/makes/{make}/models',
+      '/api/health',
+      '/api/vehicles',
+      '/api/vehicles/filter-options',
+      '/api/vehicles/{id}',
+    ]);
+    const names = paths['/api/vehicles'].get.parameters.map((parameter: { name: string }) => parameter.name);
+    expect(names).toEqual(
+      expect.arrayContaining(['q', 'make', 'maxAffordablePayment', 'sortBy', 'page', 'count']),
+    );
+    expect(paths['/api/vehicles/{id}'].get.responses).toHaveProperty('404');
+  });
+
+  test('the page of the docs loads nothing', async () => {
+    const { status, headers, text } = await call('/docs');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch('text/html');
+    expect(text).toContain('GET /api/vehicles');
+    expect(text).not.toMatch(/<script|<link|<img|src=|https?:/);
+  });
+});

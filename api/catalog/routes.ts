@@ -1,0 +1,40 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { failureSchema, notFound } from '#api/errors.ts';
+import { optionCountSchema, type Search } from '#api/search/search.ts';
+import { NO_FILTERS } from '#domain/filters.ts';
+
+const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
+
+export const catalogRoutes = ({ search }: { search: Search }) =>
+  new Elysia({ prefix: '/catalog', tags: ['catalog'] })
+    .get(
+      '/makes',
+      ({ set }) => {
+        set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
+        return { success: true as const, makes: search.facets(NO_FILTERS).makes };
+      },
+      {
+        response: { 200: z.object({ success: z.literal(true), makes: z.array(optionCountSchema) }) },
+        detail: { summary: 'The makes that are for sale, with the number of their listings' },
+      },
+    )
+    .get(
+      '/makes/:make/models',
+      ({ params, set }) => {
+        const models = search.models(params.make);
+        if (models.length === 0) throw notFound('Nothing of this make is for sale.');
+        set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
+        return { success: true as const, models };
+      },
+      {
+        params: z.object({
+          make: z.string().meta({ description: 'A make, or a name that people use for it.' }),
+        }),
+        response: {
+          200: z.object({ success: z.literal(true), models: z.array(optionCountSchema) }),
+          404: failureSchema,
+        },
+        detail: { summary: 'The models of a make that are for sale, with the number of their listings' },
+      },
+    );

@@ -1,0 +1,101 @@
+import { Elysia, ValidationError } from 'elysia';
+import { z } from 'zod';
+import type { Log } from './log.ts';
+
+/** What every failed call answers. `error` is a sentence for people, `fields` one for each field that is wrong. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+type Options = { code: string; cause?: unknown; fields?: Record<string, string>; retryAfterSeconds?: number };
+
+/** A failure that the caller may read: `message` is public, `cause` is only ever logged. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, sentence: string, { code, cause, fields, retryAfterSeconds }: Options) {
+    super(sentence, { cause });
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const notFound = (sentence: string): ApiError => new ApiError(404, sentence, { code: 'NOT_FOUND' });
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Any thrown thing as the failure that the caller may read. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof ValidationError) return toFieldError(thrown);
+  const code = codeOf(thrown);
+  if (code === 'NOT_FOUND') return notFound('There is nothing at this address.');
+  if (code === 'PARSE') return new ApiError(400, 'The request could not be read.', { code, cause: thrown });
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
+    return new ApiError(503, 'The market is busy for a moment. Please try again.', {
+      code: 'BUSY',
+      cause: thrown,
+      retryAfterSeconds: 1,
+    });
+  return new ApiError(500, 'Something went wrong on our side. Please try again.', {
+    code: 'UNKNOWN',
+    cause: thrown,
+  });
+}
+
+const issueSchema = z.object({ path: z.string(), message: z.string() });
+
+function toFieldError(error: ValidationError): ApiError {
+  // A malformed answer is our own mistake and never the caller's.
+  if (error.type === 'response')
+    return new ApiError(500, 'Something went wrong on our side. Please try again.', {
+      code: 'RESPONSE',
+      cause: error,
+    });
+  const issues = error.all.flatMap((issue) => issueSchema.safeParse(issue).data ?? []);
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  return new ApiError(422, 'Some of what was sent is not right.', { code: 'VALIDATION', fields });
+}
+
+const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** The id that a proxy gave the request when it is sane, else a new one. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id') ?? '';
+  return SANE_REQUEST_ID.test(given) ? given : crypto.randomUUID();
+}
+
+/** Gives each answer its request id and each failure its one shape; what nobody expected is logged once. */
+export function errors(log: Log) {
+  return new Elysia({ name: 'errors' })
+    .onRequest(({ request, set }) => {
+      set.headers['x-request-id'] = requestIdOf(request);
+    })
+    .onError(({ error, request, set }) => {
+      const failure = toApiError(error);
+      if (failure.status >= 500) {
+        const { pathname } = new URL(request.url);
+        const requestId = set.headers['x-request-id'];
+        const err = failure.cause instanceof Error ? failure.cause : failure;
+        log.error(
+          { requestId, method: request.method, path: pathname, code: failure.code, err },
+          'request failed',
+        );
+      }
+      set.status = failure.status;
+      set.headers['cache-control'] = 'no-store';
+      if (failure.retryAfterSeconds) set.headers['retry-after'] = String(failure.retryAfterSeconds);
+      const body: Failure = { success: false, error: failure.message };
+      return failure.fields ? { ...body, fields: failure.fields } : body;
+    })
+    .as('global');
+}

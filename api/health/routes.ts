@@ -1,0 +1,43 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { findLastPosition } from '#api/events/outbox.ts';
+import type { Market } from '#api/market.ts';
+import type { Search } from '#api/search/search.ts';
+
+const publisherSchema = z.object({ ok: z.boolean(), state: z.string() });
+/** How the publisher is doing; `state` is a word or a short sentence. */
+export type PublisherHealth = z.infer<typeof publisherSchema>;
+
+const healthSchema = z.object({
+  success: z.boolean(),
+  database: z.literal('ok'),
+  search: z.object({ ready: z.boolean(), listings: z.number().int(), position: z.number().int() }),
+  lastChange: z.number().int(),
+  publisher: publisherSchema.nullable(),
+});
+
+type Deps = { market: Market; search: Search; health?: () => PublisherHealth };
+
+/** An unreachable database answers as the error that it throws. */
+export const healthRoutes = ({ market, search, health }: Deps) =>
+  new Elysia({ prefix: '/health', tags: ['health'] }).get(
+    '',
+    async ({ set, status }) => {
+      const lastChange = await findLastPosition(market.db);
+      const publisher = health?.() ?? null;
+      const well = publisher?.ok !== false;
+      set.headers['cache-control'] = 'no-store';
+      const { listings, position } = search.state();
+      return status(well ? 200 : 503, {
+        success: well,
+        database: 'ok' as const,
+        search: { ready: true, listings, position },
+        lastChange,
+        publisher,
+      });
+    },
+    {
+      response: { 200: healthSchema, 503: healthSchema },
+      detail: { summary: 'Whether database, search and publisher are well' },
+    },
+  );

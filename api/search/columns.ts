@@ -1,0 +1,185 @@
+import type { VehicleStatus } from '#api/database/tables.ts';
+import { estimateMonthlyPayment } from '#domain/loan.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { Bits } from './bits.ts';
+import { Dictionary } from './dictionary.ts';
+import { litresOf } from './engine.ts';
+import type { SearchRow } from './rows.ts';
+
+export const STATUSES: readonly VehicleStatus[] = ['active', 'sold', 'withdrawn'];
+/** The place in STATUSES of a row that the database no longer has. */
+const GONE = STATUSES.length;
+
+export const FEATURED = 1;
+export const VERIFIED = 2;
+export const HAS_PHOTO = 4;
+
+export const UNKNOWN_PRICE = 0;
+export const UNKNOWN_MILEAGE = -1;
+
+export type Place = { county: string | null; town: string | null; area: string | null };
+export type ModelEntry = { make: string; model: string };
+
+const FIRST_CAPACITY = 1024;
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+
+/** The place of `word` in `words`, counted from 1; 0 when there is none. */
+export const codeIn = (words: readonly string[], word: string | null): number =>
+  word === null ? 0 : words.indexOf(word) + 1;
+
+/**
+ * The listings as columns of numbers: one slot per listing, in the order of ids. A slot keeps its listing
+ * for good, so a higher slot is always a higher id.
+ */
+export class Columns {
+  size = 0;
+  readonly thisYear: number;
+
+  id = new Int32Array(FIRST_CAPACITY);
+  seller = new Int32Array(FIRST_CAPACITY);
+  status = new Uint8Array(FIRST_CAPACITY);
+  flags = new Uint8Array(FIRST_CAPACITY);
+  make = new Uint32Array(FIRST_CAPACITY);
+  model = new Uint32Array(FIRST_CAPACITY);
+  place = new Uint32Array(FIRST_CAPACITY);
+  color = new Uint32Array(FIRST_CAPACITY);
+  year = new Int32Array(FIRST_CAPACITY);
+  /** Whole KES; 0 where there is none. */
+  price = new Int32Array(FIRST_CAPACITY);
+  /** The card's estimate in whole KES; 0 where there is no price. */
+  monthly = new Int32Array(FIRST_CAPACITY);
+  /** In km; -1 where there is none. */
+  mileage = new Int32Array(FIRST_CAPACITY);
+  fuel = new Uint8Array(FIRST_CAPACITY);
+  transmission = new Uint8Array(FIRST_CAPACITY);
+  condition = new Uint8Array(FIRST_CAPACITY);
+  body = new Uint8Array(FIRST_CAPACITY);
+  drive = new Uint8Array(FIRST_CAPACITY);
+  seats = new Uint8Array(FIRST_CAPACITY);
+  /** Engine size in tenths of a litre; 0 where the advert does not tell. */
+  litres = new Uint8Array(FIRST_CAPACITY);
+  /** Seconds since the start of 2000. */
+  created = new Int32Array(FIRST_CAPACITY);
+
+  readonly makes = new Dictionary<string>();
+  readonly models = new Dictionary<ModelEntry>();
+  readonly places = new Dictionary<Place>();
+  readonly colors = new Dictionary<string>();
+  readonly features = new Map<string, Bits>();
+
+  constructor(thisYear: number) {
+    this.thisYear = thisYear;
+  }
+
+  /** The slot of a listing; undefined when it has none. */
+  slotOf(id: number): number | undefined {
+    let low = 0;
+    let high = this.size - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = this.id[middle] ?? 0;
+      if (found === id) return middle;
+      if (found < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+
+  /** Takes in a listing as it is now. False when its id is lower than one that came before it: then only a rebuild helps. */
+  put(row: SearchRow): boolean {
+    const known = this.slotOf(row.id);
+    if (known === undefined && this.size > 0 && row.id < (this.id[this.size - 1] ?? 0)) return false;
+    if (known === undefined && this.size === this.id.length) this.#grow();
+    const slot = known ?? this.size++;
+    this.#writeNumbers(slot, row);
+    this.#writeWords(slot, row);
+    this.#writeFeatures(slot, row, known !== undefined);
+    return true;
+  }
+
+  /** Takes a listing out of every answer. */
+  forget(id: number): void {
+    const slot = this.slotOf(id);
+    if (slot !== undefined) this.status[slot] = GONE;
+  }
+
+  #writeNumbers(slot: number, row: SearchRow): void {
+    this.id[slot] = row.id;
+    this.seller[slot] = row.seller_id;
+    this.year[slot] = row.year;
+    this.price[slot] = row.price_kes ?? UNKNOWN_PRICE;
+    this.monthly[slot] =
+      row.price_kes === null ? 0 : estimateMonthlyPayment(row.price_kes, row.year, this.thisYear).monthlyKes;
+    this.mileage[slot] = row.mileage_km ?? UNKNOWN_MILEAGE;
+    this.seats[slot] = row.seats ?? 0;
+    this.litres[slot] = litresOf(row);
+    this.created[slot] = Math.floor((Date.parse(row.created_at) - EPOCH_MS) / 1000);
+    this.flags[slot] =
+      (row.featured ? FEATURED : 0) | (row.verified ? VERIFIED : 0) | (row.has_photo ? HAS_PHOTO : 0);
+  }
+
+  #writeWords(slot: number, row: SearchRow): void {
+    const { county, town, area } = row;
+    this.status[slot] = STATUSES.indexOf(row.status);
+    this.make[slot] = this.makes.codeOf(row.make, row.make);
+    this.model[slot] = this.models.codeOf(`${row.make}\0${row.model}`, { make: row.make, model: row.model });
+    this.place[slot] =
+      (county ?? town ?? area) === null
+        ? 0
+        : this.places.codeOf([county, town, area].join('\0'), { county, town, area });
+    this.color[slot] = row.exterior_color ? this.colors.codeOf(row.exterior_color, row.exterior_color) : 0;
+    this.fuel[slot] = codeIn(FUEL_TYPES, row.fuel_type);
+    this.transmission[slot] = codeIn(TRANSMISSIONS, row.transmission);
+    this.condition[slot] = codeIn(CONDITIONS, row.condition);
+    this.body[slot] = codeIn(BODY_TYPES, row.body_type);
+    this.drive[slot] = codeIn(DRIVES, row.drive);
+  }
+
+  #writeFeatures(slot: number, row: SearchRow, knownBefore: boolean): void {
+    if (knownBefore) for (const slots of this.features.values()) slots.delete(slot);
+    const names: unknown[] = [...JSON.parse(row.features), ...JSON.parse(row.safety)];
+    for (const name of names) {
+      const key = String(name).toLowerCase();
+      let slots = this.features.get(key);
+      if (!slots) {
+        slots = new Bits();
+        this.features.set(key, slots);
+      }
+      slots.add(slot);
+    }
+  }
+
+  #grow(): void {
+    const wider = <Column extends Int32Array | Uint32Array | Uint8Array>(
+      column: Column,
+      empty: Column,
+    ): Column => {
+      empty.set(column);
+      return empty;
+    };
+    const capacity = this.id.length * 2;
+    const int32 = (column: Int32Array<ArrayBuffer>) => wider(column, new Int32Array(capacity));
+    const uint32 = (column: Uint32Array<ArrayBuffer>) => wider(column, new Uint32Array(capacity));
+    const uint8 = (column: Uint8Array<ArrayBuffer>) => wider(column, new Uint8Array(capacity));
+    this.id = int32(this.id);
+    this.seller = int32(this.seller);
+    this.year = int32(this.year);
+    this.price = int32(this.price);
+    this.monthly = int32(this.monthly);
+    this.mileage = int32(this.mileage);
+    this.created = int32(this.created);
+    this.make = uint32(this.make);
+    this.model = uint32(this.model);
+    this.place = uint32(this.place);
+    this.color = uint32(this.color);
+    this.status = uint8(this.status);
+    this.flags = uint8(this.flags);
+    this.fuel = uint8(this.fuel);
+    this.transmission = uint8(this.transmission);
+    this.condition = uint8(this.condition);
+    this.body = uint8(this.body);
+    this.drive = uint8(this.drive);
+    this.seats = uint8(this.seats);
+    this.litres = uint8(this.litres);
+  }
+}

@@ -1,0 +1,42 @@
+import { findMake, findModel } from '#domain/catalogue.ts';
+import type { Columns, Place } from './columns.ts';
+
+/** The numbers of the makes that these names or aliases mean; unknown ones mean none. */
+export function makeCodes({ makes }: Columns, names: readonly string[]): number[] {
+  return names.flatMap((name) => makes.find(name) ?? makes.find(findMake(name) ?? '') ?? []);
+}
+
+/** The numbers of the models with these names, of whatever make; an alias counts where no model bears it as its name. */
+export function modelCodes({ models }: Columns, names: readonly string[]): number[] {
+  return names.flatMap((name) => {
+    const folded = name.toLowerCase();
+    const all = [...models];
+    const named = all.filter(([, { model }]) => model.toLowerCase() === folded);
+    const meant =
+      named.length > 0 ? named : all.filter(([, entry]) => isModel(entry.make, entry.model, name));
+    return meant.map(([code]) => code);
+  });
+}
+
+const isModel = (make: string, model: string, name: string): boolean =>
+  findModel(make, name)?.model.toLowerCase() === model.toLowerCase();
+
+/** The numbers of the places that bear one of these names at any level: county, town or area. */
+export function placeCodes({ places }: Columns, names: readonly string[]): number[] {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  return [...places]
+    .filter(([, place]) => namesOf(place).some((name) => wanted.has(name)))
+    .map(([code]) => code);
+}
+
+/** The numbers of the places in these towns. */
+export function townCodes({ places }: Columns, names: readonly string[]): number[] {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  return [...places].filter(([, { town }]) => town && wanted.has(town.toLowerCase())).map(([code]) => code);
+}
+
+/** The distinct names of a place, folded. */
+export function namesOf({ county, town, area }: Place): string[] {
+  const names = [county, town, area].filter((name) => name !== null);
+  return [...new Set(names.map((name) => name.toLowerCase()))];
+}

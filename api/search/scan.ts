@@ -1,0 +1,156 @@
+import type { VehicleStatus } from '#api/database/tables.ts';
+import type { VehicleFilters } from '#domain/filters.ts';
+import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { type Columns, codeIn, FEATURED, STATUSES, VERIFIED } from './columns.ts';
+import { makeCodes, modelCodes, placeCodes, townCodes } from './names.ts';
+
+/** One bit for each filter that a facet leaves out, and one for all other reasons to fail. */
+export const FAILS = {
+  make: 1,
+  body: 2,
+  location: 4,
+  fuel: 8,
+  transmission: 16,
+  condition: 32,
+  other: 64,
+} as const;
+
+/** Marks the slots that do not pass: `fails[slot] |= bit`. */
+export type Check = (fails: Uint8Array, size: number) => void;
+type Codes = Uint8Array | Uint32Array;
+
+/** A slot passes when its code is among `allowed`. */
+export function amongCodes(column: Codes, codes: number, allowed: Iterable<number>, bit: number): Check {
+  const verdict = new Uint8Array(codes).fill(bit);
+  for (const code of allowed) verdict[code] = 0;
+  return (fails, size) => {
+    for (let slot = 0; slot < size; slot++) {
+      fails[slot] = (fails[slot] ?? 0) | (verdict[column[slot] ?? 0] ?? bit);
+    }
+  };
+}
+
+/** A slot passes when its number is from `low` to `high`. */
+export function between(column: Int32Array | Uint8Array, low: number, high: number): Check {
+  return (fails, size) => {
+    for (let slot = 0; slot < size; slot++) {
+      const value = column[slot] ?? 0;
+      if (value < low || value > high) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+    }
+  };
+}
+
+function withFlag(column: Uint8Array, flag: number): Check {
+  return (fails, size) => {
+    for (let slot = 0; slot < size; slot++) {
+      if (((column[slot] ?? 0) & flag) === 0) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+    }
+  };
+}
+
+function without(column: Int32Array, value: number): Check {
+  return (fails, size) => {
+    for (let slot = 0; slot < size; slot++) {
+      if (column[slot] === value) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+    }
+  };
+}
+
+function withFeature(columns: Columns, feature: string): Check {
+  const slots = columns.features.get(feature.toLowerCase());
+  return (fails, size) => {
+    for (let slot = 0; slot < size; slot++) {
+      if (!slots?.has(slot)) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+    }
+  };
+}
+
+/** The checks that `filters` ask for, the free text apart. Unknown prices and mileages fail every range of theirs. */
+export function checksFor(
+  columns: Columns,
+  filters: VehicleFilters,
+  status?: VehicleStatus | 'all',
+): Check[] {
+  return [
+    ...statusChecks(columns, status ?? 'active'),
+    ...wordChecks(columns, filters),
+    ...rangeChecks(columns, filters),
+    ...listingChecks(columns, filters),
+  ];
+}
+
+function statusChecks({ status }: Columns, wanted: VehicleStatus | 'all'): Check[] {
+  const allowed = wanted === 'all' ? STATUSES.keys() : [STATUSES.indexOf(wanted)];
+  return [amongCodes(status, STATUSES.length + 1, allowed, FAILS.other)];
+}
+
+function wordChecks(columns: Columns, filters: VehicleFilters): Check[] {
+  const { makes, models, places } = columns;
+  const words = (column: Uint8Array, all: readonly string[], wanted: readonly string[], bit: number) =>
+    wanted.length > 0
+      ? [
+          amongCodes(
+            column,
+            all.length + 1,
+            wanted.map((word) => codeIn(all, word)),
+            bit,
+          ),
+        ]
+      : [];
+  const codes = (
+    column: Uint32Array,
+    size: number,
+    wanted: readonly string[],
+    find: () => Iterable<number>,
+    bit: number,
+  ) => (wanted.length > 0 ? [amongCodes(column, size, find(), bit)] : []);
+  const { make, model, location, city, fuelType, transmission, condition, bodyType } = filters;
+  return [
+    ...codes(columns.make, makes.size, make, () => makeCodes(columns, make), FAILS.make),
+    ...codes(columns.model, models.size, model, () => modelCodes(columns, model), FAILS.other),
+    ...codes(columns.place, places.size, location, () => placeCodes(columns, location), FAILS.location),
+    ...codes(columns.place, places.size, city, () => townCodes(columns, city), FAILS.other),
+    ...words(columns.fuel, FUEL_TYPES, fuelType, FAILS.fuel),
+    ...words(columns.transmission, TRANSMISSIONS, transmission, FAILS.transmission),
+    ...words(columns.condition, CONDITIONS, condition, FAILS.condition),
+    ...words(columns.body, BODY_TYPES, bodyType, FAILS.body),
+  ];
+}
+
+function rangeChecks(columns: Columns, filters: VehicleFilters): Check[] {
+  const range = (column: Int32Array, low: number, high: number, lowestKnown: number) =>
+    low > 0 || high > 0
+      ? [between(column, Math.max(low, lowestKnown), high || Number.POSITIVE_INFINITY)]
+      : [];
+  // What a buyer can afford is one more upper bound on the card's estimate: the lower of the two decides.
+  const payments = [filters.maxMonthlyPayment, filters.maxAffordablePayment].filter((payment) => payment > 0);
+  const maxMonthly = payments.length > 0 ? Math.min(...payments) : 0;
+  return [
+    ...range(columns.price, filters.minPrice, filters.maxPrice, 1),
+    ...range(columns.year, filters.minYear, filters.maxYear, 0),
+    ...range(columns.mileage, filters.minMileage, filters.maxMileage, 0),
+    ...range(columns.monthly, filters.minMonthlyPayment, maxMonthly, 1),
+  ];
+}
+
+function listingChecks(columns: Columns, filters: VehicleFilters): Check[] {
+  return [
+    ...filters.features.map((feature) => withFeature(columns, feature)),
+    ...(filters.featured ? [withFlag(columns.flags, FEATURED)] : []),
+    ...(filters.verified ? [withFlag(columns.flags, VERIFIED)] : []),
+    ...(filters.sellerId > 0 ? [between(columns.seller, filters.sellerId, filters.sellerId)] : []),
+    ...(filters.exclude > 0 ? [without(columns.id, filters.exclude)] : []),
+  ];
+}
+
+/** Runs the checks over all slots; `fails` is 0 where a slot passes them all. The answer lives until the next call. */
+export class Scanner {
+  #fails = new Uint8Array(0);
+
+  run({ size }: Columns, checks: readonly Check[]): Uint8Array {
+    if (this.#fails.length < size) this.#fails = new Uint8Array(size * 2);
+    this.#fails.fill(0, 0, size);
+    for (const check of checks) check(this.#fails, size);
+    return this.#fails;
+  }
+}

@@ -1,0 +1,63 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { failureSchema, notFound } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import { type Search, searchFacetsSchema } from '#api/search/search.ts';
+import { parseFilters, parsePaging } from '#domain/filters.ts';
+import { vehicleFiltersQuery, vehicleListQuery } from './list-query.ts';
+import { findVehicle, listVehiclesByIds } from './queries.ts';
+import { vehicleListSchema, vehicleSchema } from './schema.ts';
+
+/** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
+const BRIEFLY_PRIVATE = 'private, max-age=5';
+const MAX_ID_DIGITS = 15;
+
+const parametersOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
+
+export const vehicleRoutes = ({ market, search }: { market: Market; search: Search }) =>
+  new Elysia({ prefix: '/vehicles', tags: ['vehicles'] })
+    .get(
+      '',
+      async ({ request, set }) => {
+        const params = parametersOf(request);
+        const { page, limit } = parsePaging(params);
+        const { ids, total } = search.find(parseFilters(params), { page, limit });
+        set.headers['cache-control'] = BRIEFLY_PRIVATE;
+        if (params.get('count') === 'true') return { success: true as const, total, page, limit };
+        const vehicles = await listVehiclesByIds(market.db, ids);
+        return { success: true as const, vehicles, data: vehicles, total, page, limit };
+      },
+      {
+        query: vehicleListQuery,
+        response: { 200: vehicleListSchema },
+        detail: { summary: 'Search the active listings' },
+      },
+    )
+    .get(
+      '/filter-options',
+      ({ request, set }) => {
+        set.headers['cache-control'] = BRIEFLY_PRIVATE;
+        return { success: true as const, filters: search.facets(parseFilters(parametersOf(request))) };
+      },
+      {
+        query: vehicleFiltersQuery,
+        response: { 200: z.object({ success: z.literal(true), filters: searchFacetsSchema }) },
+        detail: { summary: 'Count what each filter would find under all the others' },
+      },
+    )
+    .get(
+      '/:id',
+      async ({ params, set }) => {
+        const vehicle = isId(params.id) ? await findVehicle(market.db, Number(params.id)) : undefined;
+        if (!vehicle || vehicle.status === 'withdrawn') throw notFound('Vehicle not found');
+        set.headers['cache-control'] = BRIEFLY_PRIVATE;
+        return { success: true as const, vehicle };
+      },
+      {
+        params: z.object({ id: z.string().meta({ description: 'The number of the listing.' }) }),
+        response: { 200: z.object({ success: z.literal(true), vehicle: vehicleSchema }), 404: failureSchema },
+        detail: { summary: 'One listing, active or sold' },
+      },
+    );
+
+const isId = (text: string): boolean => /^\d+$/.test(text) && text.length <= MAX_ID_DIGITS;
