@@ -1,0 +1,82 @@
+/** What the checks want to know of a page. */
+export type PageFacts = {
+  path: string;
+  title: string;
+  description: string;
+  canonical: string;
+  language: string;
+  headings: number;
+  noindex: boolean;
+  links: string[];
+  imagesWithoutAlt: number;
+  imagesWithoutSize: number;
+  inlineStyles: number;
+  inlineHandlers: number;
+  repeatedIds: string[];
+};
+
+/** Reads the facts of a page out of its HTML. */
+export async function readPage(path: string, html: string): Promise<PageFacts> {
+  const page: PageFacts = {
+    path,
+    title: '',
+    description: '',
+    canonical: '',
+    language: '',
+    headings: 0,
+    noindex: false,
+    links: [],
+    imagesWithoutAlt: 0,
+    imagesWithoutSize: 0,
+    inlineStyles: 0,
+    inlineHandlers: 0,
+    repeatedIds: [],
+  };
+  const ids = new Set<string>();
+  const rewriter = new HTMLRewriter()
+    .on('html', {
+      element: (e) => {
+        page.language = e.getAttribute('lang') ?? '';
+      },
+    })
+    .on('head > title', {
+      text: (t) => {
+        page.title += t.text;
+      },
+    })
+    .on('meta[name="description"]', {
+      element: (e) => void (page.description = e.getAttribute('content') ?? ''),
+    })
+    .on('meta[name="robots"]', {
+      element: (e) => {
+        page.noindex = e.getAttribute('content')?.includes('noindex') ?? false;
+      },
+    })
+    .on('link[rel="canonical"]', {
+      element: (e) => {
+        page.canonical = e.getAttribute('href') ?? '';
+      },
+    })
+    .on('h1', { element: () => void page.headings++ })
+    .on('a[href]', { element: (e) => void page.links.push(e.getAttribute('href') ?? '') })
+    .on('img', {
+      element: (e) => {
+        if (!e.hasAttribute('alt')) page.imagesWithoutAlt++;
+        if (!e.hasAttribute('width') || !e.hasAttribute('height')) page.imagesWithoutSize++;
+      },
+    })
+    .on('*', {
+      element: (e) => {
+        for (const [name, value] of e.attributes) {
+          if (name === 'style') page.inlineStyles++;
+          if (name?.startsWith('on')) page.inlineHandlers++;
+          if (name === 'id' && value) {
+            if (ids.has(value)) page.repeatedIds.push(value);
+            ids.add(value);
+          }
+        }
+      },
+    });
+  await rewriter.transform(new Response(html)).text();
+  return page;
+}
