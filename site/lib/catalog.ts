@@ -18,10 +18,19 @@ export function openSiteMarket(): Promise<SiteMarket> {
 }
 
 async function openForBuild(dataDir: string): Promise<SiteMarket> {
-  const market = await openMarket(dataDir, { readonly: true });
+  return withSearch(await openMarket(dataDir, { readonly: true }));
+}
+
+/** The market with a search of its own, made when a page first asks: a build that draws none does not pay for it. */
+export function withSearch(market: Market): SiteMarket {
   let search: Promise<Search> | undefined;
-  // Few pages ask the search, so a build that draws none of them does not pay for it.
-  return { ...market, search: () => (search ??= createSearch(market)) };
+  return {
+    ...market,
+    search: () => {
+      search ??= createSearch(market);
+      return search;
+    },
+  };
 }
 
 /** The listing of a page: undefined when it does not exist or has been withdrawn. */
