@@ -45,7 +45,9 @@ export async function readPage(path: string, html: string): Promise<PageFacts> {
       },
     })
     .on('meta[name="description"]', {
-      element: (e) => void (page.description = e.getAttribute('content') ?? ''),
+      element: (e) => {
+        page.description = e.getAttribute('content') ?? '';
+      },
     })
     .on('meta[name="robots"]', {
       element: (e) => {
