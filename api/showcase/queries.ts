@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Flag } from '#api/database/tables.ts';
+import type { Position } from '#domain/distance.ts';
 import type { Candidate, ShowcaseBadge } from '#domain/showcase.ts';
 
 const MOST_FEATURED = 200;
@@ -51,12 +52,10 @@ function earnedBadges(row: { featured: Flag; quick_sale: Flag }): ShowcaseBadge[
   return badges;
 }
 
-export type Spot = { latitude: number; longitude: number };
-
-/** The ids of the active priced listings nearest to `spot`, nearest first, newest first where equally near. */
+/** The ids of the active priced listings nearest to `position`, nearest first, newest first where equally near. */
 export async function listNearestIds(
   db: Db,
-  { latitude, longitude }: Spot,
+  { latitude, longitude }: Position,
   { limit, exclude }: { limit: number; exclude: readonly number[] },
 ): Promise<number[]> {
   // A degree of longitude is shorter by the cosine of the latitude; ranking needs no true distance.

@@ -1,7 +1,17 @@
+import {
+  type Dealer,
+  findDealerBySlug,
+  findPresentSlug,
+  listDealers,
+  listShowroomIds,
+} from '#api/dealers/queries.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
+import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { findVehicle, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { Position } from '#domain/distance.ts';
+import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/showcase.ts';
 
 /**
  * The door through which data reaches pages, at build time and in the renderer. Pages get the market
@@ -54,4 +64,43 @@ export const listVehicles = ({ db }: SiteMarket, ids: readonly number[]): Promis
 export async function isDemoMarket({ db }: SiteMarket): Promise<boolean> {
   const seed = await db.selectFrom('meta').select('value').where('key', '=', 'demo_seed').executeTakeFirst();
   return seed !== undefined;
+}
+
+export const countVehicles = ({ db }: SiteMarket): Promise<number> => countActiveVehicles(db);
+
+export type ShownVehicle = { vehicle: Vehicle; badge: ShowcaseBadge | undefined };
+
+/** The home page's cards in the half-hour of `now`, at most `size`. */
+export async function listShowcase({ db }: SiteMarket, now: Date, size: number): Promise<ShownVehicle[]> {
+  const candidates = await listShowcaseCandidates(db, size);
+  const cards = chooseShowcase(candidates, showcaseWindow(now.getTime()), size);
+  const badges = new Map(cards.map((card) => [card.id, card.badge]));
+  const vehicles = await listVehiclesByIds(db, [...badges.keys()]);
+  return vehicles.map((vehicle) => ({ vehicle, badge: badges.get(vehicle.id) }));
+}
+
+/** The `limit` listings nearest to `position`, without those in `exclude`. */
+export async function listNearest(
+  { db }: SiteMarket,
+  position: Position,
+  options: { limit: number; exclude: readonly number[] },
+): Promise<Vehicle[]> {
+  return listVehiclesByIds(db, await listNearestIds(db, position, options));
+}
+
+export const searchDealers = ({ db }: SiteMarket, text: string): Promise<Dealer[]> => listDealers(db, text);
+
+export const findDealer = ({ db }: SiteMarket, slug: string): Promise<Dealer | undefined> =>
+  findDealerBySlug(db, slug);
+
+/** The present slug of the dealer whom a former slug or an id means. */
+export const findMovedDealer = ({ db }: SiteMarket, name: string): Promise<string | undefined> =>
+  findPresentSlug(db, name);
+
+export async function listShowroom(
+  { db }: SiteMarket,
+  dealer: Dealer,
+  paging: { page: number; limit: number },
+): Promise<Vehicle[]> {
+  return listVehiclesByIds(db, await listShowroomIds(db, dealer.sellerId, paging));
 }
