@@ -55,9 +55,9 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   };
 }
 
-function publisherHealth({ followedAt, error }: FollowerHealth, lastBuild: LastBuild | undefined) {
+function publisherHealth({ followedAt, error, position }: FollowerHealth, lastBuild: LastBuild | undefined) {
   const problem = error ?? lastBuild?.error;
-  if (problem) return { ok: false, state: problem };
+  if (problem) return { ok: false, state: problem, position };
   const built = lastBuild ? `, site built ${lastBuild.finishedAt}` : '';
-  return { ok: true, state: `changes followed ${followedAt ?? 'not yet'}${built}` };
+  return { ok: true, state: `changes followed ${followedAt ?? 'not yet'}${built}`, position };
 }

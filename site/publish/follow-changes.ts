@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
 import type { Market } from '#api/market.ts';
 import { homePath } from '#site/lib/paths.ts';
+import { readProgress } from './folders.ts';
 import type { LiveSite } from './live-site.ts';
 import { publishChanges, publishWaiting } from './publisher.ts';
 
@@ -20,7 +21,7 @@ export type FollowOptions = {
   rebuild: () => void;
 };
 
-export type FollowerHealth = { followedAt: string | undefined; error: string | undefined };
+export type FollowerHealth = { followedAt: string | undefined; error: string | undefined; position: number };
 export type Follower = { stop: () => Promise<void>; health: () => FollowerHealth };
 
 /** Follows the outbox, whoever writes it: the search at once, listing pages next, summaries once a minute. */
@@ -65,7 +66,7 @@ export function followChanges({ market, live, log, refreshSearch, rebuild }: Fol
       running = false;
       return loop;
     },
-    health: () => ({ followedAt, error }),
+    health: () => ({ followedAt, error, position: readProgress(live.build).position }),
   };
 }
 

@@ -56,7 +56,10 @@ export async function startMarket(env: Record<string, string> = {}): Promise<Run
   };
   const reading = Promise.all([read(child.stdout), read(child.stderr)]);
   void child.exited.then(() => opened.reject(new Error(`The market did not open:\n${output}`)));
-  const timer = setTimeout(() => opened.reject(new Error(`The market took too long to open:\n${output}`)), OPENING_MS);
+  const timer = setTimeout(
+    () => opened.reject(new Error(`The market took too long to open:\n${output}`)),
+    OPENING_MS,
+  );
   const address = await opened.promise.finally(() => clearTimeout(timer));
   const interrupt = async () => {
     child.kill('SIGINT');

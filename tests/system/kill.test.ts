@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle } from '#api/database/test-market.ts';
+import { openMarket } from '#api/market.ts';
+import { formatKes } from '#domain/money.ts';
+import { findLiveBuild, pagesOf, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
+import { PROJECT_DIR, runScript, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+
+const KILLS = 50;
+const LISTINGS = 25;
+const BUN = join(PROJECT_DIR, 'node_modules', '.bin', 'bun');
+const dataDir = temporaryDataDir();
+const feed = join(dataDir, 'feed.csv');
+const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' };
+const acknowledged: { id: number; priceKes: number }[] = [];
+
+/** What is killed, and within which time: about as long as it takes. */
+const VICTIMS = [
+  { name: 'build', args: ['scripts/build.ts'], withinMs: 4_000 },
+  { name: 'publish', args: ['tests/support/change-prices.ts'], withinMs: 1_500 },
+  { name: 'import', args: ['scripts/import.ts', feed, '--source', 'feed'], withinMs: 900 },
+] as const;
+
+beforeAll(async () => {
+  const market = await openMarket(dataDir);
+  const { wanjiru, kilele } = await addTestSellers(market.db);
+  for (let i = 0; i < LISTINGS; i++) await addTestVehicle(market.db, { seller_id: i % 2 ? wanjiru : kilele });
+  await market.close();
+  expect(await runScript('build.ts', [], env)).toMatchObject({ code: 0 });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test(`${KILLS} kills at random moments leave a complete live site and lose no change`, async () => {
+  const random = seededRandom(20_261_120);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? VICTIMS[0];
+    writeFeed(random);
+    await runAndKill(victim.args, random() * victim.withinMs);
+    expect(incompletePages(), `after kill ${kill} of a ${victim.name}`).toEqual([]);
+  }
+  await everyListingIsRight();
+});
+
+function writeFeed(random: () => number): void {
+  const rows = Array.from(
+    { length: 60 },
+    (_, i) => `S${i},Toyota,Vitz,2016,${600_000 + Math.floor(random() * 1e6)},Nairobi`,
+  );
+  writeFileSync(feed, ['stock_no,make,model,year,price_kes,county', ...rows].join('\n'));
+}
+
+async function runAndKill(args: readonly string[], afterMs: number): Promise<void> {
+  // A group of its own, so that what it started dies with it.
+  const child = Bun.spawn(['setsid', BUN, ...args], {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, ...env },
+    stdout: 'pipe',
+    stderr: 'ignore',
+  });
+  const said = new Response(child.stdout).text();
+  await Promise.race([Bun.sleep(afterMs), child.exited]);
+  Bun.spawnSync(['pkill', '-9', '-s', String(child.pid)]);
+  await child.exited;
+  for (const [, id, price] of (await said).matchAll(/^(\d+) (\d+)\n/gm)) {
+    acknowledged.push({ id: Number(id), priceKes: Number(price) });
+  }
+}
+
+/** The pages of the live site that a visitor would get cut short, in any of their forms. */
+function incompletePages(): string[] {
+  const live = findLiveBuild(siteFolders(dataDir));
+  if (!live || !readBuildFacts(live)) return ['there is no live site'];
+  const pages = readdirSync(pagesOf(live), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  if (!pages.includes('index.html')) return ['there is no home page'];
+  return pages.filter((page) => !isWhole(join(pagesOf(live), page)));
+}
+
+function isWhole(page: string): boolean {
+  const forms = [
+    readFileSync(page),
+    brotliDecompressSync(readFileSync(`${page}.br`)),
+    gunzipSync(readFileSync(`${page}.gz`)),
+  ];
+  return forms.every((form) => form.toString().trimEnd().endsWith('</html>'));
+}
+
+async function everyListingIsRight(): Promise<void> {
+  const market = await openMarket(dataDir);
+  expect(market.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+  const listings = await market.db.selectFrom('vehicles').select(['id', 'price_kes']).execute();
+  const history = await market.db.selectFrom('price_history').select(['vehicle_id', 'price_kes']).execute();
+  await market.close();
+  const stored = new Set(history.map((row) => `${row.vehicle_id} ${row.price_kes}`));
+  expect(acknowledged.length).toBeGreaterThan(LISTINGS);
+  expect(acknowledged.filter(({ id, priceKes }) => !stored.has(`${id} ${priceKes}`))).toEqual([]);
+  const running = await startMarket(env);
+  try {
+    await publishedUpToNow(running.address);
+    for (const { id, price_kes } of listings) {
+      const page = await (await fetch(`${running.address}/vehicle/${id}`)).text();
+      expect(page, `the page of listing ${id}`).toContain(formatKes(price_kes ?? 0));
+    }
+  } finally {
+    await running.interrupt();
+  }
+}
+
+async function publishedUpToNow(address: string): Promise<void> {
+  for (;;) {
+    const health = await (await fetch(`${address}/api/health`)).json();
+    if (health.publisher.position === health.lastChange) return;
+    await Bun.sleep(100);
+  }
+}
