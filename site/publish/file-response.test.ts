@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compress } from './compress.ts';
+import { fileResponse } from './file-response.ts';
+
+const PAGE = `<h1>${'Toyota Harrier '.repeat(50)}</h1>`;
+let folder: string;
+let page: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'garisoko-files-'));
+  page = join(folder, 'page.html');
+  const { br, gz } = await compress(new TextEncoder().encode(PAGE), 'page');
+  writeFileSync(page, PAGE);
+  writeFileSync(`${page}.br`, br);
+  writeFileSync(`${page}.gz`, gz);
+  writeFileSync(join(folder, 'font.woff2'), 'not really a font');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ask = (headers: Record<string, string> = {}, file = page, method = 'GET') =>
+  fileResponse(new Request('http://localhost/', { headers, method }), file, {
+    cacheControl: 'public, max-age=0',
+    headers: {},
+  });
+
+describe('fileResponse', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['*', 'br'],
+    ['identity', null],
+    ['brotli', null],
+  ])('a client that takes %s gets %s', (accepted, encoding) => {
+    const answer = ask({ 'accept-encoding': accepted });
+    expect(answer?.headers.get('content-encoding')).toBe(encoding);
+    expect(answer?.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  test('the plain form is the page itself', async () => {
+    const answer = ask();
+    expect(await answer?.text()).toBe(PAGE);
+    expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer?.headers.get('content-length')).toBe(String(PAGE.length));
+  });
+
+  test('a client that has this very form hears 304, one that has another form does not', () => {
+    const etag = ask({ 'accept-encoding': 'br' })?.headers.get('etag') ?? '';
+    expect(ask({ 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })?.status).toBe(304);
+    expect(ask({ 'accept-encoding': 'gzip', 'if-none-match': etag })?.status).toBe(200);
+  });
+
+  test('HEAD has the headers and no body', async () => {
+    const answer = ask({}, page, 'HEAD');
+    expect(answer?.headers.get('content-length')).toBe(String(PAGE.length));
+    expect(await answer?.text()).toBe('');
+  });
+
+  test.each([
+    ['bytes=0-3', 206, PAGE.slice(0, 4), `bytes 0-3/${PAGE.length}`],
+    ['bytes=-5', 206, PAGE.slice(-5), `bytes ${PAGE.length - 5}-${PAGE.length - 1}/${PAGE.length}`],
+    ['bytes=4-', 206, PAGE.slice(4), `bytes 4-${PAGE.length - 1}/${PAGE.length}`],
+    ['bytes=0-99999', 206, PAGE, `bytes 0-${PAGE.length - 1}/${PAGE.length}`],
+    ['bytes=99999-', 416, '', `bytes */${PAGE.length}`],
+    ['bytes=5-2', 416, '', `bytes */${PAGE.length}`],
+    ['bytes=0-1,3-4', 200, PAGE, null],
+    ['lines=1-2', 200, PAGE, null],
+  ])('range %s answers %d and never a compressed body', async (range, status, body, contentRange) => {
+    const answer = ask({ range, 'accept-encoding': 'br, gzip' });
+    expect(answer?.status).toBe(status);
+    expect(await answer?.text()).toBe(body);
+    expect(answer?.headers.get('content-range')).toBe(contentRange);
+    expect(answer?.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('what is compressed already goes out as it is', () => {
+    const answer = ask({ 'accept-encoding': 'br' }, join(folder, 'font.woff2'));
+    expect(answer?.headers.get('content-type')).toBe('font/woff2');
+    expect(answer?.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('no file, no answer', () => {
+    expect(ask({}, join(folder, 'nothing.html'))).toBeUndefined();
+    expect(ask({}, folder)).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pagesOf, siteFolders, writeWhole } from './folders.ts';
+import { writePage } from './page-files.ts';
+import { serveSite } from './serve-site.ts';
+
+const text = (words: string) => new TextEncoder().encode(words);
+const dataDir = mkdtempSync(join(tmpdir(), 'garisoko-serve-'));
+const folders = siteFolders(dataDir);
+const build = join(folders.builds, 'first');
+const drawn: string[] = [];
+const live = {
+  build,
+  policy: "default-src 'self'; ",
+  fits: true,
+  follow: () => {},
+  renderer: {
+    close: async () => {},
+    render: async (path: string) => {
+      drawn.push(path);
+      return path.startsWith('/search') || path.startsWith('/dealers')
+        ? new Response(`drawn ${path}`, { headers: { 'content-type': 'text/html' } })
+        : new Response('', { status: path === '/vehicle/13' ? 410 : 404 });
+    },
+  },
+};
+const site = serveSite(folders, live);
+const get = (path: string, init?: RequestInit) => site(new Request(`http://localhost${path}`, init));
+
+beforeAll(async () => {
+  await writePage(build, '/', text('home'));
+  await writePage(build, '/404', text('nothing here'));
+  await writePage(build, '/vehicle/12', text('Demio'));
+  await writePage(build, '/dealers/kilele', text('Kilele'));
+  writeWhole(join(folders.assets, '_astro', 'style.abc.css'), 'body{}');
+  writeWhole(join(pagesOf(build), 'favicon.svg'), '<svg/>');
+  writeFileSync(join(dataDir, 'garisoko.db'), 'secret');
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe('the site', () => {
+  test('finished pages go out under clean addresses, with the policy', async () => {
+    const answer = await get('/vehicle/12');
+    expect(await answer.text()).toBe('Demio');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'; frame-ancestors 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await (await get('/')).text()).toBe('home');
+  });
+
+  test('hashed files are kept for a year, others for a day', async () => {
+    expect((await get('/_astro/style.abc.css')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  test('what has no file is drawn, with its query', async () => {
+    const answer = await get('/search?q=demio', { headers: { 'accept-encoding': 'identity' } });
+    expect(await answer.text()).toBe('drawn /search?q=demio');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
+  });
+
+  test('a showroom with a question is drawn, without one it is the file', async () => {
+    expect(await (await get('/dealers/kilele')).text()).toBe('Kilele');
+    expect(await (await get('/dealers/kilele?page=2')).text()).toBe('drawn /dealers/kilele?page=2');
+    expect(await (await get('/vehicle/12?from=mail')).text()).toBe('Demio');
+  });
+
+  test('unknown addresses are 404 with our page, gone listings 410', async () => {
+    const answer = await get('/nothing');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('nothing here');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await get('/vehicle/13')).status).toBe(410);
+  });
+
+  test.each([
+    ['/vehicle/12/', 301, '/vehicle/12'],
+    ['/vehicle/12/?a=1', 301, '/vehicle/12?a=1'],
+    ['/settings', 301, '/profile'],
+    ['/dashboard?x=1', 302, '/?x=1'],
+  ])('%s answers %d to %s', async (path, status, to) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
+  });
+
+  test.each([
+    '/../garisoko.db',
+    '/..%2f..%2f..%2fgarisoko.db',
+    '/%2e%2e/%2e%2e/garisoko.db',
+    '/_astro/..%2f..%2f..%2fgarisoko.db',
+    '/_astro/%2e%2e%2f%2e%2e%2fgarisoko.db',
+    '/%00',
+    '/%E0%A4%A',
+    '/vehicle/12.html',
+    '/vehicle/12.html.br',
+    '//example.com/',
+    '/..%5c..%5cgarisoko.db',
+  ])('%s is not found', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('secret');
+  });
+
+  test('only reading is allowed', async () => {
+    const answer = await get('/', { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
