@@ -35,9 +35,12 @@ describe('monthlyPaymentKes', () => {
     [1_000_000, 12, 12, 88_849],
     [120_000, 0, 12, 10_000],
     [0, 18, 60, 0],
-  ])('%d at %d %% over %d months costs %d a month', (principalKes, annualRatePercent, termMonths, monthly) => {
-    expect(monthlyPaymentKes({ principalKes, annualRatePercent, termMonths })).toBe(monthly);
-  });
+  ])(
+    '%d at %d %% over %d months costs %d a month',
+    (principalKes, annualRatePercent, termMonths, monthly) => {
+      expect(monthlyPaymentKes({ principalKes, annualRatePercent, termMonths })).toBe(monthly);
+    },
+  );
 
   test('paying it every month leaves nothing at the end', () => {
     fc.assert(
@@ -108,12 +111,15 @@ describe('estimateListingPayment', () => {
     [2024, 20, 60, 40_629],
     [2018, 25, 60, 38_090],
     [2010, 30, 48, 41_125],
-  ])('2,000,000 for a vehicle of %d: %d %% down, %d months, %d a month at 18 %%', (year, down, term, monthly) => {
-    expect(estimateListingPayment(2_000_000, year, THIS_YEAR)).toEqual({
-      monthlyKes: monthly,
-      downPercent: down,
-      termMonths: term,
-      ratePercent: 18,
-    });
-  });
+  ])(
+    '2,000,000 for a vehicle of %d: %d %% down, %d months, %d a month at 18 %%',
+    (year, down, term, monthly) => {
+      expect(estimateListingPayment(2_000_000, year, THIS_YEAR)).toEqual({
+        monthlyKes: monthly,
+        downPercent: down,
+        termMonths: term,
+        ratePercent: 18,
+      });
+    },
+  );
 });

@@ -11,7 +11,11 @@ import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from '#ap
 import { findVehicle, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Position } from '#domain/distance.ts';
+import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/showcase.ts';
+import type { SearchAddress } from '#site/search/address.ts';
+import { withKnownNames } from '#site/search/known-names.ts';
+import type { FilterOptions } from '#site/search/options.ts';
 
 /**
  * The door through which data reaches pages, at build time and in the renderer. Pages get the market
@@ -103,4 +107,30 @@ export async function listShowroom(
   paging: { page: number; limit: number },
 ): Promise<Vehicle[]> {
   return listVehiclesByIds(db, await listShowroomIds(db, dealer.sellerId, paging));
+}
+
+export type SearchResults = {
+  /** With makes and models as the catalogue writes them. */
+  filters: VehicleFilters;
+  vehicles: Vehicle[];
+  total: number;
+  options: FilterOptions;
+};
+
+/** One page of a search, with what every filter would find. */
+export async function findSearchResults(
+  market: SiteMarket,
+  { filters: asked, page }: Pick<SearchAddress, 'filters' | 'page'>,
+): Promise<SearchResults> {
+  const search = await market.search();
+  const filters = withKnownNames(asked);
+  const { ids, total } = search.find(filters, { page, limit: DEFAULT_LIMIT });
+  const [make, ...others] = filters.make;
+  const models = make !== undefined && others.length === 0 ? search.models(make) : [];
+  return {
+    filters,
+    total,
+    vehicles: await listVehiclesByIds(market.db, ids),
+    options: { ...search.facets(filters), models: models.map(({ name }) => ({ name, count: null })) },
+  };
 }

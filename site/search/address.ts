@@ -5,6 +5,7 @@ import {
   toSearchParams,
   type VehicleFilters,
 } from '#domain/filters.ts';
+import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { searchPath, withParams } from '#site/lib/paths.ts';
 
 export type Layout = 'grid' | 'list';
@@ -47,6 +48,24 @@ export function clearedFilters(filters: VehicleFilters): VehicleFilters {
 /** `values` with `value` added, or taken out when it is there already. */
 export function toggled<Value extends string>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+const WORDS = {
+  bodyType: BODY_TYPES,
+  fuelType: FUEL_TYPES,
+  transmission: TRANSMISSIONS,
+  condition: CONDITIONS,
+} as const;
+export type WordFilter = keyof typeof WORDS;
+
+/** The change that adds a canonical word to a filter or takes it out. */
+export function toggledWord(
+  filters: VehicleFilters,
+  name: WordFilter,
+  word: string,
+): Partial<VehicleFilters> {
+  const chosen = toggled<string>(filters[name], word);
+  return { [name]: WORDS[name].filter((known) => chosen.includes(known)) };
 }
 
 function sameValues(one: readonly string[], other: readonly string[]): boolean {

@@ -18,7 +18,7 @@ const LISTS: readonly [ListName, (value: string) => string][] = [
   ['make', asWritten],
   ['model', asWritten],
   ['bodyType', labelOf],
-  ['location', (place) => (place.toLowerCase() === 'nearby' ? 'Near you' : place)],
+  ['location', (place) => (place.toLowerCase() === 'nearby' ? 'Near Nairobi' : place)],
   ['city', asWritten],
   ['fuelType', labelOf],
   ['transmission', labelOf],

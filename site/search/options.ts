@@ -15,13 +15,12 @@ export async function loadOptions(
   const make = filters.make.length === 1 ? filters.make[0] : undefined;
   const [counts, models] = await Promise.all([
     countOptions(toSearchParams(filters), signal).catch(() => withoutCounts(known)),
-    make ? listModels(make, signal).catch(() => []) : [],
+    make ? listModels(make, signal).then(uncounted, () => []) : [],
   ]);
   return { ...counts, models };
 }
 
 function withoutCounts(known: FilterOptions): Omit<FilterOptions, 'models'> {
-  const uncounted = (options: readonly Option[]) => options.map(({ name }) => ({ name, count: null }));
   return {
     makes: uncounted(known.makes),
     bodyTypes: uncounted(known.bodyTypes),
@@ -30,4 +29,9 @@ function withoutCounts(known: FilterOptions): Omit<FilterOptions, 'models'> {
     transmissions: uncounted(known.transmissions),
     conditions: uncounted(known.conditions),
   };
+}
+
+/** The API counts models regardless of the other filters, which would mislead beside them. */
+function uncounted(options: readonly Option[]): Option[] {
+  return options.map(({ name }) => ({ name, count: null }));
 }

@@ -8,6 +8,7 @@ import {
   hasMore,
   pageCount,
   pathOf,
+  type ScrollTarget,
   type Search,
   type ServedSearch,
   withFound,
@@ -34,7 +35,7 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
     return loading.signal;
   }
 
-  async function load(pages = 1, scrollTo?: number) {
+  async function load(pages = 1, scrollTo?: ScrollTarget) {
     const signal = newestLoad();
     set({ status: 'loading', more: 'ready', scrollTo: undefined });
     const { filters, firstPage, options: known } = $search.get();
@@ -64,7 +65,7 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
     memory.keep($search.get());
     set({ filters, firstPage: 1, lastPage: 1 });
     enter(path);
-    return load();
+    return load(1, 'results');
   }
 
   return {
@@ -127,16 +128,16 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
       const before = memory.find(path);
       if (!before) {
         set({ filters, layout, firstPage, lastPage: firstPage, typed: {} });
-        return load(pages, scrollY);
+        return load(pages, { y: scrollY });
       }
       newestLoad();
-      return $search.set({ ...before, scrollTo: scrollY });
+      return $search.set({ ...before, scrollTo: { y: scrollY } });
     },
 
     /** A document that was loaded anew brings its first page only: the rest comes back here. */
     resume() {
-      const { pages = 1, scrollY } = history.kept();
-      return pages > 1 ? load(pages, scrollY) : set({ scrollTo: scrollY });
+      const { pages = 1, scrollY = 0 } = history.kept();
+      return pages > 1 ? load(pages, { y: scrollY }) : set({ scrollTo: { y: scrollY } });
     },
 
     keepScroll: (scrollY: number) => history.keep({ scrollY }),

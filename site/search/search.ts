@@ -7,6 +7,9 @@ import type { Typed } from './typed.ts';
 
 export type LoadStatus = 'ready' | 'loading' | 'failed';
 
+/** A height in pixels, or the head of the results unless that is in sight. */
+export type ScrollTarget = { y: number } | 'results';
+
 /** What the search page shows. */
 export type Search = {
   filters: VehicleFilters;
@@ -23,7 +26,7 @@ export type Search = {
   status: LoadStatus;
   more: LoadStatus;
   /** Where the page is to stand once this is drawn; undefined leaves it alone. */
-  scrollTo: number | undefined;
+  scrollTo: ScrollTarget | undefined;
 };
 
 /** What the page was served with. */

@@ -1,0 +1,63 @@
+import { CheckboxField } from '#site/ui/Field.tsx';
+import { formatCount } from '#site/vehicle/words.ts';
+import { FilterGroup } from './FilterGroup.tsx';
+import { SEARCH_FORM } from './form.ts';
+import type { Option } from './options.ts';
+
+type Props<Name extends string> = {
+  title: string;
+  name: string;
+  options: readonly Option[];
+  chosen: readonly Name[];
+  /** `All 42 makes`: what opens the rest of a long list. */
+  all: string;
+  labelOf?: (name: string) => string;
+  startsOpen?: boolean;
+  onToggle: (name: string) => void;
+};
+
+const SHOWN_AT_ONCE = 6;
+
+/** One filter as a list of checkboxes, each with the number it would find. */
+export function OptionGroup<Name extends string>(props: Props<Name>) {
+  const { title, name, chosen, all, labelOf = (text) => text, startsOpen, onToggle } = props;
+  const options = withChosen(props.options, chosen);
+  if (options.length === 0) return null;
+  const box = ({ name: value, count }: Option) => (
+    <CheckboxField
+      key={value}
+      form={SEARCH_FORM}
+      name={name}
+      value={value}
+      label={labelOf(value)}
+      checked={isAmong(chosen, value)}
+      onChange={() => onToggle(value)}
+      {...(count !== null && { note: formatCount(count) })}
+    />
+  );
+  const rest = options.slice(SHOWN_AT_ONCE);
+  return (
+    <FilterGroup title={title} startsOpen={startsOpen || chosen.length > 0}>
+      {options.slice(0, SHOWN_AT_ONCE).map(box)}
+      {rest.length > 0 && (
+        <details open={rest.some(({ name: value }) => isAmong(chosen, value)) || undefined}>
+          <summary className="min-h-11 py-2.5 text-sm text-soft hover:text-action">
+            {all.replace('{n}', String(options.length))}
+          </summary>
+          {rest.map(box)}
+        </details>
+      )}
+    </FilterGroup>
+  );
+}
+
+/** What is chosen stays in the list, also when it finds nothing now. */
+function withChosen(options: readonly Option[], chosen: readonly string[]): Option[] {
+  const names = options.map(({ name }) => name);
+  const missing = chosen.filter((name) => !isAmong(names, name));
+  return [...options, ...missing.map((name) => ({ name, count: 0 }))];
+}
+
+function isAmong(names: readonly string[], name: string): boolean {
+  return names.some((other) => other.toLowerCase() === name.toLowerCase());
+}

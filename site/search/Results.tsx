@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { DEFAULT_LIMIT } from '#domain/filters.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { buttonStyle } from '#site/ui/button.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { Pagination } from '#site/ui/Pagination.tsx';
+import { CARD_GRID } from '#site/vehicle/card-grid.ts';
+import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
+import { ClearFilters } from './ActiveFilters.tsx';
+import { addressOf } from './address.ts';
+import { endLine } from './count-line.ts';
+import { hasMore, shownCount } from './search.ts';
+import { useSearch } from './search-context.ts';
+
+/** The list itself. `served` holds the cards that came with the document. */
+export function Results({ served, live }: { served: ReactNode; live: boolean }) {
+  const { search, store } = useSearch();
+  if (search.status === 'failed') {
+    return (
+      <EmptyState
+        icon="warning"
+        title="This list could not be loaded"
+        text="Your filters are kept. Check your connection and try again."
+      >
+        <Button onClick={store.retry}>Retry</Button>
+      </EmptyState>
+    );
+  }
+  if (search.total === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title="Nothing matches yet"
+        text="Take away a filter, or try other words: a make, a model, a town or a budget."
+      >
+        <ClearFilters className={buttonStyle()} />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <EarlierLink />
+      <h2 className="sr-only">Vehicles</h2>
+      <div
+        aria-busy={search.status === 'loading'}
+        className={`${CARD_GRID} transition-opacity aria-busy:opacity-50`}
+      >
+        {search.served.length > 0 && served}
+        {search.vehicles.map((vehicle) => (
+          <VehicleCard key={vehicle.id} vehicle={vehicle} />
+        ))}
+      </div>
+      {live ? <ListEnd /> : <PageLinks />}
+    </>
+  );
+}
+
+function EarlierLink() {
+  const { filters, layout, firstPage } = useSearch().search;
+  if (firstPage === 1) return null;
+  return (
+    <a
+      href={addressOf({ filters, layout, page: firstPage - 1 })}
+      className={`${buttonStyle({ variant: 'outline' })} justify-self-center`}
+    >
+      Show earlier vehicles
+    </a>
+  );
+}
+
+function PageLinks() {
+  const { filters, layout, firstPage, total } = useSearch().search;
+  return (
+    <Pagination
+      page={firstPage}
+      pageCount={Math.ceil(total / DEFAULT_LIMIT)}
+      hrefOf={(page) => addressOf({ filters, layout, page })}
+    />
+  );
+}
+
+function ListEnd() {
+  const { search, store } = useSearch();
+  const end = useRef<HTMLDivElement>(null);
+  const wantsMore = search.status === 'ready' && search.more === 'ready' && hasMore(search);
+  const shown = shownCount(search);
+  useEffect(() => {
+    if (!end.current || !wantsMore || shown === 0) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void store.showMore();
+      },
+      { rootMargin: '800px' },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [store, wantsMore, shown]);
+  return (
+    <div
+      ref={end}
+      className="flex min-h-16 flex-col items-center justify-center gap-3 text-soft"
+      role="status"
+    >
+      {search.more === 'loading' && <p>Loading more vehicles…</p>}
+      {search.more === 'failed' && (
+        <>
+          <p>More vehicles could not be loaded.</p>
+          <Button variant="outline" onClick={store.showMore}>
+            Retry
+          </Button>
+        </>
+      )}
+      {!hasMore(search) && <p>{endLine(search.total)}</p>}
+    </div>
+  );
+}

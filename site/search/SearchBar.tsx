@@ -1,0 +1,47 @@
+import { buttonStyle } from '#site/ui/button.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { FILTERS_ID, SEARCH_FORM } from './form.ts';
+import { useSearch } from './search-context.ts';
+import { fieldText } from './typed.ts';
+
+/** The keyword box and the form that every filter belongs to. */
+export function SearchBar() {
+  const { search, store } = useSearch();
+  const { filters, layout, typed } = search;
+  return (
+    <search>
+      <form
+        id={SEARCH_FORM}
+        action="/search"
+        method="get"
+        className="flex items-center gap-2 rounded-card border border-edge bg-card p-1.5 pl-4 focus-within:border-action"
+        onSubmit={(event) => {
+          event.preventDefault();
+          document.getElementById(FILTERS_ID)?.hidePopover();
+          store.choose({});
+        }}
+      >
+        <label className="flex min-w-0 grow items-center">
+          <span className="sr-only">Search by make, model, year, place or budget</span>
+          <input
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Make, model, year, place or budget"
+            value={fieldText('search', filters, typed)}
+            onChange={(event) => store.type('search', event.target.value)}
+            className="min-h-11 w-full bg-transparent text-base outline-none placeholder:text-soft"
+          />
+        </label>
+        {layout === 'list' && <input type="hidden" name="view" value="list" />}
+        {filters.sellerId > 0 && <input type="hidden" name="sellerId" value={filters.sellerId} />}
+        <button type="submit" className={buttonStyle()}>
+          <Icon name="search" />
+          <span className="max-sm:sr-only">Search</span>
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BRAND } from '#domain/brand.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { countLine } from './count-line.ts';
+import { apiDoor } from './door.ts';
+import { Filters } from './Filters.tsx';
+import { Results } from './Results.tsx';
+import { ResultsBar } from './ResultsBar.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { createSearchStore } from './search.store.ts';
+import type { ServedSearch } from './search.ts';
+import { SearchContext } from './search-context.ts';
+import { browserHistory } from './search-history.ts';
+import { useBrowserHistory } from './use-browser-history.ts';
+
+type Props = { start: ServedSearch; children?: ReactNode };
+
+/** The search: complete as HTML, and live once it is hydrated. The children are the cards it was served with. */
+export function SearchPage({ start, children }: Props) {
+  const [store] = useState(() => createSearchStore(start, apiDoor, browserHistory));
+  const search = useStore(store.$search);
+  const live = useBrowserHistory(store);
+  const head = useRef<HTMLDivElement>(null);
+  const { scrollTo, status, total, filters } = search;
+
+  useLayoutEffect(() => {
+    if (scrollTo === 'results') head.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    else if (scrollTo) window.scrollTo({ top: scrollTo.y, behavior: 'instant' });
+  }, [scrollTo]);
+
+  useEffect(() => {
+    if (live && status === 'ready') document.title = `${countLine(total, filters)} | ${BRAND.name}`;
+  }, [live, status, total, filters]);
+
+  return (
+    <SearchContext value={{ search, store }}>
+      <div data-view={search.layout} className="page-width grid gap-5 pt-4 pb-12">
+        <SearchBar />
+        <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <Filters />
+          <div className="grid min-w-0 content-start gap-5">
+            <div ref={head} className="grid gap-4">
+              <ResultsBar />
+              <ActiveFilters />
+            </div>
+            <Results served={children} live={live} />
+          </div>
+        </div>
+      </div>
+    </SearchContext>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { SearchStore } from './search.store.ts';
+
+const SCROLL_REST_MS = 150;
+
+/** Ties a search to the browser's Back and Forward and to the scroll position. True once it is tied. */
+export function useBrowserHistory(store: SearchStore): boolean {
+  const [tied, setTied] = useState(false);
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => store.keepScroll(window.scrollY);
+    const onScroll = () => {
+      clearTimeout(rest);
+      rest = setTimeout(keep, SCROLL_REST_MS);
+    };
+    const onPopState = () => {
+      clearTimeout(rest);
+      void store.restore();
+    };
+    // The browser restores before the list is long enough, so the page does it itself.
+    history.scrollRestoration = 'manual';
+    if (window.scrollY === 0) void store.resume();
+    setTied(true);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('popstate', onPopState);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(rest);
+      store.stop();
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('popstate', onPopState);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [store]);
+  return tied;
+}
