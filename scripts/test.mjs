@@ -30,7 +30,9 @@ function check(name, args) {
 function runTests(name, args, report, read, environment) {
   const isGreen = runStep(name, args, environment);
   const file = join(results, report);
-  const counted = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  const counted = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
   for (const kind of Object.keys(totals)) totals[kind] += counted[kind];
   // A runner that fails without a failed test (a crash, no tests) is a failure all the same.
   if (!isGreen && counted.failed === 0) totals.failed += 1;
