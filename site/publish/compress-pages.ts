@@ -40,6 +40,12 @@ function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(isCompressible);
 }
 
+/** The paths of a build's finished pages. */
+export function listPages(build: string): string[] {
+  const files = listFiles(pagesOf(build)).filter((file) => file.endsWith('.html'));
+  return files.map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`));
+}
+
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

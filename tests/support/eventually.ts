@@ -1,0 +1,14 @@
+const PATIENCE_MS = 30_000;
+
+/** Repeats `check` until it passes; after half a minute its last failure is the test's. */
+export async function eventually(check: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (failure) {
+      if (Date.now() > giveUpAt) throw failure;
+      await Bun.sleep(50);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMarket } from '#api/market.ts';
+import { addVehicle } from '#api/vehicles/change.ts';
+import { formatKes } from '#domain/money.ts';
+import { checkSite } from '#scripts/check-site/crawl.ts';
+import { withSearch } from '#site/lib/catalog.ts';
+import { listPages } from '#site/publish/compress-pages.ts';
+import { findLiveBuild, siteFolders } from '#site/publish/folders.ts';
+import { pageFile } from '#site/publish/page-files.ts';
+import { startRenderer } from '#site/publish/renderer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type RunningMarket, runScript, startMarket } from '#tests/support/market-process.ts';
+
+let running: RunningMarket;
+const get = (path: string) => fetch(running.address + path, { redirect: 'manual' });
+const textOf = async (path: string) => (await get(path)).text();
+const jsonOf = async (path: string) => (await get(path)).json();
+const vehicle = (...args: string[]) => runScript('vehicle.ts', args, { DATA_DIR: running.dataDir });
+const liveBuild = () => findLiveBuild(siteFolders(running.dataDir)) ?? '';
+
+beforeAll(async () => {
+  running = await startMarket({ DEMO: '1' });
+});
+afterAll(() => running.dispose());
+
+describe('a demo market that has just been started', () => {
+  test('says where it is and who may sign in', () => {
+    expect(running.output()).toMatch(/is open: http:\/\/localhost:\d+/);
+    for (const role of ['buyer', 'seller', 'dealer', 'agent', 'admin']) {
+      expect(running.output()).toContain(`${role}@example.com`);
+    }
+  });
+
+  test('a second start on the same port says that it is in use', async () => {
+    const { port } = new URL(running.address);
+    const second = await runScript('start.ts', [], {
+      DATA_DIR: running.dataDir,
+      PORT: port,
+      HOST: '127.0.0.1',
+    });
+    expect(second.code).toBe(1);
+    expect(second.errors).toContain(`Port ${port} on 127.0.0.1 is in use`);
+  });
+
+  test('every page is as it should be and no link is dead', async () => {
+    const seeds = ['/', ...listPages(liveBuild()).filter((path) => !['/404', '/gone'].includes(path))];
+    const { pages, problems } = await checkSite(running.address, seeds);
+    expect(problems).toEqual([]);
+    expect(pages).toBeGreaterThan(600);
+  });
+
+  test('pages built and pages drawn on demand have the same bytes', async () => {
+    const market = await openMarket(running.dataDir, { readonly: true });
+    const renderer = await startRenderer(liveBuild(), withSearch(market));
+    const pages = listPages(liveBuild()).filter((path) => !['/404', '/gone'].includes(path));
+    const listings = pages.filter((path) => path.startsWith('/vehicle/')).slice(0, 10);
+    for (const path of [...pages.filter((page) => !page.startsWith('/vehicle/')), ...listings]) {
+      const drawn = await renderer.render(path);
+      expect(await drawn.text(), path).toBe(readFileSync(pageFile(liveBuild(), path), 'utf8'));
+    }
+    expect(listings).toHaveLength(10);
+    await renderer.close();
+    await market.close();
+  });
+
+  test('pictures of listings are there, of nothing else', async () => {
+    const { vehicles } = await jsonOf('/api/vehicles?limit=1');
+    const [key] = vehicles[0].images;
+    const picture = await get(`/media/${key}/400x300.webp`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await get('/media/demo/submarine/yellow/side/400x300.webp')).status).toBe(404);
+  });
+});
+
+describe('a change by another process', () => {
+  test('a price set by a script is on its page, in the API and in the search', async () => {
+    const [{ id }] = (await jsonOf('/api/vehicles?limit=1&sortBy=date_new')).vehicles;
+    expect(await vehicle('set', String(id), 'price=1234567')).toMatchObject({ code: 0 });
+    await eventually(async () => expect(await textOf(`/vehicle/${id}`)).toContain(formatKes(1_234_567)));
+    expect((await jsonOf(`/api/vehicles/${id}`)).vehicle.price).toBe(1_234_567);
+    const found = await jsonOf('/api/vehicles?minPrice=1234567&maxPrice=1234567');
+    expect(found.vehicles.map((each: { id: number }) => each.id)).toContain(id);
+    expect(readFileSync(pageFile(liveBuild(), `/vehicle/${id}`), 'utf8')).toContain(formatKes(1_234_567));
+  });
+
+  test('a new listing has a page at once', async () => {
+    const market = await openMarket(running.dataDir);
+    const seller = await market.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+    const id = await addVehicle(market.db, {
+      seller_id: seller.id,
+      title: '2012 Toyota Probox <b>&amp;',
+      make: 'Toyota',
+      model: 'Probox',
+      year: 2012,
+      price_kes: 650_000,
+    });
+    await market.close();
+    expect(await textOf(`/vehicle/${id}`)).toContain('2012 Toyota Probox &lt;b&gt;&amp;amp;');
+    await eventually(async () => expect((await jsonOf(`/api/vehicles/${id}`)).vehicle.id).toBe(id));
+  });
+
+  test('a removed listing is gone: 410 with the words, 404 in the API, not in the search', async () => {
+    const { vehicles, total } = await jsonOf('/api/vehicles?limit=1&sortBy=price_high');
+    const { id } = vehicles[0];
+    expect(await vehicle('remove', String(id))).toMatchObject({ code: 0 });
+    await eventually(async () => expect((await get(`/vehicle/${id}`)).status).toBe(410));
+    expect(await textOf(`/vehicle/${id}`)).toContain('Vehicle Not Found');
+    expect((await get(`/api/vehicles/${id}`)).status).toBe(404);
+    expect((await jsonOf('/api/vehicles?limit=1')).total).toBe(total - 1);
+  });
+
+  test('a restored backup is what visitors see, without a restart', async () => {
+    const [{ id, price }] = (await jsonOf('/api/vehicles?limit=1&sortBy=price_low')).vehicles;
+    const backup = join(running.dataDir, 'backups', 'before');
+    expect(await runScript('backup.ts', [backup], { DATA_DIR: running.dataDir })).toMatchObject({ code: 0 });
+    await vehicle('set', String(id), 'price=3333333');
+    await eventually(async () => expect(await textOf(`/vehicle/${id}`)).toContain(formatKes(3_333_333)));
+    expect(await runScript('restore.ts', [backup], { DATA_DIR: running.dataDir })).toMatchObject({ code: 0 });
+    await eventually(async () => {
+      expect(await textOf(`/vehicle/${id}`)).toContain(formatKes(price));
+      expect((await jsonOf('/api/vehicles?limit=1&sortBy=price_low')).vehicles[0]).toMatchObject({
+        id,
+        price,
+      });
+      expect((await get('/about')).status).toBe(200);
+    });
+  });
+});
+
+describe('stopping and starting', () => {
+  test('Ctrl-C ends it cleanly, and the next start neither seeds nor builds again', async () => {
+    expect(await running.interrupt()).toBe(0);
+    running = await startMarket({ DEMO: '1', DATA_DIR: running.dataDir });
+    expect(running.output()).not.toContain('Building the site');
+    expect((await get('/')).status).toBe(200);
+  });
+
+  test('an empty market says so and works', async () => {
+    const empty = await startMarket({ DEMO: '0' });
+    const home = await (await fetch(empty.address)).text();
+    expect(home).toContain('No vehicles available');
+    expect(home).toContain('Check back soon for new listings');
+    expect(await (await fetch(`${empty.address}/search`)).text()).toContain('No vehicles found');
+    expect(await (await fetch(`${empty.address}/api/vehicles`)).json()).toMatchObject({
+      success: true,
+      total: 0,
+    });
+    expect(empty.output()).not.toContain('@example.com');
+    await empty.dispose();
+  });
+});
