@@ -26,6 +26,9 @@ export type BodyType = (typeof BODY_TYPES)[number];
 export const DRIVES = ['2wd', 'fwd', 'rwd', 'awd', '4wd'] as const;
 export type Drive = (typeof DRIVES)[number];
 
+export const VEHICLE_STATUSES = ['active', 'sold', 'withdrawn'] as const;
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
+
 const LABELS: Record<string, string> = {
   suv: 'SUV',
   cvt: 'CVT',

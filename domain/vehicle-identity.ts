@@ -1,0 +1,90 @@
+import { findMake, findModel, nameKey, splitModel } from './catalogue.ts';
+import type { VehicleColumns } from './vehicle-columns.ts';
+import type { Field } from './vehicle-fields.ts';
+import type { Notes } from './vehicle-notes.ts';
+import { TRANSMISSION_WORDS } from './vehicle-synonyms.ts';
+import { lineOf } from './vehicle-text.ts';
+import { readableVariant } from './vehicle-variant.ts';
+
+/** What a seller chose whose make or model was not in the site's list. */
+export const OTHER = 'Other';
+const OTHER_NAMES = new Set(['other', 'othermake', 'othermodel', 'others']);
+
+type Identity = Partial<Pick<VehicleColumns, 'make' | 'model' | 'variant'>>;
+
+/** Make, model and variant in the catalogue's spelling; names that it does not know stay as written. */
+export function readIdentity(fields: ReadonlyMap<Field, unknown>, notes: Notes): Identity {
+  const writtenMake = lineOf(fields.get('make'), 40);
+  const make = readMake(writtenMake, notes);
+  const writtenModel = lineOf(fields.get('model'), 80);
+  const { model, rest } = readModel(make, writtenMake, writtenModel, notes);
+  const variants = [readableVariant(rest), readVariant(lineOf(fields.get('variant'), 120))];
+  return {
+    ...(make !== '' && { make }),
+    ...(model !== '' && { model }),
+    ...((fields.has('variant') || rest !== '') && { variant: joinVariants(variants) }),
+  };
+}
+
+/** Model columns often repeat what the variant column says. */
+function joinVariants([fromModel = '', stated = '']: readonly string[]): string | null {
+  const joined = nameKey(stated).includes(nameKey(fromModel)) ? stated : `${fromModel} ${stated}`;
+  return lineOf(joined, 120) || null;
+}
+
+function readMake(written: string, notes: Notes): string {
+  if (OTHER_NAMES.has(nameKey(written))) {
+    noteRenamed('make', written, OTHER, 'the seller chose none of the makes', notes);
+    return OTHER;
+  }
+  const make = findMake(written);
+  if (make) {
+    noteRenamed('make', written, make, 'another name or spelling of the same make', notes);
+    return make;
+  }
+  if (written !== '') warnUnknown('make', written, notes);
+  return written;
+}
+
+function readModel(make: string, writtenMake: string, written: string, notes: Notes) {
+  if (OTHER_NAMES.has(nameKey(written))) {
+    noteRenamed('model', written, OTHER, 'the seller chose none of the models', notes);
+    return { model: OTHER, rest: '' };
+  }
+  const full = isBrandOfRangeRover(writtenMake) ? `Range Rover ${written}` : written;
+  const found = splitModel(make, full) ?? splitModel(make, written);
+  if (!found) {
+    if (written !== '' && findMake(make)) warnUnknown('model', written, notes);
+    return { model: written, rest: '' };
+  }
+  const named = lineOf(written.slice(0, written.length - found.rest.length));
+  noteRenamed('model', named, found.model, 'another name or spelling of the same model', notes);
+  const digitsLost = found.rest === '' && /\d/.test(written) && !sameDigits(written, found.model);
+  return { model: found.model, rest: digitsLost ? written : found.rest };
+}
+
+const isBrandOfRangeRover = (make: string) => nameKey(make) === 'rangerover';
+const sameDigits = (a: string, b: string) => a.replace(/\D/g, '') === b.replace(/\D/g, '');
+
+/** A variant that only repeats the gearbox says nothing. */
+function readVariant(written: string): string {
+  return TRANSMISSION_WORDS.find(written) ? '' : readableVariant(written);
+}
+
+function noteRenamed(column: string, from: string, to: string, why: string, notes: Notes): void {
+  if (from !== '' && nameKey(from) !== nameKey(to)) notes.repairs.push({ column, from, to, why });
+}
+
+function warnUnknown(column: string, value: string, notes: Notes): void {
+  notes.warnings.push({ column, value, why: 'not in our catalogue; kept as written' });
+}
+
+/** `2016 Mazda Demio 1.3 FWD`, or as much of it as is known. */
+export function titleOf({ year, make, model, variant }: Partial<VehicleColumns>): string {
+  if (make === OTHER) return lineOf(`${year ?? ''} vehicle, make not stated ${variant ?? ''}`);
+  const named = [year, make, model === OTHER ? undefined : model, variant];
+  return lineOf(named.filter((part) => part !== undefined && part !== null).join(' '));
+}
+
+/** The body of a model that has only one. */
+export const onlyBodyOf = (make: string, model: string) => findModel(make, model)?.bodyType;

@@ -1,0 +1,124 @@
+import { FLAG_COLUMNS, LIST_COLUMNS, type VehicleColumns } from './vehicle-columns.ts';
+import { readWords } from './vehicle-description.ts';
+import { type Field, findField } from './vehicle-fields.ts';
+import { readFigures } from './vehicle-figures.ts';
+import { onlyBodyOf, readIdentity, titleOf } from './vehicle-identity.ts';
+import { type Notes, newNotes } from './vehicle-notes.ts';
+import { readPlace } from './vehicle-place.ts';
+import { blockOf, flagOf, lineOf, listOf } from './vehicle-text.ts';
+import { factsStatedIn } from './vehicle-variant.ts';
+
+export type { VehicleColumns } from './vehicle-columns.ts';
+export type { Notes, Problem, Repair, Warning } from './vehicle-notes.ts';
+
+export type ReadVehicle = Notes & { vehicle: Partial<VehicleColumns> };
+
+/** The four columns that every listing has, and those that its row states. */
+export type NormalVehicle = Pick<VehicleColumns, 'title' | 'make' | 'model' | 'year'> &
+  Partial<VehicleColumns>;
+export type NormalisedVehicle = Notes & { vehicle: NormalVehicle | undefined };
+
+/**
+ * Reads a row under any of its known spellings into canonical columns. Only columns that the row names
+ * appear; values that cannot be read are left empty and noted. Nothing is invented. Never throws.
+ */
+export function readVehicle(raw: Record<string, unknown>, thisYear: number): ReadVehicle {
+  const notes = newNotes();
+  const fields = fieldsOf(raw);
+  const vehicle: Partial<VehicleColumns> = {
+    ...readIdentity(fields, notes),
+    ...readFigures(fields, thisYear, notes),
+    ...readWords(fields, notes),
+    ...readPlace(fields, notes),
+    ...readLists(fields),
+    ...readFlags(fields),
+  };
+  const title = lineOf(fields.get('title'), 160);
+  if (title !== '') vehicle.title = title;
+  if (fields.has('description')) vehicle.description = blockOf(fields.get('description')) || null;
+  addStatedFacts(vehicle);
+  weighTogether(vehicle, notes);
+  return { vehicle, ...notes };
+}
+
+/**
+ * Reads a whole row into a listing: as `readVehicle`, with its title, and the body type where the model has
+ * only one. `vehicle` is undefined exactly when `problems` says why. Never throws.
+ */
+export function normaliseVehicle(raw: Record<string, unknown>, thisYear: number): NormalisedVehicle {
+  const { vehicle, ...notes } = readVehicle(raw, thisYear);
+  const { make, model, year } = vehicle;
+  for (const column of ['make', 'model', 'year'] as const) {
+    const isMissing =
+      vehicle[column] === undefined && !notes.problems.some((problem) => problem.column === column);
+    if (isMissing) notes.problems.push({ column, value: '', reason: `the ${column} is missing` });
+  }
+  if (notes.problems.length > 0 || make === undefined || model === undefined || year === undefined) {
+    return { vehicle: undefined, ...notes };
+  }
+  const title = vehicle.title ?? titleOf(vehicle);
+  return { vehicle: { ...vehicle, ...bodyOf(vehicle, raw), title, make, model, year }, ...notes };
+}
+
+function fieldsOf(raw: Record<string, unknown>): Map<Field, unknown> {
+  const fields = new Map<Field, unknown>();
+  for (const [name, value] of Object.entries(raw)) {
+    const field = findField(name);
+    if (field && (!fields.has(field) || lineOf(fields.get(field)) === '')) fields.set(field, value);
+  }
+  return fields;
+}
+
+function readLists(fields: ReadonlyMap<Field, unknown>): Partial<VehicleColumns> {
+  const stated = LIST_COLUMNS.filter((column) => fields.has(column));
+  return Object.fromEntries(stated.map((column) => [column, JSON.stringify(listOf(fields.get(column)))]));
+}
+
+function readFlags(fields: ReadonlyMap<Field, unknown>): Partial<VehicleColumns> {
+  const flags = FLAG_COLUMNS.map((column) => [column, flagOf(fields.get(column))] as const);
+  return Object.fromEntries(
+    flags.filter(([, flag]) => flag !== undefined).map(([column, flag]) => [column, flag ? 1 : 0]),
+  );
+}
+
+/** The variant's own words fill what no column says. */
+function addStatedFacts(vehicle: Partial<VehicleColumns>): void {
+  const facts = factsStatedIn(vehicle.variant ?? '');
+  if (facts.fuelType) vehicle.fuel_type ??= facts.fuelType;
+  if (facts.drive) vehicle.drive ??= facts.drive;
+  if (facts.engine) vehicle.engine ??= facts.engine;
+  if (facts.engineCc) vehicle.engine_cc ??= facts.engineCc;
+}
+
+function bodyOf(vehicle: Partial<VehicleColumns>, raw: Record<string, unknown>): Partial<VehicleColumns> {
+  const { make = '', model = '', body_type } = vehicle;
+  const only = onlyBodyOf(make, model);
+  if (body_type) {
+    const wasDerived = body_type === only && flagOf(raw.body_type_derived) === true;
+    return { body_type_derived: wasDerived ? 1 : 0 };
+  }
+  return only ? { body_type: only, body_type_derived: 1 } : {};
+}
+
+const DELIVERY_KM = 1_000;
+const FEW_KM = 2_000;
+const MANY_KM = 500_000;
+const ROVERS_LAST_YEAR = 2005;
+
+/** What two columns of one row say about each other. */
+function weighTogether(vehicle: Partial<VehicleColumns>, notes: Notes): void {
+  const { mileage_km: km, condition, make, year } = vehicle;
+  const warn = (column: string, value: unknown, why: string) =>
+    notes.warnings.push({ column, value: String(value), why });
+  if (km && km > MANY_KM) warn('mileage_km', km, 'unusually high; kept as written');
+  if (km && km > DELIVERY_KM && condition === 'brand new') {
+    const why = `a vehicle with ${km} km on the clock is not brand new, and the row does not say what it is`;
+    notes.repairs.push({ column: 'condition', from: condition, to: null, why });
+    vehicle.condition = null;
+  } else if (km && km < FEW_KM && condition !== 'brand new') {
+    warn('mileage_km', km, 'very low for a used vehicle, perhaps thousands of km; kept as written');
+  }
+  if (make === 'Rover' && year && year > ROVERS_LAST_YEAR) {
+    warn('make', make, 'Rover built no cars in that year, perhaps it is a Land Rover; kept as written');
+  }
+}
