@@ -2,13 +2,19 @@ import {
   type Dealer,
   findDealerBySlug,
   findPresentSlug,
+  listDealerSlugs,
   listDealers,
   listShowroomIds,
 } from '#api/dealers/queries.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from '#api/showcase/queries.ts';
-import { findVehicle, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
+import {
+  listPhotos,
+  listPublishedIds,
+  listVehiclesByIds,
+  findVehicle as queryVehicle,
+} from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Position } from '#domain/distance.ts';
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
@@ -47,11 +53,9 @@ export function withSearch(market: Market): SiteMarket {
   };
 }
 
-/** The listing of a page: undefined when it does not exist or has been withdrawn. */
-export async function findPublishedVehicle({ db }: SiteMarket, id: number): Promise<Vehicle | undefined> {
-  const vehicle = await findVehicle(db, id);
-  return vehicle?.status === 'withdrawn' ? undefined : vehicle;
-}
+/** A listing whatever its status, or undefined. */
+export const findVehicle = ({ db }: SiteMarket, id: number): Promise<Vehicle | undefined> =>
+  queryVehicle(db, id);
 
 export const listVehiclePageIds = ({ db }: SiteMarket): Promise<number[]> => listPublishedIds(db);
 
@@ -91,6 +95,8 @@ export async function listNearest(
 ): Promise<Vehicle[]> {
   return listVehiclesByIds(db, await listNearestIds(db, position, options));
 }
+
+export const listShowroomSlugs = ({ db }: SiteMarket): Promise<string[]> => listDealerSlugs(db);
 
 export const searchDealers = ({ db }: SiteMarket, text: string): Promise<Dealer[]> => listDealers(db, text);
 

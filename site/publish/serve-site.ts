@@ -28,7 +28,7 @@ export function serveSite(folders: SiteFolders, live: LiveSite): SiteServer {
     }
     const { pathname, search } = new URL(request.url);
     const path = decodePath(pathname);
-    if (path === undefined) return notFound(request, live);
+    if (path === undefined) return standIn(request, live, '/404', 404);
     const target = redirectTarget(path, search);
     if (target)
       return new Response(null, {
@@ -85,7 +85,8 @@ async function servePage(request: Request, path: string, search: string, site: L
     if (page) return page;
   }
   const drawn = await site.renderer.render(encodeURI(path) + search);
-  if (drawn.status === 404) return notFound(request, site);
+  if (drawn.status === 404) return standIn(request, site, '/404', 404);
+  if (drawn.status === 410) return standIn(request, site, '/gone', 410);
   return finishDrawn(request, drawn, headers);
 }
 
@@ -111,12 +112,13 @@ async function finishDrawn(
   return new Response(await compressAs(encoding, body, 'page'), { status: drawn.status, headers: answer });
 }
 
-function notFound(request: Request, site: LiveSite): Response {
+/** One of the pages that stand for an address without one of its own. */
+function standIn(request: Request, site: LiveSite, path: '/404' | '/gone', status: 404 | 410): Response {
   const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(site.policy) };
-  const page = fileResponse(request, pageFile(site.build, '/404'), {
+  const page = fileResponse(request, pageFile(site.build, path), {
     cacheControl: 'no-store',
     headers,
-    status: 404,
+    status,
   });
-  return page ?? new Response('Not found', { status: 404, headers });
+  return page ?? new Response('Not found', { status, headers });
 }
