@@ -5,11 +5,17 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: NAIROBI,
 });
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: NAIROBI });
 const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: NAIROBI });
 
 /** `5 March 2026`: the day that it was in Kenya at this UTC time. */
 export function formatDay(timestamp: string): string {
   return DAY.format(new Date(timestamp));
+}
+
+/** `March 2026`: the month that it was in Kenya at this UTC time. */
+export function formatMonth(timestamp: string): string {
+  return MONTH.format(new Date(timestamp));
 }
 
 /** The year that it is in Kenya. */
