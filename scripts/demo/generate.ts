@@ -1,0 +1,142 @@
+import type { NewVehicle } from '#api/vehicles/change.ts';
+import { type Car, DAY_MS, drawCar } from './car.ts';
+import { describe } from './descriptions.ts';
+import { equip } from './equipment.ts';
+import type { Engine } from './figures.ts';
+import { createModelDeck } from './model-deck.ts';
+import { drawPapers } from './papers.ts';
+import { askingPriceKes } from './price.ts';
+import { type Random, seededRandom } from './random.ts';
+import { engineText, fuelEconomyText, titleOf } from './words.ts';
+
+export type Listing = Omit<NewVehicle, 'seller_id'> & { created_at: string };
+export type DemoListing = { vehicle: Listing; soldBy: 'dealer' | 'owner' };
+
+export type GenerateOptions = {
+  seed: number;
+  count: number;
+  /** The year that the market is in: ages are counted from it. */
+  year: number;
+  /** The moment of the newest listings; they go back a year from there. By default the end of `year`. */
+  now?: Date;
+};
+
+const SPARSE = 0.03;
+const WITHOUT_PRICE = 0.03;
+const WITHOUT_MILEAGE = 0.09;
+const LONG_VARIANT = 0.012;
+const SOLD = 0.025;
+/** What a car that is still to be shipped asks, against one with its duty paid. */
+const CIF_SHARE_OF_PRICE = 0.55;
+
+/** Complete listings without a seller, one at a time; equal options give equal listings. */
+export function* generateListings(options: GenerateOptions): Generator<Listing, void> {
+  for (const { vehicle } of generateDemoListings(options)) yield vehicle;
+}
+
+/** The same listings, each with who would sell it. */
+export function* generateDemoListings(options: GenerateOptions): Generator<DemoListing, void> {
+  const { seed, count, year, now = new Date(Date.UTC(year, 11, 31)) } = options;
+  const random = seededRandom(seed);
+  const drawModel = createModelDeck(random, count, year);
+  for (let made = 0; made < count; made++) {
+    const car = drawCar(drawModel(), year, now, random);
+    yield { vehicle: toVehicle(car, now, random), soldBy: car.soldBy };
+  }
+}
+
+function toVehicle(car: Car, now: Date, random: Random): Listing {
+  const { model, place, condition, modelYear: year, color } = car;
+  const papers = drawPapers({ ...car, listedYear: car.createdAt.getUTCFullYear() }, random);
+  const isSparse = random.happens(SPARSE);
+  const told = isSparse ? { features: [], safety: [], specification: {} } : tellAll(car, random);
+  const { features, safety, specification } = told;
+  const priceKes = drawPriceKes(car, papers.dutyPaid, random);
+  const saysMileage = condition !== 'brand new' && !random.happens(WITHOUT_MILEAGE);
+  const transmission = statedGearbox(car.engine, random);
+  const variant = isSparse ? null : drawVariant(car.engine, features, random);
+  const described = {
+    ...{ ...model, year, age: car.age, color, condition, papers, features, soldBy: car.soldBy },
+    gearbox: transmission,
+    hasPrice: priceKes !== null,
+    mileageKm: saysMileage ? car.mileageKm : undefined,
+    fuel: specification.fuel_type ?? undefined,
+    engineCc: specification.engine_cc ?? undefined,
+    drive: specification.drive ?? undefined,
+    seats: specification.seats ?? undefined,
+  };
+  return {
+    title: titleOf(year, model, variant),
+    ...{ make: model.make, model: model.model, variant, year, condition, transmission },
+    price_kes: priceKes,
+    mileage_km: saysMileage ? car.mileageKm : null,
+    body_type: model.bodyType,
+    exterior_color: color,
+    ...specification,
+    ...place,
+    description: describe(described, random),
+    features: JSON.stringify(features),
+    safety: JSON.stringify(safety),
+    ...{ history: papers.history, inspection: papers.inspection },
+    ...{ warranty: papers.warranty, financing: papers.financing },
+    is_import: condition === 'foreign used' ? 1 : 0,
+    import_status: papers.importStatus,
+    country_of_origin: papers.origin,
+    estimated_shipping_period: papers.shippingPeriod,
+    ...standing(car, priceKes !== null && saysMileage && !isSparse && papers.dutyPaid, now, random),
+  };
+}
+
+function drawPriceKes(car: Car, dutyPaid: boolean, random: Random): number | null {
+  if (random.happens(WITHOUT_PRICE)) return null;
+  const priceKes = askingPriceKes({ ...car, inMombasa: car.place.county === 'Mombasa' }, random);
+  return dutyPaid ? priceKes : Math.round((priceKes * CIF_SHARE_OF_PRICE) / 10_000) * 10_000;
+}
+
+/** Most sellers call a CVT an automatic. */
+function statedGearbox({ gearbox }: Engine, random: Random): Engine['gearbox'] {
+  return gearbox === 'cvt' && !random.happens(0.06) ? 'automatic' : gearbox;
+}
+
+function drawVariant(engine: Engine, features: readonly string[], random: Random): string | null {
+  if (!random.happens(LONG_VARIANT)) return engine.name;
+  return [engine.name, ...features.slice(0, 8)].filter((part) => part !== null).join(', ');
+}
+
+/** What a seller who fills in the whole form says about the car. */
+function tellAll({ model, modelYear, generation, engine }: Car, random: Random) {
+  const seats = engine.seats ?? generation.seats;
+  const specification: Partial<Listing> = {
+    interior_color: random.pick(['Black', 'Black', 'Black', 'Beige', 'Gray']),
+    fuel_type: engine.fuel,
+    engine: engineText(engine),
+    engine_cc: engine.cc,
+    power_hp: engine.hp,
+    torque_nm: engine.nm,
+    fuel_economy: fuelEconomyText(engine),
+    drive: engine.drive,
+    doors: engine.doors ?? generation.doors,
+    seats,
+    length_mm: generation.lengthMm,
+    width_mm: generation.widthMm,
+    height_mm: generation.heightMm,
+    weight_kg: generation.weightKg,
+    boot_litres: generation.bootLitres,
+  };
+  const fitted = equip({ tier: model.tier, year: modelYear, bodyType: model.bodyType, seats }, random);
+  return { ...fitted, specification };
+}
+
+/** Sold or not, featured, a quick sale, and since when: only complete listings are put forward. */
+function standing({ createdAt, deal }: Car, isComplete: boolean, now: Date, random: Random) {
+  const soldAt = new Date(Math.min(now.getTime(), createdAt.getTime() + random.whole(5, 60) * DAY_MS));
+  const isSold = random.happens(SOLD) && soldAt < now;
+  const isPutForward = (chance: number) => isComplete && !isSold && deal !== 'dear' && random.happens(chance);
+  return {
+    status: isSold ? ('sold' as const) : ('active' as const),
+    sold_at: isSold ? soldAt.toISOString() : null,
+    featured: isPutForward(deal === 'good' ? 0.35 : 0.06) ? (1 as const) : (0 as const),
+    quick_sale: isPutForward(deal === 'good' ? 0.3 : 0.03) ? (1 as const) : (0 as const),
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,142 @@
+import { hashPassword } from '#api/accounts/passwords.ts';
+import type { Db } from '#api/database/open.ts';
+import { findPlace, type Place } from '#domain/places.ts';
+import type { Role } from '#domain/roles.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_LAST_NAME } from './accounts.ts';
+import { DEMO_ACCOUNT_DEALER, DEMO_DEALERS, type DemoDealer } from './dealers.ts';
+import type { DemoListing, Listing } from './generate.ts';
+import { DEMO_PRIVATE_SELLERS } from './private-sellers.ts';
+import type { Random } from './random.ts';
+
+type Yard = { userId: number; place: Place };
+type Owner = { userId: number; county: string };
+export type DemoSellers = { yards: readonly Yard[]; owners: readonly Owner[] };
+
+/** seller@example.com sells more than one car, so that its dashboard has something to show. */
+const SHARE_OF_SELLER_ACCOUNT = 3;
+const FIRST_SAMPLE_PHONE = 10;
+
+/** Writes the demo accounts, the dealers and the private sellers, all marked as samples. */
+export async function addDemoSellers(db: Db, at: string): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { email, role, firstName, phone } of DEMO_ACCOUNTS) {
+    await addPerson(db, { email, role, firstName, phone, passwordHash, at });
+  }
+  let phoneNumber = FIRST_SAMPLE_PHONE;
+  for (const dealer of DEMO_DEALERS) {
+    const phone = samplePhone(phoneNumber++);
+    const userId =
+      dealer === DEMO_ACCOUNT_DEALER
+        ? await findUserId(db, 'dealer@example.com')
+        : await addPerson(db, { ...mailOf(dealer.name), role: 'dealer', phone, at });
+    await addDealer(db, dealer, userId, phone, at);
+  }
+  for (const { firstName } of DEMO_PRIVATE_SELLERS) {
+    const phone = samplePhone(phoneNumber++);
+    await addPerson(db, { ...mailOf(firstName), role: 'seller', firstName, phone, at });
+  }
+}
+
+/** The demo sellers as they stand in the database, with where they sell. */
+export async function findDemoSellers(db: Db): Promise<DemoSellers> {
+  const users = await db.selectFrom('users').select(['id', 'email']).where('is_sample', '=', 1).execute();
+  const idOf = new Map(users.map(({ id, email }) => [email, id]));
+  const userId = (email: string): number => {
+    const id = idOf.get(email);
+    if (id === undefined) throw new Error(`The demo market has no user ${email}`);
+    return id;
+  };
+  const yards = DEMO_DEALERS.map((dealer) => ({
+    userId: userId(dealer === DEMO_ACCOUNT_DEALER ? 'dealer@example.com' : mailOf(dealer.name).email),
+    place: placeOf(dealer),
+  }));
+  const owners = DEMO_PRIVATE_SELLERS.map(({ firstName, county }) => ({
+    userId: userId(mailOf(firstName).email),
+    county,
+  }));
+  const sellerAccount = { userId: userId('seller@example.com'), county: 'Nairobi' };
+  return { yards, owners: [...owners, ...Array<Owner>(SHARE_OF_SELLER_ACCOUNT).fill(sellerAccount)] };
+}
+
+/**
+ * The listing with a seller from its county. A dealer's car stands in the dealer's yard; where a county has
+ * no dealer, one elsewhere sells it. Throws where an owner sells in a county without a private seller.
+ */
+export function giveSeller(
+  { vehicle, soldBy }: DemoListing,
+  { yards, owners }: DemoSellers,
+  random: Random,
+): Listing & { seller_id: number } {
+  if (soldBy === 'owner') {
+    const neighbours = owners.filter(({ county }) => county === vehicle.county);
+    return { ...vehicle, seller_id: random.pick(neighbours).userId };
+  }
+  const nearby = yards.filter(({ place }) => place.county === vehicle.county);
+  const { userId, place } = random.pick(nearby.length > 0 ? nearby : yards);
+  return { ...vehicle, ...place, seller_id: userId };
+}
+
+type Person = {
+  email: string;
+  role: Role;
+  firstName?: string;
+  phone: string;
+  passwordHash?: string;
+  at: string;
+};
+
+async function addPerson(db: Db, person: Person): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: person.email,
+      role: person.role,
+      first_name: person.firstName ?? null,
+      last_name: SAMPLE_LAST_NAME,
+      phone: person.phone,
+      password_hash: person.passwordHash ?? null,
+      is_sample: 1,
+      created_at: person.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function findUserId(db: Db, email: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: string, at: string) {
+  await db
+    .insertInto('dealers')
+    .values({
+      ...placeOf(dealer),
+      user_id: userId,
+      business_name: dealer.name,
+      slug: slugOf(dealer.name),
+      verified: dealer.verified ? 1 : 0,
+      about: dealer.about,
+      phone,
+      address: dealer.address,
+      opening_hours: dealer.hours,
+      is_sample: 1,
+      created_at: at,
+    })
+    .execute();
+}
+
+function placeOf({ place }: DemoDealer): Place {
+  const found = findPlace(place);
+  if (!found) throw new Error(`Nobody knows where ${place} is`);
+  return found;
+}
+
+const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const mailOf = (name: string): { email: string } => ({ email: `${slugOf(name)}@example.com` });
+const samplePhone = (number: number): string => `0700 000 0${String(number).padStart(2, '0')}`;

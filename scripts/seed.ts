@@ -1,0 +1,144 @@
+import { resolve } from 'node:path';
+import type { Db } from '#api/database/open.ts';
+import { readEnv } from '#api/env.ts';
+import { type Market, openMarket } from '#api/market.ts';
+import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
+import { mayRunDemo } from '#domain/demo.ts';
+import { type DemoListing, generateDemoListings } from './demo/generate.ts';
+import { picturesOf } from './demo/pictures.ts';
+import { drawPriceSteps } from './demo/price-steps.ts';
+import { type Random, seededRandom } from './demo/random.ts';
+import { addDemoSellers, type DemoSellers, findDemoSellers, giveSeller } from './demo/sellers.ts';
+import { progressLine } from './progress-line.ts';
+
+export const DEMO_SEED = 47;
+export const DEMO_VEHICLES = 600;
+
+export type SeedOptions = {
+  seed?: number;
+  /** The moment that the market's year ends: listings and prices go back from there. */
+  now?: Date;
+  onProgress?: (added: number, total: number) => void;
+};
+
+type Plan = { seed: number; now: Date };
+
+/** Few enough that one transaction keeps others waiting for less than a blink. */
+const LISTINGS_PER_TRANSACTION = 10;
+const DONE = 'demo_seed';
+const STARTED = 'demo_started';
+
+/**
+ * Fills an empty market with the demo's dealers, people and listings, and returns how many listings it added.
+ * A market that holds anything else stays as it is; a seeding that was cut short is continued.
+ */
+export async function seedDemoMarket(market: Market, options: SeedOptions = {}): Promise<number> {
+  const { db } = market;
+  const plan = await findOrMakePlan(db, options);
+  if (!plan) return 0;
+  const sellers = await findDemoSellers(db);
+  const listings = listInOrderOfAge(plan);
+  const before = await countSampleListings(db);
+  for (let first = before; first < listings.length; first += LISTINGS_PER_TRANSACTION) {
+    const batch = listings.slice(first, first + LISTINGS_PER_TRANSACTION);
+    await db.transaction().execute(async (db) => {
+      for (const [index, listing] of batch.entries())
+        await addListing(db, listing, sellers, first + index, plan);
+    });
+    options.onProgress?.(first + batch.length, listings.length);
+  }
+  await db
+    .insertInto('meta')
+    .values({ key: DONE, value: String(plan.seed) })
+    .execute();
+  return listings.length - before;
+}
+
+async function findOrMakePlan(db: Db, options: SeedOptions): Promise<Plan | undefined> {
+  const marks = await db
+    .selectFrom('meta')
+    .select(['key', 'value'])
+    .where('key', 'in', [DONE, STARTED])
+    .execute();
+  if (marks.some(({ key }) => key === DONE)) return undefined;
+  const started = marks.find(({ key }) => key === STARTED);
+  if (started) return readPlan(started.value);
+  if (await db.selectFrom('vehicles').select('id').limit(1).executeTakeFirst()) return undefined;
+  const plan = { seed: options.seed ?? DEMO_SEED, now: options.now ?? new Date() };
+  await db.transaction().execute(async (db) => {
+    await addDemoSellers(db, yearBefore(plan.now).toISOString());
+    await db
+      .insertInto('meta')
+      .values({ key: STARTED, value: writePlan(plan) })
+      .execute();
+  });
+  return plan;
+}
+
+const writePlan = ({ seed, now }: Plan): string => `${seed} ${now.toISOString()}`;
+
+function readPlan(text: string): Plan {
+  const [seed = '', now = ''] = text.split(' ');
+  return { seed: Number(seed), now: new Date(now) };
+}
+
+function yearBefore(date: Date): Date {
+  const before = new Date(date);
+  before.setUTCFullYear(before.getUTCFullYear() - 1);
+  return before;
+}
+
+function listInOrderOfAge({ seed, now }: Plan): DemoListing[] {
+  const year = now.getUTCFullYear();
+  const listings = [...generateDemoListings({ seed, now, year, count: DEMO_VEHICLES })];
+  return listings.sort((a, b) => a.vehicle.created_at.localeCompare(b.vehicle.created_at));
+}
+
+async function countSampleListings(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('vehicles')
+    .innerJoin('users', 'users.id', 'vehicles.seller_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('users.is_sample', '=', 1)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function addListing(db: Db, listing: DemoListing, sellers: DemoSellers, position: number, plan: Plan) {
+  const random: Random = seededRandom(plan.seed * DEMO_VEHICLES + position);
+  const { status, sold_at: soldAt, ...vehicle } = giveSeller(listing, sellers, random);
+  const until = soldAt ? new Date(soldAt) : plan.now;
+  const steps = vehicle.price_kes
+    ? drawPriceSteps(vehicle.price_kes, new Date(vehicle.created_at), until, random)
+    : [];
+  const [first, ...later] = steps;
+  const asListed = { ...vehicle, price_kes: first?.priceKes ?? null };
+  const id = await addVehicle(db, asListed, picturesOf(vehicle, random), vehicle.created_at);
+  for (const { priceKes, at } of later)
+    await changeVehicle(db, id, { price_kes: priceKes }, at.toISOString());
+  if (status === 'sold') await changeVehicle(db, id, { status }, until.toISOString());
+}
+
+async function seed(): Promise<void> {
+  const env = readEnv();
+  if (!mayRunDemo({ host: env.HOST, demo: env.DEMO })) {
+    throw new Error('The demo market is only loaded with DEMO=1, or with DEMO unset on a loopback HOST.');
+  }
+  const market = await openMarket(resolve(env.DATA_DIR));
+  const progress = progressLine('Loading the demo market');
+  try {
+    const added = await seedDemoMarket(market, {
+      onProgress: (done, total) => progress.update(`${done} of ${total} listings`),
+    });
+    progress.done(added > 0 ? `${added} listings` : 'nothing to do, the market is not empty');
+  } finally {
+    await market.close();
+  }
+}
+
+if (import.meta.main) {
+  seed().catch((cause: unknown) => {
+    console.error(cause instanceof Error ? cause.message : cause);
+    process.exitCode = 1;
+  });
+}
