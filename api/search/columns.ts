@@ -33,6 +33,8 @@ export const codeIn = (words: readonly string[], word: string | null): number =>
  */
 export class Columns {
   size = 0;
+  /** Grows with every change. */
+  version = 0;
   readonly thisYear: number;
 
   id = new Int32Array(FIRST_CAPACITY);
@@ -91,6 +93,7 @@ export class Columns {
     if (known === undefined && this.size > 0 && row.id < (this.id[this.size - 1] ?? 0)) return false;
     if (known === undefined && this.size === this.id.length) this.#grow();
     const slot = known ?? this.size++;
+    this.version++;
     this.#writeNumbers(slot, row);
     this.#writeWords(slot, row);
     this.#writeFeatures(slot, row, known !== undefined);
@@ -100,7 +103,9 @@ export class Columns {
   /** Takes a listing out of every answer. */
   forget(id: number): void {
     const slot = this.slotOf(id);
-    if (slot !== undefined) this.status[slot] = GONE;
+    if (slot === undefined) return;
+    this.status[slot] = GONE;
+    this.version++;
   }
 
   #writeNumbers(slot: number, row: SearchRow): void {

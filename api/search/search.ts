@@ -5,19 +5,28 @@ import { countFacets, countModels, type OptionCount, type SearchFacets } from '.
 import { followChanges, loadColumns } from './follow.ts';
 import { checksFor, Scanner } from './scan.ts';
 import { orderOf, type Page, pickPage } from './sort-orders.ts';
+import type { Reading } from './text/reading.ts';
+import { TextSearch } from './text/text-search.ts';
 
 export { type OptionCount, optionCountSchema, type SearchFacets, searchFacetsSchema } from './facets.ts';
 
 /** Visitors see active listings; an owner's own list may ask for others. */
 export type Visibility = { status?: VehicleStatus | 'all' };
 
+export type { Reading } from './text/reading.ts';
+
 export type Search = {
-  /** The ids of one page in the order of `filters.sortBy`, and the number of all that pass. Pages count from 1. */
+  /**
+   * The ids of one page in the order of `filters.sortBy`, and the number of all that pass. Pages count from 1. Where
+   * the filters name no order, a text that does (`cheap`) decides.
+   */
   find(filters: VehicleFilters, page: Page & Visibility): { ids: number[]; total: number };
   /** Counts for each filter under all the others. */
   facets(filters: VehicleFilters, visibility?: Visibility): SearchFacets;
   /** The models of a make (or of a name that people use for it) that are for sale. */
   models(make: string): OptionCount[];
+  /** How a free text is understood, and what of it is passed over because no listing has it. */
+  interpret(text: string): Reading;
   /** How many listings the search holds, and the outbox position up to which it is true. */
   state(): { listings: number; position: number };
   /** Takes in what changed in the database, by whatever process. True when anything had. */
@@ -28,30 +37,39 @@ export type SearchOptions = { now?: () => Date };
 
 /** Reads the market's listings into memory and answers searches from there. */
 export async function createSearch(
-  { db }: Pick<Market, 'db' | 'sqlite'>,
+  { db, sqlite }: Pick<Market, 'db' | 'sqlite'>,
   { now = () => new Date() }: SearchOptions = {},
 ): Promise<Search> {
   const thisYear = () => now().getUTCFullYear();
   const followed = await loadColumns(db, thisYear());
   const scanner = new Scanner();
+  const texts = new TextSearch(sqlite);
   let refreshing: Promise<unknown> = Promise.resolve();
+
+  const scan = (filters: VehicleFilters, status: Visibility['status']) => {
+    const { columns } = followed;
+    const match = filters.search === '' ? undefined : texts.match(columns, filters.search);
+    const checks = [...checksFor(columns, filters, status), ...(match?.checks ?? [])];
+    return { columns, match, fails: scanner.run(columns, checks) };
+  };
 
   return {
     find(filters, { page, limit, status }) {
-      const { columns } = followed;
-      const fails = scanner.run(columns, checksFor(columns, filters, status));
-      const order = orderOf(columns, filters.sortBy, undefined);
+      const { columns, match, fails } = scan(filters, status);
+      const textSort = filters.sortBy === 'best_match' ? match?.reading.filters.sortBy : undefined;
+      const order = orderOf(columns, textSort ?? filters.sortBy, match?.score);
       const { slots, total } = pickPage(fails, columns.size, order, { page, limit });
       return { ids: slots.map((slot) => columns.id[slot] ?? 0), total };
     },
     facets(filters, { status } = {}) {
-      const { columns } = followed;
-      return countFacets(columns, scanner.run(columns, checksFor(columns, filters, status)));
+      const { columns, fails } = scan(filters, status);
+      return countFacets(columns, fails);
     },
     models(make) {
-      const { columns } = followed;
-      return countModels(columns, scanner.run(columns, checksFor(columns, NO_FILTERS)), make);
+      const { columns, fails } = scan(NO_FILTERS, 'active');
+      return countModels(columns, fails, make);
     },
+    interpret: (text) => texts.match(followed.columns, text).reading,
     state: () => ({ listings: followed.columns.size, position: followed.position }),
     refresh() {
       const next = refreshing.then(() => followChanges(db, followed, thisYear()));

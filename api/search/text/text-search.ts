@@ -1,0 +1,168 @@
+import type Sqlite from 'better-sqlite3';
+import { NO_FILTERS } from '#domain/filters.ts';
+import { DRIVES } from '#domain/vehicle-words.ts';
+import { type Columns, codeIn } from '../columns.ts';
+import { amongCodes, between, type Check, checksFor, FAILS, Scanner } from '../scan.ts';
+import { FullText } from './full-text.ts';
+import { type Reading, readText } from './reading.ts';
+import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** What a free text asks of each listing; with `score`, how well a slot's words match, the higher the better. */
+export type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
+
+const ELSEWHERE = 1;
+const IN_TITLE = 2;
+const MAX_CACHED_TEXTS = 16;
+
+/** One thing that a text asks for and may be given up: points for each slot, 0 where it is not found. */
+type Wish = { label: string; points: Uint8Array };
+
+/** Reads free texts and finds what they ask for. Answers are kept until the listings change. */
+export class TextSearch {
+  readonly #fullText: FullText;
+  readonly #scanner = new Scanner();
+  readonly #matches = new Map<string, TextMatch>();
+  #vocabulary: { words: Vocabulary; madeFor: string; columns: Columns } | undefined;
+  #matchesOf: { columns: Columns; version: number } | undefined;
+
+  constructor(sqlite: Sqlite.Database) {
+    this.#fullText = new FullText(sqlite);
+  }
+
+  match(columns: Columns, text: string): TextMatch {
+    const { version } = columns;
+    const areFresh = this.#matchesOf?.columns === columns && this.#matchesOf.version === version;
+    if (!areFresh || this.#matches.size >= MAX_CACHED_TEXTS) this.#matches.clear();
+    this.#matchesOf = { columns, version };
+    const known = this.#matches.get(text);
+    if (known) return known;
+    const match = this.#find(columns, text);
+    this.#matches.set(text, match);
+    return match;
+  }
+
+  /**
+   * Names, places, ranges and words of the trade must hold. Wishes (colours, engine, words in the texts) must all
+   * hold where any listing has them all; else those that nothing has are given up, and if the others still never
+   * meet in one listing, each listing counts with as many as it has.
+   */
+  #find(columns: Columns, text: string): TextMatch {
+    const reading = readText(text, this.#words(columns), (word) => this.#fullText.has(word));
+    const must = checksFor(columns, { ...NO_FILTERS, ...reading.filters }, 'all');
+    const passing = this.#scanner.run(columns, checksFor(columns, { ...NO_FILTERS, ...reading.filters }));
+    const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading)];
+    const found = asked.filter(({ points }) =>
+      anySlot(columns, (slot) => passing[slot] === 0 && points[slot]),
+    );
+    for (const { label } of asked)
+      if (!found.some((wish) => wish.label === label)) reading.dropped.push(label);
+    const nothing = found.length === 0 && asked.length > 0 && Object.keys(reading.filters).length === 0;
+    if (nothing) return { reading, checks: [failAll], score: undefined };
+    if (found.length === 0) return { reading, checks: must, score: undefined };
+    const together = anySlot(
+      columns,
+      (slot) => passing[slot] === 0 && found.every(({ points }) => points[slot]),
+    );
+    const score = scoreOf(columns, found, together);
+    return { reading, checks: [...must, withScore(score)], score };
+  }
+
+  /** Made anew only when a name came that it does not know. */
+  #words(columns: Columns): Vocabulary {
+    const { makes, models, places } = columns;
+    const madeFor = [makes.size, models.size, places.size].join();
+    if (this.#vocabulary?.columns !== columns || this.#vocabulary.madeFor !== madeFor)
+      this.#vocabulary = { words: buildVocabulary(columns), madeFor, columns };
+    return this.#vocabulary.words;
+  }
+
+  #wordWishes(columns: Columns, reading: Reading): Wish[] {
+    return reading.words.map((word) => {
+      const points = new Uint8Array(columns.size);
+      const meant = this.#fullText.expressionFor(word);
+      if (meant) {
+        if (meant.text !== word) reading.corrected.push({ from: word, to: meant.text });
+        mark(columns, points, this.#fullText.find(meant.expression), ELSEWHERE);
+        mark(columns, points, this.#fullText.findInTitle(meant.expression), IN_TITLE);
+      }
+      return { label: word, points };
+    });
+  }
+}
+
+const failAll: Check = (fails, size) => void fails.fill(FAILS.other, 0, size);
+
+function withScore(score: Uint8Array): Check {
+  return (fails, size) => {
+    for (let slot = 0; slot < size; slot++) {
+      if (!score[slot]) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+    }
+  };
+}
+
+function anySlot({ size }: Columns, test: (slot: number) => unknown): boolean {
+  for (let slot = 0; slot < size; slot++) if (test(slot)) return true;
+  return false;
+}
+
+function scoreOf({ size }: Columns, wishes: readonly Wish[], together: boolean): Uint8Array {
+  const score = new Uint8Array(size);
+  for (let slot = 0; slot < size; slot++) {
+    let sum = 0;
+    let held = 0;
+    for (const { points } of wishes) {
+      const point = points[slot] ?? 0;
+      sum += point;
+      if (point > 0) held++;
+    }
+    if (!together || held === wishes.length) score[slot] = held * wishes.length + sum;
+  }
+  return score;
+}
+
+/** Gives the slots of these ascending ids their points. Ids mostly follow each other, so the next slot is tried first. */
+function mark(columns: Columns, points: Uint8Array, ids: readonly number[], point: number): void {
+  let slot = -1;
+  for (const id of ids) {
+    const next = columns.id[slot + 1] === id ? slot + 1 : columns.slotOf(id);
+    if (next !== undefined && next < points.length) {
+      points[next] = point;
+      slot = next;
+    }
+  }
+}
+
+function columnWishes(columns: Columns, { colors, drives, seats, litres }: Reading): Wish[] {
+  const wish = (label: string, check: Check): Wish => {
+    const fails = new Uint8Array(columns.size);
+    check(fails, columns.size);
+    return { label, points: fails.map((fail) => (fail ? 0 : IN_TITLE)) };
+  };
+  const wishes: Wish[] = [];
+  if (colors.length > 0) {
+    const codes = colorCodes(columns, colors);
+    wishes.push(
+      wish(colors.join(' or '), amongCodes(columns.color, columns.colors.size, codes, FAILS.other)),
+    );
+  }
+  if (drives.length > 0) {
+    const codes = drives.map((drive) => codeIn(DRIVES, drive));
+    wishes.push(wish(drives.join(' or '), amongCodes(columns.drive, DRIVES.length + 1, codes, FAILS.other)));
+  }
+  if (seats > 0) wishes.push(wish(`${seats} seats`, between(columns.seats, seats, seats)));
+  if (litres > 0) wishes.push(wish(`${litres / 10}L`, between(columns.litres, litres, litres)));
+  return wishes;
+}
+
+function colorCodes({ colors }: Columns, wanted: readonly string[]): number[] {
+  const words = new Set(wanted);
+  return [...colors]
+    .filter(([, name]) =>
+      name
+        .toLowerCase()
+        .replaceAll('grey', 'gray')
+        .split(/[^a-z]+/)
+        .some((word) => words.has(word)),
+    )
+    .map(([code]) => code);
+}

@@ -1,0 +1,138 @@
+import { CATALOGUE, type Make, nameKey } from '#domain/catalogue.ts';
+import { COUNTIES } from '#domain/places.ts';
+import type { Columns } from '../columns.ts';
+import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
+
+export type Vocabulary = {
+  meaningsOf: (key: string) => readonly Meaning[];
+  /** Every phrase without spaces, with the number of listings that its most common meaning has. */
+  weights: ReadonlyMap<string, number>;
+};
+
+/** Each phrase's meanings, the likelier first: words of the trade, makes, models, places, colours. */
+export function buildVocabulary(columns: Columns): Vocabulary {
+  const meanings = new Map<string, Meaning[]>();
+  const weights = new Map<string, number>();
+  const add = (phrase: string, meaning: Meaning, weight: number) => {
+    const key = nameKey(phrase);
+    if (key === '') return;
+    const known = meanings.get(key);
+    if (!known) meanings.set(key, [meaning]);
+    else if (!known.some((other) => isSame(other, meaning))) known.push(meaning);
+    weights.set(key, Math.max(weights.get(key) ?? 0, weight));
+  };
+  const counts = countNames(columns);
+  for (const [phrases, meaning] of TRADE_WORDS)
+    for (const phrase of phrases.split(', ')) add(phrase, meaning, 1);
+  for (const make of makesOf(columns)) addMake(make, counts, add);
+  addPlaces(columns, counts, add);
+  for (const name of COLOR_WORDS.split(', ')) add(name, { kind: 'color', name }, 1);
+  add('grey', { kind: 'color', name: 'gray' }, 1);
+  return { meaningsOf: (key) => meanings.get(key) ?? [], weights };
+}
+
+type Add = (phrase: string, meaning: Meaning, weight: number) => void;
+type Counts = (name: string) => number;
+
+const isSame = (a: Meaning, b: Meaning): boolean =>
+  a.kind === 'model' && b.kind === 'model'
+    ? a.make === b.make && a.names[0] === b.names[0]
+    : a.kind === b.kind;
+
+/** How many listings there are of each make, model and place. */
+function countNames({ make, model, place, makes, models, places, size }: Columns): Counts {
+  const counts = new Map<string, number>();
+  const count = (name: string | null) => {
+    if (name !== null) counts.set(nameKey(name), (counts.get(nameKey(name)) ?? 0) + 1);
+  };
+  for (let slot = 0; slot < size; slot += SAMPLING_STEP(size)) {
+    count(makes.entryOf(make[slot] ?? 0) ?? null);
+    count(models.entryOf(model[slot] ?? 0)?.model ?? null);
+    count(places.entryOf(place[slot] ?? 0)?.town ?? null);
+    count(places.entryOf(place[slot] ?? 0)?.area ?? null);
+  }
+  return (name) => counts.get(nameKey(name)) ?? 0;
+}
+
+/** Some 20,000 listings tell well enough which names are common. */
+const SAMPLING_STEP = (size: number): number => Math.max(1, Math.floor(size / 20_000));
+
+/** The catalogue, and after it what the market has beside it. */
+function makesOf({ models }: Columns): Make[] {
+  const makes = new Map(CATALOGUE.map((make) => [nameKey(make.name), { ...make, models: [...make.models] }]));
+  for (const [, { make, model }] of models) {
+    const entry = makes.get(nameKey(make)) ?? { name: make, aliases: [], models: [] };
+    makes.set(nameKey(make), entry);
+    const key = nameKey(model);
+    if (!entry.models.some(({ name }) => nameKey(name) === key))
+      entry.models.push({ name: model, aliases: [] });
+  }
+  return [...makes.values()];
+}
+
+function addMake(make: Make, counts: Counts, add: Add): void {
+  const names = make.models.map(({ name }) => name);
+  for (const phrase of [make.name, ...make.aliases]) {
+    const named = names.filter((name) => nameKey(name).startsWith(nameKey(phrase)));
+    // Range Rover is a name of the make and the first words of its models: it means those.
+    if (phrase !== make.name && named.length > 1)
+      add(phrase, { kind: 'model', make: make.name, names: named, rest: '', shy: false }, counts(phrase));
+    else
+      add(phrase, { kind: 'make', make: make.name, shy: SHY_MAKES.has(nameKey(phrase)) }, counts(make.name));
+  }
+  for (const model of make.models) {
+    for (const phrase of [model.name, ...model.aliases]) {
+      const key = nameKey(phrase);
+      const meaning: Meaning = {
+        kind: 'model',
+        make: make.name,
+        names: [model.name, ...kinOf(model.name, names)],
+        rest: restOf(phrase, model.name),
+        shy: SHY_MODELS.has(key) || /^\d{1,3}$/.test(key) || isYearLike(key),
+      };
+      add(phrase, meaning, counts(model.name));
+    }
+  }
+}
+
+export const isYearLike = (text: string): boolean => /^(19[5-9]|20[0-4])\d$/.test(text);
+
+/** The models that are a version of `name`: C200 of C-Class, RX 350 of RX, 320i of 3 Series. */
+function kinOf(name: string, names: readonly string[]): string[] {
+  const series = name.match(/^(\d) series$/i)?.[1];
+  const letters = name.match(/^([a-z]{1,3})([- ]class)?$/i)?.[1];
+  const pattern = series ? `^${series}\\d\\d[a-z]*$` : letters ? `^${letters} ?\\d` : undefined;
+  if (pattern === undefined) return [];
+  return names.filter((other) => other !== name && new RegExp(pattern, 'i').test(other));
+}
+
+/** What an alias adds to the name: `Land Cruiser V8` adds V8, `LX570` adds 570. */
+function restOf(phrase: string, name: string): string {
+  const base = nameKey(name.replace(/[- ]class$/i, ''));
+  const key = nameKey(phrase);
+  return key.startsWith(base) && key !== nameKey(name) ? key.slice(base.length) : '';
+}
+
+function addPlaces({ places }: Columns, counts: Counts, add: Add): void {
+  const place = (name: string, within: readonly (string | null)[]): Meaning => ({
+    kind: 'place',
+    name,
+    within: within.filter((outer) => outer !== null && outer !== name).map((outer) => outer ?? ''),
+  });
+  for (const county of COUNTIES) {
+    for (const phrase of [county.name, `${county.name} county`, ...county.aliases])
+      add(phrase, place(county.name, []), counts(county.name));
+    for (const town of county.towns) {
+      for (const phrase of [town.name, `${town.name} town`, `${town.name} cbd`, ...town.aliases])
+        add(phrase, place(town.name, [county.name]), counts(town.name));
+      for (const area of town.areas)
+        for (const phrase of [area.name, ...area.aliases])
+          add(phrase, place(area.name, [town.name, county.name]), counts(area.name));
+    }
+  }
+  for (const [, { county, town, area }] of places) {
+    if (county !== null) add(county, place(county, []), counts(county));
+    if (town !== null) add(town, place(town, [county]), counts(town));
+    if (area !== null) add(area, place(area, [town, county]), counts(area));
+  }
+}
