@@ -12,7 +12,9 @@ function settle(): void {
   const y = window.scrollY;
   if (toTop) toTop.hidden = !offersTop(y);
   if (dock && navigation) {
-    const tucked = isTucked({ y, previousY, tucked: dock.hasAttribute('data-tucked') });
+    const tucked =
+      isTucked({ y, previousY, tucked: dock.hasAttribute('data-tucked') }) &&
+      !navigation.matches(':has(:focus-visible)');
     dock.style.setProperty('--dock-tuck', `${navigation.offsetHeight}px`);
     dock.toggleAttribute('data-tucked', tucked);
   }
