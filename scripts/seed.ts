@@ -7,8 +7,8 @@ import { mayRunDemo } from '#domain/demo.ts';
 import { type DemoListing, generateDemoListings } from './demo/generate.ts';
 import { picturesOf } from './demo/pictures.ts';
 import { drawPriceSteps } from './demo/price-steps.ts';
-import { type Random, seededRandom } from './demo/random.ts';
-import { addDemoSellers, type DemoSellers, findDemoSellers, giveSeller } from './demo/sellers.ts';
+import { seededRandom } from './demo/random.ts';
+import { addDemoSellers, findDemoSellers, giveSeller, type SellersListing } from './demo/sellers.ts';
 import { progressLine } from './progress-line.ts';
 
 export const DEMO_SEED = 47;
@@ -37,13 +37,13 @@ export async function seedDemoMarket(market: Market, options: SeedOptions = {}):
   const plan = await findOrMakePlan(db, options);
   if (!plan) return 0;
   const sellers = await findDemoSellers(db);
-  const listings = listInOrderOfAge(plan);
+  const random = seededRandom(plan.seed);
+  const listings = listInOrderOfAge(plan).map((listing) => giveSeller(listing, sellers, random));
   const before = await countSampleListings(db);
   for (let first = before; first < listings.length; first += LISTINGS_PER_TRANSACTION) {
     const batch = listings.slice(first, first + LISTINGS_PER_TRANSACTION);
     await db.transaction().execute(async (db) => {
-      for (const [index, listing] of batch.entries())
-        await addListing(db, listing, sellers, first + index, plan);
+      for (const [index, listing] of batch.entries()) await addListing(db, listing, first + index, plan);
     });
     options.onProgress?.(first + batch.length, listings.length);
   }
@@ -104,9 +104,9 @@ async function countSampleListings(db: Db): Promise<number> {
   return count;
 }
 
-async function addListing(db: Db, listing: DemoListing, sellers: DemoSellers, position: number, plan: Plan) {
-  const random: Random = seededRandom(plan.seed * DEMO_VEHICLES + position);
-  const { status, sold_at: soldAt, ...vehicle } = giveSeller(listing, sellers, random);
+async function addListing(db: Db, listing: SellersListing, position: number, plan: Plan) {
+  const random = seededRandom(plan.seed * DEMO_VEHICLES + position);
+  const { status, sold_at: soldAt, ...vehicle } = listing;
   const until = soldAt ? new Date(soldAt) : plan.now;
   const steps = vehicle.price_kes
     ? drawPriceSteps(vehicle.price_kes, new Date(vehicle.created_at), until, random)

@@ -23,7 +23,7 @@ export type Car = {
 
 export const DAY_MS = 86_400_000;
 const DAYS_LISTED = 365;
-const SOLD_BY_OWNER = 0.28;
+const SOLD_BY_OWNER = 0.36;
 /** In a hundred listings: clear bargains, and just as many that ask too much. */
 const DEALS = { good: 8, usual: 84, dear: 8 } as const;
 

@@ -9,7 +9,7 @@ import { askingPriceKes } from './price.ts';
 import { type Random, seededRandom } from './random.ts';
 import { engineText, fuelEconomyText, titleOf } from './words.ts';
 
-export type Listing = Omit<NewVehicle, 'seller_id'> & { created_at: string };
+export type Listing = Omit<NewVehicle, 'seller_id'> & { county: string; created_at: string };
 export type DemoListing = { vehicle: Listing; soldBy: 'dealer' | 'owner' };
 
 export type GenerateOptions = {

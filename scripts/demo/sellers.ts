@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/accounts/passwords.ts';
 import type { Db } from '#api/database/open.ts';
-import { findPlace, type Place } from '#domain/places.ts';
+import type { Place } from '#domain/places.ts';
 import type { Role } from '#domain/roles.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_LAST_NAME } from './accounts.ts';
 import { DEMO_ACCOUNT_DEALER, DEMO_DEALERS, type DemoDealer } from './dealers.ts';
@@ -10,7 +10,11 @@ import type { Random } from './random.ts';
 
 type Yard = { userId: number; place: Place };
 type Owner = { userId: number; county: string };
-export type DemoSellers = { yards: readonly Yard[]; owners: readonly Owner[] };
+export type DemoSellers = {
+  yards: readonly Yard[];
+  /** The private seller whose turn it is in a county. */
+  nextOwnerIn: (county: string) => number;
+};
 
 /** seller@example.com sells more than one car, so that its dashboard has something to show. */
 const SHARE_OF_SELLER_ACCOUNT = 3;
@@ -26,7 +30,7 @@ export async function addDemoSellers(db: Db, at: string): Promise<void> {
   for (const dealer of DEMO_DEALERS) {
     const phone = samplePhone(phoneNumber++);
     const userId =
-      dealer === DEMO_ACCOUNT_DEALER
+      dealer.name === DEMO_ACCOUNT_DEALER
         ? await findUserId(db, 'dealer@example.com')
         : await addPerson(db, { ...mailOf(dealer.name), role: 'dealer', phone, at });
     await addDealer(db, dealer, userId, phone, at);
@@ -47,33 +51,46 @@ export async function findDemoSellers(db: Db): Promise<DemoSellers> {
     return id;
   };
   const yards = DEMO_DEALERS.map((dealer) => ({
-    userId: userId(dealer === DEMO_ACCOUNT_DEALER ? 'dealer@example.com' : mailOf(dealer.name).email),
-    place: placeOf(dealer),
+    userId: userId(dealer.name === DEMO_ACCOUNT_DEALER ? 'dealer@example.com' : mailOf(dealer.name).email),
+    place: dealer.place,
   }));
   const owners = DEMO_PRIVATE_SELLERS.map(({ firstName, county }) => ({
     userId: userId(mailOf(firstName).email),
     county,
   }));
   const sellerAccount = { userId: userId('seller@example.com'), county: 'Nairobi' };
-  return { yards, owners: [...owners, ...Array<Owner>(SHARE_OF_SELLER_ACCOUNT).fill(sellerAccount)] };
+  const again = Array<Owner>(SHARE_OF_SELLER_ACCOUNT).fill(sellerAccount);
+  return { yards, nextOwnerIn: takeTurns([...owners, ...again]) };
 }
 
+export type SellersListing = Listing & { seller_id: number };
+
 /**
- * The listing with a seller from its county. A dealer's car stands in the dealer's yard; where a county has
- * no dealer, one elsewhere sells it. Throws where an owner sells in a county without a private seller.
+ * The listing with a seller from its county, owners in turn. A dealer's car stands in the dealer's yard; where
+ * a county has no dealer, one elsewhere sells it. Throws where an owner sells in a county without owners.
  */
 export function giveSeller(
   { vehicle, soldBy }: DemoListing,
-  { yards, owners }: DemoSellers,
+  { yards, nextOwnerIn }: DemoSellers,
   random: Random,
-): Listing & { seller_id: number } {
-  if (soldBy === 'owner') {
-    const neighbours = owners.filter(({ county }) => county === vehicle.county);
-    return { ...vehicle, seller_id: random.pick(neighbours).userId };
-  }
-  const nearby = yards.filter(({ place }) => place.county === vehicle.county);
+): SellersListing {
+  const { county } = vehicle;
+  if (soldBy === 'owner') return { ...vehicle, seller_id: nextOwnerIn(county) };
+  const nearby = yards.filter(({ place }) => place.county === county);
   const { userId, place } = random.pick(nearby.length > 0 ? nearby : yards);
   return { ...vehicle, ...place, seller_id: userId };
+}
+
+function takeTurns(owners: readonly Owner[]): DemoSellers['nextOwnerIn'] {
+  const turns = new Map<string, number>();
+  return (county) => {
+    const turn = turns.get(county) ?? 0;
+    turns.set(county, turn + 1);
+    const neighbours = owners.filter((owner) => owner.county === county);
+    const owner = neighbours[turn % neighbours.length];
+    if (!owner) throw new Error(`No private seller lives in ${county}`);
+    return owner.userId;
+  };
 }
 
 type Person = {
@@ -116,7 +133,7 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
   await db
     .insertInto('dealers')
     .values({
-      ...placeOf(dealer),
+      ...dealer.place,
       user_id: userId,
       business_name: dealer.name,
       slug: slugOf(dealer.name),
@@ -129,12 +146,6 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
       created_at: at,
     })
     .execute();
-}
-
-function placeOf({ place }: DemoDealer): Place {
-  const found = findPlace(place);
-  if (!found) throw new Error(`Nobody knows where ${place} is`);
-  return found;
 }
 
 const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
