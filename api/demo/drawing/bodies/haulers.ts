@@ -1,0 +1,112 @@
+import type { Car } from './car.ts';
+
+export const PICKUP: Car = {
+  plan: {
+    length: 5.3,
+    shellEnd: 5.3,
+    width: 1.86,
+    sill: [
+      [0, 0.44],
+      [0.5, 0.38],
+      [4.6, 0.4],
+      [5.3, 0.5],
+    ],
+    shoulder: [
+      [0, 1.0],
+      [0.35, 1.07],
+      [1.4, 1.12],
+      [3.3, 1.15],
+      [5.3, 1.16],
+    ],
+    nose: { lean: 0.12, tuck: 0.08, round: 0.5 },
+    tail: { lean: 0.02, tuck: 0.06, round: 0.14 },
+    hoodCrown: 0.07,
+    deckCrown: 0,
+    cab: {
+      cowl: 1.26,
+      header: 1.96,
+      rearTop: 3.28,
+      rearBase: 3.5,
+      roof: [
+        [1.9, 1.67],
+        [2.3, 1.73],
+        [2.8, 1.745],
+        [3.35, 1.71],
+      ],
+      roofCrown: 0.05,
+      roofHalf: 0.64,
+      pillars: [
+        { belt: [1.42, 1.54], roof: [2.04, 2.12] },
+        { belt: [2.46, 2.56], roof: [2.52, 2.6], look: 'trim' },
+        { belt: [3.26, 3.46], roof: [3.1, 3.24] },
+      ],
+    },
+    wheels: { at: [0.93, 4.05], radius: 0.385, width: 0.25, spokes: 6 },
+    clad: true,
+    bed: { from: 3.54, floor: 0.72 },
+  },
+  looks: {
+    lamp: { height: [0.62, 0.9], width: [0.6, 0.97] },
+    grille: { height: [0.46, 0.9], width: 0.56, bars: 3, chrome: true },
+    intake: { height: [0.1, 0.28], width: 0.6 },
+    noseplate: 0.36,
+    tailLamp: { height: [0.42, 0.92], width: [0.87, 1] },
+    tailPlate: 0.18,
+    bumper: [0, 0.26],
+    doors: [1.46, 2.5, 3.46],
+    steps: true,
+    flares: true,
+  },
+};
+
+export const TRUCK: Car = {
+  plan: {
+    length: 6.0,
+    shellEnd: 1.78,
+    width: 1.95,
+    sill: [
+      [0, 0.4],
+      [1.78, 0.46],
+    ],
+    shoulder: [
+      [0, 1.22],
+      [0.4, 1.28],
+      [1.78, 1.32],
+    ],
+    nose: { lean: 0.07, tuck: 0.03, round: 0.26 },
+    tail: { lean: 0, tuck: 0, round: 0.04 },
+    hoodCrown: 0.03,
+    deckCrown: 0,
+    cab: {
+      cowl: 0.13,
+      header: 0.52,
+      rearTop: 1.66,
+      rearBase: 1.7,
+      roof: [
+        [0.4, 2.06],
+        [0.8, 2.13],
+        [1.7, 2.13],
+      ],
+      roofCrown: 0.06,
+      roofHalf: 0.8,
+      pillars: [
+        { belt: [0.26, 0.38], roof: [0.58, 0.68] },
+        { belt: [1.36, 1.66], roof: [1.36, 1.62] },
+      ],
+      rearPanel: true,
+    },
+    wheels: { at: [0.92, 4.55], radius: 0.4, width: 0.26, spokes: 6, steel: true },
+    clad: false,
+  },
+  looks: {
+    lamp: { height: [0.28, 0.46], width: [0.58, 0.94] },
+    grille: { height: [0.56, 0.74], width: 0.6, bars: 2 },
+    intake: { height: [0.08, 0.2], width: 0.5 },
+    noseplate: 0.27,
+    tailLamp: { height: [0, 0], width: [0, 0] },
+    tailPlate: 0,
+    bumper: [0, 0.24],
+    doors: [0.42, 1.5],
+    twoDoors: true,
+  },
+};

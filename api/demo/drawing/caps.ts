@@ -1,0 +1,147 @@
+import { type Face, face, quad } from './face.ts';
+import { between, type Point, pairs } from './geometry.ts';
+import { type Plan, shoulderAt, xAt } from './plan.ts';
+import { type Column, columnsOf, shoulderPoint } from './wall.ts';
+
+const UP: Point = [0, 0, 1];
+
+/** Where a lid, a windscreen or a roof bends between its middle and its edge, and how far it has risen there. */
+export const MIDWAY = 0.62;
+export const BULGE = 0.68;
+
+/** How a lid closes the body from its edge to the centre line. */
+type Lid = { centerX: (edge: Point) => number; crown: (edge: Point) => number };
+
+/** A crowned surface between an edge on the left and the centre line. */
+export function lid(edge: readonly Point[], { centerX, crown }: Lid, lining?: 'lining'): Face[] {
+  const rows = edge.map((point): [Point, Point, Point] => {
+    const [x, y, z] = point;
+    const center = centerX(point);
+    const rise = crown(point);
+    return [point, [between(x, center, BULGE), y * MIDWAY, z + rise * BULGE], [center, 0, z + rise]];
+  });
+  const traits = lining ? { lining } : {};
+  return pairs(rows).flatMap(([[a0, b0, c0], [a1, b1, c1]]) => [
+    ...quad([a0, a1, b1, b0], 'paint', UP, traits),
+    ...quad([b0, b1, c1, c0], 'paint', UP, traits),
+  ]);
+}
+
+const fade = (value: number, over: number) => Math.min(1, Math.max(0, value / over));
+
+/** The hood, from the nose to the foot of the windscreen. */
+export function hood(plan: Plan, cowlEdge: number): Face[] {
+  const edge = columnsOf(plan)
+    .filter(({ s, part }) => part !== 'tail' && s < cowlEdge)
+    .map((column) => shoulderPoint(plan, column));
+  const noseX = edge[0]?.[0] ?? 0;
+  const [edgeX, cowlX] = [xAt(plan, cowlEdge), xAt(plan, plan.cab.cowl)];
+  const last = shoulderPoint(plan, { s: cowlEdge, y: plan.width / 2, part: 'side', ahead: 0 });
+  return lid([...edge, last], {
+    centerX: ([x]) => between(noseX, cowlX, fade(noseX - x, noseX - edgeX)),
+    crown: ([x]) => plan.hoodCrown * fade(noseX - x + 0.02, 0.35),
+  });
+}
+
+/** The lid behind the rear window, as short as the car wants it. */
+export function deck(plan: Plan, deckEdge: number): Face[] {
+  const edge = columnsOf(plan)
+    .filter(({ s, part }) => part !== 'nose' && s > deckEdge)
+    .map((column) => shoulderPoint(plan, column));
+  const tailX = edge.at(-1)?.[0] ?? 0;
+  const [edgeX, baseX] = [xAt(plan, deckEdge), xAt(plan, plan.cab.rearBase)];
+  const first = shoulderPoint(plan, { s: deckEdge, y: plan.width / 2, part: 'side', ahead: 0 });
+  return lid([first, ...edge], {
+    centerX: ([x]) => between(tailX, baseX, fade(x - tailX, edgeX - tailX)),
+    crown: ([x]) => plan.deckCrown * fade(x - tailX + 0.01, 0.25),
+  });
+}
+
+/** The narrow shelf between the shoulder and the foot of the side windows, from `from` to `to`. */
+export function ledge(plan: Plan, from: number, to: number, inset: number): Face[] {
+  const at = (s: number): Column => ({ s, y: plan.width / 2, part: 'side', ahead: 0 });
+  const places = [
+    from,
+    ...columnsOf(plan)
+      .filter(({ s, part }) => part === 'side' && s > from && s < to)
+      .map(({ s }) => s),
+    to,
+  ];
+  return pairs(places).flatMap(([s0, s1]) => {
+    const [a, b] = [shoulderPoint(plan, at(s0)), shoulderPoint(plan, at(s1))];
+    const inner = (s: number, [x]: Point): Point => [x, plan.width / 2 - inset, shoulderAt(plan, s) + 0.012];
+    return quad([a, b, inner(s1, b), inner(s0, a)], 'paint', UP);
+  });
+}
+
+/** The open load bed of a pickup: rim, inner walls and floor. */
+export function loadBed(plan: Plan): Face[] {
+  if (!plan.bed) return [];
+  const { from, floor } = plan.bed;
+  const [front, rear] = [xAt(plan, from), xAt(plan, plan.shellEnd - 0.1)];
+  const half = plan.width / 2 - 0.16;
+  const rim = shoulderAt(plan, from) + 0.004;
+  const outer = plan.width / 2 - 0.07;
+  const end = xAt(plan, plan.shellEnd - plan.tail.lean);
+  const wall = (points: Point[], out: Point) => face(points, 'lining-dark', out);
+  return [
+    ...face(
+      [
+        [front, half, rim],
+        [front, outer, rim],
+        [end, outer, rim],
+        [end, half, rim],
+      ],
+      'paint',
+      UP,
+    ),
+    ...face(
+      [
+        [rear, 0, rim],
+        [rear, half, rim],
+        [end, half, rim],
+        [end, 0, rim],
+      ],
+      'paint',
+      UP,
+    ),
+    ...wall(
+      [
+        [front, half, floor],
+        [rear, half, floor],
+        [rear, half, rim],
+        [front, half, rim],
+      ],
+      [0, -1, 0],
+    ),
+    ...wall(
+      [
+        [rear, 0, floor],
+        [rear, half, floor],
+        [rear, half, rim],
+        [rear, 0, rim],
+      ],
+      [1, 0, 0],
+    ),
+    ...face(
+      [
+        [front, 0, floor],
+        [rear, 0, floor],
+        [rear, half, floor],
+        [front, half, floor],
+      ],
+      'lining',
+      UP,
+    ),
+    ...face(
+      [
+        [front, 0, floor],
+        [front, half, floor],
+        [front, half, rim],
+        [front, 0, rim],
+      ],
+      'paint',
+      [-1, 0, 0],
+    ),
+  ];
+}

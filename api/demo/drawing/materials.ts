@@ -1,0 +1,95 @@
+import type { Paint } from './vocabulary.ts';
+
+export type Color = readonly [red: number, green: number, blue: number];
+/** `gloss`: how much of the surroundings it mirrors. `glow`: 1 is not shaded at all. */
+export type Finish = { color: Color; gloss: number; glow: number; opacity: number };
+
+const hex = (code: string): Color => [
+  Number.parseInt(code.slice(1, 3), 16),
+  Number.parseInt(code.slice(3, 5), 16),
+  Number.parseInt(code.slice(5, 7), 16),
+];
+
+const PAINTWORK: Record<Paint, [code: string, gloss: number]> = {
+  white: ['#f1f2f0', 0.32],
+  black: ['#1b1d21', 0.62],
+  silver: ['#b4babd', 0.5],
+  gray: ['#6c7378', 0.5],
+  blue: ['#1f5aa6', 0.5],
+  red: ['#b81f24', 0.5],
+  pearl: ['#eae6da', 0.5],
+  brown: ['#5f4030', 0.5],
+  green: ['#2c5a41', 0.5],
+  gold: ['#b6985a', 0.5],
+  beige: ['#cdbd9d', 0.4],
+  purple: ['#55346f', 0.5],
+  orange: ['#dd6f22', 0.45],
+  yellow: ['#eabf2f', 0.4],
+  burgundy: ['#651b2a', 0.55],
+  pink: ['#dc9cae', 0.4],
+  teal: ['#1c7377', 0.5],
+  'matt-black': ['#2a2c2f', 0.1],
+};
+
+type MaterialFacts = { code: string; gloss?: number; glow?: number; opacity?: number };
+
+const MATERIALS = {
+  cladding: { code: '#3b3e41', gloss: 0.1 },
+  trim: { code: '#16181b', gloss: 0.35 },
+  gap: { code: '#0c0e10', glow: 1, opacity: 0.62 },
+  shade: { code: '#0c0e10', glow: 1, opacity: 0.2 },
+  gleam: { code: '#ffffff', glow: 1, opacity: 0.16 },
+  chrome: { code: '#c9ced2', gloss: 0.55 },
+  grille: { code: '#1d2023', gloss: 0.15 },
+  bezel: { code: '#2a2f34', gloss: 0.3 },
+  lens: { code: '#dfe7ec', gloss: 0.3, glow: 0.45 },
+  beam: { code: '#fdfaf0', glow: 1 },
+  'tail-lamp': { code: '#b3191d', gloss: 0.25, glow: 0.35 },
+  'tail-glow': { code: '#e8453c', glow: 0.8 },
+  amber: { code: '#e9922b', glow: 0.6 },
+  plate: { code: '#f5f4ec', glow: 0.5 },
+  'plate-rear': { code: '#f0c63c', glow: 0.5 },
+  ink: { code: '#15211b', glow: 1 },
+  glass: { code: '#1d2c36', gloss: 0.8, opacity: 0.86 },
+  'glass-dark': { code: '#141d24', gloss: 0.7, opacity: 0.93 },
+  mirror: { code: '#9fb4c2', gloss: 0.6 },
+  lining: { code: '#3a3735' },
+  'lining-dark': { code: '#222326' },
+  seat: { code: '#6b5a4a', gloss: 0.05 },
+  'seat-dark': { code: '#4a3f36', gloss: 0.05 },
+  tyre: { code: '#232427', gloss: 0.05 },
+  wall: { code: '#303236', gloss: 0.05 },
+  rim: { code: '#c3c8cc', gloss: 0.3, glow: 0.25 },
+  'rim-shade': { code: '#8b9196', gloss: 0.2, glow: 0.2 },
+  steel: { code: '#9aa0a4', gloss: 0.2, glow: 0.2 },
+  well: { code: '#141517' },
+  under: { code: '#1a1b1d' },
+  cargo: { code: '#e9e9e4', gloss: 0.15 },
+  'cargo-edge': { code: '#8f9599', gloss: 0.3 },
+  canvas: { code: '#26282c' },
+} as const satisfies Record<string, MaterialFacts>;
+
+/** `paint` is the paint of the car; all others look the same on each. */
+export type Material = 'paint' | 'accent' | keyof typeof MATERIALS;
+
+/** Every material's finish on a car of this paint. `accent` is a bumper's or roof's second tone of it. */
+export function finishesOf(paint: Paint): Record<Material, Finish> {
+  const [code, gloss] = PAINTWORK[paint];
+  const plain = (facts: MaterialFacts): Finish => ({
+    color: hex(facts.code),
+    gloss: facts.gloss ?? 0,
+    glow: facts.glow ?? 0,
+    opacity: facts.opacity ?? 1,
+  });
+  const others = Object.fromEntries(Object.entries(MATERIALS).map(([name, facts]) => [name, plain(facts)]));
+  return { ...completeOf(others), paint: plain({ code, gloss }), accent: plain({ code, gloss: gloss / 2 }) };
+}
+
+type Fixed = Record<keyof typeof MATERIALS, Finish>;
+
+function completeOf(finishes: Record<string, Finish>): Fixed {
+  const isComplete = (found: Record<string, Finish>): found is Fixed =>
+    Object.keys(MATERIALS).every((name) => name in found);
+  if (!isComplete(finishes)) throw new Error('A material has no finish.');
+  return finishes;
+}
