@@ -6,5 +6,5 @@ export const QUICK_SEARCHES = [
   { label: 'Under Ksh 1M', href: searchPath({ maxPrice: 1_000_000 }) },
   { label: 'Hybrid', href: searchPath({ fuelType: ['hybrid', 'plug-in hybrid'] }) },
   { label: 'Near Nairobi', href: searchPath({ location: ['nearby'] }) },
-  { label: 'Up to Ksh 30K a month', href: searchPath({ maxMonthlyPayment: 30_000 }) },
+  { label: 'Ksh 30K a month', href: searchPath({ maxMonthlyPayment: 30_000 }) },
 ];

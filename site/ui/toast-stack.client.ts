@@ -20,7 +20,7 @@ function elementId(toast: Toast): string {
 function draw(toast: Toast): HTMLElement {
   const box = element(
     'div',
-    `pointer-events-auto flex gap-3 rounded-control border p-3 ${LOOKS[toast.variant]}`,
+    `pointer-events-auto flex items-center gap-3 rounded-control border p-3 ${LOOKS[toast.variant]}`,
   );
   box.id = elementId(toast);
   const words = element('div', 'grow');
