@@ -7,6 +7,7 @@ const BUN = join(PROJECT_DIR, 'node_modules', '.bin', 'bun');
 const OPENING_MS = 240_000;
 
 export type RunningMarket = {
+  pid: number;
   address: string;
   dataDir: string;
   /** All that the process has said so far. */
@@ -68,6 +69,7 @@ export async function startMarket(env: Record<string, string> = {}): Promise<Run
     return code;
   };
   return {
+    pid: child.pid,
     address,
     dataDir,
     output: () => output,

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Market } from '#api/market.ts';
+import { isBuildCurrent } from '#site/publish/build-current.ts';
+import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-process.ts';
+import { benchBuild } from './bench/build.ts';
+import { benchChange } from './bench/change.ts';
+import type { Figure } from './bench/figure.ts';
+import { benchFirstStart } from './bench/first-start.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
+import { generateMarket } from './bench/market.ts';
+import { benchMemory } from './bench/memory.ts';
+import { readOptions } from './bench/options.ts';
+import { benchPageWeights } from './bench/page-weights.ts';
+import type { Bench, Section } from './bench/section.ts';
+import { formatTable } from './bench/table.ts';
+import { progressLine } from './progress-line.ts';
+
+const SECTIONS = {
+  build: benchBuild,
+  memory: benchMemory,
+  change: benchChange,
+  pages: benchPageWeights,
+  lighthouse: benchLighthouse,
+  'first-start': benchFirstStart,
+} satisfies Record<string, Section>;
+type SectionName = keyof typeof SECTIONS;
+
+const USUAL: readonly SectionName[] = ['build', 'memory', 'change', 'pages', 'lighthouse'];
+
+/** Measures what design promises on a generated market and prints one table; never fails for a figure. */
+async function bench(): Promise<void> {
+  const { listings, sections } = readOptions(process.argv.slice(2), {
+    usual: USUAL,
+    onRequest: ['first-start'],
+  });
+  const temporaryDir = mkdtempSync(join(tmpdir(), 'garisoko-bench-'));
+  const ending: (() => unknown)[] = [() => rmSync(temporaryDir, { recursive: true, force: true })];
+  const end = async () => {
+    for (const step of ending.splice(0).reverse()) await step();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().then(() => process.exit(130)));
+  try {
+    const market = await openGeneratedMarket(join(temporaryDir, 'market'), listings);
+    ending.push(() => market.close());
+    const server = serverOf(market, (stop) => ending.push(stop));
+    const figures = await measureAll(sections, { market, listings, temporaryDir, server });
+    say(
+      `\n${listings.toLocaleString('en')} listings, ${machine()}, ${new Date().toISOString().slice(0, 10)}`,
+    );
+    say(`${formatTable(figures)}\n`);
+  } finally {
+    await end();
+  }
+}
+
+async function measureAll(sections: readonly SectionName[], bench: Bench): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of sections) {
+    const progress = progressLine(`Measuring ${name}`, process.stderr);
+    const startedAt = performance.now();
+    try {
+      figures.push(...(await SECTIONS[name](bench)));
+      progress.done(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    } catch (cause) {
+      progress.done(`left out. ${cause instanceof Error ? cause.message : cause}`);
+    }
+  }
+  return figures;
+}
+
+async function openGeneratedMarket(dataDir: string, listings: number) {
+  const progress = progressLine('Generating listings', process.stderr);
+  const market = await generateMarket(dataDir, listings, (added) =>
+    progress.update(`${added} of ${listings}`),
+  );
+  progress.done(String(listings));
+  return market;
+}
+
+/** The market served on a free port, built before unless it is; started once, when first asked for. */
+function serverOf(market: Market, onEnd: (stop: () => Promise<unknown>) => void): Bench['server'] {
+  const env = { DATA_DIR: market.dataDir, DEMO: '0', REBUILD_MINUTES: '0' };
+  const start = async () => {
+    if (!(await isBuildCurrent(market, PROJECT_DIR))) await runScript('build.ts', [], env);
+    const running = await startMarket(env);
+    onEnd(running.interrupt);
+    return running;
+  };
+  let started: ReturnType<typeof start> | undefined;
+  return () => {
+    started ??= start();
+    return started;
+  };
+}
+
+const machine = (): string => `${availableParallelism()} cores, Bun ${Bun.version}`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+bench().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+});

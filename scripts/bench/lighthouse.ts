@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findBrowser } from '#scripts/browser.mjs';
+import { PROJECT_DIR } from '#tests/support/market-process.ts';
+import { atLeast, atMost, type Figure, percentile } from './figure.ts';
+import { BROWSER_FLAGS } from './open-browser.ts';
+import { listSamplePages, type SamplePage } from './sample-pages.ts';
+import type { Bench } from './section.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+/** Single runs of one page differ by some points; the middle one of these counts. */
+const RUNS = 3;
+const CATEGORIES = [
+  ['performance', 98],
+  ['accessibility', 100],
+  ['best-practices', 100],
+  ['seo', 100],
+] as const;
+const BLOCKING_MS = 50;
+
+const score = z.object({ score: z.number().nullable() });
+const audit = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  categories: z.object({
+    performance: score,
+    accessibility: score,
+    'best-practices': score,
+    seo: score,
+  }),
+  audits: z.object({ 'cumulative-layout-shift': audit, 'total-blocking-time': audit }),
+});
+type Report = z.infer<typeof reportSchema>;
+
+/** Lighthouse's mobile preset on one page of each kind; the middle of three runs. */
+export async function benchLighthouse({ market, server, temporaryDir }: Bench): Promise<Figure[]> {
+  const { address } = await server();
+  const folder = join(temporaryDir, 'lighthouse');
+  await run([
+    'npm',
+    'install',
+    '--prefix',
+    folder,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    LIGHTHOUSE,
+  ]);
+  const figures: Figure[] = [];
+  for (const page of await listSamplePages(market)) {
+    const reports: Report[] = [];
+    for (let i = 0; i < RUNS; i++) reports.push(await measure(folder, address + page.path));
+    figures.push(...figuresOf(page, reports));
+  }
+  return figures;
+}
+
+async function measure(folder: string, url: string): Promise<Report> {
+  const output = await run(
+    [
+      join(PROJECT_DIR, 'node_modules', '.bin', 'bun'),
+      '--bun',
+      join(folder, 'node_modules', '.bin', 'lighthouse'),
+      url,
+      '--quiet',
+      '--output=json',
+      `--chrome-flags=--headless ${BROWSER_FLAGS.join(' ')}`,
+    ],
+    { CHROME_PATH: await findBrowser() },
+  );
+  return reportSchema.parse(JSON.parse(output));
+}
+
+async function run(command: string[], variables: Record<string, string> = {}): Promise<string> {
+  const child = Bun.spawn(command, {
+    env: { ...process.env, ...variables },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [output, errors] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if ((await child.exited) !== 0) throw new Error(`${command[0]} failed.\n${errors.trim()}`);
+  return output;
+}
+
+function figuresOf({ name }: SamplePage, reports: readonly Report[]): Figure[] {
+  const middle = (read: (report: Report) => number) => percentile(reports.map(read), 0.5);
+  const scores = CATEGORIES.map(([category, budget]) =>
+    atLeast(`Lighthouse, ${name}: ${category.replace('-', ' ')}`, {
+      measured: Math.round(100 * middle((report) => report.categories[category].score ?? 0)),
+      budget,
+      unit: '',
+    }),
+  );
+  return [
+    ...scores,
+    atMost(`Lighthouse, ${name}: layout shift`, {
+      measured:
+        Math.round(100 * middle((report) => report.audits['cumulative-layout-shift'].numericValue)) / 100,
+      budget: 0,
+      unit: '',
+    }),
+    atMost(`Lighthouse, ${name}: total blocking time`, {
+      measured: Math.round(middle((report) => report.audits['total-blocking-time'].numericValue)),
+      budget: BLOCKING_MS,
+      unit: 'ms',
+    }),
+  ];
+}

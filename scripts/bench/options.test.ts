@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+
+const SECTIONS = { usual: ['search', 'build'], onRequest: ['first-start'] };
+const read = (...args: string[]) => readOptions(args, SECTIONS);
+
+describe('the options of the bench', () => {
+  test.each([
+    [[], { listings: 50_000, sections: ['search', 'build'] }],
+    [['--listings', '1000000', '--only', 'search'], { listings: 1_000_000, sections: ['search'] }],
+    [['--only', 'build, search'], { listings: 50_000, sections: ['search', 'build'] }],
+    [['--first-start'], { listings: 50_000, sections: ['search', 'build', 'first-start'] }],
+    [['--only=search', '--first-start'], { listings: 50_000, sections: ['search', 'first-start'] }],
+    [['--only', 'first-start'], { listings: 50_000, sections: ['first-start'] }],
+  ])('%j', (args, options) => expect(read(...args)).toEqual(options));
+
+  test.each([
+    [['--listings', 'many'], /whole number, not "many"/],
+    [['--listings', '0'], /whole number/],
+    [['--only', 'speed'], /no section "speed".*search, build, first-start/],
+    [['--fast'], /fast/],
+  ])('%j is refused', (args, message) => expect(() => read(...args)).toThrow(message));
+});

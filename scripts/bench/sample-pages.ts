@@ -1,0 +1,25 @@
+import type { Market } from '#api/market.ts';
+import { dealerPath, homePath, searchPath, vehiclePath } from '#site/lib/paths.ts';
+
+export type SamplePage = { name: string; path: string };
+
+/** One page of each kind that people see most: a listing with all its photos, a showroom with many cars. */
+export async function listSamplePages({ db }: Pick<Market, 'db'>): Promise<SamplePage[]> {
+  const vehicle = await db
+    .selectFrom('vehicle_images')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicle_images.vehicle_id')
+    .select('vehicles.id')
+    .where('vehicles.status', '=', 'active')
+    .where('vehicles.id', '<=', 1000)
+    .groupBy('vehicles.id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const dealer = await db.selectFrom('dealers').select('slug').limit(1).executeTakeFirst();
+  return [
+    { name: 'home', path: homePath() },
+    { name: 'search', path: searchPath() },
+    ...(vehicle ? [{ name: 'a listing', path: vehiclePath(vehicle.id) }] : []),
+    ...(dealer ? [{ name: 'a showroom', path: dealerPath(dealer.slug) }] : []),
+  ];
+}
