@@ -5,6 +5,8 @@ import { BODY_TYPES, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-w
 const engineSchema = z.object({
   name: z.string().nullable(),
   cc: z.number().nullable(),
+  /** Where the maker rounds its cubic centimetres otherwise than by the rule. */
+  litres: z.number().optional(),
   fuel: z.enum(FUEL_TYPES),
   hp: z.number().nullable(),
   nm: z.number().nullable(),

@@ -9,10 +9,10 @@ export function titleOf(year: number, { make, model }: DemoModel, variant: strin
 }
 
 /** `2.2L diesel`, `660 cc petrol`, `Electric motor, 110 kW`; null where the engine is not known. */
-export function engineText({ cc, fuel, hp }: Engine): string | null {
+export function engineText({ cc, litres, fuel, hp }: Engine): string | null {
   if (fuel === 'electric') return hp === null ? null : `Electric motor, ${Math.round(hp * KW_PER_HP)} kW`;
   if (cc === null) return null;
-  return cc < NAMED_IN_LITRES_FROM_CC ? `${cc} cc ${fuel}` : `${(cc / 1000).toFixed(1)}L ${fuel}`;
+  return cc < NAMED_IN_LITRES_FROM_CC ? `${cc} cc ${fuel}` : `${(litres ?? cc / 1000).toFixed(1)}L ${fuel}`;
 }
 
 /** What the maker measured, and that it did; null where it is not known. */
