@@ -3,8 +3,9 @@ import type { Market } from '#api/market.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { followChanges, loadColumns } from './follow.ts';
+import { type Page, pickPage } from './paging.ts';
 import { checksFor, Scanner } from './scan.ts';
-import { orderOf, type Page, pickPage } from './sort-orders.ts';
+import { orderOf } from './sort-orders.ts';
 import type { Reading } from './text/reading.ts';
 import { TextSearch } from './text/text-search.ts';
 

@@ -64,7 +64,7 @@ export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning]
   ['new, newer, latest, latest model, newest model, new model', sort('year_new')],
   ['newest, new arrivals, just in, recently added', sort('date_new')],
   [
-    'a, an, and, any, at, be, best, between, bei, below, buy, buying, car, cars, clean, condition, deal, deals, door, doors, for, for sale, from, gari, get, good, great, have, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, mtumba, my, near, nice, of, offer, on, only, or, over, price, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, want, well, with, year',
+    'a, an, and, any, at, be, best, between, bei, below, buy, buying, car, cars, clean, condition, deal, deals, door, doors, for, for sale, from, gari, get, good, great, have, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, mtumba, my, near, nice, of, offer, on, only, or, over, price, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, want, well, will, with, year',
     NOTHING,
   ],
 ];

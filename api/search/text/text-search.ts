@@ -1,21 +1,16 @@
 import type Sqlite from 'better-sqlite3';
 import { NO_FILTERS } from '#domain/filters.ts';
-import { DRIVES } from '#domain/vehicle-words.ts';
-import { type Columns, codeIn } from '../columns.ts';
-import { amongCodes, between, type Check, checksFor, FAILS, Scanner } from '../scan.ts';
+import type { Columns } from '../columns.ts';
+import { type Check, checksFor, FAILS, Scanner } from '../scan.ts';
 import { FullText } from './full-text.ts';
 import { type Reading, readText } from './reading.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
+import { columnWishes, ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
 
 /** What a free text asks of each listing; with `score`, how well a slot's words match, the higher the better. */
 export type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
 
-const ELSEWHERE = 1;
-const IN_TITLE = 2;
 const MAX_CACHED_TEXTS = 16;
-
-/** One thing that a text asks for and may be given up: points for each slot, 0 where it is not found. */
-type Wish = { label: string; points: Uint8Array };
 
 /** Reads free texts and finds what they ask for. Answers are kept until the listings change. */
 export class TextSearch {
@@ -50,6 +45,7 @@ export class TextSearch {
     const reading = readText(text, this.#words(columns), (word) => this.#fullText.has(word));
     const must = checksFor(columns, { ...NO_FILTERS, ...reading.filters }, 'all');
     const passing = this.#scanner.run(columns, checksFor(columns, { ...NO_FILTERS, ...reading.filters }));
+    if (!anySlot(columns, (slot) => passing[slot] === 0)) return { reading, checks: must, score: undefined };
     const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading)];
     const found = asked.filter(({ points }) =>
       anySlot(columns, (slot) => passing[slot] === 0 && points[slot]),
@@ -130,39 +126,4 @@ function mark(columns: Columns, points: Uint8Array, ids: readonly number[], poin
       slot = next;
     }
   }
-}
-
-function columnWishes(columns: Columns, { colors, drives, seats, litres }: Reading): Wish[] {
-  const wish = (label: string, check: Check): Wish => {
-    const fails = new Uint8Array(columns.size);
-    check(fails, columns.size);
-    return { label, points: fails.map((fail) => (fail ? 0 : IN_TITLE)) };
-  };
-  const wishes: Wish[] = [];
-  if (colors.length > 0) {
-    const codes = colorCodes(columns, colors);
-    wishes.push(
-      wish(colors.join(' or '), amongCodes(columns.color, columns.colors.size, codes, FAILS.other)),
-    );
-  }
-  if (drives.length > 0) {
-    const codes = drives.map((drive) => codeIn(DRIVES, drive));
-    wishes.push(wish(drives.join(' or '), amongCodes(columns.drive, DRIVES.length + 1, codes, FAILS.other)));
-  }
-  if (seats > 0) wishes.push(wish(`${seats} seats`, between(columns.seats, seats, seats)));
-  if (litres > 0) wishes.push(wish(`${litres / 10}L`, between(columns.litres, litres, litres)));
-  return wishes;
-}
-
-function colorCodes({ colors }: Columns, wanted: readonly string[]): number[] {
-  const words = new Set(wanted);
-  return [...colors]
-    .filter(([, name]) =>
-      name
-        .toLowerCase()
-        .replaceAll('grey', 'gray')
-        .split(/[^a-z]+/)
-        .some((word) => words.has(word)),
-    )
-    .map(([code]) => code);
 }

@@ -5,6 +5,9 @@ const MIN_PREFIX = 3;
 /** How many wrong letters a word of this length may have. */
 const toleranceFor = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
+/** A shorter word has so many neighbours that only names which are for sale are believed. */
+const LONG = 6;
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Two neighbouring letters that changed places count as one mistake, not two. */
@@ -35,6 +38,7 @@ export function correct(
     const begins = unfinished && typed.length >= MIN_PREFIX && weight > 0 && word.startsWith(typed);
     if (!begins && (tolerance === 0 || Math.abs(word.length - typed.length) > tolerance)) continue;
     if (!begins && (word.length < 4 || digitsOf(word) !== digits)) continue;
+    if (typed.length < LONG && weight === 0) continue;
     const wrong = begins ? 0 : mistakes(typed, word);
     if (wrong > tolerance) continue;
     const rank = rankOf(typed, word, wrong, weight);

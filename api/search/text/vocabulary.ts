@@ -106,11 +106,15 @@ function kinOf(name: string, names: readonly string[]): string[] {
   return names.filter((other) => other !== name && new RegExp(pattern, 'i').test(other));
 }
 
-/** What an alias adds to the name: `Land Cruiser V8` adds V8, `LX570` adds 570. */
+/** What an alias says after the name: `Land Cruiser V8` V8, `Prado TX` TX, `LX570` 570. */
 function restOf(phrase: string, name: string): string {
+  const words = phrase.split(/[\s-]+/).map(nameKey);
+  const named = new Set(name.split(/[\s-]+/).map(nameKey));
+  const last = words.findLastIndex((word) => named.has(word));
   const base = nameKey(name.replace(/[- ]class$/i, ''));
-  const key = nameKey(phrase);
-  return key.startsWith(base) && key !== nameKey(name) ? key.slice(base.length) : '';
+  const glued = nameKey(phrase).startsWith(base) ? nameKey(phrase).slice(base.length) : '';
+  const rest = last >= 0 ? words.slice(last + 1).join('') : glued;
+  return rest.length > 1 && nameKey(phrase) !== nameKey(name) ? rest : '';
 }
 
 function addPlaces({ places }: Columns, counts: Counts, add: Add): void {
@@ -123,11 +127,12 @@ function addPlaces({ places }: Columns, counts: Counts, add: Add): void {
     for (const phrase of [county.name, `${county.name} county`, ...county.aliases])
       add(phrase, place(county.name, []), counts(county.name));
     for (const town of county.towns) {
-      for (const phrase of [town.name, `${town.name} town`, `${town.name} cbd`, ...town.aliases])
+      for (const phrase of [town.name, `${town.name} town`, ...town.aliases])
         add(phrase, place(town.name, [county.name]), counts(town.name));
       for (const area of town.areas)
         for (const phrase of [area.name, ...area.aliases])
           add(phrase, place(area.name, [town.name, county.name]), counts(area.name));
+      add(`${town.name} cbd`, place(town.name, [county.name]), counts(town.name));
     }
   }
   for (const [, { county, town, area }] of places) {

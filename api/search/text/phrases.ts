@@ -1,0 +1,121 @@
+import { nameKey } from '#domain/catalogue.ts';
+import type { Meaning } from './meanings.ts';
+import { GAP, type NumberFacts } from './numbers.ts';
+import { correct } from './typos.ts';
+import { isYearLike, type Vocabulary } from './vocabulary.ts';
+
+export type Asked = { meanings: Meaning[]; words: string[]; corrected: { from: string; to: string }[] };
+
+const MAX_PHRASE_TOKENS = 5;
+
+/** Splits folded text into phrases that mean something and words that are left over; lone years go into `facts`. */
+export function readPhrases(
+  tokens: readonly string[],
+  vocabulary: Vocabulary,
+  facts: NumberFacts,
+  isInTexts: (word: string) => boolean,
+): Asked {
+  const asked: Asked = { meanings: [], words: [], corrected: [] };
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] ?? '';
+    const context = { tokens, at, previous: asked.meanings.at(-1) };
+    const found =
+      longestPhrase(context, vocabulary) ??
+      writtenApart(context, isInTexts) ??
+      misspeltPhrase(context, vocabulary, isInTexts);
+    at += found?.length ?? 1;
+    const meanings = found?.meanings ?? [NOTHING];
+    asked.meanings.push(...meanings, ...fuelsIn(meanings, vocabulary));
+    if (found?.from) asked.corrected.push({ from: found.from, to: found.text });
+    if (found?.word) asked.words.push(found.word);
+    if (found || token === GAP) continue;
+    if (isYearLike(token)) widenYears(facts, Number(token));
+    else asked.words.push(token);
+  }
+  return asked;
+}
+
+function widenYears(facts: NumberFacts, year: number): void {
+  facts.minYear = Math.min(facts.minYear ?? year, year);
+  facts.maxYear = Math.max(facts.maxYear ?? year, year);
+}
+
+/** `Fit Hybrid` is a name that people give the model, and says its fuel. */
+function fuelsIn(meanings: readonly Meaning[], vocabulary: Vocabulary): Meaning[] {
+  const rests = meanings.flatMap((meaning) => (meaning.kind === 'model' ? meaning.rest : []));
+  return rests.flatMap(vocabulary.meaningsOf).filter(({ kind }) => kind === 'fuelType');
+}
+
+/** `sun roof` where the texts write `sunroof`. */
+function writtenApart({ tokens, at }: Context, isInTexts: (word: string) => boolean): Found | undefined {
+  const [first, second] = tokens.slice(at, at + 2);
+  if (!first || !second || second === GAP || /^\d/.test(first) || isInTexts(first)) return undefined;
+  const word = `${first}${second}`;
+  return isInTexts(word) ? { meanings: [NOTHING], length: 2, text: word, word } : undefined;
+}
+
+type Context = { tokens: readonly string[]; at: number; previous: Meaning | undefined };
+type Found = { meanings: Meaning[]; length: number; text: string; from?: string; word?: string };
+
+const NOTHING: Meaning = { kind: 'nothing' };
+
+function longestPhrase({ tokens, at, previous }: Context, vocabulary: Vocabulary): Found | undefined {
+  for (let length = Math.min(MAX_PHRASE_TOKENS, tokens.length - at); length > 0; length--) {
+    const piece = tokens.slice(at, at + length);
+    if (piece.includes(GAP)) continue;
+    const key = nameKey(piece.join(''));
+    const meanings = meaningsHere(key, vocabulary, { tokens, at, previous });
+    if (meanings.length > 0) return { meanings, length, text: piece.join(' ') };
+  }
+  return undefined;
+}
+
+/** Right after its make a model's name is the model; elsewhere the likeliest kind of meaning wins. */
+function meaningsHere(key: string, vocabulary: Vocabulary, { at, previous }: Context): Meaning[] {
+  const known = vocabulary.meaningsOf(key);
+  const all =
+    known.length > 0 || key.length < 5 || !key.endsWith('s')
+      ? known
+      : vocabulary.meaningsOf(key.slice(0, -1));
+  if (previous?.kind === 'model' && isVersion(key, previous.names[0])) return [];
+  const ofMake = all.filter(
+    (meaning) => meaning.kind === 'model' && previous?.kind === 'make' && meaning.make === previous.make,
+  );
+  if (ofMake.length > 0) return ofMake;
+  const bold = all.filter(
+    (meaning) =>
+      !((meaning.kind === 'model' && meaning.shy) || (meaning.kind === 'make' && meaning.shy && at > 0)),
+  );
+  return bold.filter(({ kind }) => kind === bold[0]?.kind);
+}
+
+/** After GLE, 350d is the engine and not the old Mercedes of that name. */
+const isVersion = (key: string, name = ''): boolean =>
+  /^\d{3}[a-z]?$/.test(key) && /^[a-z]{1,3}([- ]class)?$/i.test(name);
+
+/** One word, or two that belong together (`land crusier`), with mistakes in them. */
+function misspeltPhrase(
+  { tokens, at, previous }: Context,
+  vocabulary: Vocabulary,
+  isInTexts: (word: string) => boolean,
+): Found | undefined {
+  for (const length of [2, 1]) {
+    const piece = tokens.slice(at, at + length);
+    if (piece.length < length || piece.includes(GAP) || piece.every((word) => /^\d/.test(word))) continue;
+    if (piece.every(isInTexts)) continue;
+    if (length === 2 && piece.some((word) => vocabulary.meaningsOf(word).length > 0)) continue;
+    const unfinished = length === 1 && at + 1 === tokens.length;
+    const key = correct(nameKey(piece.join('')), vocabulary.weights, unfinished);
+    const meanings = key === undefined ? [] : meaningsHere(key, vocabulary, { tokens, at, previous });
+    const from = piece.join(' ');
+    const [text] = meanings.map(nameOf);
+    if (meanings.length > 0) return { meanings, length, text: text ?? key ?? from, from };
+  }
+  return undefined;
+}
+
+function nameOf(meaning: Meaning): string | undefined {
+  if (meaning.kind === 'make') return meaning.make;
+  if (meaning.kind === 'model') return meaning.names[0];
+  return meaning.kind === 'place' || meaning.kind === 'color' ? meaning.name : undefined;
+}

@@ -1,0 +1,46 @@
+import { DRIVES } from '#domain/vehicle-words.ts';
+import { type Columns, codeIn } from '../columns.ts';
+import { amongCodes, between, type Check, FAILS } from '../scan.ts';
+import type { Reading } from './reading.ts';
+
+/** One thing that a text asks for and may be given up: points for each slot, 0 where it is not found. */
+export type Wish = { label: string; points: Uint8Array };
+
+export const ELSEWHERE = 1;
+export const IN_TITLE = 2;
+
+/** The wishes that a column answers: colour, drive, seats and engine size. */
+export function columnWishes(columns: Columns, { colors, drives, seats, litres }: Reading): Wish[] {
+  const wish = (label: string, check: Check): Wish => {
+    const fails = new Uint8Array(columns.size);
+    check(fails, columns.size);
+    return { label, points: fails.map((fail) => (fail ? 0 : IN_TITLE)) };
+  };
+  const wishes: Wish[] = [];
+  if (colors.length > 0) {
+    const codes = colorCodes(columns, colors);
+    wishes.push(
+      wish(colors.join(' or '), amongCodes(columns.color, columns.colors.size, codes, FAILS.other)),
+    );
+  }
+  if (drives.length > 0) {
+    const codes = drives.map((drive) => codeIn(DRIVES, drive));
+    wishes.push(wish(drives.join(' or '), amongCodes(columns.drive, DRIVES.length + 1, codes, FAILS.other)));
+  }
+  if (seats > 0) wishes.push(wish(`${seats} seats`, between(columns.seats, seats, seats)));
+  if (litres > 0) wishes.push(wish(`${litres / 10}L`, between(columns.litres, litres, litres)));
+  return wishes;
+}
+
+function colorCodes({ colors }: Columns, wanted: readonly string[]): number[] {
+  const words = new Set(wanted);
+  return [...colors]
+    .filter(([, name]) =>
+      name
+        .toLowerCase()
+        .replaceAll('grey', 'gray')
+        .split(/[^a-z]+/)
+        .some((word) => words.has(word)),
+    )
+    .map(([code]) => code);
+}
