@@ -21,7 +21,7 @@ import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/showcase.ts';
 import type { SearchAddress } from '#site/search/address.ts';
 import { withKnownNames } from '#site/search/known-names.ts';
-import type { FilterOptions } from '#site/search/options.ts';
+import { type FilterOptions, withoutModel } from '#site/search/options.ts';
 
 /**
  * The door through which data reaches pages, at build time and in the renderer. Pages get the market
@@ -137,6 +137,10 @@ export async function findSearchResults(
     filters,
     total,
     vehicles: await listVehiclesByIds(market.db, ids),
-    options: { ...search.facets(filters), models: models.map(({ name }) => ({ name, count: null })) },
+    options: {
+      ...search.facets(filters),
+      ...(filters.model.length > 0 && { makes: search.facets(withoutModel(filters)).makes }),
+      models: models.map(({ name }) => ({ name, count: null })),
+    },
   };
 }

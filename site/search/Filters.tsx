@@ -97,7 +97,7 @@ function NumberGroups() {
         </div>
       </FilterGroup>
       <FilterGroup title="Year" startsOpen>
-        <TypedRange min="minYear" max="maxYear" unit="year" />
+        <TypedRange min="minYear" max="maxYear" />
       </FilterGroup>
       <FilterGroup title="Mileage" startsOpen={Boolean(filters.minMileage || filters.maxMileage)}>
         <TypedRange min="minMileage" max="maxMileage" unit="km" />
@@ -148,7 +148,10 @@ function SheetFoot() {
   return (
     <div className="sticky bottom-0 z-10 grid border-t border-line bg-inherit p-4 lg:hidden noscript:grid">
       <Button type="submit" form={SEARCH_FORM}>
-        {search.status === 'loading' ? 'Counting…' : `Show ${vehicleCount(search.total)}`}
+        <span className="noscript:hidden">
+          {search.status === 'loading' ? 'Counting…' : `Show ${vehicleCount(search.total)}`}
+        </span>
+        <span className="hidden noscript:inline">Apply filters</span>
       </Button>
     </div>
   );

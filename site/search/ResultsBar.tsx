@@ -13,28 +13,28 @@ import { SORT_CHOICES, shownSort } from './sorts.ts';
 export function ResultsBar() {
   const { filters, total, status } = useSearch().search;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
-        <h1 aria-live="polite" className="text-title">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex-1 basis-40">
+        <h1 aria-live="polite" className="text-section">
           {status === 'failed' ? 'The vehicles could not be loaded' : countLine(total, filters)}
         </h1>
         {status !== 'failed' && total > 0 && askedFor(filters) && (
           <p className="text-soft">{vehicleCount(total)}</p>
         )}
       </div>
-      <div className="flex grow items-center gap-2 sm:grow-0">
+      <div className="flex sm:order-last">
+        <LayoutLink layout="grid" label="Grid" />
+        <LayoutLink layout="list" label="List" />
+      </div>
+      <div className="flex w-full items-center gap-2 sm:w-auto">
         <button
           type="button"
           popoverTarget={FILTERS_ID}
-          className={`${buttonStyle({ variant: 'outline' })} lg:hidden`}
+          className={`${buttonStyle({ variant: 'outline' })} grow lg:hidden`}
         >
           <Icon name="filter" /> Filters
         </button>
         <SortBox />
-        <div className="flex">
-          <LayoutLink layout="grid" label="Grid" />
-          <LayoutLink layout="list" label="List" />
-        </div>
       </div>
     </div>
   );
@@ -54,7 +54,7 @@ function SortBox() {
             const sortBy = SORTS.find((sort) => sort === event.target.value);
             if (sortBy) store.choose({ sortBy });
           }}
-          className={selectStyle()}
+          className={`${selectStyle()} sm:w-52`}
         >
           {SORT_CHOICES.map(({ sort, label }) => (
             <option key={sort} value={sort}>

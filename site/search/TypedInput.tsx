@@ -23,11 +23,12 @@ export function TypedInput({ field, numeric = true, ...rest }: Props) {
 }
 
 /** A lowest and a highest value side by side. */
-export function TypedRange({ min, max, unit }: { min: TypedField; max: TypedField; unit: string }) {
+export function TypedRange({ min, max, unit }: { min: TypedField; max: TypedField; unit?: string }) {
+  const inUnit = unit ? ` (${unit})` : '';
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TypedInput field={min} label={`From (${unit})`} placeholder="Any" />
-      <TypedInput field={max} label={`To (${unit})`} placeholder="Any" />
+      <TypedInput field={min} label={`From${inUnit}`} placeholder="Any" />
+      <TypedInput field={max} label={`To${inUnit}`} placeholder="Any" />
     </div>
   );
 }

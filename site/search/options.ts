@@ -6,6 +6,9 @@ export type Option = { name: string; count: number | null };
 /** The choices of every filter; models only while a single make is asked for. */
 export type FilterOptions = Record<keyof FilterCounts | 'models', readonly Option[]>;
 
+/** Another make takes the model with it, so the makes are counted as if no model were asked for. */
+export const withoutModel = (filters: VehicleFilters): VehicleFilters => ({ ...filters, model: [] });
+
 /** Asks for the choices under a search. Where a call fails, the choices known before stay, without counts. */
 export async function loadOptions(
   filters: VehicleFilters,
@@ -13,11 +16,14 @@ export async function loadOptions(
   signal: AbortSignal,
 ): Promise<FilterOptions> {
   const make = filters.make.length === 1 ? filters.make[0] : undefined;
-  const [counts, models] = await Promise.all([
-    countOptions(toSearchParams(filters), signal).catch(() => withoutCounts(known)),
+  const count = (asked: VehicleFilters) =>
+    countOptions(toSearchParams(asked), signal).catch(() => withoutCounts(known));
+  const [counts, { makes }, models] = await Promise.all([
+    count(filters),
+    filters.model.length > 0 ? count(withoutModel(filters)) : { makes: undefined },
     make ? listModels(make, signal).then(uncounted, () => []) : [],
   ]);
-  return { ...counts, models };
+  return { ...counts, ...(makes && { makes }), models };
 }
 
 function withoutCounts(known: FilterOptions): Omit<FilterOptions, 'models'> {

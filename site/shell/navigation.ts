@@ -45,5 +45,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 
 /** The value of `aria-current` for a link on the page at `path`. */
 export function currentPage(link: NavLink, path: string): 'page' | undefined {
-  return link.href === path ? 'page' : undefined;
+  return link.href === withoutQuery(path) ? 'page' : undefined;
 }
+
+export const withoutQuery = (path: string): string => path.replace(/\?.*/, '');

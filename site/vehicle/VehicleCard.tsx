@@ -28,14 +28,14 @@ type Props = {
 /** A listing at a glance. Within `data-view="list"` it lies down; the whole card leads to the listing. */
 export function VehicleCard({ vehicle, badges = [], eager = false }: Props) {
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge has-[a:focus-visible]:border-action sm:in-data-[view=list]:flex-row">
-      <div className="relative aspect-4/3 shrink-0 overflow-hidden bg-sand sm:in-data-[view=list]:w-60 lg:in-data-[view=list]:w-72">
+    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge has-[a:focus-visible]:border-action in-data-[view=list]:flex-row">
+      <div className="relative aspect-4/3 shrink-0 overflow-hidden bg-sand in-data-[view=list]:w-28 max-sm:in-data-[view=list]:mt-3 max-sm:in-data-[view=list]:ml-3 max-sm:in-data-[view=list]:self-start max-sm:in-data-[view=list]:rounded-control sm:in-data-[view=list]:aspect-auto sm:in-data-[view=list]:w-64">
         <CardPhoto vehicle={vehicle} eager={eager} />
         <CardBadges badges={vehicle.status === 'sold' ? [SOLD] : badges} />
       </div>
-      <div className="flex min-w-0 grow flex-col gap-1 p-4">
+      <div className="flex min-w-0 grow flex-col gap-1 p-4 max-sm:in-data-[view=list]:p-3">
         <p className="figures text-xl font-bold">{priceText(vehicle.price)}</p>
-        <h3 className="line-clamp-2 min-h-[2lh] font-sans text-base leading-snug font-semibold tracking-normal sm:in-data-[view=list]:min-h-0">
+        <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
           <a href={vehiclePath(vehicle.id)} className="outline-none after:absolute after:inset-0">
             {vehicle.title}
           </a>
@@ -84,7 +84,7 @@ function CardBadges({ badges }: { badges: readonly CardBadge[] }) {
 function CardFacts({ vehicle }: { vehicle: CardVehicle }) {
   const mileage = vehicle.mileage === null ? undefined : mileageText(vehicle.mileage);
   return (
-    <p className="truncate text-sm">
+    <p className="truncate text-sm max-sm:in-data-[view=list]:whitespace-normal">
       {mileage ?? <span className="text-soft">Mileage not stated</span>}
       <Fact {...cardTransmission(vehicle.transmission)} />
       <Fact {...cardFuel(vehicle.fuelType)} />
@@ -104,31 +104,38 @@ function Fact({ text, assumed }: Stated) {
 }
 
 function CardFooter({ vehicle }: { vehicle: CardVehicle }) {
-  const seller = sellerLabel(vehicle);
   const monthly = cardMonthly(vehicle.price, vehicle.year);
   return (
-    <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3 text-sm">
-      <p className="flex items-center gap-1 font-medium">
-        <span className="truncate">{seller.name}</span>
-        {seller.verified && (
-          <span className="text-action" title="Verified dealer">
-            <Icon name="verified" size={18} />
-            <span className="sr-only">Verified dealer</span>
-          </span>
-        )}
-      </p>
-      <p className="text-xs text-soft">
-        {monthly ? (
-          <>
-            <span className="block">
-              About <span className="figures text-sm font-semibold text-ink">{monthly.amount}</span> a month
-            </span>
-            <span className="block truncate">{monthly.terms}, estimate</span>
-          </>
-        ) : (
-          <span className="block min-h-[2lh]">No monthly estimate without a price</span>
-        )}
-      </p>
+    <div className="mt-auto pt-2">
+      <div className="flex flex-col gap-1 border-t border-line pt-3">
+        <CardSeller vehicle={vehicle} />
+        <p className="min-h-[2lh] text-xs text-soft">
+          {monthly ? (
+            <>
+              Estimate <span className="figures text-sm font-semibold text-ink">{monthly.amount}</span> a
+              month
+              <span className="block">{monthly.terms}</span>
+            </>
+          ) : (
+            'No monthly estimate without a price'
+          )}
+        </p>
+      </div>
     </div>
+  );
+}
+
+function CardSeller({ vehicle }: { vehicle: CardVehicle }) {
+  const { name, verified } = sellerLabel(vehicle);
+  return (
+    <p className="flex items-center gap-1 text-sm font-medium">
+      <span className="truncate">{name}</span>
+      {verified && (
+        <span className="text-action" title="Verified dealer">
+          <Icon name="verified" size={18} />
+          <span className="sr-only">Verified dealer</span>
+        </span>
+      )}
+    </p>
   );
 }

@@ -33,7 +33,9 @@ function enhance(gallery: HTMLElement, strip: HTMLElement) {
   });
   for (const button of gallery.querySelectorAll<HTMLButtonElement>('[data-step]')) {
     button.hidden = false;
-    button.addEventListener('click', () => goTo(wrapIndex(present(), Number(button.getAttribute('data-step')), count)));
+    button.addEventListener('click', () =>
+      goTo(wrapIndex(present(), Number(button.getAttribute('data-step')), count)),
+    );
   }
   thumbnails.forEach((thumbnail, index) => {
     thumbnail.addEventListener('click', (event) => {

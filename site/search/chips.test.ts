@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { addressOf } from './address.ts';
+import { activeFilters } from './chips.ts';
+
+const labels = (filters: Partial<VehicleFilters>) =>
+  activeFilters({ ...NO_FILTERS, ...filters }).map(({ label }) => label.replaceAll('\u00a0', ' '));
+
+describe('the chips of a search', () => {
+  test.each<[Partial<VehicleFilters>, string[]]>([
+    [{}, []],
+    [{ sortBy: 'price_low' }, []],
+    [{ search: 'probox' }, ['“probox”']],
+    [{ bodyType: ['suv', 'van'], condition: ['foreign used'] }, ['SUV', 'Van', 'Foreign used']],
+    [{ minPrice: 800_000, maxPrice: 3_500_000 }, ['Ksh 800K to Ksh 3.5M']],
+    [{ maxPrice: 3_500_000 }, ['Up to Ksh 3.5M']],
+    [{ minYear: 2014 }, ['2014 or newer']],
+    [{ maxYear: 2014 }, ['2014 or older']],
+    [{ minYear: 2014, maxYear: 2014 }, ['2014']],
+    [{ maxMileage: 80_000 }, ['Up to 80,000 km']],
+    [{ maxMonthlyPayment: 40_000 }, ['Up to Ksh 40K a month']],
+    [{ maxAffordablePayment: 40_000 }, ['I can pay Ksh 40K a month']],
+    [{ location: ['nearby'], city: ['Nakuru'] }, ['Near Nairobi', 'Nakuru']],
+    [{ featured: true, verified: true, sellerId: 7 }, ['Featured', 'Verified', 'One seller']],
+  ])('%j', (filters, expected) => {
+    expect(labels(filters)).toEqual(expected);
+  });
+
+  test('each leads to the search without it', () => {
+    const filters = { ...NO_FILTERS, make: ['Toyota'], model: ['Harrier'], minPrice: 1, maxPrice: 2 };
+    const ways = activeFilters(filters).map(({ label, without }) => [
+      label[0],
+      addressOf({ filters: without }),
+    ]);
+    expect(ways).toEqual([
+      ['T', '/search?minPrice=1&maxPrice=2'],
+      ['H', '/search?make=Toyota&minPrice=1&maxPrice=2'],
+      ['K', '/search?make=Toyota&model=Harrier'],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { countLine, endLine } from './count-line.ts';
+
+const demios = { make: ['Mazda'], model: ['Demio'] };
+
+describe('the count line', () => {
+  test.each<[number, Partial<VehicleFilters>, string]>([
+    [1204, {}, '1,204 vehicles found'],
+    [1, {}, '1 vehicle found'],
+    [24, { make: ['Mazda'] }, '24 vehicles found'],
+    [24, demios, 'Mazda Demios found'],
+    [24, { ...demios, minYear: 2016, maxYear: 2016 }, '2016 Mazda Demios found'],
+    [24, { ...demios, minYear: 2014, maxYear: 2016 }, 'Mazda Demios found'],
+    [24, { ...demios, make: ['Mazda', 'Toyota'] }, '24 vehicles found'],
+    [3, { make: ['Toyota'], model: ['Prius'] }, 'Toyota Priuses found'],
+    [3, { make: ['Lexus'], model: ['LS'] }, 'Lexus LSs found'],
+    [0, {}, 'No vehicles found'],
+    [0, demios, 'No Mazda vehicles found with your current criteria'],
+    [0, { make: ['Mazda', 'Toyota'] }, 'No vehicles found'],
+  ])('%i with %j', (total, filters, line) => {
+    expect(countLine(total, { ...NO_FILTERS, ...filters })).toBe(line);
+  });
+
+  test('the end of the list', () => {
+    expect(endLine(1204)).toBe("You've seen all 1,204 vehicles");
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { NO_FILTERS } from '#domain/filters.ts';
+import { type FilterOptions, loadOptions } from './options.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const KNOWN: FilterOptions = {
+  makes: [{ name: 'Toyota', count: 12 }],
+  models: [{ name: 'Harrier', count: null }],
+  bodyTypes: [{ name: 'suv', count: 12 }],
+  locations: [],
+  fuelTypes: [],
+  transmissions: [],
+  conditions: [],
+};
+const COUNTED = { ...KNOWN, makes: [{ name: 'Mazda', count: 3 }] };
+const harriers = { ...NO_FILTERS, make: ['Toyota'], model: ['Harrier'] };
+const load = (filters = NO_FILTERS) => loadOptions(filters, KNOWN, new AbortController().signal);
+
+/** Answers each address with what `answers` says for the first part that it contains; else with a failure. */
+function serve(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const answer = Object.entries(answers).find(([part]) => path.includes(part))?.[1];
+    return answer
+      ? Response.json({ success: true, ...answer })
+      : Response.json({ success: false, error: 'Closed for lunch' }, { status: 503 });
+  });
+  return asked;
+}
+
+describe('the choices of the filters', () => {
+  test('come with their counts', async () => {
+    serve({ 'filter-options': { filters: COUNTED } });
+    expect((await load()).makes).toEqual([{ name: 'Mazda', count: 3 }]);
+  });
+
+  test('stay, without counts, when they cannot be counted', async () => {
+    serve({});
+    const options = await load();
+    expect(options.makes).toEqual([{ name: 'Toyota', count: null }]);
+    expect(options.bodyTypes).toEqual([{ name: 'suv', count: null }]);
+  });
+
+  test('have models while one make is asked for, and none that were counted regardless of the rest', async () => {
+    serve({
+      'filter-options': { filters: COUNTED },
+      '/Toyota/models': { models: [{ name: 'Axio', count: 5 }] },
+    });
+    expect((await load({ ...NO_FILTERS, make: ['Toyota'] })).models).toEqual([{ name: 'Axio', count: null }]);
+    expect((await load({ ...NO_FILTERS, make: ['Toyota', 'Mazda'] })).models).toEqual([]);
+  });
+
+  test('offer other makes while a model is asked for', async () => {
+    const toyotas = { ...KNOWN, makes: [{ name: 'Toyota', count: 1 }] };
+    serve({ 'model=Harrier': { filters: toyotas }, 'filter-options': { filters: COUNTED } });
+    expect((await load(harriers)).makes).toEqual([{ name: 'Mazda', count: 3 }]);
+  });
+});
