@@ -107,7 +107,7 @@ function drawVariant(engine: Engine, features: readonly string[], random: Random
 function tellAll({ model, modelYear, generation, engine }: Car, random: Random) {
   const seats = engine.seats ?? generation.seats;
   const specification: Partial<Listing> = {
-    interior_color: random.pick(['Black', 'Black', 'Black', 'Beige', 'Gray']),
+    interior_color: random.pick(['Black', 'Black', 'Black', 'Beige', 'Grey']),
     fuel_type: engine.fuel,
     engine: engineText(engine),
     engine_cc: engine.cc,

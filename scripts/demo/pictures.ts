@@ -62,7 +62,10 @@ function drawnBody({ body_type: bodyType, height_mm: heightMm }: Listing): Body 
   return bodyType === 'suv' && (heightMm ?? 0) >= LARGE_FROM_MM ? 'suv-large' : bodyOf(bodyType);
 }
 
+/** Colours that are drawn with another's paint. */
+const PAINT_OF: Record<string, Paint> = { grey: 'gray', 'off-white': 'pearl' };
+
 function drawnPaint(color: string | null | undefined): Paint {
-  const word = color?.toLowerCase().replaceAll(' ', '-');
-  return PAINTS.find((paint) => paint === word) ?? 'white';
+  const word = color?.toLowerCase().replaceAll(' ', '-') ?? '';
+  return PAINT_OF[word] ?? PAINTS.find((paint) => paint === word) ?? 'white';
 }
