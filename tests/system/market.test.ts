@@ -25,6 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => running.dispose());
 
+/** Where two long texts part, so that a failure shows a line and not two pages. */
+function firstDifference(a: string, b: string): { a: string; b: string } | undefined {
+  if (a === b) return undefined;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  const around = (text: string) => text.slice(Math.max(0, at - 100), at + 100);
+  return { a: around(a), b: around(b) };
+}
+
+const contains = async (path: string, words: string) => (await textOf(path)).includes(words);
+
 describe('a demo market that has just been started', () => {
   test('says where it is and who may sign in', () => {
     expect(running.output()).toMatch(/is open: http:\/\/localhost:\d+/);
@@ -57,8 +68,8 @@ describe('a demo market that has just been started', () => {
     const pages = listPages(liveBuild()).filter((path) => !['/404', '/gone'].includes(path));
     const listings = pages.filter((path) => path.startsWith('/vehicle/')).slice(0, 10);
     for (const path of [...pages.filter((page) => !page.startsWith('/vehicle/')), ...listings]) {
-      const drawn = await renderer.render(path);
-      expect(await drawn.text(), path).toBe(readFileSync(pageFile(liveBuild(), path), 'utf8'));
+      const drawn = await (await renderer.render(path)).text();
+      expect(firstDifference(drawn, readFileSync(pageFile(liveBuild(), path), 'utf8')), path).toBeUndefined();
     }
     expect(listings).toHaveLength(10);
     await renderer.close();
@@ -78,7 +89,7 @@ describe('a change by another process', () => {
   test('a price set by a script is on its page, in the API and in the search', async () => {
     const [{ id }] = (await jsonOf('/api/vehicles?limit=1&sortBy=date_new')).vehicles;
     expect(await vehicle('set', String(id), 'price=1234567')).toMatchObject({ code: 0 });
-    await eventually(async () => expect(await textOf(`/vehicle/${id}`)).toContain(formatKes(1_234_567)));
+    await eventually(async () => expect(await contains(`/vehicle/${id}`, formatKes(1_234_567))).toBe(true));
     expect((await jsonOf(`/api/vehicles/${id}`)).vehicle.price).toBe(1_234_567);
     const found = await jsonOf('/api/vehicles?minPrice=1234567&maxPrice=1234567');
     expect(found.vehicles.map((each: { id: number }) => each.id)).toContain(id);
@@ -97,7 +108,7 @@ describe('a change by another process', () => {
       price_kes: 650_000,
     });
     await market.close();
-    expect(await textOf(`/vehicle/${id}`)).toContain('2012 Toyota Probox &lt;b&gt;&amp;amp;');
+    expect(await contains(`/vehicle/${id}`, '2012 Toyota Probox &lt;b&gt;&amp;amp;')).toBe(true);
     await eventually(async () => expect((await jsonOf(`/api/vehicles/${id}`)).vehicle.id).toBe(id));
   });
 
@@ -106,7 +117,7 @@ describe('a change by another process', () => {
     const { id } = vehicles[0];
     expect(await vehicle('remove', String(id))).toMatchObject({ code: 0 });
     await eventually(async () => expect((await get(`/vehicle/${id}`)).status).toBe(410));
-    expect(await textOf(`/vehicle/${id}`)).toContain('Vehicle Not Found');
+    expect(await contains(`/vehicle/${id}`, 'Vehicle Not Found')).toBe(true);
     expect((await get(`/api/vehicles/${id}`)).status).toBe(404);
     expect((await jsonOf('/api/vehicles?limit=1')).total).toBe(total - 1);
   });
@@ -116,10 +127,10 @@ describe('a change by another process', () => {
     const backup = join(running.dataDir, 'backups', 'before');
     expect(await runScript('backup.ts', [backup], { DATA_DIR: running.dataDir })).toMatchObject({ code: 0 });
     await vehicle('set', String(id), 'price=3333333');
-    await eventually(async () => expect(await textOf(`/vehicle/${id}`)).toContain(formatKes(3_333_333)));
+    await eventually(async () => expect(await contains(`/vehicle/${id}`, formatKes(3_333_333))).toBe(true));
     expect(await runScript('restore.ts', [backup], { DATA_DIR: running.dataDir })).toMatchObject({ code: 0 });
     await eventually(async () => {
-      expect(await textOf(`/vehicle/${id}`)).toContain(formatKes(price));
+      expect(await contains(`/vehicle/${id}`, formatKes(price)).toBe(true));
       expect((await jsonOf('/api/vehicles?limit=1&sortBy=price_low')).vehicles[0]).toMatchObject({
         id,
         price,
