@@ -8,6 +8,8 @@ const demo = (seed: number) => [...generateListings({ seed, count: 600, year: 20
 const measuredModel = ({ make, model }: Listing) =>
   FIGURES.models.find((known) => known.make === make && known.model === model);
 const isCif = (vehicle: Listing) => vehicle.import_status === 'Duty not included, CIF Mombasa';
+const comparable = (of: Listing) => (other: Listing) =>
+  other !== of && other.make === of.make && other.model === of.model && Math.abs(other.year - of.year) <= 2;
 const share = (vehicles: readonly Listing[], test: (vehicle: Listing) => boolean) =>
   vehicles.filter(test).length / vehicles.length;
 
@@ -41,11 +43,6 @@ describe.each([47, 1, 2])('the demo market of seed %d', (seed) => {
 
   test('lets most listings be compared', () => {
     const priced = active.filter((vehicle) => vehicle.price_kes);
-    const comparable = (of: Listing) => (other: Listing) =>
-      other !== of &&
-      other.make === of.make &&
-      other.model === of.model &&
-      Math.abs(other.year - of.year) <= 2;
     expect(share(vehicles, (vehicle) => priced.filter(comparable(vehicle)).length >= 8)).toBeGreaterThan(0.8);
   });
 
@@ -57,6 +54,14 @@ describe.each([47, 1, 2])('the demo market of seed %d', (seed) => {
   });
 
   test('has cards that earn each badge', () => {
+    const isGoodDeal = (vehicle: Listing) => {
+      const others = active.filter((other) => other.price_kes && comparable(vehicle)(other));
+      const cheaper = share(others, (other) => (other.price_kes ?? 0) < (vehicle.price_kes ?? 0));
+      return others.length >= 5 && cheaper >= 0.2 && cheaper < 0.4;
+    };
+    expect(active.filter((vehicle) => vehicle.featured && isGoodDeal(vehicle)).length).toBeGreaterThanOrEqual(
+      3,
+    );
     expect(active.filter((vehicle) => vehicle.featured).length).toBeGreaterThan(16);
     expect(active.filter((vehicle) => vehicle.quick_sale).length).toBeGreaterThan(5);
     for (const vehicle of vehicles.filter(({ featured, quick_sale }) => featured || quick_sale)) {

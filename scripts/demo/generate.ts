@@ -5,7 +5,7 @@ import { equip } from './equipment.ts';
 import type { Engine } from './figures.ts';
 import { createModelDeck } from './model-deck.ts';
 import { drawPapers } from './papers.ts';
-import { askingPriceKes } from './price.ts';
+import { askingPriceKes, medianKes } from './price.ts';
 import { type Random, seededRandom } from './random.ts';
 import { engineText, fuelEconomyText, titleOf } from './words.ts';
 
@@ -53,6 +53,7 @@ function toVehicle(car: Car, now: Date, random: Random): Listing {
   const { features, safety, specification } = told;
   const priceKes = drawPriceKes(car, papers.dutyPaid, random);
   const saysMileage = condition !== 'brand new' && !random.happens(WITHOUT_MILEAGE);
+  const isComplete = saysMileage && !isSparse && papers.dutyPaid;
   const transmission = statedGearbox(car.engine, random);
   const variant = isSparse ? null : drawVariant(car.engine, features, random);
   const described = {
@@ -83,7 +84,7 @@ function toVehicle(car: Car, now: Date, random: Random): Listing {
     import_status: papers.importStatus,
     country_of_origin: papers.origin,
     estimated_shipping_period: papers.shippingPeriod,
-    ...standing(car, priceKes !== null && saysMileage && !isSparse && papers.dutyPaid, now, random),
+    ...standing(car, isComplete ? priceKes : null, now, random),
   };
 }
 
@@ -127,16 +128,18 @@ function tellAll({ model, modelYear, generation, engine }: Car, random: Random) 
   return { ...fitted, specification };
 }
 
-/** Sold or not, featured, a quick sale, and since when: only complete listings are put forward. */
-function standing({ createdAt, deal }: Car, isComplete: boolean, now: Date, random: Random) {
+/** Sold or not, featured, a quick sale, and since when: only complete and fairly priced listings are put forward. */
+function standing({ model, age, createdAt }: Car, priceKes: number | null, now: Date, random: Random) {
   const soldAt = new Date(Math.min(now.getTime(), createdAt.getTime() + random.whole(5, 60) * DAY_MS));
   const isSold = random.happens(SOLD) && soldAt < now;
-  const isPutForward = (chance: number) => isComplete && !isSold && deal !== 'dear' && random.happens(chance);
+  const worth = priceKes === null ? Number.POSITIVE_INFINITY : priceKes / medianKes(model, age);
+  const isPutForward = (chances: { low: number; fair: number }) =>
+    !isSold && worth < 1.05 && random.happens(worth < 0.97 ? chances.low : chances.fair);
   return {
     status: isSold ? ('sold' as const) : ('active' as const),
     sold_at: isSold ? soldAt.toISOString() : null,
-    featured: isPutForward(deal === 'good' ? 0.35 : 0.06) ? (1 as const) : (0 as const),
-    quick_sale: isPutForward(deal === 'good' ? 0.3 : 0.03) ? (1 as const) : (0 as const),
+    featured: isPutForward({ low: 0.13, fair: 0.08 }) ? (1 as const) : (0 as const),
+    quick_sale: isPutForward({ low: 0.12, fair: 0.02 }) ? (1 as const) : (0 as const),
     created_at: createdAt.toISOString(),
   };
 }

@@ -142,7 +142,7 @@ export const KIT: readonly Sentence[] = [
 ];
 
 export const CLOSINGS: readonly Sentence[] = [
-  [isAbroad, 'The price is CIF Mombasa: duty and clearing come on top.'],
+  [isAbroad, 'Our price is CIF Mombasa: duty and clearing come on top.'],
   [isHere, 'Come with your mechanic and take it for a drive.'],
   [all(isHere, isDealers, (car) => car.hasPrice), 'A serious buyer can talk to us about the price.'],
   [all(isOwners, (car) => car.hasPrice), 'The price can be talked about after you have seen it.'],
@@ -154,5 +154,5 @@ export const CLOSINGS: readonly Sentence[] = [
   [all(isHere, isDealers), 'Trade-ins are welcome.'],
   [isOwners, 'Viewing at the weekend or after work, in a public place.'],
   [isOwners, 'No brokers, please.'],
-  [(car) => !car.hasPrice, 'Call for our best price.'],
+  [all(isHere, (car) => !car.hasPrice), 'Call for the price.'],
 ];
