@@ -45,8 +45,6 @@ export function engineRows(vehicle: Vehicle): FactRow[] {
     ['Displacement', measure(vehicle.engineCc, 'cc')],
     ['Power', measure(vehicle.powerHp, 'hp')],
     ['Torque', measure(vehicle.torqueNm, 'Nm')],
-    ['Fuel', word(vehicle.fuelType)],
-    ['Gearbox', word(vehicle.transmission)],
     ['Drive', word(vehicle.drive)],
     ['Fuel economy', vehicle.fuelEconomy],
   ]);

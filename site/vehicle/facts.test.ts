@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import type { NewVehicle } from '#api/vehicles/change.ts';
+import { findVehicle } from '#api/vehicles/queries.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { detailRows, engineRows, overviewTiles, sizeRows } from './facts.ts';
+import { pageDescription, pageTitle } from './page-head.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let seller: number;
+beforeAll(async () => {
+  market = await openTestMarket();
+  seller = (await addTestSellers(market.db)).wanjiru;
+});
+afterAll(() => market.dispose());
+
+async function demio(words: Partial<NewVehicle> = {}): Promise<Vehicle> {
+  const id = await addTestVehicle(market.db, { seller_id: seller, ...words });
+  const vehicle = await findVehicle(market.db, id);
+  if (!vehicle) throw new Error('The test vehicle is missing.');
+  return vehicle;
+}
+const values = (rows: { label: string; value: string }[]) =>
+  Object.fromEntries(rows.map(({ label, value }) => [label, value]));
+
+describe('what a listing says', () => {
+  test('the overview always has its four tiles', async () => {
+    expect(overviewTiles(await demio()).map(({ value }) => value)).toEqual([
+      '2016',
+      '88,000',
+      'Petrol',
+      'Automatic',
+    ]);
+    const silent = await demio({ mileage_km: null, fuel_type: null, transmission: null });
+    expect(overviewTiles(silent).map(({ value }) => value)).toEqual([
+      '2016',
+      'Not stated',
+      'Not stated',
+      'Not stated',
+    ]);
+  });
+
+  test('rows without a value are left out', async () => {
+    const bare = await demio({ condition: null, variant: ' ' });
+    expect(values(detailRows(bare))).not.toHaveProperty('Condition');
+    expect(values(detailRows(bare))).not.toHaveProperty('Variant');
+    expect(engineRows(bare)).toEqual([]);
+    expect(sizeRows(bare)).toEqual([]);
+  });
+
+  test('measures carry their units', async () => {
+    const measured = await demio({ engine_cc: 1298, power_hp: 91, doors: 5, length_mm: 4060, drive: 'fwd' });
+    expect(values(engineRows(measured))).toEqual({
+      Displacement: '1,298 cc',
+      Power: '91 hp',
+      Drive: 'Front-wheel drive',
+    });
+    expect(values(sizeRows(measured))).toEqual({ Doors: '5', Length: '4,060 mm' });
+  });
+
+  test('a body that follows from the model says so', async () => {
+    const derived = await demio({ body_type_derived: 1 });
+    expect(values(detailRows(derived))['Body type']).toBe('Hatchback (from the model)');
+  });
+});
+
+describe('the head of a listing’s page', () => {
+  test('names the car, the price and the place', async () => {
+    const vehicle = await demio();
+    expect(pageTitle(vehicle).replaceAll('\u00a0', ' ')).toBe(
+      '2016 Mazda Demio · Ksh 1,050,000 · Kilimani, Nairobi',
+    );
+    expect(pageDescription(vehicle).replaceAll('\u00a0', ' ')).toBe(
+      '2016 Mazda Demio: Ksh 1,050,000 in Kilimani, Nairobi, Foreign used, 88,000 km, Automatic, Petrol.',
+    );
+  });
+
+  test('does not offer what is sold, nor a price that nobody named', async () => {
+    expect(pageTitle(await demio({ status: 'sold' }))).toContain('· sold ·');
+    expect(pageTitle(await demio({ price_kes: null }))).toContain('Contact for Price');
+  });
+});
