@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  estimateLabel,
+  estimateLocally,
+  judgePrice,
+  labelByPercentile,
+  labelByStatus,
+  markerPosition,
+  PRICE_LABELS,
+  statusByDifference,
+  statusByPercentile,
+} from './price-status.ts';
+
+describe('by percentile', () => {
+  test.each([
+    [0, 'Unknown', 'excellent'],
+    [19.99, 'Unknown', 'excellent'],
+    [20, 'Good Deal', 'good'],
+    [39.99, 'Good Deal', 'good'],
+    [40, 'Right Price', 'fair'],
+    [59.99, 'Right Price', 'fair'],
+    [60, 'High Price', 'high'],
+    [79.99, 'High Price', 'high'],
+    [80, 'Overpriced', 'overpriced'],
+    [100, 'Overpriced', 'overpriced'],
+    [Number.NaN, 'Unknown', 'unknown'],
+  ] as const)('%d is %s', (percentile, label, status) => {
+    expect(labelByPercentile(percentile)).toBe(label);
+    expect(statusByPercentile(percentile)).toBe(status);
+  });
+});
+
+test.each([
+  ['excellent', 0, 'Good Deal'],
+  ['good', 0, 'Good Deal'],
+  ['fair', 0, 'Right Price'],
+  ['high', 25, 'High Price'],
+  ['high', 25.1, 'Overpriced'],
+  ['overpriced', 0, 'Overpriced'],
+  ['unknown', 90, 'Unknown'],
+] as const)('without a percentile, %s at %d %% is %s', (status, percentDiff, label) => {
+  expect(labelByStatus(status, percentDiff)).toBe(label);
+});
+
+describe('judgePrice', () => {
+  const facts = { hasPrice: true, sampleSize: 10, percentile: 50, percentDiff: 0 };
+
+  test('a listing without a price has no label and counts as fair', () => {
+    expect(judgePrice({ ...facts, hasPrice: false })).toMatchObject({ status: 'fair', label: null });
+  });
+
+  test.each([0, 1, 4])('%d comparables are not enough data', (sampleSize) => {
+    expect(judgePrice({ ...facts, sampleSize })).toEqual({
+      status: 'unknown',
+      label: 'Unknown',
+      note: 'Not enough data',
+      warns: false,
+    });
+  });
+
+  test('five comparables are enough', () => {
+    expect(judgePrice({ ...facts, sampleSize: 5 })).toMatchObject({ label: 'Right Price', note: null });
+  });
+
+  test('under the 20th percentile the label stays Unknown, with a note', () => {
+    expect(judgePrice({ ...facts, percentile: 12 })).toMatchObject({
+      label: 'Unknown',
+      note: 'below the usual range',
+    });
+  });
+
+  test.each([
+    [10, -25, true],
+    [10, -24.9, false],
+    [9, -60, false],
+    [40, -60, true],
+    [40, null, false],
+  ])('on %d comparables and %d %% it warns: %s', (sampleSize, percentDiff, warns) => {
+    expect(judgePrice({ hasPrice: true, sampleSize, percentDiff, percentile: 5 }).warns).toBe(warns);
+  });
+
+  test('a higher percentile never gets a cheaper band', () => {
+    const percentile = fc.double({ min: 0, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(percentile, percentile, (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        const rank = (value: number) => PRICE_LABELS.indexOf(labelByPercentile(value));
+        expect(rank(low)).toBeLessThanOrEqual(rank(high));
+      }),
+    );
+  });
+});
+
+test.each([
+  [-40, 5],
+  [0, 5],
+  [5, 5],
+  [63, 63],
+  [95, 95],
+  [100, 95],
+])('the marker of percentile %d stands at %d', (percentile, position) => {
+  expect(markerPosition(percentile)).toBe(position);
+});
+
+test.each([
+  [-15.1, 'Low Price'],
+  [-15, 'Fair'],
+  [-5.1, 'Fair'],
+  [-5, 'Good'],
+  [9.9, 'Good'],
+  [10, 'High'],
+  [24.9, 'High'],
+  [25, 'Premium'],
+] as const)('the card estimates %d %% as %s', (percentDiff, label) => {
+  expect(estimateLabel(percentDiff)).toBe(label);
+});
+
+test.each([
+  [-15.1, 'excellent'],
+  [-15, 'good'],
+  [-8.1, 'good'],
+  [-8, 'fair'],
+  [12, 'fair'],
+  [12.1, 'high'],
+] as const)('a difference of %d %% is %s', (percentDiff, status) => {
+  expect(statusByDifference(percentDiff)).toBe(status);
+});
+
+describe('the local estimate', () => {
+  test('guesses the market at 5 % above the price, says that it is an estimate and samples nothing', () => {
+    const estimate = estimateLocally(1_000_000);
+    expect(estimate).toMatchObject({
+      isEstimate: true,
+      status: 'fair',
+      marketAverageKes: 1_050_000,
+      p25Kes: 892_500,
+      p75Kes: 1_207_500,
+      sampleSize: 0,
+    });
+    expect(estimate?.percentDiff).toBeCloseTo(-4.76, 2);
+  });
+
+  test('uses a known average', () => {
+    expect(estimateLocally(1_300_000, 1_000_000)).toMatchObject({ status: 'high' });
+  });
+
+  test.each([null, Number.NaN, 0, -5])('has nothing to say about a price of %s', (price) => {
+    expect(estimateLocally(price)).toBeUndefined();
+  });
+});

@@ -1,0 +1,152 @@
+/** How a price stands against the market, best first; `unknown` where too little is known to say. */
+export const PRICE_STATUSES = ['excellent', 'good', 'fair', 'high', 'overpriced', 'unknown'] as const;
+export type PriceStatus = (typeof PRICE_STATUSES)[number];
+
+export const PRICE_LABELS = ['Unknown', 'Good Deal', 'Right Price', 'High Price', 'Overpriced'] as const;
+export type PriceLabel = (typeof PRICE_LABELS)[number];
+
+/** No label is claimed on fewer comparable listings than this. */
+export const MIN_COMPARABLES = 5;
+export const NOT_ENOUGH_DATA = 'Not enough data';
+export const BELOW_USUAL_RANGE = 'below the usual range';
+export const CHECK_BEFORE_YOU_PAY = 'check before you pay';
+/** What a buyer should look at when a price is far below the others. */
+export const CHECKS_BEFORE_PAYING = [
+  'See the vehicle and its logbook in person, and compare the chassis number on both.',
+  'Search the registration for its owner, loans and cases before you pay anything.',
+  'Have a mechanic of your own choice inspect it.',
+  'Pay nothing to hold a vehicle that you have not seen.',
+] as const;
+
+const WARN_FROM_COMPARABLES = 10;
+const WARN_FROM_PERCENT_BELOW = 25;
+const OVERPRICED_OVER_PERCENT = 25;
+
+/** The end of each band of percentiles (not in it), its label and its status. */
+const BANDS: readonly { under: number; label: PriceLabel; status: PriceStatus }[] = [
+  { under: 20, label: 'Unknown', status: 'excellent' },
+  { under: 40, label: 'Good Deal', status: 'good' },
+  { under: 60, label: 'Right Price', status: 'fair' },
+  { under: 80, label: 'High Price', status: 'high' },
+  { under: Number.POSITIVE_INFINITY, label: 'Overpriced', status: 'overpriced' },
+];
+const UNKNOWN = { label: 'Unknown', status: 'unknown' } as const;
+
+const bandOf = (percentile: number) => BANDS.find(({ under }) => percentile < under) ?? UNKNOWN;
+
+/** The label of a percentile of 0 to 100; a percentile on a boundary belongs to the dearer band. */
+export const labelByPercentile = (percentile: number): PriceLabel => bandOf(percentile).label;
+
+/** The status of a percentile of 0 to 100. Under 20 it is `excellent`, though the label stays Unknown. */
+export const statusByPercentile = (percentile: number): PriceStatus => bandOf(percentile).status;
+
+/** The label of a status whose percentile is not known; `percentDiff` is percent above (+) or below (−) the market. */
+export function labelByStatus(status: PriceStatus, percentDiff = 0): PriceLabel {
+  switch (status) {
+    case 'excellent':
+    case 'good':
+      return 'Good Deal';
+    case 'fair':
+      return 'Right Price';
+    case 'high':
+      return percentDiff > OVERPRICED_OVER_PERCENT ? 'Overpriced' : 'High Price';
+    case 'overpriced':
+      return 'Overpriced';
+    case 'unknown':
+      return 'Unknown';
+  }
+}
+
+export type PriceFacts = {
+  hasPrice: boolean;
+  sampleSize: number;
+  /** 0 to 100, null where it could not be found. */
+  percentile: number | null;
+  /** Percent above (+) or below (−) the median of the comparables. */
+  percentDiff: number | null;
+};
+
+export type PriceVerdict = {
+  status: PriceStatus;
+  /** Null for a listing without a price: it has no label. */
+  label: PriceLabel | null;
+  /** What stands beside the label, where something must. */
+  note: string | null;
+  /** True when a buyer should be told to check before paying. */
+  warns: boolean;
+};
+
+/** What may be said about a price: never a label without a price, never more than Unknown on too few comparables. */
+export function judgePrice({ hasPrice, sampleSize, percentile, percentDiff }: PriceFacts): PriceVerdict {
+  if (!hasPrice) return { status: 'fair', label: null, note: null, warns: false };
+  if (sampleSize < MIN_COMPARABLES || percentile === null)
+    return { ...UNKNOWN, note: NOT_ENOUGH_DATA, warns: false };
+  const { label, status } = bandOf(percentile);
+  const warns =
+    sampleSize >= WARN_FROM_COMPARABLES && percentDiff !== null && percentDiff <= -WARN_FROM_PERCENT_BELOW;
+  return { label, status, note: label === 'Unknown' ? BELOW_USUAL_RANGE : null, warns };
+}
+
+const MARKER_RANGE = [5, 95] as const;
+
+/** Where the marker stands on the percentile bar, in percent of its length: never quite at an end. */
+export const markerPosition = (percentile: number): number =>
+  Math.min(MARKER_RANGE[1], Math.max(MARKER_RANGE[0], percentile));
+
+export type EstimateLabel = 'Low Price' | 'Fair' | 'Good' | 'High' | 'Premium';
+
+/** The card's label where there is no comparison, to be marked as an estimate; percent relative to the market. */
+export function estimateLabel(percentDiff: number): EstimateLabel {
+  if (percentDiff < -15) return 'Low Price';
+  if (percentDiff < -5) return 'Fair';
+  if (percentDiff < 10) return 'Good';
+  return percentDiff < 25 ? 'High' : 'Premium';
+}
+
+/** How far the years of comparable vehicles may lie apart before the search for them is widened. */
+export const SIMILAR_YEARS = 2;
+
+const GUESSED_MARKET_SHARE = 1.05;
+const GUESSED_P25_SHARE = 0.85;
+const GUESSED_P75_SHARE = 1.15;
+
+export type LocalEstimate = {
+  isEstimate: true;
+  status: PriceStatus;
+  percentDiff: number;
+  marketAverageKes: number;
+  p25Kes: number;
+  p75Kes: number;
+  /** Nothing was measured, so nothing was sampled. */
+  sampleSize: 0;
+};
+
+/**
+ * The stand-in when the server cannot be reached, always labelled an estimate: the price against a market
+ * average, guessed at 5 % above the price where none is known. Undefined without a price.
+ */
+export function estimateLocally(
+  priceKes: number | null,
+  marketAverageKes?: number,
+): LocalEstimate | undefined {
+  if (priceKes === null || !Number.isFinite(priceKes) || priceKes <= 0) return undefined;
+  const average =
+    marketAverageKes && marketAverageKes > 0 ? marketAverageKes : priceKes * GUESSED_MARKET_SHARE;
+  const percentDiff = (priceKes / average - 1) * 100;
+  return {
+    isEstimate: true,
+    status: statusByDifference(percentDiff),
+    percentDiff,
+    marketAverageKes: Math.round(average),
+    p25Kes: Math.round(average * GUESSED_P25_SHARE),
+    p75Kes: Math.round(average * GUESSED_P75_SHARE),
+    sampleSize: 0,
+  };
+}
+
+/** The status of a plain difference from the market, in percent. */
+export function statusByDifference(percentDiff: number): PriceStatus {
+  if (percentDiff < -15) return 'excellent';
+  if (percentDiff < -8) return 'good';
+  return percentDiff > 12 ? 'high' : 'fair';
+}
