@@ -15,6 +15,7 @@ export const VERIFIED = 2;
 export const HAS_PHOTO = 4;
 
 export const UNKNOWN_PRICE = 0;
+export const UNKNOWN_PAYMENT = -1;
 export const UNKNOWN_MILEAGE = -1;
 
 export type Place = { county: string | null; town: string | null; area: string | null };
@@ -48,7 +49,7 @@ export class Columns {
   year = new Int32Array(FIRST_CAPACITY);
   /** Whole KES; 0 where there is none. */
   price = new Int32Array(FIRST_CAPACITY);
-  /** The card's estimate in whole KES; 0 where there is no price. */
+  /** The card's estimate in whole KES, which is 0 for a toy's price; -1 where there is no price. */
   monthly = new Int32Array(FIRST_CAPACITY);
   /** In km; -1 where there is none. */
   mileage = new Int32Array(FIRST_CAPACITY);
@@ -114,7 +115,9 @@ export class Columns {
     this.year[slot] = row.year;
     this.price[slot] = row.price_kes ?? UNKNOWN_PRICE;
     this.monthly[slot] =
-      row.price_kes === null ? 0 : estimateMonthlyPayment(row.price_kes, row.year, this.thisYear).monthlyKes;
+      row.price_kes === null
+        ? UNKNOWN_PAYMENT
+        : estimateMonthlyPayment(row.price_kes, row.year, this.thisYear).monthlyKes;
     this.mileage[slot] = row.mileage_km ?? UNKNOWN_MILEAGE;
     this.seats[slot] = row.seats ?? 0;
     this.litres[slot] = litresOf(row);

@@ -129,7 +129,7 @@ function rangeChecks(columns: Columns, filters: VehicleFilters): Check[] {
     ...range(columns.price, filters.minPrice, filters.maxPrice, 1),
     ...range(columns.year, filters.minYear, filters.maxYear, 0),
     ...range(columns.mileage, filters.minMileage, filters.maxMileage, 0),
-    ...range(columns.monthly, filters.minMonthlyPayment, maxMonthly, 1),
+    ...range(columns.monthly, filters.minMonthlyPayment, maxMonthly, 0),
   ];
 }
 

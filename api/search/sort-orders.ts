@@ -1,5 +1,12 @@
 import type { Sort } from '#domain/filters.ts';
-import { type Columns, FEATURED, HAS_PHOTO, UNKNOWN_MILEAGE, UNKNOWN_PRICE } from './columns.ts';
+import {
+  type Columns,
+  FEATURED,
+  HAS_PHOTO,
+  UNKNOWN_MILEAGE,
+  UNKNOWN_PAYMENT,
+  UNKNOWN_PRICE,
+} from './columns.ts';
 
 /** Says where a slot stands: the smaller the number, the earlier. A whole number below 2^31. */
 export type Order = (slot: number) => number;
@@ -63,9 +70,9 @@ export function orderOf(columns: Columns, sort: Sort, textScore: Uint8Array | un
     case 'mileage_low':
       return lowest(mileage, UNKNOWN_MILEAGE);
     case 'monthly_payment_low':
-      return lowest(monthly, 0);
+      return lowest(monthly, UNKNOWN_PAYMENT);
     case 'monthly_payment_high':
-      return highest(monthly, 0);
+      return highest(monthly, UNKNOWN_PAYMENT);
     case 'date_new':
     case 'newest':
       return (slot) => LAST - 1 - (created[slot] ?? 0);

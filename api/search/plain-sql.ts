@@ -1,0 +1,135 @@
+import type Sqlite from 'better-sqlite3';
+import type { Sort, VehicleFilters } from '#domain/filters.ts';
+import { estimateMonthlyPayment } from '#domain/loan.ts';
+import type { SearchFacets } from './facets.ts';
+
+type Value = string | number;
+type Condition = { sql: string; values: Value[] };
+
+/** The same searches as plain SQL over the whole table: slow, short, and what the fast ones are tested against. */
+export class PlainSql {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database, thisYear: number) {
+    this.#sqlite = sqlite;
+    sqlite.function('monthly_payment', { deterministic: true }, (price, year) =>
+      price === null ? null : estimateMonthlyPayment(Number(price), Number(year), thisYear).monthlyKes,
+    );
+  }
+
+  find(filters: VehicleFilters): number[] {
+    const { sql, values } = whereOf(filters);
+    const order = ORDERS[filters.sortBy];
+    const statement = `select v.id from vehicles v left join dealers d on d.user_id = v.seller_id where ${sql} order by ${order}, v.id desc`;
+    return this.#sqlite
+      .prepare<Value[], number>(statement)
+      .pluck()
+      .all(...values);
+  }
+
+  facets(filters: VehicleFilters): SearchFacets {
+    const count = (column: string, without: Partial<VehicleFilters>) => {
+      const { sql, values } = whereOf({ ...filters, ...without });
+      const statement = `select min(${column}) as name, count(*) as count from vehicles v left join dealers d on d.user_id = v.seller_id
+        where ${sql} and ${column} is not null group by lower(${column}) order by count desc, 1`;
+      return this.#sqlite.prepare<Value[], { name: string; count: number }>(statement).all(...values);
+    };
+    return {
+      makes: count('make', { make: [] }),
+      bodyTypes: count('body_type', { bodyType: [] }),
+      locations: this.#towns({ ...filters, location: [] }),
+      fuelTypes: count('fuel_type', { fuelType: [] }),
+      transmissions: count('transmission', { transmission: [] }),
+      conditions: count('condition', { condition: [] }),
+    };
+  }
+
+  #towns(filters: VehicleFilters) {
+    const { sql, values } = whereOf(filters);
+    const statement = `with found as (
+        select v.county, v.town, v.area from vehicles v left join dealers d on d.user_id = v.seller_id where ${sql}
+      ), names as (select distinct coalesce(town, county) as name from found where coalesce(town, county) is not null)
+      select name, (select count(*) from found where name in (county, town, area)) as count from names order by 2 desc, 1`;
+    return this.#sqlite.prepare<Value[], { name: string; count: number }>(statement).all(...values);
+  }
+}
+
+const DAYS = `60 * exists (select 1 from vehicle_images i where i.vehicle_id = v.id and i.kind = 'photo')
+  + 30 * (price_kes is not null) + 15 * (mileage_km is not null) + 14 * featured`;
+const HOURS = `(cast(strftime('%s', v.created_at) as integer) - cast(strftime('%s', '2000-01-01') as integer)) / 3600`;
+const BEST = `${HOURS} + 24 * (${DAYS}) desc`;
+const NEWEST = `strftime('%s', v.created_at) desc`;
+
+const ORDERS: Record<Sort, string> = {
+  best_match: BEST,
+  featured: `featured desc, ${BEST}`,
+  price_low: 'price_kes asc nulls last',
+  price_high: 'price_kes desc nulls last',
+  year_new: 'year desc',
+  year_old: 'year asc',
+  mileage_low: 'mileage_km asc nulls last',
+  date_new: NEWEST,
+  newest: NEWEST,
+  monthly_payment_low: 'monthly_payment(price_kes, year) asc nulls last',
+  monthly_payment_high: 'monthly_payment(price_kes, year) desc nulls last',
+};
+
+function whereOf(filters: VehicleFilters): { sql: string; values: Value[] } {
+  const monthly = 'monthly_payment(price_kes, year)';
+  const conditions: Condition[] = [
+    { sql: "v.status = 'active'", values: [] },
+    among('make', filters.make),
+    among('model', filters.model),
+    among('town', filters.city),
+    among('fuel_type', filters.fuelType),
+    among('transmission', filters.transmission),
+    among('body_type', filters.bodyType),
+    among('condition', filters.condition),
+    anyOf(['v.county', 'v.town', 'v.area'].map((column) => among(column, filters.location))),
+    range('price_kes', filters.minPrice, filters.maxPrice),
+    range('year', filters.minYear, filters.maxYear),
+    range('mileage_km', filters.minMileage, filters.maxMileage),
+    range(monthly, filters.minMonthlyPayment, filters.maxMonthlyPayment),
+    range(monthly, 0, filters.maxAffordablePayment),
+    ...filters.features.map(hasFeature),
+    when(filters.featured, { sql: 'featured = 1', values: [] }),
+    when(filters.verified, { sql: 'd.verified = 1', values: [] }),
+    when(filters.sellerId > 0, { sql: 'v.seller_id = ?', values: [filters.sellerId] }),
+    when(filters.exclude > 0, { sql: 'v.id <> ?', values: [filters.exclude] }),
+  ];
+  const active = conditions.filter(({ sql }) => sql !== '');
+  return { sql: active.map(({ sql }) => sql).join(' and '), values: active.flatMap(({ values }) => values) };
+}
+
+const when = (wanted: boolean, condition: Condition): Condition =>
+  wanted ? condition : { sql: '', values: [] };
+
+function among(column: string, values: readonly string[]): Condition {
+  const name = column.startsWith('v.') || !['town'].includes(column) ? column : `v.${column}`;
+  return when(values.length > 0, {
+    sql: `lower(${name}) in (${values.map(() => 'lower(?)').join()})`,
+    values: [...values],
+  });
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  const active = conditions.filter(({ sql }) => sql !== '');
+  return when(active.length > 0, {
+    sql: `(${active.map(({ sql }) => sql).join(' or ')})`,
+    values: active.flatMap(({ values }) => values),
+  });
+}
+
+function range(expression: string, low: number, high: number): Condition {
+  const parts = [
+    when(low > 0, { sql: `${expression} >= ?`, values: [low] }),
+    when(high > 0, { sql: `${expression} <= ?`, values: [high] }),
+  ];
+  const active = parts.filter(({ sql }) => sql !== '');
+  return { sql: active.map(({ sql }) => sql).join(' and '), values: active.flatMap(({ values }) => values) };
+}
+
+const hasFeature = (feature: string): Condition => ({
+  sql: `(exists (select 1 from json_each(v.features) where lower(value) = lower(?)) or exists (select 1 from json_each(v.safety) where lower(value) = lower(?)))`,
+  values: [feature, feature],
+});

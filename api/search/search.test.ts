@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
+import { moveCursor, pruneOutbox, recordChange } from '#api/events/outbox.ts';
+import { addVehicle, changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
+import { NO_FILTERS, SORTS, type VehicleFilters } from '#domain/filters.ts';
+import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { PlainSql } from './plain-sql.ts';
+import { createSearch, type Search } from './search.ts';
+import { makeTestListings } from './test-listings.ts';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+
+const NEWCOMER = { title: 'A newcomer', make: 'Mazda', model: 'Demio', year: 2016 };
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let sellers: { wanjiru: number; kilele: number };
+let search: Search;
+let plain: PlainSql;
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  sellers = await addTestSellers(market.db);
+  await market.db.transaction().execute(async (db) => {
+    const listings = makeTestListings([sellers.wanjiru, sellers.kilele]);
+    for (const [index, listing] of listings.entries()) {
+      const pictures = index % 3 === 0 ? [{ mediaKey: 'demo/x', kind: 'photo' as const, alt: 'A car' }] : [];
+      await addVehicle(db, listing, pictures);
+    }
+  });
+  search = await createSearch(market, { now: () => NOW });
+  plain = new PlainSql(market.sqlite, NOW.getUTCFullYear());
+});
+afterAll(() => market.dispose());
+
+const some = <Value>(...values: Value[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 }),
+  );
+const sometimes = <Value>(value: fc.Arbitrary<Value>, usually: Value) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(usually) }, value);
+
+const filtersArbitrary: fc.Arbitrary<VehicleFilters> = fc.record({
+  search: fc.constant(''),
+  make: some('Toyota', 'mazda', 'BMW', 'Nissan', 'No such make'),
+  model: some('Probox', 'demio', '2', 'X-Trail', 'Land Cruiser', 'Nope'),
+  minPrice: sometimes(fc.integer({ min: 1, max: 10_000_000 }), 0),
+  maxPrice: sometimes(fc.integer({ min: 1, max: 15_000_000 }), 0),
+  minYear: sometimes(fc.integer({ min: 2000, max: 2024 }), 0),
+  maxYear: sometimes(fc.integer({ min: 2000, max: 2024 }), 0),
+  minMileage: sometimes(fc.integer({ min: 1, max: 150_000 }), 0),
+  maxMileage: sometimes(fc.integer({ min: 1, max: 200_000 }), 0),
+  fuelType: some(...FUEL_TYPES),
+  transmission: some(...TRANSMISSIONS),
+  location: some('Nairobi', 'KILIMANI', 'Kiambu', 'thika', 'Atlantis'),
+  city: some('Nairobi', 'mombasa', 'Thika'),
+  bodyType: some(...BODY_TYPES),
+  condition: some(...CONDITIONS),
+  features: some('Sunroof', 'leather seats', 'ABS', 'Jacuzzi'),
+  minMonthlyPayment: sometimes(fc.integer({ min: 1, max: 200_000 }), 0),
+  maxMonthlyPayment: sometimes(fc.integer({ min: 1, max: 300_000 }), 0),
+  maxAffordablePayment: sometimes(fc.integer({ min: 1, max: 300_000 }), 0),
+  featured: sometimes(fc.constant(true), false),
+  verified: sometimes(fc.constant(true), false),
+  sellerId: sometimes(fc.integer({ min: 1, max: 3 }), 0),
+  exclude: sometimes(fc.integer({ min: 1, max: 320 }), 0),
+  sortBy: fc.constantFrom(...SORTS),
+});
+
+function expectSameAsPlainSql(filters: VehicleFilters): void {
+  const wanted = plain.find(filters);
+  expect(search.find(filters, { page: 1, limit: 1000 })).toEqual({ ids: wanted, total: wanted.length });
+  expect(search.facets(filters)).toEqual(plain.facets(filters));
+}
+
+describe('the search agrees with plain SQL', () => {
+  test('on random filters, in every order', () => {
+    fc.assert(fc.property(filtersArbitrary, expectSameAsPlainSql), { numRuns: 400 });
+  });
+
+  test.each(SORTS)('in the order %s without any filter', (sortBy) => {
+    expectSameAsPlainSql({ ...NO_FILTERS, sortBy });
+  });
+
+  test('page after page', () => {
+    fc.assert(
+      fc.property(
+        filtersArbitrary,
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 60 }),
+        (filters, page, limit) => {
+          const wanted = plain.find(filters).slice((page - 1) * limit, page * limit);
+          expect(search.find(filters, { page, limit }).ids).toEqual(wanted);
+        },
+      ),
+    );
+  });
+
+  test('after random additions, changes and removals, once refreshed', async () => {
+    const change: fc.Arbitrary<VehicleChange> = fc.record(
+      {
+        price_kes: fc.option(fc.integer({ min: 1, max: 20_000_000 })),
+        mileage_km: fc.option(fc.integer({ min: 0, max: 300_000 })),
+        status: fc.constantFrom('active', 'sold', 'withdrawn'),
+        year: fc.integer({ min: 1995, max: 2027 }),
+        make: fc.constantFrom('Toyota', 'Mazda', 'Škoda'),
+        model: fc.constantFrom('Probox', 'Octavia'),
+        town: fc.constantFrom('Nairobi', 'Kitale'),
+        area: fc.constantFrom('Karen', null),
+        county: fc.constantFrom('Nairobi', 'Trans Nzoia', null),
+        body_type: fc.constantFrom(...BODY_TYPES, null),
+        features: fc.constantFrom('[]', '["Sunroof"]', '["ABS","Roof rack"]'),
+        featured: fc.constantFrom(0 as const, 1 as const),
+      },
+      { requiredKeys: [] },
+    );
+    const newcomer = fc.record({
+      price_kes: fc.option(fc.integer({ min: 1, max: 20_000_000 })),
+      town: fc.constantFrom('Nairobi', 'Kitale', null),
+      created_at: fc
+        .date({ min: new Date('2024-01-01'), max: NOW, noInvalidDate: true })
+        .map((date) => date.toISOString()),
+    });
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('change' as const), id: fc.integer({ min: 1, max: 304 }), change }),
+      fc.record({ kind: fc.constant('add' as const), newcomer }),
+      fc.record({ kind: fc.constant('verify' as const), verified: fc.constantFrom(0 as const, 1 as const) }),
+    );
+    const take = async (action: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
+      if (action.kind === 'change') await changeVehicle(market.db, action.id, action.change);
+      else if (action.kind === 'verify') await setVerified(action.verified);
+      else await addVehicle(market.db, { ...NEWCOMER, seller_id: sellers.kilele, ...action.newcomer });
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 8 }),
+        fc.array(filtersArbitrary, { minLength: 3, maxLength: 5 }),
+        async (steps, searches) => {
+          for (const action of steps) await take(action);
+          await search.refresh();
+          for (const filters of searches) expectSameAsPlainSql(filters);
+        },
+      ),
+      { numRuns: 60 },
+    );
+    const afresh = await createSearch(market, { now: () => NOW });
+    expect(afresh.find(NO_FILTERS, { page: 1, limit: 2000 })).toEqual(
+      search.find(NO_FILTERS, { page: 1, limit: 2000 }),
+    );
+  });
+});
+
+async function setVerified(verified: 0 | 1): Promise<void> {
+  const dealer = await market.db
+    .updateTable('dealers')
+    .set({ verified })
+    .where('user_id', '=', sellers.kilele)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordChange(
+    market.db,
+    { subject: 'dealer', subjectId: dealer.id, change: 'changed' },
+    NOW.toISOString(),
+  );
+}
+
+describe('names', () => {
+  test.each([
+    [{ make: ['vw'] }, { make: ['Volkswagen'] }],
+    [{ make: ['merc'] }, { make: ['Mercedes-Benz'] }],
+    [{ model: ['fielder'] }, { model: ['Corolla Fielder'] }],
+    [{ model: ['xtrail'] }, { model: ['X-Trail'] }],
+  ])('%j means %j', (asked, meant) => {
+    const found = search.find({ ...NO_FILTERS, ...asked }, { page: 1, limit: 100 });
+    expect(found.total).toBeGreaterThan(0);
+    expect(found).toEqual(search.find({ ...NO_FILTERS, ...meant }, { page: 1, limit: 100 }));
+  });
+
+  test('the models of a make', () => {
+    expect(
+      search
+        .models('MAZDA')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(expect.arrayContaining(['2', '3', 'CX-5', 'Demio']));
+    expect(search.models('Trabant')).toEqual([]);
+  });
+});
+
+describe('refreshing', () => {
+  test('does nothing when nothing changed', async () => {
+    await search.refresh();
+    expect(await search.refresh()).toBe(false);
+  });
+
+  test('two at once do not hinder each other', async () => {
+    const id = await addVehicle(market.db, {
+      seller_id: 1,
+      title: 'Twice',
+      make: 'Mazda',
+      model: 'Demio',
+      year: 2030,
+    });
+    expect(await Promise.all([search.refresh(), search.refresh()])).toEqual([true, false]);
+    expect(search.find({ ...NO_FILTERS, minYear: 2030 }, { page: 1, limit: 9 }).ids).toEqual([id]);
+  });
+
+  test('starts afresh when the outbox was pruned past it', async () => {
+    const late = await createSearch(market, { now: () => NOW });
+    const id = await addVehicle(market.db, {
+      seller_id: 1,
+      title: 'Unseen',
+      make: 'Mazda',
+      model: 'Demio',
+      year: 2031,
+    });
+    await moveCursor(market.db, 'publisher', late.state().position + 1);
+    await pruneOutbox(market.db);
+    await addVehicle(market.db, { seller_id: 1, title: 'Seen', make: 'Mazda', model: 'Demio', year: 2031 });
+    await late.refresh();
+    expect(late.find({ ...NO_FILTERS, minYear: 2031 }, { page: 1, limit: 9 }).ids).toContain(id);
+  });
+
+  test('a new year brings new loan terms', async () => {
+    const clock = { now: NOW };
+    const moving = await createSearch(market, { now: () => clock.now });
+    const filters = { ...NO_FILTERS, maxMonthlyPayment: 30_000 };
+    const before = moving.find(filters, { page: 1, limit: 1 }).total;
+    clock.now = new Date('2032-01-02T00:00:00Z');
+    await moving.refresh();
+    expect(moving.find(filters, { page: 1, limit: 1 }).total).toBeLessThan(before);
+  });
+});
+
+describe('visibility', () => {
+  test('an owner may see what visitors do not', async () => {
+    const count = (status?: 'active' | 'sold' | 'withdrawn' | 'all') =>
+      search.find(
+        { ...NO_FILTERS, sellerId: sellers.kilele },
+        { page: 1, limit: 1, ...(status && { status }) },
+      ).total;
+    const statuses = (['active', 'sold', 'withdrawn'] as const).map(count);
+    expect(count('all')).toBe(statuses.reduce((sum, n) => sum + n, 0));
+    expect(count()).toBe(count('active'));
+  });
+});
