@@ -94,7 +94,7 @@ const SYNONYMS: Partial<Record<Field, string>> = {
   is_import: 'import',
   country_of_origin: 'origin country, import country',
   estimated_shipping_period: 'shipping period',
-  stock_number: 'stock no, stock, stock id, ref no, ref, reference, advert id, ad id, listing id, sku, id',
+  stock_number: 'stock no, stock id, ref no, ref, reference, advert id, ad id, listing id, sku, id',
   images: 'image, image url, image urls, photo, photos, picture, pictures, thumbnail, main image, gallery',
 };
 

@@ -112,7 +112,7 @@ function weighTogether(vehicle: Partial<VehicleColumns>, notes: Notes): void {
     notes.warnings.push({ column, value: String(value), why });
   if (km && km > MANY_KM) warn('mileage_km', km, 'unusually high; kept as written');
   if (km && km > DELIVERY_KM && condition === 'brand new') {
-    const why = `a vehicle with ${km} km on the clock is not brand new, and the row does not say what it is`;
+    const why = 'a vehicle with so many km is not brand new, and the row does not say what it is';
     notes.repairs.push({ column: 'condition', from: condition, to: null, why });
     vehicle.condition = null;
   } else if (km && km < FEW_KM && condition !== 'brand new') {

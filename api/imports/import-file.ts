@@ -1,0 +1,147 @@
+import { basename, extname } from 'node:path';
+import type { Db } from '#api/database/open.ts';
+import { inShortTransactions } from '#api/database/short-transactions.ts';
+import type { Market } from '#api/market.ts';
+import { removeVehicle } from '#api/vehicles/change.ts';
+import { prepareRow, type ReadyRow, type RejectedRow } from './prepare.ts';
+import { listActiveImports } from './queries.ts';
+import { Refusal } from './refusal.ts';
+import { Report } from './report.ts';
+import { ensureImportSeller } from './seller.ts';
+import { type Stored, storeRow } from './store.ts';
+import { type ImportSummary, newSummary, tally } from './summary.ts';
+import { openTable, type Table } from './table.ts';
+
+export type ImportOptions = {
+  /** The feed that the adverts belong to; the file's name when it is left out. */
+  source?: string;
+  /** Withdraw the source's listings that the file no longer holds. */
+  replace?: boolean;
+  now?: Date;
+  onProgress?: (rowsDone: number, rowCount: number) => void;
+};
+
+type Import = {
+  db: Db;
+  table: Table;
+  report: Report;
+  summary: ImportSummary;
+  /** Where each advert of the file was first seen. */
+  seen: Map<string, { line: number; fingerprint: string }>;
+  origin: { source: string; sellerId: number; at: string };
+};
+
+const ROWS_AT_A_TIME = 200;
+
+/**
+ * Brings the adverts of a CSV file into the market, row by row, through the one door for listings, and
+ * leaves a report in the data folder. Importing a file again changes nothing. Throws a Refusal, before
+ * anything has changed, when the file as a whole cannot be imported.
+ */
+export async function importFile(
+  market: Pick<Market, 'db' | 'dataDir'>,
+  path: string,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const table = await openTable(path);
+  const now = options.now ?? new Date();
+  const at = now.toISOString();
+  const source = options.source ?? basename(path, extname(path));
+  const report = await Report.open(market.dataDir, source, at);
+  const summary = newSummary(source, table, at, report.dir);
+  const origin = { source, sellerId: await ensureImportSeller(market.db, at), at };
+  const job: Import = { db: market.db, table, report, summary, origin, seen: new Map() };
+  try {
+    await importRows(job, now.getUTCFullYear(), options.onProgress);
+    if (options.replace) await withdrawMissing(job);
+  } finally {
+    summary.finishedAt = new Date().toISOString();
+    await report.close(summary);
+  }
+  return summary;
+}
+
+async function importRows(
+  job: Import,
+  thisYear: number,
+  onProgress?: ImportOptions['onProgress'],
+): Promise<void> {
+  let ready: ReadyRow[] = [];
+  for await (const written of job.table.rows()) {
+    job.summary.rowsRead++;
+    const row = prepareRow(written, job.table.columns, thisYear);
+    if (!('vehicle' in row)) reject(job, row);
+    else if (isNew(job, row)) ready.push(row);
+    if (ready.length < ROWS_AT_A_TIME) continue;
+    await storeRows(job, ready);
+    ready = [];
+    onProgress?.(job.summary.rowsRead, job.table.rowCount);
+  }
+  await storeRows(job, ready);
+  onProgress?.(job.summary.rowsRead, job.table.rowCount);
+}
+
+function reject({ report, summary, seen }: Import, { line, text, problems, identity }: RejectedRow): void {
+  summary.rejected++;
+  // The file still holds this advert, though in a shape that we cannot use: it is not one to withdraw.
+  if (identity && !seen.has(identity.key))
+    seen.set(identity.key, { line, fingerprint: identity.fingerprint });
+  for (const { column, value, reason } of problems) {
+    report.add('rejects', [line, column, value === '' ? reason : `${reason}: ${value}`, text]);
+    tally(summary.rejectReasons, column, reason);
+  }
+}
+
+/** False when the file has held this advert before: the row is then accounted for here. */
+function isNew(job: Import, row: ReadyRow): boolean {
+  const { key, kind, fingerprint } = row.identity;
+  const first = job.seen.get(key);
+  if (!first) {
+    job.seen.set(key, { line: row.line, fingerprint });
+    return true;
+  }
+  if (first.fingerprint === fingerprint) {
+    job.summary.duplicates++;
+    job.report.add('duplicates', [row.line, first.line]);
+    return false;
+  }
+  const reason = `another advert with the same ${kind} came before`;
+  reject(job, { ...row, problems: [{ column: 'stock_number', value: `line ${first.line}`, reason }] });
+  return false;
+}
+
+async function storeRows(job: Import, rows: readonly ReadyRow[]): Promise<void> {
+  const store = async (db: Db, row: ReadyRow) => ({ row, stored: await storeRow(db, row, job.origin) });
+  await inShortTransactions(job.db, rows, store, (results) => {
+    for (const { row, stored } of results) account(job, row, stored);
+  });
+}
+
+function account({ report, summary }: Import, row: ReadyRow, stored: Stored): void {
+  summary[stored]++;
+  if (stored === 'unchanged') return;
+  if (row.repairs.length > 0) summary.repaired++;
+  if (row.warnings.length > 0) summary.withWarnings++;
+  for (const { column, from, to, why } of row.repairs) {
+    report.add('repairs', [row.line, column, from, to, why]);
+    tally(summary.repairReasons, column, why);
+  }
+  for (const { column, value, why } of row.warnings) {
+    report.add('warnings', [row.line, column, value, why]);
+    tally(summary.warningReasons, column, why);
+  }
+  for (const address of row.images) report.add('remote-images', [row.line, address]);
+  summary.remoteImages += row.images.length;
+}
+
+async function withdrawMissing({ db, seen, summary, origin }: Import): Promise<void> {
+  if (summary.imported + summary.changed + summary.unchanged === 0) {
+    throw new Refusal('The file holds no usable advert, so nothing was withdrawn.');
+  }
+  const active = await listActiveImports(db, origin.source);
+  const missing = active.filter(({ key }) => key === null || !seen.has(key));
+  const withdraw = (db: Db, { id }: { id: number }) => removeVehicle(db, id, origin.at);
+  await inShortTransactions(db, missing, withdraw, (removed) => {
+    summary.withdrawn += removed.filter(Boolean).length;
+  });
+}
