@@ -7,6 +7,7 @@ import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { type FollowerHealth, followChanges } from '#site/publish/follow-changes.ts';
+import { linkPackages } from '#site/publish/link-packages.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
 import { type LastBuild, scheduleBuilds } from '#site/publish/schedule.ts';
 import { serveSite } from '#site/publish/serve-site.ts';
@@ -19,6 +20,7 @@ export type Serving = { address: string; stop: () => Promise<void> };
 /** Serves a market whose site is built: API, media and site on one port, following every change. */
 export async function serveMarket(market: Market, env: Env, log: Log): Promise<Serving> {
   const folders = siteFolders(market.dataDir);
+  linkPackages(folders, PROJECT_DIR);
   const search = await createSearch(market);
   const live = await openLiveSite(folders, { ...market, search: async () => search }, log);
   const schedule = scheduleBuilds({

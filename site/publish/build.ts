@@ -19,6 +19,7 @@ import {
   writeBuildFacts,
   writeProgress,
 } from './folders.ts';
+import { linkPackages } from './link-packages.ts';
 import { publishChanges, publishWaiting } from './publisher.ts';
 import { startRenderer } from './renderer.ts';
 
@@ -58,6 +59,7 @@ async function buildAndSwitch(
   { market, projectDir, log, onPages }: BuildOptions,
 ): Promise<{ build: string; pages: number }> {
   mkdirSync(folders.builds, { recursive: true });
+  linkPackages(folders, projectDir);
   dropBuilds(folders, (build) => readBuildFacts(build) === undefined);
   refuseShortDisk(folders.builds);
   const build = join(folders.builds, new Date().toISOString().replaceAll(/[:.]/g, '-'));
