@@ -4,7 +4,7 @@ import { describe } from './descriptions.ts';
 import { equip } from './equipment.ts';
 import type { Engine } from './figures.ts';
 import { createModelDeck } from './model-deck.ts';
-import { drawPapers } from './papers.ts';
+import { drawPapers, type Papers } from './papers.ts';
 import { askingPriceKes, medianKes } from './price.ts';
 import { type Random, seededRandom } from './random.ts';
 import { engineText, fuelEconomyText, titleOf } from './words.ts';
@@ -56,35 +56,43 @@ function toVehicle(car: Car, now: Date, random: Random): Listing {
   const isComplete = saysMileage && !isSparse && papers.dutyPaid;
   const transmission = statedGearbox(car.engine, random);
   const variant = isSparse ? null : drawVariant(car.engine, features, random);
-  const described = {
-    ...{ ...model, year, age: car.age, color, condition, papers, features, soldBy: car.soldBy },
-    gearbox: transmission,
-    hasPrice: priceKes !== null,
-    mileageKm: saysMileage ? car.mileageKm : undefined,
-    fuel: specification.fuel_type ?? undefined,
-    engineCc: specification.engine_cc ?? undefined,
-    drive: specification.drive ?? undefined,
-    seats: specification.seats ?? undefined,
-  };
+  const { bodyType, tier, make, model: name } = model;
+  const description = describe(
+    {
+      ...{ year, age: car.age, make, model: name, bodyType, tier, color, condition, features, papers },
+      ...{ soldBy: car.soldBy, gearbox: transmission, hasPrice: priceKes !== null },
+      mileageKm: saysMileage ? car.mileageKm : undefined,
+      fuel: specification.fuel_type ?? undefined,
+      engineCc: specification.engine_cc ?? undefined,
+      drive: specification.drive ?? undefined,
+      seats: specification.seats ?? undefined,
+    },
+    random,
+  );
   return {
-    title: titleOf(year, model, variant),
-    ...{ make: model.make, model: model.model, variant, year, condition, transmission },
+    ...{ title: titleOf(year, model, variant), make, model: name, variant, year, condition, transmission },
     price_kes: priceKes,
     mileage_km: saysMileage ? car.mileageKm : null,
-    body_type: model.bodyType,
+    body_type: bodyType,
     exterior_color: color,
     ...specification,
     ...place,
-    description: describe(described, random),
+    description,
     features: JSON.stringify(features),
     safety: JSON.stringify(safety),
-    ...{ history: papers.history, inspection: papers.inspection },
-    ...{ warranty: papers.warranty, financing: papers.financing },
+    ...columnsOf(papers),
     is_import: condition === 'foreign used' ? 1 : 0,
-    import_status: papers.importStatus,
-    country_of_origin: papers.origin,
-    estimated_shipping_period: papers.shippingPeriod,
     ...standing(car, isComplete ? priceKes : null, now, random),
+  };
+}
+
+function columnsOf(papers: Papers) {
+  const { history, inspection, warranty, financing, importStatus, origin, shippingPeriod } = papers;
+  return {
+    ...{ history, inspection, warranty, financing },
+    import_status: importStatus,
+    country_of_origin: origin,
+    estimated_shipping_period: shippingPeriod,
   };
 }
 
