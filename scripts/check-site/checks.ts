@@ -30,7 +30,7 @@ const hasCanonical: PageCheck = ({ canonical, noindex, path }) => {
 };
 
 const hasLanguage: PageCheck = ({ language }) =>
-  language === 'en' ? undefined : `language is "${language}"`;
+  /^en\b/.test(language) ? undefined : `language is "${language}"`;
 
 const picturesAreDescribed: PageCheck = ({ imagesWithoutAlt, imagesWithoutSize }) =>
   imagesWithoutAlt + imagesWithoutSize === 0

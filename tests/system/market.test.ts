@@ -130,7 +130,7 @@ describe('a change by another process', () => {
     await eventually(async () => expect(await contains(`/vehicle/${id}`, formatKes(3_333_333))).toBe(true));
     expect(await runScript('restore.ts', [backup], { DATA_DIR: running.dataDir })).toMatchObject({ code: 0 });
     await eventually(async () => {
-      expect(await contains(`/vehicle/${id}`, formatKes(price)).toBe(true));
+      expect(await contains(`/vehicle/${id}`, formatKes(price))).toBe(true);
       expect((await jsonOf('/api/vehicles?limit=1&sortBy=price_low')).vehicles[0]).toMatchObject({
         id,
         price,
