@@ -80,15 +80,22 @@ function serveAsset(
 
 async function servePage(request: Request, path: string, search: string, site: LiveSite): Promise<Response> {
   const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(site.policy) };
+  const finished = () =>
+    fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
   if (site.fits && !isDrawnFor(path, search)) {
-    const page = fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
+    const page = finished();
     if (page) return page;
   }
   const drawn = await site.renderer.render(encodeURI(path) + search);
-  if (drawn.status === 404) return standIn(request, site, '/404', 404);
+  // A page on which nothing changes with the market exists only as a file.
+  if (drawn.status === 404)
+    return (isOfOneThing(path) ? undefined : finished()) ?? standIn(request, site, '/404', 404);
   if (drawn.status === 410) return standIn(request, site, '/gone', 410);
   return finishDrawn(request, drawn, headers);
 }
+
+/** The page of a listing or a dealer: without the thing there is no page, even where an old file stands. */
+const isOfOneThing = (path: string): boolean => /^\/(vehicle|dealers)\//.test(path);
 
 /** A showroom with a question in its address is drawn for it; without one it is a finished file. */
 const isDrawnFor = (path: string, search: string): boolean => search !== '' && path.startsWith('/dealers');

@@ -18,6 +18,7 @@ const get = (path: string) => fetch(running.address + path, { redirect: 'manual'
 const textOf = async (path: string) => (await get(path)).text();
 const jsonOf = async (path: string) => (await get(path)).json();
 const vehicle = (...args: string[]) => runScript('vehicle.ts', args, { DATA_DIR: running.dataDir });
+const builtPage = (path: string) => readFileSync(pageFile(liveBuild(), path), 'utf8');
 const liveBuild = () => findLiveBuild(siteFolders(running.dataDir)) ?? '';
 
 beforeAll(async () => {
@@ -65,13 +66,17 @@ describe('a demo market that has just been started', () => {
   test('pages built and pages drawn on demand have the same bytes', async () => {
     const market = await openMarket(running.dataDir, { readonly: true });
     const renderer = await startRenderer(liveBuild(), withSearch(market));
-    const pages = listPages(liveBuild()).filter((path) => !['/404', '/gone'].includes(path));
+    const pages = listPages(liveBuild());
     const listings = pages.filter((path) => path.startsWith('/vehicle/')).slice(0, 10);
+    const withoutTwin: string[] = [];
     for (const path of [...pages.filter((page) => !page.startsWith('/vehicle/')), ...listings]) {
-      const drawn = await (await renderer.render(path)).text();
-      expect(firstDifference(drawn, readFileSync(pageFile(liveBuild(), path), 'utf8')), path).toBeUndefined();
+      const drawn = await renderer.render(path);
+      if (drawn.status === 404) withoutTwin.push(path);
+      else expect(firstDifference(await drawn.text(), builtPage(path)), path).toBeUndefined();
     }
     expect(listings).toHaveLength(10);
+    // Nothing on these changes with the market.
+    expect(withoutTwin.sort()).toEqual(['/404', '/about', '/gone']);
     await renderer.close();
     await market.close();
   });
@@ -93,7 +98,7 @@ describe('a change by another process', () => {
     expect((await jsonOf(`/api/vehicles/${id}`)).vehicle.price).toBe(1_234_567);
     const found = await jsonOf('/api/vehicles?minPrice=1234567&maxPrice=1234567');
     expect(found.vehicles.map((each: { id: number }) => each.id)).toContain(id);
-    expect(readFileSync(pageFile(liveBuild(), `/vehicle/${id}`), 'utf8')).toContain(formatKes(1_234_567));
+    expect(builtPage(`/vehicle/${id}`)).toContain(formatKes(1_234_567));
   });
 
   test('a new listing has a page at once', async () => {
@@ -109,7 +114,10 @@ describe('a change by another process', () => {
     });
     await market.close();
     expect(await contains(`/vehicle/${id}`, '2012 Toyota Probox &lt;b&gt;&amp;amp;')).toBe(true);
-    await eventually(async () => expect((await jsonOf(`/api/vehicles/${id}`)).vehicle.id).toBe(id));
+    expect((await jsonOf(`/api/vehicles/${id}`)).vehicle.id).toBe(id);
+    await eventually(async () =>
+      expect((await jsonOf('/api/vehicles?q=probox&maxYear=2012')).data[0].id).toBe(id),
+    );
   });
 
   test('a removed listing is gone: 410 with the words, 404 in the API, not in the search', async () => {
@@ -129,13 +137,13 @@ describe('a change by another process', () => {
     await vehicle('set', String(id), 'price=3333333');
     await eventually(async () => expect(await contains(`/vehicle/${id}`, formatKes(3_333_333))).toBe(true));
     expect(await runScript('restore.ts', [backup], { DATA_DIR: running.dataDir })).toMatchObject({ code: 0 });
+    expect((await get('/about')).status).toBe(200);
     await eventually(async () => {
       expect(await contains(`/vehicle/${id}`, formatKes(price))).toBe(true);
       expect((await jsonOf('/api/vehicles?limit=1&sortBy=price_low')).vehicles[0]).toMatchObject({
         id,
         price,
       });
-      expect((await get('/about')).status).toBe(200);
     });
   });
 });
