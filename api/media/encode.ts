@@ -7,7 +7,7 @@ const QUALITY = 85;
 export function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   const encoded =
     format === 'webp'
-      ? image.webp({ quality: QUALITY, effort: 3 })
+      ? image.webp({ quality: QUALITY, effort: 2 })
       : image.jpeg({ quality: QUALITY, progressive: true });
   return encoded.toBuffer();
 }

@@ -27,6 +27,9 @@ export function lid(edge: readonly Point[], { centerX, crown }: Lid, lining?: 'l
   ]);
 }
 
+/** Lids have no bends nearer to the nose or the tail than this: they would be slivers. */
+const FIRST_BEND = 0.2;
+
 const fade = (value: number, over: number) => Math.min(1, Math.max(0, value / over));
 
 /** The hood, from the nose to the foot of the windscreen. */
@@ -38,8 +41,8 @@ export function hood(plan: Plan, cowlEdge: number): Face[] {
   const [edgeX, cowlX] = [xAt(plan, cowlEdge), xAt(plan, plan.cab.cowl)];
   const last = shoulderPoint(plan, { s: cowlEdge, y: plan.width / 2, part: 'side', ahead: 0 });
   return lid([...edge, last], {
-    centerX: ([x]) => between(noseX, cowlX, fade(noseX - x, noseX - edgeX)),
-    crown: ([x]) => plan.hoodCrown * fade(noseX - x + 0.02, 0.35),
+    centerX: ([x]) => between(noseX, cowlX, fade(Math.max(FIRST_BEND, noseX - x), noseX - edgeX)),
+    crown: ([x]) => plan.hoodCrown * fade(Math.max(FIRST_BEND, noseX - x), 0.35),
   });
 }
 
@@ -52,8 +55,8 @@ export function deck(plan: Plan, deckEdge: number): Face[] {
   const [edgeX, baseX] = [xAt(plan, deckEdge), xAt(plan, plan.cab.rearBase)];
   const first = shoulderPoint(plan, { s: deckEdge, y: plan.width / 2, part: 'side', ahead: 0 });
   return lid([first, ...edge], {
-    centerX: ([x]) => between(tailX, baseX, fade(x - tailX, edgeX - tailX)),
-    crown: ([x]) => plan.deckCrown * fade(x - tailX + 0.01, 0.25),
+    centerX: ([x]) => between(tailX, baseX, fade(Math.max(FIRST_BEND, x - tailX), edgeX - tailX)),
+    crown: ([x]) => plan.deckCrown * fade(Math.max(FIRST_BEND, x - tailX), 0.25),
   });
 }
 

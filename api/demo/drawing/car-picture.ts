@@ -16,6 +16,8 @@ export type OutsideView = keyof typeof OUTSIDE_TURNS;
 const SCENES: readonly [Scene, ...Scene[]] = [savanna, cityWall, showroom, coast];
 const FRAME = { width: 632, height: 372, middle: 400, foot: 512 };
 
+const SHADOW_LAYERS = 13;
+
 /** The car outdoors or in a showroom, as a listing's photographer would see it. */
 export function viewPicture(body: Body, paint: Paint, view: OutsideView): string {
   const { points, plan } = modelOf(body);
@@ -54,15 +56,15 @@ function carOn(camera: Camera, body: Body, paint: Paint): string {
 
 /** A soft contact shadow: footprints of the car, each a little larger and all faint. */
 export function shadow(camera: Camera, plan: Plan): string {
-  return upTo(7)
+  return upTo(SHADOW_LAYERS)
     .map((k) => {
-      const spread = 0.34 - k * 0.085;
+      const spread = 0.36 - k * (0.6 / SHADOW_LAYERS);
       const outline = upTo(28).map((step) => {
         const turn = (2 * Math.PI * step) / 28;
         const [x, y] = project(camera, footprint(plan, turn, spread));
         return `${x.toFixed(1)},${y.toFixed(1)}`;
       });
-      return `<polygon points="${outline.join(' ')}" fill="#14110c" fill-opacity=".11"/>`;
+      return `<polygon points="${outline.join(' ')}" fill="#0c0c10" fill-opacity=".065"/>`;
     })
     .join('');
 }

@@ -8,6 +8,7 @@ import type { Point } from './geometry.ts';
 import { gleamingEnd, gleamingSides } from './gleams.ts';
 import { noseMarkings, sideMarkings, tailMarkings } from './markings.ts';
 import { type Plan, shoulderAt, sillAt, xAt } from './plan.ts';
+import { plates } from './plates.ts';
 import { stroke, withStickers } from './stickers.ts';
 import type { Body } from './vocabulary.ts';
 import { buildWall } from './wall.ts';
@@ -16,24 +17,24 @@ import { wells, wheels } from './wheels.ts';
 /** A car ready to be looked at: its faces in a depth tree, and the points that a picture must hold. */
 export type Model = { tree: DepthTree; points: Point[]; plan: Plan };
 
-const models = new Map<Body, Model>();
+const models = new Map<string, Model>();
 
 /** The model of a body. It is built once and then kept: it has no paint yet. */
-export function modelOf(body: Body): Model {
-  const kept = models.get(body);
+export function modelOf(body: Body, plateText = 'DEMO'): Model {
+  const name = `${body} ${plateText}`;
+  const kept = models.get(name);
   if (kept) return kept;
-  const faces = facesOf(body);
+  const faces = facesOf(body, plateText);
   const model = {
     tree: growDepthTree(faces),
     points: faces.flatMap(({ points }) => points),
     plan: CARS[body].plan,
   };
-  models.set(body, model);
+  models.set(name, model);
   return model;
 }
 
-/** All faces of a body, uncut. */
-export function facesOf(body: Body): Face[] {
+function facesOf(body: Body, plateText: string): Face[] {
   const car = CARS[body];
   const { plan, looks } = car;
   const left = leftHalf(body);
@@ -44,6 +45,7 @@ export function facesOf(body: Body): Face[] {
     ...glassEnds(plan),
     ...withStickers(whole(ends.nose), noseMarkings(car), 'end'),
     ...withStickers(whole(ends.tail), tailMarkings(car), 'end'),
+    ...plates(car, plateText),
     ...furniture(car),
     ...underside(plan),
     ...(looks.spare ? spareWheel(plan) : []),

@@ -48,8 +48,8 @@ function roofRail(plan: Plan): Face[] {
   const { cab } = plan;
   const [from, to] = [firstPillar(cab).roof[1] + 0.18, lastPillar(cab).roof[0] + 0.05];
   const places = upTo(5).map((k) => from + ((to - from) * k) / 4);
-  const y = cab.roofHalf - 0.045;
-  const height = (s: number) => valueAt(cab.roof, s) - 0.005;
+  const y = cab.roofHalf - 0.035;
+  const height = (s: number) => valueAt(cab.roof, s) + 0.012;
   return pairs(places).flatMap(([s0, s1]) => {
     const solid = Symbol('rail');
     const [x0, x1] = [xAt(plan, s0), xAt(plan, s1)];
@@ -61,9 +61,9 @@ function roofRail(plan: Plan): Face[] {
     const band = (a: [Point, Point], b: [Point, Point], out: Point) =>
       face([...a, b[1], b[0]], 'bezel', out, { solid });
     return [
-      ...band(line(0.02, 0), line(0.02, 0.055), [0, 1, 0]),
-      ...band(line(-0.02, 0), line(-0.02, 0.055), [0, -1, 0]),
-      ...band(line(0.02, 0.055), line(-0.02, 0.055), [0, 0, 1]),
+      ...band(line(0.02, 0), line(0.02, 0.038), [0, 1, 0]),
+      ...band(line(-0.02, 0), line(-0.02, 0.038), [0, -1, 0]),
+      ...band(line(0.02, 0.038), line(-0.02, 0.038), [0, 0, 1]),
     ];
   });
 }
@@ -169,14 +169,14 @@ export function spareWheel(plan: Plan): Face[] {
 export function cargoBox(plan: Plan): Face[] {
   const half = plan.width / 2 + 0.06;
   const [front, rear] = [xAt(plan, plan.shellEnd + 0.12), xAt(plan, plan.length)];
-  const load = box([rear, -half, 0.98], [front, half, 2.78], 'cargo');
+  const load = box([rear, -half, 0.98], [front, half, 2.55], 'cargo');
   const ribs = upTo(7).flatMap((k) => {
     const x = rear + ((front - rear) * (k + 0.5)) / 7;
-    return stroke('shade', 0.02, [x, 1.06], [x, 2.7]);
+    return stroke('shade', 0.02, [x, 1.06], [x, 2.47]);
   });
-  const frame = [1.0, 2.74].flatMap((z) => stroke('cargo-edge', 0.07, [rear, z], [front, z]));
-  const doors = stroke('gap', 0.02, [0, 1.02], [0, 2.74]);
-  const edges = [-half, half].flatMap((y) => stroke('cargo-edge', 0.08, [y, 0.98], [y, 2.78]));
+  const frame = [1.0, 2.51].flatMap((z) => stroke('cargo-edge', 0.07, [rear, z], [front, z]));
+  const doors = stroke('gap', 0.02, [0, 1.02], [0, 2.51]);
+  const edges = [-half, half].flatMap((y) => stroke('cargo-edge', 0.08, [y, 0.98], [y, 2.55]));
   const lamps = [-1, 1].flatMap((side) =>
     box([rear - 0.02, side * 0.75 - 0.16, 0.62], [rear + 0.06, side * 0.75 + 0.16, 0.76], 'tail-lamp'),
   );

@@ -1,6 +1,6 @@
 import type { Flat } from './geometry.ts';
 
-/** Pen strokes of the letters that demo pictures need, in a box of 1 by 1, y up. */
+/** Pen strokes of the letters that plates and marks need, in a box of 1 by 1, y up. */
 const STROKES: Record<string, readonly (readonly Flat[])[]> = {
   D: [
     [
@@ -25,6 +25,20 @@ const STROKES: Record<string, readonly (readonly Flat[])[]> = {
       [0.7, 0.52],
     ],
   ],
+  K: [
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    [
+      [0.85, 1],
+      [0, 0.42],
+    ],
+    [
+      [0.3, 0.62],
+      [0.9, 0],
+    ],
+  ],
   M: [
     [
       [0, 0],
@@ -45,6 +59,20 @@ const STROKES: Record<string, readonly (readonly Flat[])[]> = {
       [0.95, 0.28],
       [0.65, 0],
       [0.3, 0],
+    ],
+  ],
+  S: [
+    [
+      [0.85, 0.8],
+      [0.6, 1],
+      [0.25, 1],
+      [0, 0.8],
+      [0.12, 0.58],
+      [0.75, 0.44],
+      [0.88, 0.2],
+      [0.62, 0],
+      [0.25, 0],
+      [0, 0.2],
     ],
   ],
 };

@@ -4,12 +4,12 @@ import type { Color, Finish } from './materials.ts';
 
 const SKY: Color = [214, 230, 242];
 const HORIZON: Color = [250, 247, 240];
-const GROUND: Color = [104, 98, 90];
+const GROUND: Color = [124, 118, 110];
 
 /** How faces are lit from this camera: the sun stands behind the photographer's left shoulder, wherever he goes. */
 export function lightFor(camera: Camera) {
   const level = unit([camera.forward[0], camera.forward[1], 0]);
-  const sun = unit(add(add(times(camera.right, -0.5), [0, 0, 0.95]), times(level, -0.55)));
+  const sun = unit(add(add(times(camera.right, -0.42), [0, 0, 0.9]), times(level, -0.7)));
   return (finish: Finish, normal: Point, at: Point): string => {
     const { color, gloss, glow } = finish;
     const view = unit(subtract(camera.eye, at));

@@ -8,7 +8,8 @@ export type Looks = {
   intake: { height: Span; width: number };
   noseplate: number;
   tailLamp: { height: Span; width: Span; bar?: boolean };
-  tailPlate: number;
+  /** None where the body hides the shell's tail, which then carries no markings. */
+  tailPlate?: number;
   bumper: Span;
   /** Door gaps, metres behind the nose; a handle sits before each but the first. */
   doors: readonly number[];

@@ -1,5 +1,4 @@
 import { between, type Flat, pairs } from './geometry.ts';
-import { lettering } from './letters.ts';
 import type { Looks, Span } from './looks.ts';
 import type { Material } from './materials.ts';
 import { archesOf, archRadius, type Plan, shoulderAt, sillAt, xAt } from './plan.ts';
@@ -16,20 +15,7 @@ function rulerAt(plan: Plan, s: number): Ruler {
 const block = (material: Material, ruler: Ruler, width: Span, height: Span): Sticker =>
   bar(material, ruler.y(width[0]), ruler.z(height[0]), ruler.y(width[1]), ruler.z(height[1]));
 
-/** A number plate that says DEMO, readable to someone who stands before it. */
-function plate(material: 'plate' | 'plate-rear', z: number, readsLeftward: boolean): Sticker[] {
-  const flip = readsLeftward ? -1 : 1;
-  const strokes = lettering('DEMO', 0.058, 0.072, 0.026).flatMap((way) =>
-    stroke('ink', 0.015, ...way.map(([a, b]): Flat => [flip * (a - 0.155), z - 0.036 + b])),
-  );
-  return [
-    bar('ink', -0.245, z - 0.068, 0.245, z + 0.068),
-    bar(material, -0.235, z - 0.058, 0.235, z + 0.058),
-    ...strokes,
-  ];
-}
-
-/** Everything painted on the nose: bumper, grille, lamps, intake, plate. */
+/** Everything painted on the nose: bumper, grille, lamps, intake. */
 export function noseMarkings({ plan, looks }: { plan: Plan; looks: Looks }): Sticker[] {
   const at = rulerAt(plan, 0);
   const { lamp, grille, intake } = looks;
@@ -57,7 +43,6 @@ export function noseMarkings({ plan, looks }: { plan: Plan; looks: Looks }): Sti
     ...slats,
     ...both(lampOf(at, lamp)),
     ...both([block('trim', at, [0.7, 0.92], [0.14, 0.28]), block('lens', at, [0.74, 0.84], [0.17, 0.25])]),
-    ...plate('plate', at.z(looks.noseplate), false),
   ];
 }
 
@@ -96,9 +81,9 @@ function lampOf(at: Ruler, { height, width }: Looks['lamp']): Sticker[] {
   ];
 }
 
-/** Everything painted on the tail: bumper, lamps, hatch gaps, plate. */
+/** Everything painted on the tail: bumper, lamps, hatch gaps. */
 export function tailMarkings({ plan, looks }: { plan: Plan; looks: Looks }): Sticker[] {
-  if (looks.tailPlate === 0) return [];
+  if (looks.tailPlate === undefined) return [];
   const at = rulerAt(plan, plan.shellEnd);
   const { height, width, bar: across } = looks.tailLamp;
   const [low, high] = height;
@@ -123,7 +108,6 @@ export function tailMarkings({ plan, looks }: { plan: Plan; looks: Looks }): Sti
       block('lens', at, part(0.14, 0.9), band(0.12, 0.26)),
       block('tail-lamp', at, [0.62, 0.84], [0.16, 0.21]),
     ]),
-    ...plate('plate-rear', at.z(looks.tailPlate), true),
   ];
 }
 
@@ -161,7 +145,7 @@ function doors(plan: Plan, looks: Looks): Sticker[] {
   const handles = looks.doors.slice(1).flatMap((s) => {
     const z = top(s) - (top(s) - sillAt(plan, s)) * 0.2;
     return [
-      bar('gap', xAt(plan, s - 0.1), z - 0.03, xAt(plan, s - 0.3), z + 0.012),
+      bar('trim', xAt(plan, s - 0.1), z - 0.03, xAt(plan, s - 0.3), z + 0.012),
       bar('chrome', xAt(plan, s - 0.08), z - 0.008, xAt(plan, s - 0.3), z + 0.022),
     ];
   });

@@ -10,7 +10,10 @@ const hex = (code: string): Color => [
   Number.parseInt(code.slice(5, 7), 16),
 ];
 
-const PAINTWORK: Record<Paint, [code: string, gloss: number]> = {
+/** The brand's own amber is for the home page; no listing has it. */
+export type AnyPaint = Paint | 'amber';
+
+const PAINTWORK: Record<AnyPaint, [code: string, gloss: number]> = {
   white: ['#f1f2f0', 0.32],
   black: ['#1b1d21', 0.62],
   silver: ['#b4babd', 0.5],
@@ -29,6 +32,7 @@ const PAINTWORK: Record<Paint, [code: string, gloss: number]> = {
   pink: ['#dc9cae', 0.4],
   teal: ['#1c7377', 0.5],
   'matt-black': ['#2a2c2f', 0.1],
+  amber: ['#e9a23b', 0.35],
 };
 
 type MaterialFacts = { code: string; gloss?: number; glow?: number; opacity?: number };
@@ -57,14 +61,14 @@ const MATERIALS = {
   'lining-dark': { code: '#222326' },
   seat: { code: '#6b5a4a', gloss: 0.05 },
   'seat-dark': { code: '#4a3f36', gloss: 0.05 },
-  tyre: { code: '#232427', gloss: 0.05 },
-  wall: { code: '#303236', gloss: 0.05 },
+  tyre: { code: '#38393d', gloss: 0.05 },
+  wall: { code: '#2b2c30', gloss: 0.05 },
   rim: { code: '#c3c8cc', gloss: 0.3, glow: 0.25 },
   'rim-shade': { code: '#8b9196', gloss: 0.2, glow: 0.2 },
   steel: { code: '#9aa0a4', gloss: 0.2, glow: 0.2 },
   well: { code: '#141517' },
   under: { code: '#1a1b1d' },
-  cargo: { code: '#e9e9e4', gloss: 0.15 },
+  cargo: { code: '#f6f6f2', gloss: 0.12, glow: 0.15 },
   'cargo-edge': { code: '#8f9599', gloss: 0.3 },
   canvas: { code: '#26282c' },
 } as const satisfies Record<string, MaterialFacts>;
@@ -73,7 +77,7 @@ const MATERIALS = {
 export type Material = 'paint' | 'accent' | keyof typeof MATERIALS;
 
 /** Every material's finish on a car of this paint. `accent` is a bumper's or roof's second tone of it. */
-export function finishesOf(paint: Paint): Record<Material, Finish> {
+export function finishesOf(paint: AnyPaint): Record<Material, Finish> {
   const [code, gloss] = PAINTWORK[paint];
   const plain = (facts: MaterialFacts): Finish => ({
     color: hex(facts.code),

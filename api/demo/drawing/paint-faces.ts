@@ -1,12 +1,11 @@
 import { type Camera, project } from './camera.ts';
 import { backToFront, type DepthTree } from './depth-tree.ts';
-import type { Face } from './face.ts';
 import { type Flat, heightOver, middle, type Point, pairs, times } from './geometry.ts';
 import { lightFor } from './light.ts';
 import type { Finish, Material } from './materials.ts';
 
-/** Hides the hairlines between neighbours that anti-aliasing would leave. */
-const OVERLAP = 0.45;
+/** Neighbours overlap by so many pixels, or anti-aliasing would leave hairlines; decals by more, to reach over. */
+const OVERLAP = { face: 0.4, decal: 0.55, fine: 0.1 };
 
 type Ink = { fill: string; opacity: number };
 
@@ -30,16 +29,17 @@ export function paintFaces(
       pen.polygon(
         points.map((point) => project(camera, point)),
         ink,
-        finish.opacity < 1 ? spread / 3 : spread,
+        finish.opacity < 1 ? Math.min(spread, 0.2) : spread,
       );
     };
-    draw(item.points, seen ? item.material : (item.lining ?? item.material), OVERLAP);
-    if (seen) for (const decal of decalsOf(item)) draw(decal.points, decal.material, OVERLAP / 2);
+    draw(item.points, seen ? item.material : (item.lining ?? item.material), OVERLAP.face);
+    if (!seen) continue;
+    for (const { points, material } of item.decals) {
+      draw(points, material, material === 'ink' ? OVERLAP.fine : OVERLAP.decal);
+    }
   }
   return pen.finish();
 }
-
-const decalsOf = (item: Face) => item.decals;
 
 function startPen(digits: number) {
   const paths: string[] = [];
@@ -80,7 +80,7 @@ function widened(corners: readonly Flat[], spread: number): Flat[] {
   return corners.map(([x, y], index): Flat => {
     const [ax, ay] = edges.at(index - 1) ?? [0, 0];
     const [bx, by] = edges[index] ?? [0, 0];
-    const miter = spread / Math.max(0.4, 1 + ax * bx + ay * by);
+    const miter = spread / Math.max(0.6, 1 + ax * bx + ay * by);
     return [x + (ax + bx) * miter, y + (ay + by) * miter];
   });
 }

@@ -41,6 +41,10 @@ export function both(stickers: readonly Sticker[]): Sticker[] {
   return stickers.flatMap((item) => [item, flip(item)]);
 }
 
+const THROWN: Record<Throw, Point> = { side: [0, 1, 0], end: [1, 0, 0], top: [0, 0, 1] };
+/** Faces that are seen nearly edge-on from where a shape is thrown stay clean. */
+const EDGE_ON = 0.12;
+
 const AXES: Record<Throw, (a: number, b: number) => Point> = {
   side: (a, b) => [a, 0, b],
   end: (a, b) => [0, a, b],
@@ -60,6 +64,7 @@ function edgesOf({ shape }: Sticker, from: Throw): Plane[] {
 export function withStickers(faces: readonly Face[], stickers: readonly Sticker[], from: Throw): Face[] {
   const cutters = stickers.map((item) => ({ material: item.material, edges: edgesOf(item, from) }));
   return faces.map((item) => {
+    if (Math.abs(dot(item.plane.normal, THROWN[from])) < EDGE_ON) return item;
     const decals: Decal[] = cutters.flatMap(({ material, edges }) => {
       let points: readonly Point[] = item.points;
       for (const edge of edges) {

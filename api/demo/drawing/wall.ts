@@ -98,6 +98,7 @@ export function buildWall(plan: Plan): Wall {
           ],
           clad ? 'cladding' : 'paint',
           out,
+          part !== 'side' && high < 0.5 ? { lining: 'well' } : {},
         ),
       );
     }

@@ -55,6 +55,8 @@ function rim({ wheels: { radius, spokes, steel } }: Plan, hub: Hub): Decal[] {
   const disc = (share: number, material: Material): Decal => ({ points: circle(hub, share, 26), material });
   if (steel) return steelRim(hub, edge, disc);
   return [
+    disc(radius * 0.86, 'tyre'),
+    disc(radius * 0.82, 'wall'),
     disc(edge * 1.03, 'rim-shade'),
     disc(edge, 'rim'),
     disc(edge * 0.9, 'well'),

@@ -104,7 +104,6 @@ export const TRUCK: Car = {
     intake: { height: [0.08, 0.2], width: 0.5 },
     noseplate: 0.27,
     tailLamp: { height: [0, 0], width: [0, 0] },
-    tailPlate: 0,
     bumper: [0, 0.24],
     doors: [0.42, 1.5],
     twoDoors: true,

@@ -9,18 +9,21 @@ const SAVANNAS = [
     hills: ['#a9b9b4', '#8fa394'],
     grass: ['#c9b574', '#a58c4c'],
     tree: '#4f5f3c',
+    earth: '#d9c497',
   },
   {
     sky: ['#e8b98a', '#fbe6c2'],
     hills: ['#c09a86', '#a07c6a'],
     grass: ['#c39a58', '#916c38'],
     tree: '#4b4230',
+    earth: '#d6ad74',
   },
   {
     sky: ['#b4d4e6', '#eef3ea'],
     hills: ['#9dbcb4', '#7fa08d'],
     grass: ['#9fb36c', '#76904d'],
     tree: '#3f5f3a',
+    earth: '#c9a97c',
   },
 ] as const;
 
@@ -45,6 +48,40 @@ function acacia(x: number, foot: number, size: number, fill: string): string {
   );
 }
 
+/** Bare ground where cars have stood, and grass at its edge. */
+function clearing(horizon: number, earth: string): string {
+  const y = horizon + 86;
+  const tufts = [38, 96, 214, 590, 700, 772].map((x, k) => {
+    const foot = y + 30 + ((k * 67) % 160) * (x < 60 || x > 760 ? 1 : 0.05);
+    return [-7, 0, 7]
+      .map((lean) =>
+        shape('#5f6b37', [
+          [x - 2.5, foot],
+          [x + 2.5, foot],
+          [x + lean, foot - 15],
+        ]),
+      )
+      .join('');
+  });
+  return (
+    shape(
+      earth,
+      [
+        [-20, 600],
+        [-20, y + 78],
+        [90, y + 34],
+        [250, y + 6],
+        [470, y],
+        [640, y + 20],
+        [770, y + 58],
+        [820, y + 96],
+        [820, 600],
+      ],
+      ' fill-opacity=".8"',
+    ) + tufts.join('')
+  );
+}
+
 export const savanna: Scene = ({ horizon, variant }) => {
   const look = pick(SAVANNAS, variant);
   const side = variant % 2 === 0 ? 1 : -1;
@@ -64,16 +101,7 @@ export const savanna: Scene = ({ horizon, variant }) => {
     acacia(across(116), horizon + 10, 1.25, look.tree) +
     acacia(across(684), horizon + 5, 0.7, look.tree) +
     acacia(across(748), horizon + 4, 0.42, look.tree) +
-    shape(
-      '#ffffff',
-      [
-        [-60, height],
-        [860, height],
-        [560, horizon + 60],
-        [240, horizon + 60],
-      ],
-      ' fill-opacity=".13"',
-    )
+    clearing(horizon, look.earth)
   );
 };
 
