@@ -134,6 +134,7 @@ describe('a change by another process', () => {
     const [{ id, price }] = (await jsonOf('/api/vehicles?limit=1&sortBy=price_low')).vehicles;
     const backup = join(running.dataDir, 'backups', 'before');
     expect(await runScript('backup.ts', [backup], { DATA_DIR: running.dataDir })).toMatchObject({ code: 0 });
+    const buildBefore = liveBuild();
     await vehicle('set', String(id), 'price=3333333');
     await eventually(async () => expect(await contains(`/vehicle/${id}`, formatKes(3_333_333))).toBe(true));
     expect(await runScript('restore.ts', [backup], { DATA_DIR: running.dataDir })).toMatchObject({ code: 0 });
