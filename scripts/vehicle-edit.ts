@@ -23,7 +23,7 @@ export type Edit = {
  * Changes a listing as `assignments` say (`price=1.29m`, `fuelType=diesel`, `mileage=`), each value read as an
  * import would read it, in one transaction. Throws an EditRefusal, and changes nothing, when one of them cannot be.
  */
-export function editVehicle(
+export async function editVehicle(
   db: Db,
   id: number,
   assignments: readonly string[],
@@ -71,7 +71,7 @@ function applyTo(before: VehicleRow, asked: ReadonlyMap<Field, string>, thisYear
   const columns = columnsToChange(asked, read.vehicle);
   for (const [field, value] of asked) if (!isRead(field, value, read.vehicle)) throw unreadable(field, value);
   const after = {
-    ...newBody(before, vehicle),
+    ...newBody(before, asked, vehicle),
     ...pick(vehicle, columns),
     ...newTitle(before, asked, vehicle),
   };
@@ -110,10 +110,11 @@ function columnsToChange(asked: ReadonlyMap<Field, string>, read: Partial<Vehicl
   return columns;
 }
 
-/** A body that was derived from the model goes with it. */
-function newBody(before: VehicleRow, { body_type, body_type_derived }: Partial<VehicleColumns>) {
-  if (before.body_type !== null && before.body_type_derived === 0) return {};
-  return { body_type: body_type ?? null, body_type_derived: body_type_derived ?? 0 };
+/** A body that was derived from the model goes with it; one that somebody stated stays. */
+function newBody(before: VehicleRow, asked: ReadonlyMap<Field, string>, vehicle: Partial<VehicleColumns>) {
+  const isStated = before.body_type !== null && before.body_type_derived === 0;
+  if (isStated || !(asked.has('make') || asked.has('model'))) return {};
+  return { body_type: vehicle.body_type ?? null, body_type_derived: vehicle.body_type_derived ?? 0 };
 }
 
 /** A title that was made from the other columns follows them; one that the seller wrote stays. */

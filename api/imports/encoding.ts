@@ -71,6 +71,8 @@ async function checkMarked(path: string, encoding: Encoding): Promise<Encoding> 
   return encoding;
 }
 
+/** A stray control character in a description is no reason to refuse a file. */
+const MAX_CONTROL_SHARE = 0.02;
 const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009f]/gu;
 const UNDEFINED_IN_WINDOWS_1252 = /[\u0081\u008d\u008f\u0090\u009d]/;
 const UTF8_SEQUENCE = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}/;
@@ -83,7 +85,7 @@ async function weighBytes(path: string): Promise<Encoding> {
   for await (const chunk of readChunks(path)) {
     isUtf8 &&= decodes(utf8, chunk);
     const bytes = chunk.toString('latin1');
-    if (bytes.includes('\0') || share(CONTROL, bytes) > 0.005) throw new Refusal(notText(path));
+    if (bytes.includes('\0') || share(CONTROL, bytes) > MAX_CONTROL_SHARE) throw new Refusal(notText(path));
     if (share(HIGH, bytes) > 0.3) isWindows1252 = false;
     if (UNDEFINED_IN_WINDOWS_1252.test(bytes) || UTF8_SEQUENCE.test(bytes)) isWindows1252 = false;
     if (!isUtf8 && !isWindows1252) break;
