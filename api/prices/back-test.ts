@@ -1,0 +1,72 @@
+import { MIN_COMPARABLES, type PriceLabel } from '#domain/price-status.ts';
+import { analysePrice } from './analyse.ts';
+import type { ConfidenceLevel } from './confidence.ts';
+import { fitModelGroup, type ModelGroup, type Offer } from './model-group.ts';
+import type { PricedCar } from './priced-car.ts';
+
+/** One listing whose price was hidden and predicted from the others. Errors are shares of its own price. */
+export type Prediction = {
+  offer: Offer;
+  sampleSize: number;
+  error: number;
+  /** The error of the plain median of the same comparables' prices. */
+  baselineError: number;
+  percentile: number;
+  label: PriceLabel | null;
+  confidence: ConfidenceLevel;
+};
+
+export type BackTestOptions = {
+  /** Leaves out adverts that equal the hidden one in price, year, mileage, colour and place. */
+  withoutTwins?: boolean;
+  /** Predicts only the offers that pass; all the others still speak for them. */
+  only?: (car: PricedCar) => boolean;
+};
+
+/** Hides each price of a model's offers in turn and predicts it; offers with fewer than five comparables are left out. */
+export async function backTest(
+  offers: readonly Offer[],
+  { withoutTwins = false, only = () => true }: BackTestOptions = {},
+): Promise<Prediction[]> {
+  const group = await fitModelGroup(offers);
+  return group.offers.filter(({ car }) => only(car)).flatMap((offer) => predict(group, offer, withoutTwins));
+}
+
+function predict(group: ModelGroup, offer: Offer, withoutTwins: boolean): Prediction | [] {
+  const { car, priceKes } = offer;
+  const isTwin = (at: number) => {
+    const other = group.offers[at];
+    return other?.car.likeness === car.likeness && other.priceKes === priceKes;
+  };
+  const { market, sampleSize, percentile, label, confidence, comparedYears } = analysePrice(
+    group,
+    car,
+    priceKes,
+    withoutTwins ? { leaveOut: isTwin } : {},
+  );
+  if (!market || percentile === null) return [];
+  const plain = group.offers.flatMap((other, at) => {
+    const isNear = Math.abs(other.car.year - car.year) <= comparedYears && other.car.id !== car.id;
+    return isNear && !(withoutTwins && isTwin(at)) ? other.priceKes : [];
+  });
+  return {
+    offer,
+    sampleSize,
+    percentile,
+    label,
+    error: Math.abs(market.medianKes / priceKes - 1),
+    baselineError: Math.abs((middle(plain) ?? 0) / priceKes - 1),
+    confidence: confidence.level,
+  };
+}
+
+/** The error of the middle listing of a model, or undefined where fewer than `least` could be predicted. */
+export function medianError(errors: readonly number[], least = MIN_COMPARABLES): number | undefined {
+  return errors.length < least ? undefined : middle(errors);
+}
+
+function middle(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
