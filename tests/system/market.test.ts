@@ -146,6 +146,7 @@ describe('a change by another process', () => {
         price,
       });
     });
+    await eventually(async () => expect(liveBuild()).not.toBe(buildBefore));
   });
 });
 
