@@ -42,7 +42,8 @@ function doPiece<Item, Result>(
   });
 }
 
-async function whenFree<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Tries again, with longer and longer pauses, while another process keeps the database locked. */
+export async function whenFree<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
@@ -53,7 +54,6 @@ async function whenFree<Result>(attempt: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** Whether SQLite gave up because another process kept the database locked. */
-export function isBusy(error: unknown): boolean {
+function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }

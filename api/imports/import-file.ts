@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Db } from '#api/database/open.ts';
-import { inShortTransactions } from '#api/database/short-transactions.ts';
+import { inShortTransactions, whenFree } from '#api/database/short-transactions.ts';
 import type { Market } from '#api/market.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import { prepareRow, type ReadyRow, type RejectedRow } from './prepare.ts';
@@ -49,7 +49,8 @@ export async function importFile(
   const source = options.source ?? basename(path, extname(path));
   const report = await Report.open(market.dataDir, source, at);
   const summary = newSummary(source, table, at, report.dir);
-  const origin = { source, sellerId: await ensureImportSeller(market.db, at), at };
+  const sellerId = await whenFree(() => ensureImportSeller(market.db, at));
+  const origin = { source, sellerId, at };
   const job: Import = { db: market.db, table, report, summary, origin, seen: new Map() };
   try {
     await importRows(job, now.getUTCFullYear(), options.onProgress);

@@ -1,0 +1,79 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#api/database/open.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { importFile } from './import-file.ts';
+
+const SERVER_BUSY_MS = 1_000;
+const ROWS = 4_000;
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let path: string;
+beforeEach(async () => {
+  market = await openTestMarket();
+  path = join(mkdtempSync(join(tmpdir(), 'garisoko-import-')), 'adverts.csv');
+  const rows = Array.from({ length: ROWS }, (_, at) => `Mazda,Demio,2016,${1_000_000 + at}`);
+  writeFileSync(path, `make,model,year,price\n${rows.join('\n')}\n`);
+});
+afterEach(() => market.dispose());
+
+test('another process writes all it wants while an import runs', async () => {
+  const { kilele } = await addTestSellers(market.db);
+  const id = await addTestVehicle(market.db, { seller_id: kilele });
+  const importer = Bun.spawn([process.execPath, 'scripts/import.ts', path], {
+    env: { ...process.env, DATA_DIR: market.dataDir },
+    stdout: 'pipe',
+  });
+  const server = openDatabase(market.dataDir, { busyTimeoutMs: SERVER_BUSY_MS });
+  let writes = 0;
+  while (importer.exitCode === null) {
+    await changeVehicle(server.db, id, { price_kes: 900_000 + ++writes });
+    await Bun.sleep(5);
+  }
+  await server.close();
+  expect(await importer.exited).toBe(0);
+  expect(await new Response(importer.stdout).text()).toContain(
+    `${ROWS.toLocaleString('en-KE')} listings imported`,
+  );
+  const [{ prices } = { prices: 0 }] = await market.db
+    .selectFrom('price_history')
+    .select((eb) => eb.fn.countAll<number>().as('prices'))
+    .where('vehicle_id', '=', id)
+    .execute();
+  expect(writes).toBeGreaterThan(10);
+  expect(prices).toBe(writes + 1);
+});
+
+test('an import that waits for a lock goes on when it is free', async () => {
+  const blocker = openDatabase(market.dataDir);
+  blocker.sqlite.exec('begin immediate');
+  const impatient = openDatabase(market.dataDir, { busyTimeoutMs: 0 });
+  const importing = importFile({ db: impatient.db, dataDir: market.dataDir }, path, { source: 'yard' });
+  await Bun.sleep(150);
+  blocker.sqlite.exec('commit');
+  expect(await importing).toMatchObject({ imported: ROWS });
+  await impatient.close();
+  await blocker.close();
+});
+
+test('an import that was killed is completed by the next one', async () => {
+  const importer = Bun.spawn([process.execPath, 'scripts/import.ts', path], {
+    env: { ...process.env, DATA_DIR: market.dataDir },
+    stdout: 'ignore',
+  });
+  const count = () =>
+    market.db
+      .selectFrom('vehicles')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  while ((await count()).count === 0) await Bun.sleep(2);
+  importer.kill('SIGKILL');
+  await importer.exited;
+  const { count: kept } = await count();
+  expect(kept).toBeLessThan(ROWS);
+  const summary = await importFile(market, path);
+  expect(summary).toMatchObject({ unchanged: kept, imported: ROWS - kept });
+});

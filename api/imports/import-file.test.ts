@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { findLastPosition, listChangesAfter } from '#api/events/outbox.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { importFile } from './import-file.ts';
+import { Refusal } from './refusal.ts';
+import { describeImport, type ImportSummary } from './summary.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeEach(async () => {
+  market = await openTestMarket();
+});
+afterEach(() => market.dispose());
+
+const NOW = new Date('2026-06-01T09:00:00Z');
+let nextFile = 0;
+const run = (content: string | Uint8Array, options: Parameters<typeof importFile>[2] = {}) => {
+  const path = join(market.dataDir, `adverts-${nextFile++}.csv`);
+  writeFileSync(path, content);
+  return importFile(market, path, { source: 'yard', now: NOW, ...options });
+};
+const listings = () => market.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
+const prices = async () =>
+  (await market.db.selectFrom('price_history').select('price_kes').orderBy('id').execute()).map(
+    (row) => row.price_kes,
+  );
+const rowsOfFile = ({ imported, changed, unchanged, duplicates, rejected }: ImportSummary) =>
+  imported + changed + unchanged + duplicates + rejected;
+const report = (summary: ImportSummary, table: string) =>
+  readFileSync(join(summary.reportDir, `${table}.csv`), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+const STOCK = (price: number, more = '') =>
+  `stock no,make,model,year,price,mileage\nA1,Mazda,Demio,2016,${price},88000\nA2,Toyota,Probox,2014,970000,116000\n${more}`;
+
+describe('adverts without a stock number', () => {
+  const FILE = 'make,model,year,price\nMazda,Demio,2016,1050000\nToyota,Vitz,2017,1300000\n';
+
+  test('become listings of a seller whom nobody can contact', async () => {
+    expect(await run(FILE)).toMatchObject({ rowsRead: 2, imported: 2, rejected: 0 });
+    expect(await listings()).toMatchObject([
+      { title: '2016 Mazda Demio', source: 'yard', status: 'active', price_kes: 1_050_000 },
+      { title: '2017 Toyota Vitz' },
+    ]);
+    const sellers = await market.db.selectFrom('users').selectAll().execute();
+    expect(sellers).toMatchObject([{ role: 'seller', contactable: 0, password_hash: null }]);
+  });
+
+  test('change nothing the second time, whatever the order and spacing of the file', async () => {
+    await run(FILE);
+    const [before, position] = [await listings(), await findLastPosition(market.db)];
+    const again = await run('Year,Make,Model,Price\n2017, Toyota,Vitz,1300000\n2016,Mazda,Demio ,1050000\n');
+    expect(again).toMatchObject({ imported: 0, changed: 0, unchanged: 2 });
+    expect(await listings()).toEqual(before);
+    expect(await findLastPosition(market.db)).toBe(position);
+  });
+
+  test("keep an operator's change when they are imported again", async () => {
+    await run(FILE);
+    await changeVehicle(market.db, 1, { price_kes: 1_000_000, status: 'sold' });
+    expect(await run(FILE)).toMatchObject({ changed: 0, unchanged: 2 });
+    expect((await listings())[0]).toMatchObject({ price_kes: 1_000_000, status: 'sold' });
+  });
+
+  test('of two sources are two listings', async () => {
+    await run(FILE);
+    expect(await run(FILE, { source: 'another yard' })).toMatchObject({ imported: 2 });
+  });
+
+  test('that stand in the file twice are one listing, also when they were posted at another time', async () => {
+    const file = 'make,model,year,location\nMazda,Demio,2016,"Nairobi, Karen, 3 hours ago"\n';
+    const again = 'Mazda,Demio,2016,"Nairobi, Karen, 1 day ago"\n';
+    const summary = await run(file + again);
+    expect(summary).toMatchObject({ rowsRead: 2, imported: 1, duplicates: 1 });
+    expect(report(summary, 'duplicates')).toEqual(['line,same_as_line', '3,2']);
+  });
+});
+
+describe('adverts with a stock number', () => {
+  test('bring a changed price into the price history', async () => {
+    await run(STOCK(1_050_000));
+    expect(await run(STOCK(990_000))).toMatchObject({ imported: 0, changed: 1, unchanged: 1 });
+    expect(await prices()).toEqual([1_050_000, 970_000, 990_000]);
+    expect(await listings()).toHaveLength(2);
+    const changes = await listChangesAfter(market.db, 0, 10);
+    expect(changes.map((row) => row.change)).toEqual(['added', 'added', 'changed']);
+  });
+
+  test('that contradict each other: the first counts, the second is reported', async () => {
+    const summary = await run(
+      STOCK(1_050_000, 'A1,Mazda,Demio,2016,2,88000\nA2,Toyota,Probox,2014,970000,116000\n'),
+    );
+    expect(summary).toMatchObject({ rowsRead: 4, imported: 2, duplicates: 1, rejected: 1 });
+    expect(report(summary, 'rejects')[1]).toMatch(/^4,stock_number,another advert .*: line 2,/);
+  });
+});
+
+describe('--replace', () => {
+  const ONLY_A2 = 'stock no,make,model,year\nA2,Toyota,Probox,2014\n';
+
+  test('withdraws what the file no longer holds, and only of this source', async () => {
+    await run(STOCK(1_050_000), { source: 'another yard' });
+    await run(STOCK(1_050_000));
+    expect(await run(ONLY_A2, { replace: true })).toMatchObject({ unchanged: 1, withdrawn: 1 });
+    const status = (await listings()).map((row) => [row.source, row.status]);
+    expect(status).toEqual([
+      ['another yard', 'active'],
+      ['another yard', 'active'],
+      ['yard', 'withdrawn'],
+      ['yard', 'active'],
+    ]);
+  });
+
+  test('a listing that comes back is active again', async () => {
+    await run(STOCK(1_050_000));
+    await run(ONLY_A2, { replace: true });
+    expect(await run(STOCK(1_050_000))).toMatchObject({ changed: 1, unchanged: 1 });
+    expect((await listings()).map((row) => row.status)).toEqual(['active', 'active']);
+  });
+
+  test('an advert that is still there but cannot be read is not withdrawn', async () => {
+    await run(STOCK(1_050_000));
+    expect(await run(STOCK(-1), { replace: true })).toMatchObject({ rejected: 1, withdrawn: 0 });
+  });
+
+  test('without it nothing is withdrawn', async () => {
+    await run(STOCK(1_050_000));
+    expect(await run(ONLY_A2)).toMatchObject({ withdrawn: 0 });
+  });
+
+  test('a file without one usable advert withdraws nothing', async () => {
+    await run(STOCK(1_050_000));
+    await expect(run('make,model,year\nMazda,,2016\n', { replace: true })).rejects.toThrow(
+      'nothing was withdrawn',
+    );
+    expect((await listings()).map((row) => row.status)).toEqual(['active', 'active']);
+  });
+});
+
+describe('bad rows', () => {
+  const FILE = [
+    'make,model,year,price,description',
+    'Mazda,Demio,2016,1050000,"two',
+    'lines"',
+    ',,,,',
+    'Mazda,Demio,1850,1050000,',
+    'Mazda,Demio,2016,free,',
+    'Mazda,Demio',
+    'Mazda,"De"mio,2016,1,',
+    'Toyota,Vitz,2017,1300000,Last,,',
+    'Toyota,Vitz,2017,"1,250,000",',
+    '',
+  ].join('\n');
+
+  test('are reported with line, column and reason, and nothing else is lost', async () => {
+    const summary = await run(FILE);
+    expect(summary).toMatchObject({ rowsRead: 8, imported: 3, rejected: 5 });
+    expect(rowsOfFile(summary)).toBe(summary.rowsRead);
+    expect(report(summary, 'rejects')).toEqual([
+      'line,column,reason,row',
+      '4,,every cell is empty,",,,,"',
+      '5,year,the year is not between 1900 and 2027: 1850,"Mazda,Demio,1850,1050000,"',
+      '6,price_kes,the price cannot be read: free,"Mazda,Demio,2016,free,"',
+      '7,,it has 2 cells where the header has 5,"Mazda,Demio"',
+      '8,,its quotes do not fit together,"Mazda,""De""mio,2016,1,"',
+    ]);
+    expect((await listings()).map((row) => row.description)).toEqual(['two\nlines', 'Last', null]);
+  });
+
+  test('the summary says so in plain words, and stands beside the rejects', async () => {
+    const summary = await run(FILE);
+    expect(describeImport(summary).join('\n')).toContain('3 listings imported');
+    expect(readdirSync(summary.reportDir)).toContain('summary.json');
+    const stored = JSON.parse(readFileSync(join(summary.reportDir, 'summary.json'), 'utf8'));
+    expect(stored).toMatchObject({ rowsRead: 8, imported: 3, rejected: 5 });
+  });
+});
+
+describe('other shapes of the same table', () => {
+  test.each([
+    ['semicolons', 'make;model;year;price\nMazda;Demio;2016;1,050,000\n'],
+    ['tabs', 'make\tmodel\tyear\tprice\nMazda\tDemio\t2016\t1050000\n'],
+    ['spaces around', 'make, model, year, price\nMazda, "Demio", 2016, "KSh 1,050,000"\n'],
+    ['UTF-16', Buffer.from('\ufeffmake,model,year,price\nMazda,Demio,2016,1050000\n', 'utf16le')],
+    ['Windows line ends and a mark', '\ufeffmake,model,year,price\r\nMazda,Demio,2016,1050000\r\n'],
+  ])('%s', async (_, content) => {
+    expect(await run(content)).toMatchObject({ imported: 1, rejected: 0 });
+    expect(await listings()).toMatchObject([{ title: '2016 Mazda Demio', price_kes: 1_050_000 }]);
+  });
+
+  test('remote pictures are noted and never fetched', async () => {
+    const url = 'https://pictures.example.com/1.jpg';
+    const summary = await run(`make,model,year,image\nMazda,Demio,2016,"${url} ${url}"\n`);
+    expect(summary.remoteImages).toBe(2);
+    expect(report(summary, 'remote-images')[1]).toBe(`2,${url}`);
+    expect(await market.db.selectFrom('vehicle_images').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a file that is no table of vehicles', () => {
+  test.each([
+    ['empty', '', /is empty/],
+    ['blank lines alone', '\n\n', /is empty/],
+    ['a header alone', 'make,model,year\n', /no rows/],
+    ['prose', 'Dear Sir, I sell cars.\nCheap, too.\n', /no column for make, model, year/],
+    ['other columns', 'make,model,price\nMazda,Demio,1\n', /no column for year/],
+    ['50 MB of letters', Buffer.alloc(50_000_000, 'garbage '), /does not end/],
+    ['50 MB of lines', Buffer.alloc(50_000_000, 'garbage\n'), /no column for/],
+    ['50 MB of zeros', Buffer.alloc(50_000_000), /not a text file|UTF-16/],
+  ])('%s is refused in a sentence, and nothing changes', async (_, content, reason) => {
+    const refused = run(content);
+    await expect(refused).rejects.toThrow(reason);
+    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    expect(await market.db.selectFrom('users').selectAll().execute()).toEqual([]);
+    expect(readdirSync(market.dataDir)).not.toContain('imports');
+  });
+});

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { findLastPosition } from '#api/events/outbox.ts';
+import { importFile } from './import-file.ts';
+import type { ImportSummary } from './summary.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../../shared/data');
+const REAL = join(FOLDER, 'kenya-listings-2025.csv');
+const DIRTY = join(FOLDER, 'kenya-listings-2025-raw-dirty.csv');
+const NOW = new Date('2026-06-01T09:00:00Z');
+
+const hasFiles = existsSync(REAL) && existsSync(DIRTY);
+const title = hasFiles ? 'real adverts' : `real adverts (skipped: there is no ${FOLDER})`;
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+const listings = () => market.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
+
+describe.skipIf(!hasFiles)(title, () => {
+  describe('the file of 17,058', () => {
+    let summary: ImportSummary;
+    beforeAll(async () => {
+      market = await openTestMarket();
+      summary = await importFile(market, REAL, { now: NOW });
+    });
+    afterAll(() => market.dispose());
+
+    test('becomes 17,058 listings', async () => {
+      expect(summary).toMatchObject({ rowsRead: 17_058, imported: 17_058, duplicates: 0, rejected: 0 });
+      expect(await listings()).toHaveLength(17_058);
+    });
+
+    test('every listing stands in a county and a town, with its price', async () => {
+      for (const listing of await listings()) {
+        expect(listing.county).not.toBeNull();
+        expect(listing.town).not.toBeNull();
+        expect(listing.latitude).not.toBeNull();
+        expect(listing.price_kes).toBeGreaterThanOrEqual(500_000);
+        expect(listing.title).toMatch(/^\d{4} \S/);
+      }
+    });
+
+    test('fuel and engine are what the advert itself says, or nothing', async () => {
+      for (const { fuel_type, engine, engine_cc, variant } of await listings()) {
+        if (fuel_type) expect(variant?.toLowerCase()).toMatch(/diesel|petrol|hybrid|phev/);
+        if (engine_cc) expect(variant).toContain(`${engine_cc}cc`);
+        else if (engine) expect(variant).toContain(engine.replace('L', ''));
+      }
+    });
+
+    test('changes nothing the second time', async () => {
+      const [before, position] = [await listings(), await findLastPosition(market.db)];
+      expect(await importFile(market, REAL, { now: new Date() })).toMatchObject({
+        ...{ imported: 0, changed: 0, unchanged: 17_058, rejected: 0 },
+      });
+      expect(await listings()).toEqual(before);
+      expect(await findLastPosition(market.db)).toBe(position);
+    });
+  });
+
+  describe('the dirty file', () => {
+    let summary: ImportSummary;
+    /** Rows of a report by the line that they speak of. */
+    const report = (table: string) => {
+      const rows: string[][] = parse(readFileSync(join(summary.reportDir, `${table}.csv`), 'utf8'));
+      return Map.groupBy(rows.slice(1), ([line]) => Number(line));
+    };
+    beforeAll(async () => {
+      market = await openTestMarket();
+      summary = await importFile(market, DIRTY, { now: NOW });
+    });
+    afterAll(() => market.dispose());
+
+    test('accounts for every row', async () => {
+      const { imported, changed, unchanged, duplicates, rejected, repaired } = summary;
+      expect(imported + changed + unchanged + duplicates + rejected).toBe(summary.rowsRead);
+      expect(summary.rowsRead).toBe(209);
+      expect(await listings()).toHaveLength(imported);
+      expect(report('rejects').size).toBe(rejected);
+      expect(report('duplicates').size).toBe(duplicates);
+      expect(report('repairs').size).toBe(repaired);
+    });
+
+    test('rejects only the rows that say nothing', () => {
+      expect([...report('rejects').keys()]).toEqual([25, 33, 40, 73, 155, 174, 187, 205]);
+      expect(summary.rejectReasons).toEqual({ 'every cell is empty': 8 });
+    });
+
+    test.each([
+      [12, 'mileage_km', '1540000 km', ''],
+      [49, 'exterior_color', 'Burgandy', 'Burgundy'],
+      [26, 'condition', 'Kenyan Used', 'local used'],
+      [24, 'area', 'Kiambu / Kiambu', 'Kiambu'],
+      [7, 'exterior_color', 'Other', ''],
+      [79, 'condition', 'brand new', ''],
+      [84, 'make', 'Other Make', 'Other'],
+    ])('line %d: %s "%s" is repaired to "%s"', (line, column, from, to) => {
+      const repair = report('repairs')
+        .get(line)
+        ?.find((row) => row[1] === column);
+      expect(repair?.slice(0, 4)).toEqual([String(line), column, from, to]);
+      expect(repair?.[4]).not.toBe('');
+    });
+
+    test.each([
+      [54, /unusually high/],
+      [15, /very low for a used vehicle/],
+    ])('line %d is imported as written, with a warning', (line, why) => {
+      expect(report('warnings').get(line)?.[0]?.[3]).toMatch(why);
+    });
+
+    test.each([
+      ['a price far from the usual', { title: '2016 Subaru Impreza', price_kes: 4_500_000 }],
+      ['a very old car', { title: '1958 Land Rover Series I', price_kes: 980_000 }],
+      ['an odd price', { title: '2017 Toyota Succeed', price_kes: 1_477_777 }],
+      [
+        'a county without an area',
+        { title: '2018 Toyota Land Cruiser Prado', county: 'Nairobi', area: null },
+      ],
+      ['a place in four parts', { title: '2015 Toyota Harrier', town: 'Mombasa', area: 'Majengo' }],
+      ['a date instead of an age', { title: '2012 Toyota Voxy', county: 'Kiambu', town: 'Juja' }],
+      ['a car of this year', { title: '2025 JMC Vigus', condition: 'brand new' }],
+    ])('%s is imported as it is', async (_, expected) => {
+      expect(await listings()).toContainEqual(expect.objectContaining(expected));
+    });
+
+    test('an advert that was copied twice is one listing', () => {
+      expect(report('duplicates').get(17)).toEqual([['17', '5']]);
+      expect(report('duplicates').get(160)).toEqual([['160', '87']]);
+    });
+  });
+});
