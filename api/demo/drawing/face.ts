@@ -1,4 +1,4 @@
-import { areaVector, clip, dot, facing, type Plane, type Point, planeOf, unit } from './geometry.ts';
+import { areaVector, clip, dot, facing, middle, type Plane, type Point, planeOf } from './geometry.ts';
 import type { Material } from './materials.ts';
 
 /** Something painted flat on a face, in painting order. */
@@ -8,6 +8,8 @@ export type Decal = { points: readonly Point[]; material: Material };
 export type Face = {
   points: readonly Point[];
   plane: Plane;
+  /** Where its light is measured: pieces of a cut face stay equally bright. */
+  center: Point;
   material: Material;
   lining?: Material;
   decals: readonly Decal[];
@@ -24,7 +26,9 @@ export function face(points: Point[], material: Material, direction: Point, trai
   const ordered = facing(points, direction);
   const area = areaVector(ordered);
   if (dot(area, area) < SMALLEST_AREA ** 2) return [];
-  return [{ points: ordered, plane: planeOf(ordered), material, decals: [], ...traits }];
+  return [
+    { points: ordered, plane: planeOf(ordered), center: middle(ordered), material, decals: [], ...traits },
+  ];
 }
 
 /** A quad as one face when it is flat, else as two that are shaded alike. */
@@ -122,6 +126,7 @@ export function mirrored(faces: readonly Face[]): Face[] {
     ...rest,
     points: flip(rest.points),
     plane: planeOf(flip(rest.points)),
+    center: middle(flip(rest.points)),
     decals: rest.decals.map((decal) => ({ ...decal, points: flip(decal.points) })),
     ...(solid && { solid: twinOf(solid) }),
   }));
@@ -138,8 +143,3 @@ export function clipFace(original: Face, plane: Plane): Face | undefined {
   });
   return { ...original, points, decals };
 }
-
-export const outwardOf = (from: Point, points: readonly Point[]): Point => {
-  const [first = from] = points;
-  return unit([first[0] - from[0], first[1] - from[1], first[2] - from[2]]);
-};

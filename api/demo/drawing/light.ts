@@ -35,7 +35,12 @@ function surroundings(height: number): Color {
 
 const mix = (a: number, b: number, k: number) => a + (b - a) * k;
 
+/** Colours nearer to each other than this are one, so that faces join into fewer paths. */
+const STEP = 2;
+
 function cssColor(channels: readonly number[]): string {
-  const digits = channels.map((value) => Math.round(Math.min(255, Math.max(0, value))).toString(16));
+  const digits = channels.map((value) =>
+    (Math.round(Math.min(254, Math.max(0, value)) / STEP) * STEP).toString(16),
+  );
   return `#${digits.map((digit) => digit.padStart(2, '0')).join('')}`;
 }

@@ -1,6 +1,6 @@
 import { type Camera, project } from './camera.ts';
 import { backToFront, type DepthTree } from './depth-tree.ts';
-import { type Flat, heightOver, middle, type Point, pairs, times } from './geometry.ts';
+import { type Flat, heightOver, type Point, pairs, times } from './geometry.ts';
 import { lightFor } from './light.ts';
 import type { Finish, Material } from './materials.ts';
 
@@ -22,10 +22,9 @@ export function paintFaces(
     const seen = heightOver(item.plane, camera.eye) > 0;
     if (!seen && !item.lining) continue;
     const normal = seen ? item.plane.normal : times(item.plane.normal, -1);
-    const center = middle(item.points);
     const draw = (points: readonly Point[], material: Material, spread: number) => {
       const finish = finishes[material];
-      const ink = { fill: light(finish, normal, center), opacity: finish.opacity };
+      const ink = { fill: light(finish, normal, item.center), opacity: finish.opacity };
       pen.polygon(
         points.map((point) => project(camera, point)),
         ink,
@@ -53,7 +52,7 @@ function startPen(digits: number) {
   };
   return {
     polygon(corners: readonly Flat[], ink: Ink, spread: number) {
-      if (ink.fill !== last.fill || ink.opacity !== last.opacity || ink.opacity < 1) close();
+      if (ink.fill !== last.fill || ink.opacity !== last.opacity) close();
       last = ink;
       way += outline(corners, spread, digits);
     },

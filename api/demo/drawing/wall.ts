@@ -31,13 +31,19 @@ const ARCH_STEPS = 14;
 /** The left half of the outer wall as columns from the middle of the nose to the middle of the tail. */
 export function columnsOf(plan: Plan): Column[] {
   const half = plan.width / 2;
-  const corner = (part: 'nose' | 'tail', end: End): Column[] =>
+  const corner = (part: 'nose' | 'tail'): Column[] =>
     CORNER.map(([sweep, across, ahead]) => {
-      const depth = sweep * end.round;
+      const depth = sweep * roundOf(plan, part);
       return { s: part === 'nose' ? depth : plan.shellEnd - depth, y: across * half, part, ahead };
     });
   const side = sidePlaces(plan).map((s): Column => ({ s, y: half, part: 'side', ahead: 0 }));
-  return [...corner('nose', plan.nose), ...side, ...corner('tail', plan.tail).reverse()];
+  return [...corner('nose'), ...side, ...corner('tail').reverse()];
+}
+
+/** How far a corner sweeps back: as the plan says, but never into a wheel arch. */
+function roundOf(plan: Plan, part: 'nose' | 'tail'): number {
+  const room = archesOf(plan).map((wheel) => (part === 'nose' ? wheel : plan.shellEnd - wheel));
+  return Math.min(plan[part].round, ...room.map((gap) => gap - archRadius(plan) - 0.03));
 }
 
 function sidePlaces(plan: Plan): number[] {
@@ -50,7 +56,8 @@ function sidePlaces(plan: Plan): number[] {
   const knees = [...plan.shoulder, ...plan.sill].map(([s]) => s);
   const even = upTo(9).map((step) => (plan.shellEnd * (step + 1)) / 10);
   const free = [...knees, ...even].filter((s) => archHeight(plan, s) < 0 && archHeight(plan, s + 0.05) < 0);
-  const inside = (s: number) => s > plan.nose.round + 0.002 && s < plan.shellEnd - plan.tail.round - 0.002;
+  const inside = (s: number) =>
+    s > roundOf(plan, 'nose') + 0.002 && s < plan.shellEnd - roundOf(plan, 'tail') - 0.002;
   const places = [...arches, ...free].filter(inside).sort((a, b) => a - b);
   return places.filter((s, index) => index === 0 || s - (places[index - 1] ?? 0) > 0.003);
 }

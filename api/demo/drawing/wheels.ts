@@ -60,7 +60,8 @@ function rim({ wheels: { radius, spokes, steel } }: Plan, hub: Hub): Decal[] {
     disc(edge * 1.03, 'rim-shade'),
     disc(edge, 'rim'),
     disc(edge * 0.9, 'well'),
-    ...upTo(spokes).flatMap((k) => spoke(hub, edge, (2 * Math.PI * k) / spokes + Math.PI / 2, spokes)),
+    ...upTo(spokes).map((k) => spoke(hub, edge, k, spokes, [-1, 1], 'rim')),
+    ...upTo(spokes).map((k) => spoke(hub, edge, k, spokes, [0.1, 1], 'rim-shade')),
     disc(edge * 0.24, 'rim'),
     disc(edge * 0.13, 'rim-shade'),
   ];
@@ -82,18 +83,23 @@ function steelRim(hub: Hub, edge: number, disc: (share: number, material: Materi
   ];
 }
 
-function spoke(hub: Hub, edge: number, turn: number, count: number): Decal[] {
-  const [root, tip] = [0.62 / count ** 0.5, 0.95 / count];
-  const blade = (from: number, to: number, material: Material): Decal => ({
-    points: [
-      around(hub, edge * 0.16, turn + root * from * 2),
-      around(hub, edge * 0.93, turn + tip * from),
-      around(hub, edge * 0.93, turn + tip * to),
-      around(hub, edge * 0.16, turn + root * to * 2),
-    ],
-    material,
-  });
-  return [blade(-1, 1, 'rim'), blade(0.1, 1, 'rim-shade')];
+function spoke(
+  hub: Hub,
+  edge: number,
+  k: number,
+  count: number,
+  [from, to]: readonly [number, number],
+  material: Material,
+): Decal {
+  const turn = (2 * Math.PI * k) / count + Math.PI / 2;
+  const [root, tip] = [1.24 / count ** 0.5, 0.95 / count];
+  const points = [
+    around(hub, edge * 0.16, turn + root * from),
+    around(hub, edge * 0.93, turn + tip * from),
+    around(hub, edge * 0.93, turn + tip * to),
+    around(hub, edge * 0.16, turn + root * to),
+  ];
+  return { points, material };
 }
 
 /** The dark hollows behind the wheels of the left side, and the underside. */
