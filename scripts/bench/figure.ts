@@ -23,6 +23,16 @@ export function atLeast(what: string, { measured, budget, unit }: Limit): Figure
   };
 }
 
+/** Several figures on one line; within when all are. */
+export function together(what: string, figures: readonly Omit<Figure, 'what'>[]): Figure {
+  return {
+    what,
+    budget: [...new Set(figures.map((figure) => figure.budget))].join(', '),
+    measured: figures.map((figure) => figure.measured).join(', '),
+    isWithin: figures.every((figure) => figure.isWithin),
+  };
+}
+
 /** A figure that is only told. */
 export function told(what: string, measured: string): Figure {
   return { what, budget: '', measured, isWithin: undefined };

@@ -17,9 +17,9 @@ export async function listSamplePages({ db }: Pick<Market, 'db'>): Promise<Sampl
     .executeTakeFirst();
   const dealer = await db.selectFrom('dealers').select('slug').limit(1).executeTakeFirst();
   return [
-    { name: 'home', path: homePath() },
-    { name: 'search', path: searchPath() },
-    ...(vehicle ? [{ name: 'a listing', path: vehiclePath(vehicle.id) }] : []),
-    ...(dealer ? [{ name: 'a showroom', path: dealerPath(dealer.slug) }] : []),
+    { name: 'Home', path: homePath() },
+    { name: 'Search', path: searchPath() },
+    ...(vehicle ? [{ name: 'Listing', path: vehiclePath(vehicle.id) }] : []),
+    ...(dealer ? [{ name: 'Showroom', path: dealerPath(dealer.slug) }] : []),
   ];
 }
