@@ -1,4 +1,5 @@
 import { findMake, findModel } from '#domain/catalogue.ts';
+import { isNearby, NEARBY } from '#domain/nearby.ts';
 import type { Columns, Place } from './columns.ts';
 
 /** The numbers of the makes that these names or aliases mean; unknown ones mean none. */
@@ -7,25 +8,27 @@ export function makeCodes({ makes }: Columns, names: readonly string[]): number[
 }
 
 /** The numbers of the models with these names, of whatever make; an alias counts where no model bears it as its name. */
-export function modelCodes({ models }: Columns, names: readonly string[]): number[] {
-  return names.flatMap((name) => {
-    const folded = name.toLowerCase();
-    const all = [...models];
-    const named = all.filter(([, { model }]) => model.toLowerCase() === folded);
-    const meant =
-      named.length > 0 ? named : all.filter(([, entry]) => isModel(entry.make, entry.model, name));
-    return meant.map(([code]) => code);
-  });
+export function modelCodes({ models, makes }: Columns, names: readonly string[]): number[] {
+  const codes = new Map<string, number[]>();
+  for (const [code, { model }] of models) {
+    const folded = model.toLowerCase();
+    codes.set(folded, [...(codes.get(folded) ?? []), code]);
+  }
+  const meant = (name: string) =>
+    [...makes].map(([, make]) => findModel(make, name)?.model.toLowerCase() ?? '');
+  const named = (name: string) =>
+    codes.has(name.toLowerCase()) ? [name.toLowerCase()] : [...new Set(meant(name))];
+  return names.flatMap(named).flatMap((name) => codes.get(name) ?? []);
 }
 
-const isModel = (make: string, model: string, name: string): boolean =>
-  findModel(make, name)?.model.toLowerCase() === model.toLowerCase();
-
-/** The numbers of the places that bear one of these names at any level: county, town or area. */
+/** The numbers of the places that bear one of these names at any level, or lie close by when that is asked for. */
 export function placeCodes({ places }: Columns, names: readonly string[]): number[] {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   return [...places]
-    .filter(([, place]) => namesOf(place).some((name) => wanted.has(name)))
+    .filter(
+      ([, place]) =>
+        namesOf(place).some((name) => wanted.has(name)) || (wanted.has(NEARBY) && isNearby(place)),
+    )
     .map(([code]) => code);
 }
 

@@ -1,5 +1,6 @@
 import { labelOf } from '#domain/vehicle-words.ts';
 import { toggled, toggledWord, type WordFilter } from './address.ts';
+import { placeLabel } from './chips.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import type { FilterOptions } from './options.ts';
@@ -48,7 +49,7 @@ export function PlaceGroups() {
         startsOpen
         options={search.options.locations}
         chosen={location}
-        labelOf={(place) => (place === 'nearby' ? 'Near Nairobi' : place)}
+        labelOf={placeLabel}
         onToggle={(place) => store.choose({ location: toggled(location, place) })}
       />
       <FilterGroup title="Town" startsOpen={city.length > 0}>

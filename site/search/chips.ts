@@ -18,13 +18,18 @@ const LISTS: readonly [ListName, (value: string) => string][] = [
   ['make', asWritten],
   ['model', asWritten],
   ['bodyType', labelOf],
-  ['location', (place) => (place.toLowerCase() === 'nearby' ? 'Near Nairobi' : place)],
+  ['location', placeLabel],
   ['city', asWritten],
   ['fuelType', labelOf],
   ['transmission', labelOf],
   ['condition', labelOf],
   ['features', labelOf],
 ];
+
+/** How a value of the location filter reads; the catalogue of towns stays out of the browser. */
+export function placeLabel(place: string): string {
+  return place.toLowerCase() === 'nearby' ? 'Near Nairobi' : place;
+}
 
 type Range = { min: NumberName; max: NumberName; say: (min: number, max: number) => string };
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { NO_FILTERS } from '#domain/filters.ts';
+import { createSearch } from './search.ts';
+
+test('nearby finds the towns around Nairobi', async () => {
+  const market = await openTestMarket();
+  const { wanjiru } = await addTestSellers(market.db);
+  const add = (county: string, town: string) =>
+    addTestVehicle(market.db, { seller_id: wanjiru, county, town, area: null });
+  const near = [await add('Nairobi', 'Nairobi'), await add('Kiambu', 'Ruiru')];
+  const mombasa = await add('Mombasa', 'Mombasa');
+  const search = await createSearch(market);
+  const find = (...location: string[]) =>
+    search.find({ ...NO_FILTERS, location }, { page: 1, limit: 20 }).ids.sort();
+  expect(find('nearby')).toEqual(near);
+  expect(find('nearby', 'Mombasa')).toEqual([...near, mombasa]);
+  await market.dispose();
+});
