@@ -1,6 +1,7 @@
 import type { VehicleStatus } from '#api/database/tables.ts';
 import { estimateMonthlyPayment } from '#domain/loan.ts';
 import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { bestRankOf } from './best-match.ts';
 import { Bits } from './bits.ts';
 import { Dictionary } from './dictionary.ts';
 import { litresOf } from './engine.ts';
@@ -12,7 +13,6 @@ const GONE = STATUSES.length;
 
 export const FEATURED = 1;
 export const VERIFIED = 2;
-export const HAS_PHOTO = 4;
 
 export const UNKNOWN_PRICE = 0;
 export const UNKNOWN_PAYMENT = -1;
@@ -61,6 +61,8 @@ export class Columns {
   seats = new Uint8Array(FIRST_CAPACITY);
   /** Engine size in tenths of a litre; 0 where the advert does not tell. */
   litres = new Uint8Array(FIRST_CAPACITY);
+  /** See best-match.ts: the smaller, the earlier. */
+  best = new Int32Array(FIRST_CAPACITY);
   /** Seconds since the start of 2000. */
   created = new Int32Array(FIRST_CAPACITY);
 
@@ -122,8 +124,14 @@ export class Columns {
     this.seats[slot] = row.seats ?? 0;
     this.litres[slot] = litresOf(row);
     this.created[slot] = Math.floor((Date.parse(row.created_at) - EPOCH_MS) / 1000);
-    this.flags[slot] =
-      (row.featured ? FEATURED : 0) | (row.verified ? VERIFIED : 0) | (row.has_photo ? HAS_PHOTO : 0);
+    this.best[slot] = bestRankOf({
+      createdAt: row.created_at,
+      hasPhoto: row.has_photo === 1,
+      hasPrice: row.price_kes !== null,
+      hasMileage: row.mileage_km !== null,
+      isFeatured: row.featured === 1,
+    });
+    this.flags[slot] = (row.featured ? FEATURED : 0) | (row.verified ? VERIFIED : 0);
   }
 
   #writeWords(slot: number, row: SearchRow): void {
@@ -175,6 +183,7 @@ export class Columns {
     this.price = int32(this.price);
     this.monthly = int32(this.monthly);
     this.mileage = int32(this.mileage);
+    this.best = int32(this.best);
     this.created = int32(this.created);
     this.make = uint32(this.make);
     this.model = uint32(this.model);

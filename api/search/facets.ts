@@ -56,10 +56,10 @@ function countCodes(
   const counts = new Uint32Array(codes);
   const others = ~bit;
   for (let slot = 0; slot < size; slot++) {
-    if (((fails[slot] ?? 0) & others) === 0) {
-      const code = column[slot] ?? 0;
-      counts[code] = (counts[code] ?? 0) + 1;
-    }
+    const code = column[slot] ?? 0;
+    // 1 where nothing else fails, 0 elsewhere, and no branch to be guessed wrong.
+    const counted = (((fails[slot] ?? 0) & others) - 1) >>> 31;
+    counts[code] = (counts[code] ?? 0) + counted;
   }
   return counts;
 }

@@ -30,12 +30,18 @@ export function amongCodes(column: Codes, codes: number, allowed: Iterable<numbe
   };
 }
 
-/** A slot passes when its number is from `low` to `high`. */
+const HIGHEST = 2 ** 31 - 1;
+
+/** A slot passes when its number is from `low` to `high`; both are at least 0, and what is below 0 is unknown. */
 export function between(column: Int32Array | Uint8Array, low: number, high: number): Check {
+  const from = Math.min(low, HIGHEST);
+  const to = Math.min(high, HIGHEST);
   return (fails, size) => {
     for (let slot = 0; slot < size; slot++) {
       const value = column[slot] ?? 0;
-      if (value < low || value > high) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+      // The sign bit of either difference is set outside the range: a branch here would be guessed wrong every other time.
+      const isOutside = ((value - from) | (to - value)) >>> 31;
+      fails[slot] = (fails[slot] ?? 0) | (isOutside * FAILS.other);
     }
   };
 }

@@ -2,6 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { NO_FILTERS } from '#domain/filters.ts';
 import type { Columns } from '../columns.ts';
 import { type Check, checksFor, FAILS, Scanner } from '../scan.ts';
+import { MAX_TEXT_SCORE } from '../sort-orders.ts';
 import { FullText } from './full-text.ts';
 import { type Reading, readText } from './reading.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -10,6 +11,8 @@ import { columnWishes, ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
 /** What a free text asks of each listing; with `score`, how well a slot's words match, the higher the better. */
 export type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
 
+/** What so many listings have is an equipment, and where it stands tells nothing. */
+const COMMON_SHARE = 0.2;
 const MAX_CACHED_TEXTS = 16;
 
 /** Reads free texts and finds what they ask for. Answers are kept until the listings change. */
@@ -46,7 +49,7 @@ export class TextSearch {
     const must = checksFor(columns, { ...NO_FILTERS, ...reading.filters }, 'all');
     const passing = this.#scanner.run(columns, checksFor(columns, { ...NO_FILTERS, ...reading.filters }));
     if (!anySlot(columns, (slot) => passing[slot] === 0)) return { reading, checks: must, score: undefined };
-    const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading)];
+    const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading, passing)];
     const found = asked.filter(({ points }) =>
       anySlot(columns, (slot) => passing[slot] === 0 && points[slot]),
     );
@@ -65,24 +68,41 @@ export class TextSearch {
 
   /** Made anew only when a name came that it does not know. */
   #words(columns: Columns): Vocabulary {
-    const { makes, models, places } = columns;
-    const madeFor = [makes.size, models.size, places.size].join();
+    const { makes, models, places, features } = columns;
+    const madeFor = [makes.size, models.size, places.size, features.size].join();
     if (this.#vocabulary?.columns !== columns || this.#vocabulary.madeFor !== madeFor)
       this.#vocabulary = { words: buildVocabulary(columns), madeFor, columns };
     return this.#vocabulary.words;
   }
 
-  #wordWishes(columns: Columns, reading: Reading): Wish[] {
-    return reading.words.map((word) => {
-      const points = new Uint8Array(columns.size);
-      const meant = this.#fullText.expressionFor(word);
-      if (meant) {
-        if (meant.text !== word) reading.corrected.push({ from: word, to: meant.text });
-        mark(columns, points, this.#fullText.find(meant.expression), ELSEWHERE);
-        mark(columns, points, this.#fullText.findInTitle(meant.expression), IN_TITLE);
-      }
-      return { label: word, points };
-    });
+  /** Words that meet in a listing that passes are one wish, else each is its own. */
+  #wordWishes(columns: Columns, reading: Reading, passing: Uint8Array): Wish[] {
+    const { textWords } = this.#words(columns);
+    const known: { word: string; expression: string }[] = [];
+    const unknown: Wish[] = [];
+    for (const word of reading.words) {
+      const meant = this.#fullText.expressionFor(word, textWords);
+      if (meant) known.push({ word, expression: meant.expression });
+      else unknown.push(this.#wish(columns, word, []));
+      if (meant && meant.text !== word) reading.corrected.push({ from: word, to: meant.text });
+    }
+    const label = known.map(({ word }) => word).join(' ');
+    const expressions = known.map(({ expression }) => expression);
+    const together = this.#wish(columns, label, expressions);
+    if (anySlot(columns, (slot) => passing[slot] === 0 && together.points[slot]))
+      return [together, ...unknown];
+    return [...known.map(({ word, expression }) => this.#wish(columns, word, [expression])), ...unknown];
+  }
+
+  #wish(columns: Columns, label: string, expressions: readonly string[]): Wish {
+    const points = new Uint8Array(columns.size);
+    if (expressions.length === 0) return { label, points };
+    const ids = this.#fullText.find(expressions.join(' AND '));
+    addPoints(columns, points, ids, ELSEWHERE * expressions.length);
+    if (ids.length > columns.size * COMMON_SHARE) return { label, points };
+    for (const expression of expressions)
+      addPoints(columns, points, this.#fullText.findInTitle(expression), IN_TITLE - ELSEWHERE, true);
+    return { label, points };
   }
 }
 
@@ -111,19 +131,26 @@ function scoreOf({ size }: Columns, wishes: readonly Wish[], together: boolean):
       sum += point;
       if (point > 0) held++;
     }
-    if (!together || held === wishes.length) score[slot] = held * wishes.length + sum;
+    if (!together || held === wishes.length)
+      score[slot] = Math.min(held * wishes.length + sum, MAX_TEXT_SCORE);
   }
   return score;
 }
 
-/** Gives the slots of these ascending ids their points. Ids mostly follow each other, so the next slot is tried first. */
-function mark(columns: Columns, points: Uint8Array, ids: readonly number[], point: number): void {
+/** Adds points to the slots of these ascending ids. Ids mostly follow each other, so the next slot is tried first. */
+function addPoints(
+  columns: Columns,
+  points: Uint8Array,
+  ids: readonly number[],
+  more: number,
+  onlyFound = false,
+): void {
   let slot = -1;
   for (const id of ids) {
     const next = columns.id[slot + 1] === id ? slot + 1 : columns.slotOf(id);
-    if (next !== undefined && next < points.length) {
-      points[next] = point;
-      slot = next;
-    }
+    if (next === undefined || next >= points.length) continue;
+    slot = next;
+    const before = points[next] ?? 0;
+    if (before > 0 || !onlyFound) points[next] = before + more;
   }
 }

@@ -7,6 +7,8 @@ export type Vocabulary = {
   meaningsOf: (key: string) => readonly Meaning[];
   /** Every phrase without spaces, with the number of listings that its most common meaning has. */
   weights: ReadonlyMap<string, number>;
+  /** Words that sellers use for features: what a misspelt word of the texts may have meant. */
+  textWords: ReadonlyMap<string, number>;
 };
 
 /** Each phrase's meanings, the likelier first: words of the trade, makes, models, places, colours. */
@@ -28,8 +30,11 @@ export function buildVocabulary(columns: Columns): Vocabulary {
   addPlaces(columns, counts, add);
   for (const name of COLOR_WORDS.split(', ')) add(name, { kind: 'color', name }, 1);
   add('grey', { kind: 'color', name: 'gray' }, 1);
-  return { meaningsOf: (key) => meanings.get(key) ?? [], weights };
+  const textWords = new Map([...columns.features.keys()].flatMap(wordsOf).map((word) => [word, 1]));
+  return { meaningsOf: (key) => meanings.get(key) ?? [], weights, textWords };
 }
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}{4,}/gu) ?? [];
 
 type Add = (phrase: string, meaning: Meaning, weight: number) => void;
 type Counts = (name: string) => number;
