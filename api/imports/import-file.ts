@@ -47,7 +47,7 @@ export async function importFile(
   const now = options.now ?? new Date();
   const at = now.toISOString();
   const source = options.source ?? basename(path, extname(path));
-  const report = await Report.open(market.dataDir, source, at);
+  const report = new Report(market.dataDir, source, at);
   const summary = newSummary(source, table, at, report.dir);
   const sellerId = await whenFree(() => ensureImportSeller(market.db, at));
   const origin = { source, sellerId, at };
@@ -57,7 +57,7 @@ export async function importFile(
     if (options.replace) await withdrawMissing(job);
   } finally {
     summary.finishedAt = new Date().toISOString();
-    await report.close(summary);
+    report.close(summary);
   }
   return summary;
 }

@@ -1,7 +1,5 @@
-import { createWriteStream, type WriteStream, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 
 const TABLES = {
   rejects: ['line', 'column', 'reason', 'row'],
@@ -12,38 +10,46 @@ const TABLES = {
 } as const;
 export type ReportTable = keyof typeof TABLES;
 
+const BUFFERED_LENGTH = 64 * 1024;
+
+type OpenTable = { file: number; buffer: string };
+
 /** The files that an import leaves behind: CSV tables that always exist, and a summary once it is over. */
 export class Report {
   readonly dir: string;
-  #streams = new Map<ReportTable, WriteStream>();
+  #tables = new Map<ReportTable, OpenTable>();
 
-  private constructor(dir: string) {
-    this.dir = dir;
-  }
-
-  /** A new folder `<source>-<time>` in the data folder's `imports`. */
-  static async open(dataDir: string, source: string, at: string): Promise<Report> {
+  /** Opens a new folder `<source>-<time>` in the data folder's `imports`. */
+  constructor(dataDir: string, source: string, at: string) {
     const name = source.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80);
-    const report = new Report(join(dataDir, 'imports', `${name}-${at.replaceAll(/[:.]/g, '-')}`));
-    await mkdir(report.dir, { recursive: true });
+    this.dir = join(dataDir, 'imports', `${name}-${at.replaceAll(/[:.]/g, '-')}`);
+    mkdirSync(this.dir, { recursive: true });
     for (const table of Object.keys(TABLES) as ReportTable[]) {
-      report.#streams.set(table, createWriteStream(join(report.dir, `${table}.csv`)));
-      report.add(table, TABLES[table]);
+      this.#tables.set(table, { file: openSync(join(this.dir, `${table}.csv`), 'w'), buffer: '' });
+      this.add(table, TABLES[table]);
     }
-    return report;
   }
 
   add(table: ReportTable, cells: readonly (string | number | null)[]): void {
-    this.#streams.get(table)?.write(`${cells.map(toCell).join(',')}\n`);
+    const open = this.#tables.get(table);
+    if (!open) return;
+    open.buffer += `${cells.map(toCell).join(',')}\n`;
+    if (open.buffer.length > BUFFERED_LENGTH) flush(open);
   }
 
-  async close(summary: object): Promise<void> {
-    for (const stream of this.#streams.values()) {
-      stream.end();
-      await finished(stream);
+  close(summary: object): void {
+    for (const open of this.#tables.values()) {
+      flush(open);
+      closeSync(open.file);
     }
+    this.#tables.clear();
     writeFileSync(join(this.dir, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   }
+}
+
+function flush(open: OpenTable): void {
+  writeSync(open.file, open.buffer);
+  open.buffer = '';
 }
 
 function toCell(value: string | number | null): string {
