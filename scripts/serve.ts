@@ -5,6 +5,7 @@ import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
+import { toSiteMarket } from '#site/lib/site-market.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { type FollowerHealth, followChanges } from '#site/publish/follow-changes.ts';
 import { linkPackages } from '#site/publish/link-packages.ts';
@@ -22,7 +23,7 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   const folders = siteFolders(market.dataDir);
   linkPackages(folders, PROJECT_DIR);
   const search = await createSearch(market);
-  const live = await openLiveSite(folders, { ...market, search: async () => search }, log);
+  const live = await openLiveSite(folders, { ...toSiteMarket(market), search: async () => search }, log);
   const schedule = scheduleBuilds({
     market,
     live,

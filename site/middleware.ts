@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { openSiteMarket } from './lib/catalog.ts';
+import { openSiteMarket } from './lib/site-market.ts';
 
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   locals.market ??= await openSiteMarket();

@@ -6,15 +6,8 @@ import {
   listDealers,
   listShowroomIds,
 } from '#api/dealers/queries.ts';
-import { type Market, openMarket } from '#api/market.ts';
-import { createSearch, type Search } from '#api/search/search.ts';
 import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from '#api/showcase/queries.ts';
-import {
-  listPhotos,
-  listPublishedIds,
-  listVehiclesByIds,
-  findVehicle as queryVehicle,
-} from '#api/vehicles/queries.ts';
+import { listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Position } from '#domain/distance.ts';
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
@@ -22,40 +15,16 @@ import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/show
 import type { SearchAddress } from '#site/search/address.ts';
 import { withKnownNames } from '#site/search/known-names.ts';
 import { type FilterOptions, withoutModel } from '#site/search/options.ts';
+import type { SiteMarket } from './site-market.ts';
 
-/**
+/*
  * The door through which data reaches pages, at build time and in the renderer. Pages get the market
  * from `Astro.locals.market` and pass it to these functions.
  */
-export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & { search: () => Promise<Search> };
-
-let opened: Promise<SiteMarket> | undefined;
-
-/** The market of DATA_DIR for builds and development; the server hands its own to the renderer instead. */
-export function openSiteMarket(): Promise<SiteMarket> {
-  opened ??= openForBuild(process.env.DATA_DIR ?? 'data/state');
-  return opened;
-}
-
-async function openForBuild(dataDir: string): Promise<SiteMarket> {
-  return withSearch(await openMarket(dataDir, { readonly: true }));
-}
-
-/** The market with a search of its own, made when a page first asks: a build that draws none does not pay for it. */
-export function withSearch(market: Market): SiteMarket {
-  let search: Promise<Search> | undefined;
-  return {
-    ...market,
-    search: () => {
-      search ??= createSearch(market);
-      return search;
-    },
-  };
-}
 
 /** A listing whatever its status, or undefined. */
-export const findVehicle = ({ db }: SiteMarket, id: number): Promise<Vehicle | undefined> =>
-  queryVehicle(db, id);
+export const findVehicle = (market: SiteMarket, id: number): Promise<Vehicle | undefined> =>
+  market.vehicle(id);
 
 export const listVehiclePageIds = ({ db }: SiteMarket): Promise<number[]> => listPublishedIds(db);
 

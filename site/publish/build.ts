@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
-import { withSearch } from '#site/lib/catalog.ts';
+import { toSiteMarket } from '#site/lib/site-market.ts';
 import { pruneAssets, shareAssets } from './assets.ts';
 import { runAstroBuild, takePolicy } from './astro-build.ts';
 import { takeBuildLock } from './build-lock.ts';
@@ -109,7 +109,7 @@ async function whileCompressing(catchUp: () => Promise<void>, work: () => Promis
 }
 
 async function replayChanges(build: string, options: Pick<BuildOptions, 'market' | 'log'>): Promise<void> {
-  const renderer = await startRenderer(build, withSearch(options.market));
+  const renderer = await startRenderer(build, toSiteMarket(options.market));
   try {
     await publishChanges(build, { ...options, renderer });
     await publishWaiting(build, { ...options, renderer });

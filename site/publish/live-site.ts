@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SiteMarket } from '#site/lib/catalog.ts';
+import type { SiteMarket } from '#site/lib/site-market.ts';
 import { type BuildFacts, findLiveBuild, readBuildFacts, type SiteFolders } from './folders.ts';
 import { type Renderer, startRenderer } from './renderer.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { SiteMarket } from '#site/lib/catalog.ts';
+import type { SiteMarket } from '#site/lib/site-market.ts';
 
 type AstroHandler = (
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { openMarket } from '#api/market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { listPublishedIds } from '#api/vehicles/queries.ts';
-import { withSearch } from '#site/lib/catalog.ts';
+import { toSiteMarket } from '#site/lib/site-market.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
 import { publishChanges, publishWaiting } from '#site/publish/publisher.ts';
@@ -11,7 +11,7 @@ import { publishChanges, publishWaiting } from '#site/publish/publisher.ts';
 // Changes one price after the other and publishes each, until it is killed. What it has said is acknowledged.
 const market = await openMarket(resolve(process.env.DATA_DIR ?? ''));
 const log = pino({ level: 'silent' });
-const live = await openLiveSite(siteFolders(market.dataDir), withSearch(market), log);
+const live = await openLiveSite(siteFolders(market.dataDir), toSiteMarket(market), log);
 const publishing = { market, renderer: live.renderer, log };
 const ids = await listPublishedIds(market.db);
 

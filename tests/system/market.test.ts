@@ -5,7 +5,7 @@ import { openMarket } from '#api/market.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { formatKes } from '#domain/money.ts';
 import { checkSite } from '#scripts/check-site/crawl.ts';
-import { withSearch } from '#site/lib/catalog.ts';
+import { toSiteMarket } from '#site/lib/site-market.ts';
 import { listPages } from '#site/publish/compress-pages.ts';
 import { findLiveBuild, siteFolders } from '#site/publish/folders.ts';
 import { pageFile } from '#site/publish/page-files.ts';
@@ -65,7 +65,7 @@ describe('a demo market that has just been started', () => {
 
   test('pages built and pages drawn on demand have the same bytes', async () => {
     const market = await openMarket(running.dataDir, { readonly: true });
-    const renderer = await startRenderer(liveBuild(), withSearch(market));
+    const renderer = await startRenderer(liveBuild(), toSiteMarket(market));
     const pages = listPages(liveBuild());
     const listings = pages.filter((path) => path.startsWith('/vehicle/')).slice(0, 10);
     const withoutTwin: string[] = [];

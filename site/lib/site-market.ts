@@ -1,0 +1,60 @@
+import type { Db } from '#api/database/open.ts';
+import { type Market, openMarket } from '#api/market.ts';
+import { createSearch, type Search } from '#api/search/search.ts';
+import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
+
+/** A market as pages read it. */
+export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
+  /** The search of the market, made when a page first asks: a build that draws none does not pay for it. */
+  search: () => Promise<Search>;
+  /** A listing whatever its status, or undefined. */
+  vehicle: (id: number) => Promise<Vehicle | undefined>;
+};
+
+let opened: Promise<SiteMarket> | undefined;
+
+/** The market of DATA_DIR for builds and development; the server hands its own to the renderer instead. */
+export function openSiteMarket(): Promise<SiteMarket> {
+  opened ??= openForBuild(process.env.DATA_DIR ?? 'data/state');
+  return opened;
+}
+
+async function openForBuild(dataDir: string): Promise<SiteMarket> {
+  const market = toSiteMarket(await openMarket(dataDir, { readonly: true }));
+  return import.meta.env.PROD ? { ...market, vehicle: readAhead(market.db) } : market;
+}
+
+/** The market with what pages ask beside its database. */
+export function toSiteMarket(market: Market): SiteMarket {
+  let search: Promise<Search> | undefined;
+  return {
+    ...market,
+    search: () => {
+      search ??= createSearch(market);
+      return search;
+    },
+    vehicle: (id) => findVehicle(market.db, id),
+  };
+}
+
+const AHEAD = 100;
+
+/** A build asks for listings in the order of their ids: one question for a hundred of them costs as much as three single ones. */
+function readAhead(db: Db): SiteMarket['vehicle'] {
+  let first = 0;
+  let vehicles: Promise<Map<number, Vehicle>> | undefined;
+  return async (id) => {
+    if (!vehicles || id < first || id >= first + AHEAD) {
+      first = id;
+      vehicles = readFrom(db, id);
+    }
+    return (await vehicles).get(id);
+  };
+}
+
+async function readFrom(db: Db, first: number): Promise<Map<number, Vehicle>> {
+  const ids = Array.from({ length: AHEAD }, (_, index) => first + index);
+  const vehicles = await listVehiclesByIds(db, ids);
+  return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+}
