@@ -13,13 +13,12 @@ import { generateMarket } from './bench/market.ts';
 import { benchMemory } from './bench/memory.ts';
 import { readOptions } from './bench/options.ts';
 import { benchPageWeights } from './bench/page-weights.ts';
-import { benchSearch, benchSearch } from './bench/search.ts';
+import { benchSearch } from './bench/search.ts';
 import type { Bench, Section } from './bench/section.ts';
 import { formatTable } from './bench/table.ts';
 import { progressLine } from './progress-line.ts';
 
 const SECTIONS = {
-  search: benchSearch,
   search: benchSearch,
   build: benchBuild,
   memory: benchMemory,
@@ -30,7 +29,7 @@ const SECTIONS = {
 } satisfies Record<string, Section>;
 type SectionName = keyof typeof SECTIONS;
 
-const USUAL: readonly SectionName[] = ['search', 'search', 'build', 'memory', 'change', 'pages', 'lighthouse'];
+const USUAL: readonly SectionName[] = ['search', 'build', 'memory', 'change', 'pages', 'lighthouse'];
 
 /** Measures what design promises on a generated market and prints one table; never fails for a figure. */
 async function bench(): Promise<void> {
