@@ -5,6 +5,9 @@ export type PriceStatus = (typeof PRICE_STATUSES)[number];
 export const PRICE_LABELS = ['Unknown', 'Good Deal', 'Right Price', 'High Price', 'Overpriced'] as const;
 export type PriceLabel = (typeof PRICE_LABELS)[number];
 
+export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const;
+export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
+
 /** No label is claimed on fewer comparable listings than this. */
 export const MIN_COMPARABLES = 5;
 export const NOT_ENOUGH_DATA = 'Not enough data';

@@ -1,10 +1,15 @@
 import { Migrator } from 'kysely/migration';
 import * as market from './migrations/0001-market.ts';
 import * as vehicleWords from './migrations/0002-vehicle-words.ts';
+import * as prices from './migrations/0003-prices.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
-const migrations = { '0001-market': market, '0002-vehicle-words': vehicleWords };
+const migrations = {
+  '0001-market': market,
+  '0002-vehicle-words': vehicleWords,
+  '0003-prices': prices,
+};
 
 /** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */
 export async function migrate(db: Db): Promise<string[]> {

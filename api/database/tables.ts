@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/price-status.ts';
 import type { Role } from '#domain/roles.ts';
 import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicle-words.ts';
 
@@ -157,6 +158,51 @@ type MetaTable = { key: string; value: string };
 /** SQLite's own counters of autoincrement columns. */
 type SequenceTable = { name: string; seq: number };
 
+/** A listing's price against the market; figures are null where there are too few comparables. */
+type PriceAnalysisTable = {
+  vehicle_id: number;
+  /** The group that it was compared in. */
+  make: string;
+  model: string;
+  /** The price that was judged. */
+  price_kes: number | null;
+  status: PriceStatus;
+  label: PriceLabel | null;
+  note: string | null;
+  warns: Flag;
+  percentile: number | null;
+  percent_diff: number | null;
+  median_kes: number | null;
+  p25_kes: number | null;
+  p75_kes: number | null;
+  average_kes: number | null;
+  savings_kes: number;
+  sample_size: number;
+  compared_years: number;
+  confidence_level: ConfidenceLevel;
+  confidence_score: number;
+  confidence_reason: string;
+  /** JSON: what sets the car apart, see `Factor`. */
+  factors: string;
+  /** JSON: the closest comparables, see `Comparable`. */
+  comparables: string;
+  not_counted: JsonList;
+  /** The outbox position that the analysis knows of: an older one never replaces a newer. */
+  position: number;
+  computed_at: Timestamp;
+};
+
+/** How well the prices of a model are predicted from one another. */
+type PriceGroupTable = {
+  make: string;
+  model: string;
+  /** How many listings could be predicted. */
+  predicted: number;
+  /** The middle one's error as a share of its price; null where too few could be predicted. */
+  median_error: number | null;
+  is_wide: ColumnType<Flag, Flag | undefined, Flag>;
+};
+
 export type Tables = {
   vehicles: VehicleTable;
   users: UserTable;
@@ -168,6 +214,8 @@ export type Tables = {
   outbox: OutboxTable;
   outbox_cursors: OutboxCursorTable;
   meta: MetaTable;
+  price_analyses: PriceAnalysisTable;
+  price_groups: PriceGroupTable;
   sqlite_sequence: SequenceTable;
 };
 
@@ -178,4 +226,5 @@ export type UserRow = Selectable<UserTable>;
 export type DealerRow = Selectable<DealerTable>;
 export type VehicleImageRow = Selectable<VehicleImageTable>;
 export type NewVehicleImage = Insertable<VehicleImageTable>;
+export type PriceAnalysisRow = Selectable<PriceAnalysisTable>;
 export type OutboxRow = Selectable<OutboxTable>;

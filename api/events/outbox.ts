@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { OutboxChange, OutboxRow, OutboxSubject } from '#api/database/tables.ts';
 
 /** Everyone who follows the market's changes. Rows behind the slowest of them are pruned. */
-export const OUTBOX_READERS = ['publisher'] as const;
+export const OUTBOX_READERS = ['publisher', 'prices'] as const;
 export type OutboxReader = (typeof OUTBOX_READERS)[number];
 
 export type OutboxEntry = { subject: OutboxSubject; subjectId: number; change: OutboxChange };
@@ -57,11 +57,16 @@ export async function moveCursor(db: Db, reader: OutboxReader, position: number)
 /** A build follows the outbox from where it began, so changes stay for longer than any build takes. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes the changes of more than a day ago that every reader has passed, and returns how many. */
+/**
+ * Deletes the changes of more than a day ago that every reader has passed, and returns how many. A reader that
+ * has never read starts from the whole market and needs none of them.
+ */
 export async function pruneOutbox(db: Db, now = Date.now()): Promise<number> {
   const cursors = await db.selectFrom('outbox_cursors').select(['reader', 'position']).execute();
   const position = new Map(cursors.map((cursor) => [cursor.reader, cursor.position]));
-  const slowest = Math.min(...OUTBOX_READERS.map((reader) => position.get(reader) ?? 0));
+  const slowest = Math.min(
+    ...OUTBOX_READERS.map((reader) => position.get(reader) ?? Number.MAX_SAFE_INTEGER),
+  );
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('id', '<=', slowest)

@@ -1,6 +1,5 @@
-import { MIN_COMPARABLES, type PriceLabel } from '#domain/price-status.ts';
+import type { ConfidenceLevel, PriceLabel } from '#domain/price-status.ts';
 import { analysePrice } from './analyse.ts';
-import type { ConfidenceLevel } from './confidence.ts';
 import { fitModelGroup, type ModelGroup, type Offer } from './model-group.ts';
 import type { PricedCar } from './priced-car.ts';
 
@@ -60,12 +59,8 @@ function predict(group: ModelGroup, offer: Offer, withoutTwins: boolean): Predic
   };
 }
 
-/** The error of the middle listing of a model, or undefined where fewer than `least` could be predicted. */
-export function medianError(errors: readonly number[], least = MIN_COMPARABLES): number | undefined {
-  return errors.length < least ? undefined : middle(errors);
-}
-
-function middle(values: readonly number[]): number | undefined {
+/** The middle value, undefined of none. */
+export function middle(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? undefined : (low + high) / 2;

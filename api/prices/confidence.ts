@@ -1,8 +1,7 @@
+import type { ConfidenceLevel } from '#domain/price-status.ts';
 import type { Comparables } from './comparables.ts';
 import { type Distribution, quantileOf } from './distribution.ts';
 
-export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const;
-export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
 /** `score` is between 0 and 1; `reason` is a sentence for people. */
 export type Confidence = { level: ConfidenceLevel; score: number; reason: string };
 

@@ -17,7 +17,7 @@ export type Features = {
   kinds: readonly Column['kind'][];
   priors: Float64Array;
   penalties: Float64Array;
-  encode: (car: PricedCar) => Float64Array;
+  encode: (car: PricedCar) => Float32Array;
 };
 
 const KM_A_YEAR = 9_000;
@@ -42,7 +42,7 @@ export function describeFeatures(cars: readonly PricedCar[]): Features {
     kinds: columns.map((column) => column.kind),
     priors: Float64Array.from(columns, (column) => column.prior),
     penalties: Float64Array.from(columns, (column) => column.penalty),
-    encode: (car) => Float64Array.from(columns, (column) => column.read(car)),
+    encode: (car) => Float32Array.from(columns, (column) => column.read(car)),
   };
 }
 

@@ -10,7 +10,7 @@ export type ModelGroup = {
   offers: readonly Offer[];
   logPrices: Float64Array;
   /** Each offer's features. */
-  rows: readonly Float64Array[];
+  rows: readonly Float32Array[];
   /** The places in `offers` of each model year, newest advert first. */
   byYear: ReadonlyMap<number, readonly number[]>;
   /** What fit `fold` expects of the log price of each offer. */

@@ -4,9 +4,10 @@ const MAD_TO_SPREAD = 1.4826;
 const ROUNDS = 3;
 const LEAST_SPREAD = 1e-3;
 const JITTER = 1e-6;
+const NO_ROW = new Float32Array();
 
 export type Regression = {
-  rows: readonly Float64Array[];
+  rows: readonly Float32Array[];
   targets: Float64Array;
   priors: Float64Array;
   penalties: Float64Array;
@@ -17,7 +18,7 @@ export type Regression = {
  * the line little weight (Huber, iteratively reweighted).
  */
 export function fitRobustRidge({ rows, targets, priors, penalties }: Regression): Float64Array {
-  const surprises = targets.map((target, at) => target - dot(rows[at] ?? priors, priors));
+  const surprises = targets.map((target, at) => target - dot(rows[at] ?? NO_ROW, priors));
   const weights = new Float64Array(rows.length).fill(1);
   let shift: Float64Array = new Float64Array(priors.length);
   for (let round = 0; round < ROUNDS; round++) {
@@ -27,7 +28,7 @@ export function fitRobustRidge({ rows, targets, priors, penalties }: Regression)
   return priors.map((prior, at) => prior + (shift[at] ?? 0));
 }
 
-export function dot(a: Float64Array, b: Float64Array): number {
+export function dot(a: Float32Array, b: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
@@ -35,7 +36,7 @@ export function dot(a: Float64Array, b: Float64Array): number {
 
 function reweigh(
   weights: Float64Array,
-  rows: readonly Float64Array[],
+  rows: readonly Float32Array[],
   targets: Float64Array,
   shift: Float64Array,
 ): void {
@@ -48,7 +49,7 @@ function reweigh(
 }
 
 function solveWeighted(
-  rows: readonly Float64Array[],
+  rows: readonly Float32Array[],
   targets: Float64Array,
   weights: Float64Array,
   penalties: Float64Array,
@@ -70,7 +71,7 @@ function solveWeighted(
 function addRow(
   matrix: Float64Array,
   right: Float64Array,
-  row: Float64Array,
+  row: Float32Array,
   weight: number,
   target: number,
 ): void {

@@ -1,0 +1,130 @@
+import type { Db } from '#api/database/open.ts';
+import { findCursor, findLastPosition, listChangesAfter, moveCursor } from '#api/events/outbox.ts';
+import type { GroupCache } from './group-cache.ts';
+import { listModels, listModelsOf, type ModelKey } from './queries.ts';
+import { recomputeListings, recomputeModel } from './recompute.ts';
+import { forgetInactive } from './store.ts';
+import { markWideGroups } from './wide-groups.ts';
+
+const CHANGES_AT_ONCE = 500;
+/** More changed listings than this are an import: they wait for their models' turn. */
+const MOST_URGENT = 20;
+
+const keyOf = ({ make, model }: ModelKey): string => JSON.stringify([make, model]);
+
+/** Follows the outbox and keeps the stored analyses true, model by model. `work` runs once at a time. */
+export class Follower {
+  #db: Db;
+  #cache: GroupCache;
+  #position: number | undefined;
+  /** The models to be recomputed, each once however often it changed. */
+  #queue = new Map<string, ModelKey>();
+  /** The few listings that changed themselves: they do not wait for their models. */
+  #urgent = new Map<string, { model: ModelKey; ids: Set<number> }>();
+  #running: AsyncGenerator<void> | undefined;
+
+  constructor(db: Db, cache: GroupCache) {
+    this.#db = db;
+    this.#cache = cache;
+  }
+
+  /** Takes in what changed, analyses changed listings at once, then works on their models until `deadline`. True when done. */
+  async work(deadline: number): Promise<boolean> {
+    await this.notice();
+    await this.#recomputeUrgent();
+    for (;;) {
+      while (await this.#advance()) if (performance.now() >= deadline) return false;
+      if (!(await this.#queueRemarked())) break;
+    }
+    if (this.#queue.size > 0 || this.#urgent.size > 0) return false;
+    const done = this.#position ?? 0;
+    if ((await findCursor(this.#db, 'prices')) !== done) await moveCursor(this.#db, 'prices', done);
+    return true;
+  }
+
+  /** Learns what changed, so that nothing is compared with listings as they used to be. */
+  async notice(): Promise<void> {
+    const last = await findLastPosition(this.#db);
+    this.#position ??= await findCursor(this.#db, 'prices');
+    if (this.#position === last) return;
+    const changed = await this.#listChanged(last);
+    if (changed) await this.#takeIn([...changed]);
+    else await this.#startAfresh();
+    // Only now: the cursor must never stand past a change that nobody queued.
+    this.#position = last;
+  }
+
+  #workOn(model: ModelKey) {
+    return { db: this.#db, cache: this.#cache, model, position: this.#position ?? 0 };
+  }
+
+  /** One step of the model at work, or of the next in the queue. False when there is nothing left. */
+  async #advance(): Promise<boolean> {
+    if (this.#running) {
+      if ((await this.#running.next()).done) this.#running = undefined;
+      return true;
+    }
+    const [next] = this.#queue;
+    if (!next) return false;
+    this.#queue.delete(next[0]);
+    this.#running = recomputeModel(this.#workOn(next[1]));
+    return true;
+  }
+
+  /** Which models differ most is known only when all are done; those that join or leave them are done again. */
+  async #queueRemarked(): Promise<boolean> {
+    const changed = await markWideGroups(this.#db);
+    for (const model of changed) this.#mark(model);
+    return changed.length > 0;
+  }
+
+  #mark(model: ModelKey): string {
+    const key = keyOf(model);
+    this.#cache.drop(model);
+    this.#queue.set(key, model);
+    return key;
+  }
+
+  async #recomputeUrgent(): Promise<void> {
+    for (const [key, { model, ids }] of this.#urgent) {
+      this.#urgent.delete(key);
+      await recomputeListings(this.#workOn(model), ids);
+    }
+  }
+
+  async #takeIn(ids: readonly number[]): Promise<void> {
+    const isUrgent = ids.length <= MOST_URGENT;
+    for (let from = 0; from < ids.length; from += CHANGES_AT_ONCE) {
+      const piece = ids.slice(from, from + CHANGES_AT_ONCE);
+      for (const { id, make, model } of await listModelsOf(this.#db, piece)) {
+        const key = this.#mark({ make, model });
+        if (!isUrgent) continue;
+        const urgent = this.#urgent.get(key) ?? { model: { make, model }, ids: new Set() };
+        this.#urgent.set(key, urgent);
+        urgent.ids.add(id);
+      }
+      await forgetInactive(this.#db, piece);
+    }
+  }
+
+  /** The listings changed since; undefined when the outbox cannot tell (pruned past us, or another database). */
+  async #listChanged(last: number): Promise<Set<number> | undefined> {
+    let position = this.#position;
+    if (position === undefined || position > last) return undefined;
+    const ids = new Set<number>();
+    while (position < last) {
+      const changes = await listChangesAfter(this.#db, position, CHANGES_AT_ONCE);
+      const newest = changes.at(-1);
+      if (!newest || changes[0]?.id !== position + 1) return undefined;
+      for (const { subject, subject_id, change } of changes)
+        if (subject === 'vehicle' && change !== 'analysed') ids.add(subject_id);
+      position = newest.id;
+    }
+    return ids;
+  }
+
+  async #startAfresh(): Promise<void> {
+    await forgetInactive(this.#db);
+    for (const model of await listModels(this.#db)) this.#mark(model);
+  }
+}

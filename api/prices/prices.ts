@@ -1,0 +1,56 @@
+import { findLastPosition } from '#api/events/outbox.ts';
+import type { Market } from '#api/market.ts';
+import { analysePrice, type PriceAnalysis } from './analyse.ts';
+import { Follower } from './follow.ts';
+import { GroupCache } from './group-cache.ts';
+import { toPricedCar } from './priced-car.ts';
+import { type CarRow, findAnalysis, findCar, type StoredAnalysis } from './queries.ts';
+import { saveAnalyses } from './store.ts';
+
+export type PriceAnalyses = {
+  /**
+   * Takes in what changed in the database, by whatever process: changed listings at once, then their models for
+   * as long as `budgetMs` lasts (by default to the end). True when every stored analysis is up to date.
+   */
+  refresh(budgetMs?: number): Promise<boolean>;
+  /** The stored analysis of a listing that is for sale, made now where there is none or when `fresh`. */
+  find(vehicleId: number, options?: { fresh?: boolean }): Promise<StoredAnalysis | undefined>;
+  /** Compares a car that need not be a listing; nothing is stored. */
+  estimate(car: CarRow): Promise<PriceAnalysis>;
+  /** How many models wait to be read and fitted: more work than that can be turned away. */
+  waiting(): number;
+};
+
+/** The market's price analyses: read from the database, kept up by `refresh`. */
+export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
+  const cache = new GroupCache(db);
+  const follower = new Follower(db, cache);
+  let refreshing: Promise<unknown> = Promise.resolve();
+
+  const refresh = (budgetMs = Number.POSITIVE_INFINITY): Promise<boolean> => {
+    const next = refreshing.then(() => follower.work(performance.now() + budgetMs));
+    refreshing = next.catch(() => undefined);
+    return next;
+  };
+
+  const estimate = async (car: CarRow): Promise<PriceAnalysis> => {
+    await follower.notice();
+    const { fitted, isWide } = await cache.load(car);
+    return analysePrice(fitted, toPricedCar(car), car.price_kes, { isWide });
+  };
+
+  return {
+    refresh,
+    estimate,
+    waiting: () => cache.waiting,
+    async find(vehicleId, { fresh = false } = {}) {
+      const stored = fresh ? undefined : await findAnalysis(db, vehicleId);
+      if (stored) return stored;
+      const position = await findLastPosition(db);
+      const row = await findCar(db, vehicleId);
+      if (row?.status !== 'active') return undefined;
+      await saveAnalyses(db, row, [{ vehicleId, analysis: await estimate(row) }], position);
+      return findAnalysis(db, vehicleId);
+    },
+  };
+}

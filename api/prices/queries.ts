@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/database/open.ts';
+import type { PriceAnalysisRow } from '#api/database/tables.ts';
+import { MIN_COMPARABLES } from '#domain/price-status.ts';
+import type { Comparable, PriceAnalysis } from './analyse.ts';
+import type { Factor } from './factors.ts';
+import type { CarFacts } from './priced-car.ts';
+
+export type StoredAnalysis = PriceAnalysis & { vehicleId: number; computedAt: string };
+
+/** The stored analysis of a listing, or undefined where there is none (yet); money in KES. */
+export async function findAnalysis(db: Db, vehicleId: number): Promise<StoredAnalysis | undefined> {
+  return (await listAnalyses(db, [vehicleId]))[0];
+}
+
+/** The stored analyses of these listings, in no particular order; listings without one are left out. */
+export async function listAnalyses(db: Db, vehicleIds: readonly number[]): Promise<StoredAnalysis[]> {
+  if (vehicleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('price_analyses')
+    .select([
+      'vehicle_id',
+      'price_kes',
+      'status',
+      'label',
+      'note',
+      'warns',
+      'percentile',
+      'percent_diff',
+      'median_kes',
+      'p25_kes',
+      'p75_kes',
+      'average_kes',
+      'savings_kes',
+      'sample_size',
+      'compared_years',
+      'confidence_level',
+      'confidence_score',
+      'confidence_reason',
+      'factors',
+      'comparables',
+      'not_counted',
+      'computed_at',
+    ])
+    .where('vehicle_id', 'in', vehicleIds)
+    .execute();
+  return rows.map(toAnalysis);
+}
+
+function toAnalysis(row: Omit<PriceAnalysisRow, 'make' | 'model' | 'position'>): StoredAnalysis {
+  const { median_kes, p25_kes, p75_kes, average_kes } = row;
+  const isKnown = median_kes !== null && p25_kes !== null && p75_kes !== null && average_kes !== null;
+  const factors: Factor[] = JSON.parse(row.factors);
+  const comparables: Comparable[] = JSON.parse(row.comparables);
+  const notCounted: string[] = JSON.parse(row.not_counted);
+  return {
+    vehicleId: row.vehicle_id,
+    priceKes: row.price_kes,
+    status: row.status,
+    label: row.label,
+    note: row.note,
+    warns: row.warns === 1,
+    percentile: row.percentile,
+    percentDiff: row.percent_diff,
+    market: isKnown
+      ? { medianKes: median_kes, p25Kes: p25_kes, p75Kes: p75_kes, averageKes: average_kes }
+      : null,
+    savingsKes: row.savings_kes,
+    sampleSize: row.sample_size,
+    comparedYears: row.compared_years,
+    confidence: {
+      level: row.confidence_level,
+      score: row.confidence_score,
+      reason: row.confidence_reason,
+    },
+    factors,
+    comparables,
+    notCounted,
+    computedAt: row.computed_at,
+  };
+}
+
+/** The newest active listings that are a Good Deal on at least five comparables, newest first. */
+export async function goodDealIds(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('price_analyses as p')
+    .innerJoin('vehicles as v', 'v.id', 'p.vehicle_id')
+    .select('p.vehicle_id as id')
+    // Written out, so that SQLite sees that its partial index fits.
+    .where(sql<boolean>`p.label = 'Good Deal'`)
+    .where('p.sample_size', '>=', MIN_COMPARABLES)
+    .where('v.status', '=', 'active')
+    .orderBy('p.vehicle_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export type ComparableListing = {
+  id: number;
+  title: string;
+  year: number;
+  price: number | null;
+  mileage: number | null;
+};
+
+/** The listings among these ids that are for sale, in the order of the ids. */
+export async function listComparableListings(db: Db, ids: readonly number[]): Promise<ComparableListing[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'title', 'year', 'price_kes as price', 'mileage_km as mileage'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type ModelKey = { make: string; model: string };
+export type CarRow = CarFacts & ModelKey & { price_kes: number | null };
+
+const CAR_COLUMNS = [
+  'id',
+  'make',
+  'model',
+  'year',
+  'price_kes',
+  'mileage_km',
+  'condition',
+  'transmission',
+  'fuel_type',
+  'drive',
+  'engine',
+  'engine_cc',
+  'variant',
+  'county',
+  'area',
+  'exterior_color',
+] as const;
+
+/** The active listings of a model with an id below `beforeId`, newest first, at most `limit`. */
+export function listCarsOfModel(
+  db: Db,
+  { make, model }: ModelKey,
+  { beforeId, limit }: { beforeId: number; limit: number },
+): Promise<CarRow[]> {
+  return db
+    .selectFrom('vehicles')
+    .select(CAR_COLUMNS)
+    .where('make', '=', make)
+    .where('model', '=', model)
+    .where('status', '=', 'active')
+    .where('id', '<', beforeId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a listing's price is compared by, unless it is withdrawn or missing. */
+export function findCar(db: Db, id: number): Promise<(CarRow & { status: string }) | undefined> {
+  return db
+    .selectFrom('vehicles')
+    .select([...CAR_COLUMNS, 'status'])
+    .where('id', '=', id)
+    .where('status', '!=', 'withdrawn')
+    .executeTakeFirst();
+}
+
+/** Every model with active listings. */
+export function listModels(db: Db): Promise<ModelKey[]> {
+  return db
+    .selectFrom('vehicles')
+    .select(['make', 'model'])
+    .where('status', '=', 'active')
+    .groupBy(['make', 'model'])
+    .execute();
+}
+
+/** The models that these listings belong to now, and those that they were last compared in. */
+export async function listModelsOf(db: Db, ids: readonly number[]): Promise<(ModelKey & { id: number })[]> {
+  const now = db.selectFrom('vehicles').select(['id', 'make', 'model']).where('id', 'in', ids);
+  const before = db
+    .selectFrom('price_analyses')
+    .select(['vehicle_id as id', 'make', 'model'])
+    .where('vehicle_id', 'in', ids);
+  return now.union(before).execute();
+}
