@@ -9,8 +9,11 @@ export type PictureSize = keyof typeof PICTURE_SIZES;
 export const PICTURE_FORMATS = ['webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** One file of a picture: which picture, how large, in which format. */
-export type PictureFile = { key: string; size: PictureSize; format: PictureFormat };
+/** How large and in which format a picture's file is. */
+export type PictureVariant = { size: PictureSize; format: PictureFormat };
+
+/** One file of a picture. */
+export type PictureFile = PictureVariant & { key: string };
 
 const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEY = new RegExp(`^${SEGMENT}(?:/${SEGMENT}){1,5}$`);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeWhole } from '#api/media/files.ts';
 import { createQueue } from '#api/media/queue.ts';
-import { type PictureFormat, type PictureSize, pictureFileName } from '#domain/media.ts';
+import { type PictureFormat, type PictureSize, type PictureVariant, pictureFileName } from '#domain/media.ts';
 import { drawFiles } from './picture.ts';
 import { type DemoPicture, parseDemoKey } from './vocabulary.ts';
 
@@ -24,43 +24,19 @@ export async function drawDemoPictures(
   { sizes = ['card', 'large'], formats = ['webp'], onProgress }: BatchOptions = {},
 ): Promise<number> {
   const wanted = sizes.flatMap((size) => formats.map((format) => ({ size, format })));
-  const drawings = groupByDrawing(keys);
-  const total = [...drawings.values()].reduce((sum, { keys: same }) => sum + same.length, 0);
+  const pictures = [...new Set(keys)].flatMap((key) => {
+    const picture = parseDemoKey(key);
+    return picture ? [{ key, picture }] : [];
+  });
   const queue = createQueue(availableParallelism());
   let done = 0;
-  const draw = async ({ picture, keys: same }: Drawing) => {
-    const missing = same.flatMap((key) =>
-      wanted.flatMap((file, index) => {
-        const path = join(mediaDir, pictureFileName({ key, ...file }));
-        return existsSync(path) ? [] : [{ path, index }];
-      }),
-    );
-    const files = missing.length > 0 ? await drawFiles(picture, wanted) : [];
-    for (const { path, index } of missing) {
-      const bytes = files[index];
-      if (bytes) await writeWhole(path, bytes);
-    }
-    done += same.length;
-    onProgress?.(done, total);
+  const draw = async ({ key, picture }: { key: string; picture: DemoPicture }) => {
+    const pathOf = (file: PictureVariant) => join(mediaDir, pictureFileName({ key, ...file }));
+    const missing = wanted.filter((file) => !existsSync(pathOf(file)));
+    const files = missing.length > 0 ? await drawFiles(picture, missing) : [];
+    for (const { variant, bytes } of files) await writeWhole(pathOf(variant), bytes);
+    onProgress?.(++done, pictures.length);
   };
-  await Promise.all([...drawings.values()].map((drawing) => queue(() => draw(drawing))));
-  return total;
+  await Promise.all(pictures.map((picture) => queue(() => draw(picture))));
+  return pictures.length;
 }
-
-type Drawing = { picture: DemoPicture; keys: string[] };
-
-function groupByDrawing(keys: Iterable<string>): Map<string, Drawing> {
-  const drawings = new Map<string, Drawing>();
-  for (const key of new Set(keys)) {
-    const picture = parseDemoKey(key);
-    if (!picture) continue;
-    const name = showsPaint(picture) ? key : key.replace(`/${picture.paint}/`, '/*/');
-    const drawing = drawings.get(name);
-    if (drawing) drawing.keys.push(key);
-    else drawings.set(name, { picture, keys: [key] });
-  }
-  return drawings;
-}
-
-const showsPaint = (picture: DemoPicture): boolean =>
-  !('view' in picture && (picture.view === 'interior' || picture.view === 'dashboard'));

@@ -1,5 +1,5 @@
 import { BULGE, lid, MIDWAY } from './caps.ts';
-import { type Face, face, quad } from './face.ts';
+import { type Face, quad } from './face.ts';
 import { between as mix, type Point, pairs, pointBetween, valueAt } from './geometry.ts';
 import type { Material } from './materials.ts';
 import { type Cab, type Pillar, type Plan, shoulderAt, xAt } from './plan.ts';
@@ -9,14 +9,18 @@ export const BELT_INSET = 0.105;
 
 /** A line from the foot of the glasshouse to the roof, and what stands between it and the next. */
 type Stave = { base: Point; top: Point; next: 'windscreen' | 'pane' | 'pillar' | 'trim' | 'rear' };
+
 export type Cabin = Record<'windscreen' | 'side' | 'rear' | 'roof', Face[]>;
 
 /** The foot of the glass is let into the body by this much. */
 const SUNK = 0.012;
+
 const LOW = 0.06;
+
 const HIGH = 0.92;
 
 export const firstPillar = ({ pillars }: Cab): Pillar => pillars[0] ?? { belt: [0, 0], roof: [0, 0] };
+
 export const lastPillar = ({ pillars }: Cab): Pillar => pillars.at(-1) ?? { belt: [0, 0], roof: [0, 0] };
 
 function sideStaves(plan: Plan): Stave[] {
@@ -106,53 +110,4 @@ function field(a: Stave, b: Stave, out: Point, pane: Material): Face[] {
     });
   if (pane === 'paint') return strip(0, 1, pane);
   return [...strip(0, LOW, 'trim'), ...strip(LOW, HIGH, pane), ...strip(HIGH, 1, 'paint')];
-}
-
-/** What one sees through the windows: floor, inner walls and the back wall of the cabin, on the left. */
-export function cabinTub(plan: Plan, floor: number): Face[] {
-  const { cab } = plan;
-  const half = plan.width / 2 - 0.16;
-  const [front, rear] = [xAt(plan, firstPillar(cab).belt[0]), xAt(plan, lastPillar(cab).belt[1] - 0.06)];
-  const belt = Math.min(
-    shoulderAt(plan, firstPillar(cab).belt[0]),
-    shoulderAt(plan, lastPillar(cab).belt[1]),
-  );
-  const corner = (x: number, y: number, z: number): Point => [x, y, z];
-  return [
-    ...face(
-      [
-        corner(front, half, floor),
-        corner(rear, half, floor),
-        corner(rear, half, belt),
-        corner(front, half, belt),
-      ],
-      'lining',
-      [0, -1, 0],
-    ),
-    ...face(
-      [
-        corner(front, 0, floor),
-        corner(rear, 0, floor),
-        corner(rear, half, floor),
-        corner(front, half, floor),
-      ],
-      'lining-dark',
-      [0, 0, 1],
-    ),
-    ...face(
-      [corner(rear, 0, floor), corner(rear, half, floor), corner(rear, half, belt), corner(rear, 0, belt)],
-      'lining-dark',
-      [1, 0, 0],
-    ),
-    ...face(
-      [
-        corner(front, 0, floor),
-        corner(front, half, floor),
-        corner(front, half, belt),
-        corner(front, 0, belt),
-      ],
-      'lining-dark',
-      [-1, 0, 0],
-    ),
-  ];
 }

@@ -1,4 +1,4 @@
-import { type Face, face, quad } from './face.ts';
+import { across, along, type Face, face, level, quad } from './face.ts';
 import { between, type Point, pairs } from './geometry.ts';
 import { type Plan, shoulderAt, xAt } from './plan.ts';
 import { type Column, columnsOf, shoulderPoint } from './wall.ts';
@@ -81,70 +81,16 @@ export function ledge(plan: Plan, from: number, to: number, inset: number): Face
 export function loadBed(plan: Plan): Face[] {
   if (!plan.bed) return [];
   const { from, floor } = plan.bed;
-  const [front, rear] = [xAt(plan, from), xAt(plan, plan.shellEnd - 0.1)];
-  const half = plan.width / 2 - 0.16;
   const rim = shoulderAt(plan, from) + 0.004;
-  const outer = plan.width / 2 - 0.07;
+  const [inner, outer] = [plan.width / 2 - 0.16, plan.width / 2 - 0.07];
+  const [front, rear] = [xAt(plan, from), xAt(plan, plan.shellEnd - 0.1)];
   const end = xAt(plan, plan.shellEnd - plan.tail.lean);
-  const wall = (points: Point[], out: Point) => face(points, 'lining-dark', out);
   return [
-    ...face(
-      [
-        [front, half, rim],
-        [front, outer, rim],
-        [end, outer, rim],
-        [end, half, rim],
-      ],
-      'paint',
-      UP,
-    ),
-    ...face(
-      [
-        [rear, 0, rim],
-        [rear, half, rim],
-        [end, half, rim],
-        [end, 0, rim],
-      ],
-      'paint',
-      UP,
-    ),
-    ...wall(
-      [
-        [front, half, floor],
-        [rear, half, floor],
-        [rear, half, rim],
-        [front, half, rim],
-      ],
-      [0, -1, 0],
-    ),
-    ...wall(
-      [
-        [rear, 0, floor],
-        [rear, half, floor],
-        [rear, half, rim],
-        [rear, 0, rim],
-      ],
-      [1, 0, 0],
-    ),
-    ...face(
-      [
-        [front, 0, floor],
-        [rear, 0, floor],
-        [rear, half, floor],
-        [front, half, floor],
-      ],
-      'lining',
-      UP,
-    ),
-    ...face(
-      [
-        [front, 0, floor],
-        [front, half, floor],
-        [front, half, rim],
-        [front, 0, rim],
-      ],
-      'paint',
-      [-1, 0, 0],
-    ),
+    ...face(level(rim, [end, front], [inner, outer]), 'paint', UP),
+    ...face(level(rim, [end, rear], [0, inner]), 'paint', UP),
+    ...face(along(inner, [rear, front], [floor, rim]), 'lining-dark', [0, -1, 0]),
+    ...face(across(rear, [0, inner], [floor, rim]), 'lining-dark', [1, 0, 0]),
+    ...face(level(floor, [rear, front], [0, inner]), 'lining', UP),
+    ...face(across(front, [0, inner], [floor, rim]), 'paint', [-1, 0, 0]),
   ];
 }

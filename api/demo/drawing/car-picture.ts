@@ -4,8 +4,10 @@ import { type Point, upTo } from './geometry.ts';
 import { finishesOf } from './materials.ts';
 import { paintFaces } from './paint-faces.ts';
 import type { Plan } from './plan.ts';
+import { cityWall } from './scenes/city-wall.ts';
+import { coast } from './scenes/coast.ts';
 import { showroom, studio } from './scenes/indoors.ts';
-import { cityWall, coast, savanna } from './scenes/outdoors.ts';
+import { savanna } from './scenes/savanna.ts';
 import { numberOf, PAPER, pick, type Scene } from './scenes/scene.ts';
 import { type Body, FRAMES_IN_A_TURN, type Paint } from './vocabulary.ts';
 

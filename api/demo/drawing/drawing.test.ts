@@ -18,10 +18,11 @@ describe.each(BODIES)('a %s', (body) => {
   const paint = paintOf(body);
 
   test.each(VIEWS)('is drawn as %s', async (view) => {
-    const [card, jpeg] = await drawFiles({ body, paint, view }, [
+    const files = await drawFiles({ body, paint, view }, [
       { size: 'card', format: 'webp' },
       { size: 'card', format: 'jpg' },
     ]);
+    const [card, jpeg] = files.map(({ bytes }) => bytes);
     expect(card?.length).toBeLessThan(CARD_LIMIT);
     expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', ...PICTURE_SIZES.card });
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...PICTURE_SIZES.card });

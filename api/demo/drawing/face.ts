@@ -48,68 +48,47 @@ function bendOf({ points, plane }: Face): number {
   return Math.max(...points.map((point) => Math.abs(dot(plane.normal, point) - plane.offset)));
 }
 
+type Range = readonly [from: number, to: number];
+
+/** The corners of an upright rectangle across the car at `x`. */
+export const across = (x: number, [y0, y1]: Range, [z0, z1]: Range): Point[] => [
+  [x, y0, z0],
+  [x, y1, z0],
+  [x, y1, z1],
+  [x, y0, z1],
+];
+
+/** The corners of an upright rectangle along the car at `y`. */
+export const along = (y: number, [x0, x1]: Range, [z0, z1]: Range): Point[] => [
+  [x0, y, z0],
+  [x1, y, z0],
+  [x1, y, z1],
+  [x0, y, z1],
+];
+
+/** The corners of a level rectangle at the height `z`. */
+export const level = (z: number, [x0, x1]: Range, [y0, y1]: Range): Point[] => [
+  [x0, y0, z],
+  [x1, y0, z],
+  [x1, y1, z],
+  [x0, y1, z],
+];
+
 /** The faces of a box between two corners. */
 export function box(from: Point, to: Point, material: Material, top: Material = material): Face[] {
-  const solid = Symbol('box');
-  const [x0, y0, z0] = from;
-  const [x1, y1, z1] = to;
-  const side = (points: Point[], out: Point, look = material) => face(points, look, out, { solid });
+  const solid = { solid: Symbol('box') };
+  const [x, y, z]: [Range, Range, Range] = [
+    [from[0], to[0]],
+    [from[1], to[1]],
+    [from[2], to[2]],
+  ];
   return [
-    ...side(
-      [
-        [x0, y0, z0],
-        [x0, y1, z0],
-        [x0, y1, z1],
-        [x0, y0, z1],
-      ],
-      [-1, 0, 0],
-    ),
-    ...side(
-      [
-        [x1, y0, z0],
-        [x1, y1, z0],
-        [x1, y1, z1],
-        [x1, y0, z1],
-      ],
-      [1, 0, 0],
-    ),
-    ...side(
-      [
-        [x0, y0, z0],
-        [x1, y0, z0],
-        [x1, y0, z1],
-        [x0, y0, z1],
-      ],
-      [0, -1, 0],
-    ),
-    ...side(
-      [
-        [x0, y1, z0],
-        [x1, y1, z0],
-        [x1, y1, z1],
-        [x0, y1, z1],
-      ],
-      [0, 1, 0],
-    ),
-    ...side(
-      [
-        [x0, y0, z1],
-        [x1, y0, z1],
-        [x1, y1, z1],
-        [x0, y1, z1],
-      ],
-      [0, 0, 1],
-      top,
-    ),
-    ...side(
-      [
-        [x0, y0, z0],
-        [x1, y0, z0],
-        [x1, y1, z0],
-        [x0, y1, z0],
-      ],
-      [0, 0, -1],
-    ),
+    ...face(across(x[0], y, z), material, [-1, 0, 0], solid),
+    ...face(across(x[1], y, z), material, [1, 0, 0], solid),
+    ...face(along(y[0], x, z), material, [0, -1, 0], solid),
+    ...face(along(y[1], x, z), material, [0, 1, 0], solid),
+    ...face(level(z[1], x, y), top, [0, 0, 1], solid),
+    ...face(level(z[0], x, y), material, [0, 0, -1], solid),
   ];
 }
 

@@ -3,7 +3,7 @@ export type Span = readonly [from: number, to: number];
 
 /** What a car's face and back are made of. Widths are shares of the half width. */
 export type Looks = {
-  lamp: { height: Span; width: Span; round?: boolean };
+  lamp: { height: Span; width: Span };
   grille: { height: Span; width: number; bars: number; chrome?: boolean };
   intake: { height: Span; width: number };
   noseplate: number;

@@ -70,30 +70,17 @@ const MATERIALS = {
   under: { code: '#1a1b1d' },
   cargo: { code: '#f6f6f2', gloss: 0.12, glow: 0.15 },
   'cargo-edge': { code: '#8f9599', gloss: 0.3 },
-  canvas: { code: '#26282c' },
 } as const satisfies Record<string, MaterialFacts>;
 
 /** `paint` is the paint of the car; all others look the same on each. */
-export type Material = 'paint' | 'accent' | keyof typeof MATERIALS;
+export type Material = 'paint' | keyof typeof MATERIALS;
 
-/** Every material's finish on a car of this paint. `accent` is a bumper's or roof's second tone of it. */
-export function finishesOf(paint: AnyPaint): Record<Material, Finish> {
+/** What each material looks like on a car of this paint. */
+export function finishesOf(paint: AnyPaint): (material: Material) => Finish {
   const [code, gloss] = PAINTWORK[paint];
-  const plain = (facts: MaterialFacts): Finish => ({
-    color: hex(facts.code),
-    gloss: facts.gloss ?? 0,
-    glow: facts.glow ?? 0,
-    opacity: facts.opacity ?? 1,
-  });
-  const others = Object.fromEntries(Object.entries(MATERIALS).map(([name, facts]) => [name, plain(facts)]));
-  return { ...completeOf(others), paint: plain({ code, gloss }), accent: plain({ code, gloss: gloss / 2 }) };
+  return (material) => finish(material === 'paint' ? { code, gloss } : MATERIALS[material]);
 }
 
-type Fixed = Record<keyof typeof MATERIALS, Finish>;
-
-function completeOf(finishes: Record<string, Finish>): Fixed {
-  const isComplete = (found: Record<string, Finish>): found is Fixed =>
-    Object.keys(MATERIALS).every((name) => name in found);
-  if (!isComplete(finishes)) throw new Error('A material has no finish.');
-  return finishes;
+function finish({ code, gloss = 0, glow = 0, opacity = 1 }: MaterialFacts): Finish {
+  return { color: hex(code), gloss, glow, opacity };
 }

@@ -13,7 +13,7 @@ type Ink = { fill: string; opacity: number };
 export function paintFaces(
   tree: DepthTree,
   camera: Camera,
-  finishes: Record<Material, Finish>,
+  finishOf: (material: Material) => Finish,
   digits = 1,
 ): string {
   const light = lightFor(camera);
@@ -23,7 +23,7 @@ export function paintFaces(
     if (!seen && !item.lining) continue;
     const normal = seen ? item.plane.normal : times(item.plane.normal, -1);
     const draw = (points: readonly Point[], material: Material, spread: number) => {
-      const finish = finishes[material];
+      const finish = finishOf(material);
       const ink = { fill: light(finish, normal, item.center), opacity: finish.opacity };
       pen.polygon(
         points.map((point) => project(camera, point)),

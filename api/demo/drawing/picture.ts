@@ -1,6 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { encode } from '#api/media/encode.ts';
-import { PICTURE_SIZES, type PictureFormat, type PictureSize } from '#domain/media.ts';
+import { PICTURE_SIZES, type PictureFormat, type PictureSize, type PictureVariant } from '#domain/media.ts';
 import { framePicture, viewPicture, wholePaper } from './car-picture.ts';
 import { demoMark } from './demo-mark.ts';
 import { dashboardPicture } from './inside/dashboard.ts';
@@ -19,9 +19,9 @@ function contentOf(picture: DemoPicture): string {
   if ('frame' in picture) return framePicture(body, paint, picture.frame);
   switch (picture.view) {
     case 'interior':
-      return seatsPicture(body);
+      return seatsPicture(body, paint);
     case 'dashboard':
-      return dashboardPicture(body);
+      return dashboardPicture(body, paint);
     case 'engine':
       return enginePicture(body, paint);
     default:
@@ -35,22 +35,31 @@ export async function drawPicture(
   size: PictureSize,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const [file] = await drawFiles(picture, [{ size, format }]);
-  if (!file) throw new Error('Nothing was drawn.');
-  return file;
+  return encode(await rasterised(picture, size), format);
 }
 
-type Wanted = { size: PictureSize; format: PictureFormat };
+/** Several files of a demo picture, drawn once in the largest size that is wanted. */
+export async function drawFiles(
+  picture: DemoPicture,
+  variants: readonly PictureVariant[],
+): Promise<{ variant: PictureVariant; bytes: Buffer }[]> {
+  const largest = variants.some(({ size }) => size === 'full') ? 'full' : 'large';
+  const drawn = await rasterised(picture, largest);
+  return Promise.all(
+    variants.map(async (variant) => ({
+      variant,
+      bytes: await encode(drawn.clone().resize(PICTURE_SIZES[variant.size]), variant.format),
+    })),
+  );
+}
 
-/** A demo picture's files, drawn once in the largest size that is wanted and made smaller for the others. */
-export async function drawFiles(picture: DemoPicture, wanted: readonly Wanted[]): Promise<Buffer[]> {
-  const largest = wanted.some(({ size }) => size === 'full') ? 'full' : 'large';
-  const { data, info } = await sharp(Buffer.from(pictureSvg(picture, largest)))
+/** Cards are made of the large drawing: their fine lines come out better. */
+async function rasterised(picture: DemoPicture, size: PictureSize): Promise<Sharp> {
+  const svg = pictureSvg(picture, size === 'full' ? 'full' : 'large');
+  const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  return Promise.all(
-    wanted.map(({ size, format }) => encode(sharp(data, { raw }).resize(PICTURE_SIZES[size]), format)),
-  );
+  return sharp(data, { raw }).resize(PICTURE_SIZES[size]);
 }

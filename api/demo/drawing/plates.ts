@@ -1,15 +1,15 @@
+import type { Car } from './bodies/car.ts';
 import { box, type Face } from './face.ts';
 import { between, type Flat } from './geometry.ts';
 import { lettering } from './letters.ts';
-import type { Looks } from './looks.ts';
-import { type Plan, shoulderAt, sillAt, xAt } from './plan.ts';
+import { shoulderAt, sillAt, xAt } from './plan.ts';
 import { bar, type Sticker, stroke, withStickers } from './stickers.ts';
 
 const HALF = { width: 0.245, height: 0.068 };
 const LETTER = { width: 0.058, height: 0.072, gap: 0.026, pen: 0.015 };
 
 /** The number plates, which say `text` to those who stand before them. */
-export function plates({ plan, looks }: { plan: Plan; looks: Looks }, text: string): Face[] {
+export function plates({ plan, looks }: Car, text: string): Face[] {
   const heightAt = (s: number, share: number) => between(sillAt(plan, s), shoulderAt(plan, s), share);
   const front = plate(xAt(plan, 0), 1, heightAt(0, looks.noseplate), lettered('plate', text, 1));
   const { tailPlate } = looks;

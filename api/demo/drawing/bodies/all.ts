@@ -1,9 +1,12 @@
 import type { Body } from '../vocabulary.ts';
+import { BUS } from './bus.ts';
 import type { Car } from './car.ts';
-import { CONVERTIBLE, COUPE, HATCHBACK, SEDAN, STATION_WAGON } from './cars.ts';
+import { CONVERTIBLE, COUPE } from './coupes.ts';
+import { HATCHBACK } from './hatchback.ts';
 import { PICKUP, TRUCK } from './haulers.ts';
+import { SEDAN, STATION_WAGON } from './sedans.ts';
 import { SUV, SUV_LARGE } from './suvs.ts';
-import { BUS, MINIVAN, VAN } from './vans.ts';
+import { MINIVAN, VAN } from './vans.ts';
 
 export const CARS: Record<Body, Car> = {
   suv: SUV,

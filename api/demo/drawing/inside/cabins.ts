@@ -1,5 +1,5 @@
-import { numberOf, pick } from '../scenes/scene.ts';
-import type { Body } from '../vocabulary.ts';
+import { pick } from '../scenes/scene.ts';
+import { BODIES, type Body, PAINTS, type Paint } from '../vocabulary.ts';
 
 /** The colours and equipment of a cabin. `plain` is a working vehicle's: a radio, no screen, a gear stick. */
 export type CabinLook = { dash: string; seat: string; inlay: string; lining: string; plain: boolean };
@@ -13,6 +13,8 @@ const COLORS = [
 
 const PLAIN: readonly Body[] = ['pickup', 'van', 'bus', 'truck'];
 
-export function cabinLook(body: Body): CabinLook {
-  return { ...pick(COLORS, numberOf(`cabin of ${body}`)), plain: PLAIN.includes(body) };
+/** A body's cabin; its colours go with the paint. */
+export function cabinLook(body: Body, paint: Paint): CabinLook {
+  const colors = pick(COLORS, BODIES.indexOf(body) + PAINTS.indexOf(paint));
+  return { ...colors, plain: PLAIN.includes(body) };
 }

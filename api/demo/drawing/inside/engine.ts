@@ -1,15 +1,16 @@
 import type { Flat } from '../geometry.ts';
 import { finishesOf } from '../materials.ts';
-import { fade, numberOf, pick, rect, shape } from '../scenes/scene.ts';
-import type { Body, Paint } from '../vocabulary.ts';
+import { fade, pick, rect, shape } from '../scenes/scene.ts';
+import { BODIES, type Body, PAINTS, type Paint } from '../vocabulary.ts';
+import { airbox, battery, bottles, engine, tower } from './engine-parts.ts';
 import { block, circle, flipped, line, shaded } from './shapes.ts';
 
 const COVERS = ['#3c4045', '#2f4a6b', '#6b2b2b', '#44484a'] as const;
 
 /** The engine bay under the open hood, as one sees it standing before the car. */
 export function enginePicture(body: Body, paint: Paint): string {
-  const color = `#${finishesOf(paint)
-    .paint.color.map((value) => value.toString(16).padStart(2, '0'))
+  const color = `#${finishesOf(paint)('paint')
+    .color.map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
   const fender = flank(color);
   return [
@@ -22,7 +23,7 @@ export function enginePicture(body: Body, paint: Paint): string {
     tower(632, 258),
     firewall(),
     airbox(),
-    engine(pick(COVERS, numberOf(`engine of ${body}`))),
+    engine(pick(COVERS, BODIES.indexOf(body) + PAINTS.indexOf(paint))),
     battery(),
     bottles(),
     front(color),
@@ -117,20 +118,6 @@ function flank(color: string): string {
   );
 }
 
-function tower(x: number, y: number): string {
-  const bolts = [90, 210, 330].map((degrees) => {
-    const turn = (degrees * Math.PI) / 180;
-    return circle(x + Math.cos(turn) * 25, y + Math.sin(turn) * 20, 4.5, '#c3c7ca');
-  });
-  return (
-    circle(x, y + 7, 47, '#26282b') +
-    circle(x, y, 45, '#4a4e52') +
-    circle(x, y, 36, '#393c40') +
-    bolts.join('') +
-    circle(x, y, 13, '#17181a')
-  );
-}
-
 function firewall(): string {
   const slots = Array.from({ length: 22 }, (_, k) => rect(150 + k * 23, 172, 14, 10, '#0f1011'));
   return (
@@ -144,108 +131,6 @@ function firewall(): string {
     block(486, 226, 90, 26, 20, '#3a3d42') +
     circle(560, 232, 20, '#2a2c2f') +
     block(212, 224, 58, 22, 18, '#2f5a3c')
-  );
-}
-
-function airbox(): string {
-  const ribs = [0, 1, 2, 3].map((k) =>
-    line('#1d1f21', 5, [300 + k * 15, 314 - k * 2], [306 + k * 15, 348 - k * 2]),
-  );
-  return (
-    block(132, 352, 138, 66, 58, '#34373b') +
-    [0, 1, 2, 3, 4].map((k) => line('#202225', 3, [148 + k * 26, 292], [146 + k * 26, 346])).join('') +
-    shape('#2a2c2f', [
-      [266, 318],
-      [366, 300],
-      [372, 338],
-      [268, 360],
-    ]) +
-    ribs.join('') +
-    line('#b9bdc0', 5, [284, 316], [288, 356])
-  );
-}
-
-function engine(cover: string): string {
-  return (
-    shape('#26282b', [
-      [258, 424],
-      [560, 424],
-      [574, 502],
-      [244, 502],
-    ]) +
-    shape('#6f7478', [
-      [276, 420],
-      [300, 420],
-      [292, 496],
-      [262, 496],
-    ]) +
-    block(284, 404, 254, 152, 46, cover) +
-    [330, 388, 446, 504]
-      .map(
-        (x) =>
-          shape(shaded(cover, 0.7), [
-            [x - 17, 276],
-            [x + 17, 276],
-            [x + 19, 338],
-            [x - 19, 338],
-          ]) +
-          shape(shaded(cover, 1.25), [
-            [x - 17, 276],
-            [x + 17, 276],
-            [x + 10, 290],
-            [x - 12, 290],
-          ]),
-      )
-      .join('') +
-    shape(shaded(cover, 0.55), [
-      [330, 356],
-      [492, 356],
-      [496, 388],
-      [326, 388],
-    ]) +
-    line('#d8dbdd', 3, [346, 372], [474, 372]) +
-    circle(508, 372, 20, '#1a1b1d') +
-    circle(508, 370, 15, '#2b2d30') +
-    line('#e9a23b', 4, [500, 370], [516, 370]) +
-    line('#5c6165', 13, [548, 420], [604, 452], [612, 516]) +
-    line('#1b1c1e', 13, [270, 446], [214, 470], [206, 528]) +
-    line('#e9c23b', 4, [300, 436], [292, 402]) +
-    circle(291, 396, 8, 'none', ' stroke="#e9c23b" stroke-width="4"')
-  );
-}
-
-function battery(): string {
-  return (
-    block(572, 366, 124, 66, 62, '#26282c') +
-    shape('#e5e3da', [
-      [590, 384],
-      [680, 384],
-      [684, 414],
-      [592, 414],
-    ]) +
-    shape('#0f6b4b', [
-      [590, 384],
-      [680, 384],
-      [681, 393],
-      [590, 393],
-    ]) +
-    circle(596, 322, 9, '#b3261e') +
-    circle(672, 322, 9, '#5b5f63') +
-    line('#b3261e', 7, [596, 322], [560, 300], [520, 236]) +
-    line('#111', 7, [672, 322], [706, 340], [712, 420]) +
-    line('#9da2a6', 6, [576, 336], [692, 336])
-  );
-}
-
-function bottles(): string {
-  return (
-    block(596, 470, 92, 34, 42, '#d9ddd6') +
-    circle(640, 450, 15, '#1f4f8f') +
-    circle(640, 448, 10, '#2f6db5') +
-    block(118, 470, 84, 32, 40, '#e4e2d8') +
-    circle(158, 452, 13, '#18191b') +
-    circle(158, 450, 9, '#e9c23b') +
-    block(120, 428, 62, 22, 16, '#202225')
   );
 }
 

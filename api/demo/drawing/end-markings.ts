@@ -1,9 +1,9 @@
-import { between, type Flat, pairs } from './geometry.ts';
+import type { Car } from './bodies/car.ts';
+import { between, type Flat } from './geometry.ts';
 import type { Looks, Span } from './looks.ts';
 import type { Material } from './materials.ts';
-import { archesOf, archRadius, type Plan, shoulderAt, sillAt, xAt } from './plan.ts';
+import { type Plan, shoulderAt, sillAt } from './plan.ts';
 import { bar, both, type Sticker, sticker, stroke } from './stickers.ts';
-import { archLine } from './wall.ts';
 
 type Ruler = { y: (share: number) => number; z: (share: number) => number };
 
@@ -16,7 +16,7 @@ const block = (material: Material, ruler: Ruler, width: Span, height: Span): Sti
   bar(material, ruler.y(width[0]), ruler.z(height[0]), ruler.y(width[1]), ruler.z(height[1]));
 
 /** Everything painted on the nose: bumper, grille, lamps, intake. */
-export function noseMarkings({ plan, looks }: { plan: Plan; looks: Looks }): Sticker[] {
+export function noseMarkings({ plan, looks }: Car): Sticker[] {
   const at = rulerAt(plan, 0);
   const { lamp, grille, intake } = looks;
   const [low, high] = grille.height;
@@ -82,7 +82,7 @@ function lampOf(at: Ruler, { height, width }: Looks['lamp']): Sticker[] {
 }
 
 /** Everything painted on the tail: bumper, lamps, hatch gaps. */
-export function tailMarkings({ plan, looks }: { plan: Plan; looks: Looks }): Sticker[] {
+export function tailMarkings({ plan, looks }: Car): Sticker[] {
   if (looks.tailPlate === undefined) return [];
   const at = rulerAt(plan, plan.shellEnd);
   const { height, width, bar: across } = looks.tailLamp;
@@ -109,60 +109,4 @@ export function tailMarkings({ plan, looks }: { plan: Plan; looks: Looks }): Sti
       block('tail-lamp', at, [0.62, 0.84], [0.16, 0.21]),
     ]),
   ];
-}
-
-/** Everything painted on a side: arches, door gaps, handles, mouldings. [x, z] */
-export function sideMarkings({ plan, looks }: { plan: Plan; looks: Looks }): Sticker[] {
-  return [...arches(plan, looks), ...doors(plan, looks)];
-}
-
-function arches(plan: Plan, looks: Looks): Sticker[] {
-  const inner = archRadius(plan) - 0.02;
-  const outer = archRadius(plan) + (looks.flares ? 0.06 : 0.018);
-  return archesOf(plan).flatMap((wheel) => {
-    const [near, far] = [archLine(plan, wheel, inner), archLine(plan, wheel, outer)];
-    const rungs = near.map((point, index): [Flat, Flat] => [point, far[index] ?? point]);
-    const on = ([s, z]: Flat): Flat => [xAt(plan, s), z];
-    const material = looks.flares ? 'cladding' : 'shade';
-    const ring = pairs(rungs).map(([[a, b], [c, d]]) => sticker(material, on(a), on(c), on(d), on(b)));
-    const skirt = [-1, 1].map((side) =>
-      bar(material, xAt(plan, wheel + side * inner), 0, xAt(plan, wheel + side * outer), plan.wheels.radius),
-    );
-    return [...ring, ...skirt];
-  });
-}
-
-function doors(plan: Plan, looks: Looks): Sticker[] {
-  const top = (s: number) => shoulderAt(plan, s);
-  const foot = (s: number) => sillAt(plan, s) + (plan.clad ? 0.13 : 0.07);
-  const gaps = looks.doors.flatMap((s, index) => {
-    const lean = index === 0 ? 0.05 : 0;
-    return stroke('gap', 0.016, [xAt(plan, s - lean), foot(s)], [xAt(plan, s), top(s)]);
-  });
-  const first = looks.doors[0] ?? 0;
-  const last = looks.doors.at(-1) ?? 0;
-  const foots = stroke('gap', 0.014, [xAt(plan, first - 0.05), foot(first)], [xAt(plan, last), foot(last)]);
-  const handles = looks.doors.slice(1).flatMap((s) => {
-    const z = top(s) - (top(s) - sillAt(plan, s)) * 0.2;
-    return [
-      bar('trim', xAt(plan, s - 0.1), z - 0.03, xAt(plan, s - 0.3), z + 0.012),
-      bar('chrome', xAt(plan, s - 0.08), z - 0.008, xAt(plan, s - 0.3), z + 0.022),
-    ];
-  });
-  const rail = looks.slidingDoor
-    ? stroke(
-        'gap',
-        0.022,
-        [xAt(plan, last + 0.04), top(last) - 0.12],
-        [xAt(plan, plan.shellEnd - 0.35), top(last) - 0.12],
-      )
-    : [];
-  const indicator = bar(
-    'amber',
-    xAt(plan, first - 0.3),
-    top(first) - 0.2,
-    xAt(plan, first - 0.4),
-    top(first) - 0.16,
-  );
-  return [...gaps, ...foots, ...handles, ...rail, indicator];
 }
