@@ -19,7 +19,7 @@ export function Filters() {
       id={FILTERS_ID}
       popover="auto"
       aria-label="Filters"
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto border-0 bg-paper p-0 text-ink lg:sticky lg:top-4 lg:block lg:h-auto lg:max-h-[calc(100dvh-2rem)] lg:w-full lg:rounded-card lg:border lg:border-line lg:bg-card"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain border-0 bg-paper p-0 text-ink lg:sticky lg:top-4 lg:block lg:h-auto lg:max-h-[calc(100dvh-2rem)] lg:w-full lg:rounded-card lg:border lg:border-line lg:bg-card"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-paper py-2 pr-2 pl-4 lg:hidden">
         <h2 className="text-lg">Filters</h2>

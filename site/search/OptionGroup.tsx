@@ -1,14 +1,15 @@
+import { type ReactNode, useState } from 'react';
 import { CheckboxField } from '#site/ui/Field.tsx';
 import { formatCount } from '#site/vehicle/words.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SEARCH_FORM } from './form.ts';
 import type { Option } from './options.ts';
 
-type Props<Name extends string> = {
+type Props = {
   title: string;
   name: string;
   options: readonly Option[];
-  chosen: readonly Name[];
+  chosen: readonly string[];
   /** `All 42 makes`: what opens the rest of a long list. */
   all: string;
   labelOf?: (name: string) => string;
@@ -19,7 +20,7 @@ type Props<Name extends string> = {
 const SHOWN_AT_ONCE = 6;
 
 /** One filter as a list of checkboxes, each with the number it would find. */
-export function OptionGroup<Name extends string>(props: Props<Name>) {
+export function OptionGroup(props: Props) {
   const { title, name, chosen, all, labelOf = (text) => text, startsOpen, onToggle } = props;
   const options = withChosen(props.options, chosen);
   if (options.length === 0) return null;
@@ -40,14 +41,24 @@ export function OptionGroup<Name extends string>(props: Props<Name>) {
     <FilterGroup title={title} startsOpen={startsOpen || chosen.length > 0}>
       {options.slice(0, SHOWN_AT_ONCE).map(box)}
       {rest.length > 0 && (
-        <details open={rest.some(({ name: value }) => isAmong(chosen, value)) || undefined}>
-          <summary className="min-h-11 py-2.5 text-sm text-soft hover:text-action">
-            {all.replace('{n}', String(options.length))}
-          </summary>
+        <MoreOptions
+          title={all.replace('{n}', String(options.length))}
+          startsOpen={rest.some(({ name: value }) => isAmong(chosen, value))}
+        >
           {rest.map(box)}
-        </details>
+        </MoreOptions>
       )}
     </FilterGroup>
+  );
+}
+
+function MoreOptions(props: { title: string; startsOpen: boolean; children: ReactNode }) {
+  const [open] = useState(props.startsOpen);
+  return (
+    <details open={open}>
+      <summary className="min-h-11 py-2.5 text-sm text-soft hover:text-action">{props.title}</summary>
+      {props.children}
+    </details>
   );
 }
 

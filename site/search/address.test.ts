@@ -58,6 +58,7 @@ describe('changing a search', () => {
   test('a choice is added and taken out again', () => {
     expect(toggled(['Toyota'], 'Mazda')).toEqual(['Toyota', 'Mazda']);
     expect(toggled(['Toyota', 'Mazda'], 'Toyota')).toEqual(['Mazda']);
+    expect(toggled(['nairobi'], 'Nairobi')).toEqual([]);
     expect(toggledWord(NO_FILTERS, 'fuelType', 'diesel')).toEqual({ fuelType: ['diesel'] });
     expect(toggledWord(NO_FILTERS, 'fuelType', 'water')).toEqual({ fuelType: [] });
   });

@@ -45,9 +45,10 @@ export function clearedFilters(filters: VehicleFilters): VehicleFilters {
   return { ...NO_FILTERS, sortBy: filters.sortBy };
 }
 
-/** `values` with `value` added, or taken out when it is there already. */
-export function toggled<Value extends string>(values: readonly Value[], value: Value): Value[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+/** `values` with `value` added, or taken out when it is there already, however it is written. */
+export function toggled(values: readonly string[], value: string): string[] {
+  const others = values.filter((other) => other.toLowerCase() !== value.toLowerCase());
+  return others.length < values.length ? others : [...values, value];
 }
 
 const WORDS = {
@@ -64,7 +65,7 @@ export function toggledWord(
   name: WordFilter,
   word: string,
 ): Partial<VehicleFilters> {
-  const chosen = toggled<string>(filters[name], word);
+  const chosen = toggled(filters[name], word);
   return { [name]: WORDS[name].filter((known) => chosen.includes(known)) };
 }
 
