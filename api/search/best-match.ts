@@ -9,12 +9,15 @@ export const BEST_RANKS = 2 * MANY_HOURS;
 /**
  * The best match, defined here and nowhere else. Everything is weighed in days of freshness: a listing with a
  * photo stands where a bare one would that is 60 days younger, a stated price is worth 30 days, a stated mileage
- * 15, and being featured 14. So complete adverts lead, and among equals the newest. With free text the listings
- * that match more of its words, and in their title rather than anywhere, come before all of this.
+ * 15, being featured 14, and each model year 5. So complete adverts lead, and among equals the newest car that came
+ * last. With free text the listings that match more of its words, and in their title rather than anywhere, come
+ * before all of this.
  */
-const WORTH_DAYS = { photo: 60, price: 30, mileage: 15, featured: 14 } as const;
+const WORTH_DAYS = { photo: 60, price: 30, mileage: 15, featured: 14, modelYear: 5 } as const;
+const FIRST_YEAR = 1900;
 
 export type BestMatchFacts = {
+  year: number;
   createdAt: string;
   hasPhoto: boolean;
   hasPrice: boolean;
@@ -28,7 +31,8 @@ export function bestRankOf(listing: BestMatchFacts): number {
     (listing.hasPhoto ? WORTH_DAYS.photo : 0) +
     (listing.hasPrice ? WORTH_DAYS.price : 0) +
     (listing.hasMileage ? WORTH_DAYS.mileage : 0) +
-    (listing.isFeatured ? WORTH_DAYS.featured : 0);
+    (listing.isFeatured ? WORTH_DAYS.featured : 0) +
+    (listing.year - FIRST_YEAR) * WORTH_DAYS.modelYear;
   const hours = Math.floor((Date.parse(listing.createdAt) - EPOCH_MS) / HOUR_MS);
   return Math.min(Math.max(MANY_HOURS - hours - days * HOURS_A_DAY, 0), BEST_RANKS - 1);
 }

@@ -4,8 +4,8 @@ import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#doma
 import { bestRankOf } from './best-match.ts';
 import { Bits } from './bits.ts';
 import { Dictionary } from './dictionary.ts';
-import { litresOf } from './engine.ts';
 import type { SearchRow } from './rows.ts';
+import { litresOf, seatsOf } from './stated.ts';
 
 export const STATUSES: readonly VehicleStatus[] = ['active', 'sold', 'withdrawn'];
 /** The place in STATUSES of a row that the database no longer has. */
@@ -121,10 +121,11 @@ export class Columns {
         ? UNKNOWN_PAYMENT
         : estimateMonthlyPayment(row.price_kes, row.year, this.thisYear).monthlyKes;
     this.mileage[slot] = row.mileage_km ?? UNKNOWN_MILEAGE;
-    this.seats[slot] = row.seats ?? 0;
+    this.seats[slot] = seatsOf(row);
     this.litres[slot] = litresOf(row);
     this.created[slot] = Math.floor((Date.parse(row.created_at) - EPOCH_MS) / 1000);
     this.best[slot] = bestRankOf({
+      year: row.year,
       createdAt: row.created_at,
       hasPhoto: row.has_photo === 1,
       hasPrice: row.price_kes !== null,

@@ -45,6 +45,8 @@ export async function createSearch(
   const followed = await loadColumns(db, thisYear());
   const scanner = new Scanner();
   const texts = new TextSearch(sqlite);
+  // The first visitor need not wait until the vocabulary is made.
+  texts.words(followed.columns);
   let refreshing: Promise<unknown> = Promise.resolve();
 
   const scan = (filters: VehicleFilters, status: Visibility['status']) => {

@@ -49,7 +49,8 @@ function fuelsIn(meanings: readonly Meaning[], vocabulary: Vocabulary): Meaning[
 /** `sun roof` where the texts write `sunroof`. */
 function writtenApart({ tokens, at }: Context, isInTexts: (word: string) => boolean): Found | undefined {
   const [first, second] = tokens.slice(at, at + 2);
-  if (!first || !second || second === GAP || /^\d/.test(first) || isInTexts(first)) return undefined;
+  if (!first || !second || first === GAP || second === GAP || /^\d/.test(first)) return undefined;
+  if (isInTexts(first)) return undefined;
   const word = `${first}${second}`;
   return isInTexts(word) ? { meanings: [NOTHING], length: 2, text: word, word } : undefined;
 }
@@ -63,21 +64,21 @@ function longestPhrase({ tokens, at, previous }: Context, vocabulary: Vocabulary
   for (let length = Math.min(MAX_PHRASE_TOKENS, tokens.length - at); length > 0; length--) {
     const piece = tokens.slice(at, at + length);
     if (piece.includes(GAP)) continue;
-    const key = nameKey(piece.join(''));
-    const meanings = meaningsHere(key, vocabulary, { tokens, at, previous });
+    const meanings = meaningsHere(piece, vocabulary, { tokens, at, previous });
     if (meanings.length > 0) return { meanings, length, text: piece.join(' ') };
   }
   return undefined;
 }
 
 /** Right after its make a model's name is the model; elsewhere the likeliest kind of meaning wins. */
-function meaningsHere(key: string, vocabulary: Vocabulary, { at, previous }: Context): Meaning[] {
-  const known = vocabulary.meaningsOf(key);
-  const all =
-    known.length > 0 || key.length < 5 || !key.endsWith('s')
-      ? known
-      : vocabulary.meaningsOf(key.slice(0, -1));
-  if (previous?.kind === 'model' && isVersion(key, previous.names[0])) return [];
+function meaningsHere(
+  piece: readonly string[],
+  vocabulary: Vocabulary,
+  { at, previous }: Context,
+): Meaning[] {
+  const key = nameKey(piece.join(''));
+  if (previous?.kind === 'model' && isVersion(key, previous, vocabulary)) return [];
+  const all = vocabulary.meaningsOf(vocabulary.meaningsOf(key).length > 0 ? key : singular(piece));
   const ofMake = all.filter(
     (meaning) => meaning.kind === 'model' && previous?.kind === 'make' && meaning.make === previous.make,
   );
@@ -89,9 +90,20 @@ function meaningsHere(key: string, vocabulary: Vocabulary, { at, previous }: Con
   return bold.filter(({ kind }) => kind === bold[0]?.kind);
 }
 
-/** After GLE, 350d is the engine and not the old Mercedes of that name. */
-const isVersion = (key: string, name = ''): boolean =>
-  /^\d{3}[a-z]?$/.test(key) && /^[a-z]{1,3}([- ]class)?$/i.test(name);
+const MIN_PLURAL = 4;
+
+/** `proboxes` and `vans` without their ending; the last word alone must be long enough to have one. */
+function singular(piece: readonly string[]): string {
+  const last = piece.at(-1) ?? '';
+  return last.length < MIN_PLURAL ? '' : nameKey(piece.join('')).replace(/(?<=x)es$|s$/, '');
+}
+
+/** After GLE, 350d is the engine and not an old Mercedes; after Q5, Quattro is no model of its own when none is for sale. */
+function isVersion(key: string, model: Meaning & { kind: 'model' }, vocabulary: Vocabulary): boolean {
+  const isEngine = /^\d{3}[a-z]?$/.test(key) && /^[a-z]{1,3}([- ]class)?$/i.test(model.names[0] ?? '');
+  const isModel = vocabulary.meaningsOf(key)[0]?.kind === 'model';
+  return isEngine || (isModel && vocabulary.weights.get(key) === 0);
+}
 
 /** One word, or two that belong together (`land crusier`), with mistakes in them. */
 function misspeltPhrase(
@@ -106,7 +118,7 @@ function misspeltPhrase(
     if (length === 2 && piece.some((word) => vocabulary.meaningsOf(word).length > 0)) continue;
     const unfinished = length === 1 && at + 1 === tokens.length;
     const key = correct(nameKey(piece.join('')), vocabulary.weights, unfinished);
-    const meanings = key === undefined ? [] : meaningsHere(key, vocabulary, { tokens, at, previous });
+    const meanings = key === undefined ? [] : meaningsHere([key], vocabulary, { tokens, at, previous });
     const from = piece.join(' ');
     const [text] = meanings.map(nameOf);
     if (meanings.length > 0) return { meanings, length, text: text ?? key ?? from, from };

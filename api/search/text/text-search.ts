@@ -45,7 +45,7 @@ export class TextSearch {
    * meet in one listing, each listing counts with as many as it has.
    */
   #find(columns: Columns, text: string): TextMatch {
-    const reading = readText(text, this.#words(columns), (word) => this.#fullText.has(word));
+    const reading = readText(text, this.words(columns), (word) => this.#fullText.has(word));
     const must = checksFor(columns, { ...NO_FILTERS, ...reading.filters }, 'all');
     const passing = this.#scanner.run(columns, checksFor(columns, { ...NO_FILTERS, ...reading.filters }));
     if (!anySlot(columns, (slot) => passing[slot] === 0)) return { reading, checks: must, score: undefined };
@@ -66,8 +66,8 @@ export class TextSearch {
     return { reading, checks: [...must, withScore(score)], score };
   }
 
-  /** Made anew only when a name came that it does not know. */
-  #words(columns: Columns): Vocabulary {
+  /** The words that texts are made of, made anew only when a name came that they lack. */
+  words(columns: Columns): Vocabulary {
     const { makes, models, places, features } = columns;
     const madeFor = [makes.size, models.size, places.size, features.size].join();
     if (this.#vocabulary?.columns !== columns || this.#vocabulary.madeFor !== madeFor)
@@ -77,7 +77,7 @@ export class TextSearch {
 
   /** Words that meet in a listing that passes are one wish, else each is its own. */
   #wordWishes(columns: Columns, reading: Reading, passing: Uint8Array): Wish[] {
-    const { textWords } = this.#words(columns);
+    const { textWords } = this.words(columns);
     const known: { word: string; expression: string }[] = [];
     const unknown: Wish[] = [];
     for (const word of reading.words) {

@@ -138,6 +138,9 @@ const QUERIES: [text: string, facts: Facts][] = [
   ['hilux 2.8 d4d', { model: 'Hilux', title: has('D-4D') }],
   ['probox 1500cc', { ...probox, engineCc: 1496 }],
   ['golf tsi', { model: 'Golf', title: has('TSI') }],
+  ['cx-5 2.2 diesel awd', { model: 'CX-5', engineCc: 2196, fuelType: 'diesel', drive: 'awd' }],
+  ['merc c class', { make: 'Mercedes-Benz', model: oneOf('C-Class', 'C200') }],
+  ['vans', { bodyType: 'van' }],
   ['demio sunroof', { ...demio, features: (features) => features.includes('Sunroof') }],
   ['demio sun roof', { ...demio, features: (features) => features.includes('Sunroof') }],
   ['prado one owner', { ...prado, description: has('one owner') }],
@@ -150,6 +153,7 @@ const QUERIES: [text: string, facts: Facts][] = [
   ['land crusier prado', prado],
   ['marcedes', { make: 'Mercedes-Benz' }],
   ['vitz mombassa', { model: 'Vitz', city: 'Mombasa' }],
+  ['wolksvagen', { make: 'Volkswagen' }],
   ['toy', { make: 'Toyota' }],
 ];
 
@@ -232,6 +236,11 @@ describe('what a text does not find', () => {
   test('digits are never corrected', () => {
     expect(search.interpret('x6').filters.model).not.toEqual(['X5']);
     expect(search.interpret('cx 4').corrected).toEqual([]);
+  });
+
+  test('a word that means nothing here is not bent to one that does', () => {
+    expect(search.interpret('bmw msport').filters.condition).toBeUndefined();
+    expect(search.interpret('note e-power').filters.model).toEqual(['Note']);
   });
 
   test('everyday words are names only beside their make', () => {

@@ -2,11 +2,15 @@ import { distance } from 'fastest-levenshtein';
 
 const MIN_PREFIX = 3;
 
-/** How many wrong letters a word of this length may have. */
-const toleranceFor = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+/** A shorter word has so many neighbours that one wrong letter must do, and only names that are for sale are believed. */
+const LONG = 7;
+const MIN_LENGTH = 4;
 
-/** A shorter word has so many neighbours that only names which are for sale are believed. */
-const LONG = 6;
+/** How many mistakes there may be between two words; fewer when they do not even begin alike. */
+function allowedMistakes(typed: string, word: string): number {
+  if (typed.length < MIN_LENGTH || word.length < MIN_LENGTH) return 0;
+  return typed.length < LONG || (typed.length === LONG && typed[0] !== word[0]) ? 1 : 2;
+}
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -30,17 +34,17 @@ export function correct(
   weights: ReadonlyMap<string, number>,
   unfinished = false,
 ): string | undefined {
-  const tolerance = toleranceFor(typed.length);
   const digits = digitsOf(typed);
   let best: string | undefined;
   let bestRank = Number.NEGATIVE_INFINITY;
   for (const [word, weight] of weights) {
     const begins = unfinished && typed.length >= MIN_PREFIX && weight > 0 && word.startsWith(typed);
-    if (!begins && (tolerance === 0 || Math.abs(word.length - typed.length) > tolerance)) continue;
-    if (!begins && (word.length < 4 || digitsOf(word) !== digits)) continue;
+    const allowed = allowedMistakes(typed, word);
+    if (!begins && Math.abs(word.length - typed.length) > allowed) continue;
+    if (!begins && (allowed === 0 || digitsOf(word) !== digits)) continue;
     if (typed.length < LONG && weight === 0) continue;
     const wrong = begins ? 0 : mistakes(typed, word);
-    if (wrong > tolerance) continue;
+    if (wrong > allowed && !begins) continue;
     const rank = rankOf(typed, word, wrong, weight);
     if (rank > bestRank) [best, bestRank] = [word, rank];
   }

@@ -1,6 +1,7 @@
 import { CATALOGUE, type Make, nameKey } from '#domain/catalogue.ts';
 import { COUNTIES } from '#domain/places.ts';
 import type { Columns } from '../columns.ts';
+import type { Dictionary } from '../dictionary.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
 
 export type Vocabulary = {
@@ -21,7 +22,8 @@ export function buildVocabulary(columns: Columns): Vocabulary {
     const known = meanings.get(key);
     if (!known) meanings.set(key, [meaning]);
     else if (!known.some((other) => isSame(other, meaning))) known.push(meaning);
-    weights.set(key, Math.max(weights.get(key) ?? 0, weight));
+    // Nobody means a word that means nothing, however it is misspelt.
+    if (meaning.kind !== 'nothing') weights.set(key, Math.max(weights.get(key) ?? 0, weight));
   };
   const counts = countNames(columns);
   for (const [phrases, meaning] of TRADE_WORDS)
@@ -45,22 +47,26 @@ const isSame = (a: Meaning, b: Meaning): boolean =>
     : a.kind === b.kind;
 
 /** How many listings there are of each make, model and place. */
-function countNames({ make, model, place, makes, models, places, size }: Columns): Counts {
+function countNames(columns: Columns): Counts {
   const counts = new Map<string, number>();
-  const count = (name: string | null) => {
-    if (name !== null) counts.set(nameKey(name), (counts.get(nameKey(name)) ?? 0) + 1);
+  const add = (names: readonly (string | null)[], more: number) => {
+    for (const key of new Set(names.map((name) => nameKey(name ?? ''))))
+      counts.set(key, (counts.get(key) ?? 0) + more);
   };
-  for (let slot = 0; slot < size; slot += SAMPLING_STEP(size)) {
-    count(makes.entryOf(make[slot] ?? 0) ?? null);
-    count(models.entryOf(model[slot] ?? 0)?.model ?? null);
-    count(places.entryOf(place[slot] ?? 0)?.town ?? null);
-    count(places.entryOf(place[slot] ?? 0)?.area ?? null);
-  }
+  const tally = <Entry>(
+    column: Uint32Array,
+    entries: Dictionary<Entry>,
+    names: (entry: Entry) => (string | null)[],
+  ) => {
+    const found = new Uint32Array(entries.size);
+    for (const code of column.subarray(0, columns.size)) found[code] = (found[code] ?? 0) + 1;
+    for (const [code, entry] of entries) add(names(entry), found[code] ?? 0);
+  };
+  tally(columns.make, columns.makes, (make) => [make]);
+  tally(columns.model, columns.models, ({ model }) => [model]);
+  tally(columns.place, columns.places, ({ county, town, area }) => [county, town, area]);
   return (name) => counts.get(nameKey(name)) ?? 0;
 }
-
-/** Some 20,000 listings tell well enough which names are common. */
-const SAMPLING_STEP = (size: number): number => Math.max(1, Math.floor(size / 20_000));
 
 /** The catalogue, and after it what the market has beside it. */
 function makesOf({ models }: Columns): Make[] {
