@@ -35,18 +35,18 @@ export function mediaPath(key: string, size: PictureSize, format: PictureFormat 
   return `/media/${pictureFileName({ key, size, format })}`;
 }
 
-/** The `srcset` of a picture in all its sizes. */
-export function mediaSrcset(key: string, format: PictureFormat = 'webp'): string {
+/** The `srcset` of a picture in the given sizes. */
+export function mediaSrcset(key: string, sizes: readonly PictureSize[], format: PictureFormat): string {
   return sizes.map((size) => `${mediaPath(key, size, format)} ${PICTURE_SIZES[size].width}w`).join(', ');
 }
 
-const sizes: readonly PictureSize[] = ['card', 'large', 'full'];
+const SIZES: readonly PictureSize[] = ['card', 'large', 'full'];
 
 /** The file that a public address names, or undefined when it cannot be a picture's. */
 export function parseMediaPath(path: string): PictureFile | undefined {
   if (!path.startsWith('/media/')) return undefined;
   const [, key = '', extent, ending] = FILE.exec(path.slice('/media/'.length)) ?? [];
-  const size = sizes.find((name) => `${PICTURE_SIZES[name].width}x${PICTURE_SIZES[name].height}` === extent);
+  const size = SIZES.find((name) => `${PICTURE_SIZES[name].width}x${PICTURE_SIZES[name].height}` === extent);
   const format = PICTURE_FORMATS.find((name) => name === ending);
   return size && format && isMediaKey(key) ? { key, size, format } : undefined;
 }
