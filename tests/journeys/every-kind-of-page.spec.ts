@@ -1,0 +1,39 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+
+const PAGES = [
+  ['home', '/'],
+  ['search', '/search?make=Toyota'],
+  ['search in a list', '/search?layout=list'],
+  ['search without a result', '/search?q=zzzzzzzzzz'],
+  ['listing', '/vehicle/100'],
+  ['dealers', '/dealers'],
+  ['about', '/about'],
+  ['not found', '/no-such-page'],
+] as const;
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme });
+
+      for (const [name, path] of PAGES) {
+        test(`${name} is accessible and fits`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        });
+      }
+    });
+  }
+}
+
+test.describe('an unknown address', () => {
+  test('answers 404 and leads on', async ({ page }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('searchbox').first().fill('probox');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=probox/);
+  });
+});

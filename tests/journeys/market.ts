@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Every journey fails on a violation of the content policy, on a script error and on a missing file. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) problems.push(message.text());
+    });
+    page.on('response', (response) => {
+      const isExpected = response.status() < 400 || response.request().isNavigationRequest();
+      if (!isExpected) problems.push(`${response.status()} ${response.url()}`);
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Fails on what axe finds wrong, by rule and place. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  expect(found).toEqual([]);
+}
+
+/** Fails where the page is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** The number in front of the words of a result count, as `1,234 vehicles found`. */
+export async function countOf(page: Page): Promise<number> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(/\d+ .*found/);
+  return Number((await heading.innerText()).replaceAll(',', '').match(/\d+/)?.[0]);
+}

@@ -1,0 +1,42 @@
+import { countOf, expect, test } from './market.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script a search is a form and links, all the way to a full listing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').first().fill('mazda demio');
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await expect(page).toHaveURL(/\/search\?q=mazda\+demio/);
+  expect(await countOf(page)).toBeGreaterThan(3);
+
+  await page
+    .getByRole('checkbox', { name: /^Automatic/ })
+    .first()
+    .check({ force: true });
+  await page
+    .getByRole('button', { name: /Search|Show|Apply/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/transmission=automatic/);
+
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mazda Demio');
+  for (const section of [
+    'Vehicle Overview',
+    'Vehicle Description',
+    'Vehicle Details',
+    'Technical Specifications',
+  ]) {
+    await expect(page.getByRole('heading', { name: section })).toBeVisible();
+  }
+});
+
+test('without script further pages are links', async ({ page }) => {
+  await page.goto('/search?make=Toyota');
+  await page
+    .getByRole('link', { name: /Next|Page 2|^2$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
