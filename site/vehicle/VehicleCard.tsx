@@ -29,7 +29,7 @@ type Props = {
 export function VehicleCard({ vehicle, badges = [], eager = false }: Props) {
   return (
     <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge has-[a:focus-visible]:border-action in-data-[view=list]:flex-row">
-      <div className="relative aspect-4/3 shrink-0 overflow-hidden bg-sand in-data-[view=list]:w-28 max-sm:in-data-[view=list]:mt-3 max-sm:in-data-[view=list]:ml-3 max-sm:in-data-[view=list]:self-start max-sm:in-data-[view=list]:rounded-control sm:in-data-[view=list]:aspect-auto sm:in-data-[view=list]:w-64">
+      <div className="relative aspect-4/3 shrink-0 overflow-hidden bg-sand in-data-[view=list]:w-28 max-sm:in-data-[view=list]:mt-3 max-sm:in-data-[view=list]:ml-3 max-sm:in-data-[view=list]:self-start max-sm:in-data-[view=list]:rounded-control sm:in-data-[view=list]:aspect-auto sm:in-data-[view=list]:w-73">
         <CardPhoto vehicle={vehicle} eager={eager} />
         <CardBadges badges={vehicle.status === 'sold' ? [SOLD] : badges} />
       </div>
