@@ -2,8 +2,8 @@ import type { VehicleStatus } from '#api/database/tables.ts';
 import { estimateMonthlyPayment } from '#domain/loan.ts';
 import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { bestRankOf } from './best-match.ts';
-import { Bits } from './bits.ts';
 import { Dictionary } from './dictionary.ts';
+import { FeatureSlots } from './feature-slots.ts';
 import type { SearchRow } from './rows.ts';
 import { litresOf, seatsOf } from './stated.ts';
 
@@ -70,7 +70,7 @@ export class Columns {
   readonly models = new Dictionary<ModelEntry>();
   readonly places = new Dictionary<Place>();
   readonly colors = new Dictionary<string>();
-  readonly features = new Map<string, Bits>();
+  readonly features = new FeatureSlots();
 
   constructor(thisYear: number) {
     this.thisYear = thisYear;
@@ -99,7 +99,8 @@ export class Columns {
     this.version++;
     this.#writeNumbers(slot, row);
     this.#writeWords(slot, row);
-    this.#writeFeatures(slot, row, known !== undefined);
+    if (known !== undefined) this.features.clear(slot);
+    this.features.add(slot, [...JSON.parse(row.features), ...JSON.parse(row.safety)]);
     return true;
   }
 
@@ -152,52 +153,22 @@ export class Columns {
     this.drive[slot] = codeIn(DRIVES, row.drive);
   }
 
-  #writeFeatures(slot: number, row: SearchRow, knownBefore: boolean): void {
-    if (knownBefore) for (const slots of this.features.values()) slots.delete(slot);
-    const names: unknown[] = [...JSON.parse(row.features), ...JSON.parse(row.safety)];
-    for (const name of names) {
-      const key = String(name).toLowerCase();
-      let slots = this.features.get(key);
-      if (!slots) {
-        slots = new Bits();
-        this.features.set(key, slots);
-      }
-      slots.add(slot);
-    }
-  }
-
   #grow(): void {
-    const wider = <Column extends Int32Array | Uint32Array | Uint8Array>(
-      column: Column,
-      empty: Column,
-    ): Column => {
-      empty.set(column);
-      return empty;
-    };
     const capacity = this.id.length * 2;
-    const int32 = (column: Int32Array<ArrayBuffer>) => wider(column, new Int32Array(capacity));
-    const uint32 = (column: Uint32Array<ArrayBuffer>) => wider(column, new Uint32Array(capacity));
-    const uint8 = (column: Uint8Array<ArrayBuffer>) => wider(column, new Uint8Array(capacity));
-    this.id = int32(this.id);
-    this.seller = int32(this.seller);
-    this.year = int32(this.year);
-    this.price = int32(this.price);
-    this.monthly = int32(this.monthly);
-    this.mileage = int32(this.mileage);
-    this.best = int32(this.best);
-    this.created = int32(this.created);
-    this.make = uint32(this.make);
-    this.model = uint32(this.model);
-    this.place = uint32(this.place);
-    this.color = uint32(this.color);
-    this.status = uint8(this.status);
-    this.flags = uint8(this.flags);
-    this.fuel = uint8(this.fuel);
-    this.transmission = uint8(this.transmission);
-    this.condition = uint8(this.condition);
-    this.body = uint8(this.body);
-    this.drive = uint8(this.drive);
-    this.seats = uint8(this.seats);
-    this.litres = uint8(this.litres);
+    for (const name of INT32) this[name] = filled(new Int32Array(capacity), this[name]);
+    for (const name of UINT32) this[name] = filled(new Uint32Array(capacity), this[name]);
+    for (const name of UINT8) this[name] = filled(new Uint8Array(capacity), this[name]);
   }
+}
+
+const INT32 = ['id', 'seller', 'year', 'price', 'monthly', 'mileage', 'best', 'created'] as const;
+const UINT32 = ['make', 'model', 'place', 'color'] as const;
+const UINT8 = [
+  ...(['status', 'flags', 'fuel', 'transmission', 'condition'] as const),
+  ...(['body', 'drive', 'seats', 'litres'] as const),
+] as const;
+
+function filled<Column extends Int32Array | Uint32Array | Uint8Array>(empty: Column, column: Column): Column {
+  empty.set(column);
+  return empty;
 }

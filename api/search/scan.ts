@@ -63,7 +63,7 @@ function without(column: Int32Array, value: number): Check {
 }
 
 function withFeature(columns: Columns, feature: string): Check {
-  const slots = columns.features.get(feature.toLowerCase());
+  const slots = columns.features.find(feature);
   return (fails, size) => {
     for (let slot = 0; slot < size; slot++) {
       if (!slots?.has(slot)) fails[slot] = (fails[slot] ?? 0) | FAILS.other;

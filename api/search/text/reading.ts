@@ -22,6 +22,10 @@ export type Reading = {
   dropped: string[];
 };
 
+/** Nobody asks for more, and each costs time. */
+const MAX_TOKENS = 40;
+const MAX_WORDS = 8;
+
 /** Lower case without accents; letters, digits and the signs that numbers need. */
 export function fold(text: string): string {
   return text
@@ -43,7 +47,7 @@ export function readText(
 ): Reading {
   const { facts, rest } = readNumbers(fold(text));
   const tokens = rest.match(/[\p{L}\p{N}]+(?:\.\d+)?|\|/gu) ?? [];
-  const asked = readPhrases(tokens, vocabulary, facts, isInTexts);
+  const asked = readPhrases(tokens.slice(0, MAX_TOKENS), vocabulary, facts, isInTexts);
   return toReading(asked, facts);
 }
 
@@ -80,15 +84,16 @@ function toReading(asked: Asked, facts: NumberFacts): Reading {
   const sort = ofKind(asked, 'sort').at(-1);
   if (sort) filters.sortBy = sort.sortBy;
   const extra = [...rests, ...bodies.flatMap(({ rest }) => rest ?? [])];
+  const words = distinct([...extra, ...asked.words]);
   return {
     filters,
     colors: distinct(ofKind(asked, 'color').map(({ name }) => name)),
     drives: distinct(ofKind(asked, 'drive').flatMap(({ values }) => values)),
     seats,
     litres,
-    words: distinct([...extra, ...asked.words]),
+    words: words.slice(0, MAX_WORDS),
     corrected: asked.corrected,
-    dropped: [],
+    dropped: words.slice(MAX_WORDS),
   };
 }
 

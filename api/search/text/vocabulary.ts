@@ -32,7 +32,7 @@ export function buildVocabulary(columns: Columns): Vocabulary {
   addPlaces(columns, counts, add);
   for (const name of COLOR_WORDS.split(', ')) add(name, { kind: 'color', name }, 1);
   add('grey', { kind: 'color', name: 'gray' }, 1);
-  const textWords = new Map([...columns.features.keys()].flatMap(wordsOf).map((word) => [word, 1]));
+  const textWords = new Map(columns.features.names.flatMap(wordsOf).map((word) => [word, 1]));
   return { meaningsOf: (key) => meanings.get(key) ?? [], weights, textWords };
 }
 
