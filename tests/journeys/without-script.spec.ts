@@ -10,14 +10,14 @@ test('without script a search is a form and links, all the way to a full listing
   expect(await countOf(page)).toBeGreaterThan(3);
 
   await page
-    .getByRole('checkbox', { name: /^Automatic/ })
+    .getByRole('checkbox', { name: /^Hatchback/ })
     .first()
     .check({ force: true });
   await page
     .getByRole('button', { name: /Search|Show|Apply/ })
     .last()
     .click();
-  await expect(page).toHaveURL(/transmission=automatic/);
+  await expect(page).toHaveURL(/bodyType=hatchback/);
 
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mazda Demio');
