@@ -1,3 +1,5 @@
+import type { PriceLabel } from '#domain/price-status.ts';
+
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
@@ -9,11 +11,12 @@ export const BEST_RANKS = 2 * MANY_HOURS;
 /**
  * The best match, defined here and nowhere else. Everything is weighed in days of freshness: a listing with a
  * photo stands where a bare one would that is 60 days younger, a stated price is worth 30 days, a stated mileage
- * 15, being featured 14, and each model year 5. So complete adverts lead, and among equals the newest car that came
- * last. With free text the listings that match more of its words, and in their title rather than anywhere, come
- * before all of this.
+ * 15, being featured 14, each model year 5, and a Good Deal 20, which an overpriced car loses. So complete adverts
+ * lead, and among equals the newest car that came last. With free text the listings that match more of its words,
+ * and in their title rather than anywhere, come before all of this.
  */
 const WORTH_DAYS = { photo: 60, price: 30, mileage: 15, featured: 14, modelYear: 5 } as const;
+const DEAL_DAYS: Partial<Record<PriceLabel, number>> = { 'Good Deal': 20, Overpriced: -20 };
 const FIRST_YEAR = 1900;
 
 export type BestMatchFacts = {
@@ -23,6 +26,7 @@ export type BestMatchFacts = {
   hasPrice: boolean;
   hasMileage: boolean;
   isFeatured: boolean;
+  priceLabel: PriceLabel | null;
 };
 
 /** Where a listing stands among all: the smaller, the earlier. A whole number from 0 to BEST_RANKS. */
@@ -32,6 +36,7 @@ export function bestRankOf(listing: BestMatchFacts): number {
     (listing.hasPrice ? WORTH_DAYS.price : 0) +
     (listing.hasMileage ? WORTH_DAYS.mileage : 0) +
     (listing.isFeatured ? WORTH_DAYS.featured : 0) +
+    (listing.priceLabel ? (DEAL_DAYS[listing.priceLabel] ?? 0) : 0) +
     (listing.year - FIRST_YEAR) * WORTH_DAYS.modelYear;
   const hours = Math.floor((Date.parse(listing.createdAt) - EPOCH_MS) / HOUR_MS);
   return Math.min(Math.max(MANY_HOURS - hours - days * HOURS_A_DAY, 0), BEST_RANKS - 1);

@@ -132,6 +132,7 @@ export class Columns {
       hasPrice: row.price_kes !== null,
       hasMileage: row.mileage_km !== null,
       isFeatured: row.featured === 1,
+      priceLabel: row.price_label,
     });
     this.flags[slot] = (row.featured ? FEATURED : 0) | (row.verified ? VERIFIED : 0);
   }

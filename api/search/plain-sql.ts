@@ -55,7 +55,8 @@ export class PlainSql {
 }
 
 const DAYS = `60 * exists (select 1 from vehicle_images i where i.vehicle_id = v.id and i.kind = 'photo')
-  + 30 * (price_kes is not null) + 15 * (mileage_km is not null) + 14 * featured + 5 * year`;
+  + 30 * (price_kes is not null) + 15 * (mileage_km is not null) + 14 * featured + 5 * v.year
+  + coalesce((select case p.label when 'Good Deal' then 20 when 'Overpriced' then -20 end from price_analyses p where p.vehicle_id = v.id), 0)`;
 const HOURS = `(cast(strftime('%s', v.created_at) as integer) - cast(strftime('%s', '2000-01-01') as integer)) / 3600`;
 const BEST = `${HOURS} + 24 * (${DAYS}) desc`;
 const NEWEST = `strftime('%s', v.created_at) desc`;

@@ -5,6 +5,7 @@ function selectSearchRows(db: Db) {
   return db
     .selectFrom('vehicles as v')
     .leftJoin('dealers as d', 'd.user_id', 'v.seller_id')
+    .leftJoin('price_analyses as p', 'p.vehicle_id', 'v.id')
     .select([
       'v.id',
       'v.seller_id',
@@ -32,6 +33,7 @@ function selectSearchRows(db: Db) {
       'v.featured',
       'v.created_at',
       'd.verified',
+      'p.label as price_label',
       sql<number>`exists (select 1 from vehicle_images i where i.vehicle_id = v.id and i.kind = 'photo')`.as(
         'has_photo',
       ),
