@@ -190,6 +190,7 @@ describe('the manner of the API', () => {
       '/api/health',
       '/api/vehicles',
       '/api/vehicles/filter-options',
+      '/api/vehicles/price-analysis',
       '/api/vehicles/{id}',
     ]);
     const names = paths['/api/vehicles'].get.parameters.map((parameter: { name: string }) => parameter.name);

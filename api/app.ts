@@ -5,12 +5,16 @@ import { errors } from './errors.ts';
 import { healthRoutes, type PublisherHealth } from './health/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
+import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
+import { priceRoutes } from './prices/routes.ts';
 import type { Search } from './search/search.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 
 export type AppDeps = {
   market: Market;
   search: Search;
+  /** The price analyses that the process keeps up; own ones by default. */
+  prices?: PriceAnalyses;
   log: Log;
   /** What the publisher says about itself; absent where nothing publishes. */
   health?: () => PublisherHealth;
@@ -23,7 +27,8 @@ export function createApp(deps: AppDeps) {
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))
     .use(catalogRoutes(deps))
-    .use(vehicleRoutes(deps));
+    .use(vehicleRoutes(deps))
+    .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }));
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { judgePrice, MIN_COMPARABLES, type PriceVerdict } from '#domain/price-status.ts';
+import { judgePrice, MIN_COMPARABLES, type PriceVerdict, SIMILAR_YEARS } from '#domain/price-status.ts';
 import { type Comparables, findComparables, type LeaveOut } from './comparables.ts';
 import { type Confidence, NO_CONFIDENCE, weighConfidence } from './confidence.ts';
 import { type Distribution, distributionOf, quantileOf, rankOf } from './distribution.ts';
@@ -84,20 +84,32 @@ function notEnough(
   group: ModelGroup | undefined,
   car: PricedCar,
 ): PriceAnalysis {
-  const sampleSize = compared?.places.length ?? 0;
+  const nothing = analysisWithout(priceKes, NO_CONFIDENCE.reason);
+  if (!group || !compared) return nothing;
   return {
-    ...judgePrice({ hasPrice: priceKes !== null, sampleSize, percentile: null, percentDiff: null }),
+    ...nothing,
+    sampleSize: compared.places.length,
+    comparedYears: compared.years,
+    comparables: closest(group, compared),
+    notCounted: listNotCounted(car, compared),
+  };
+}
+
+/** The analysis of a car that cannot be compared with any other, and why. */
+export function analysisWithout(priceKes: number | null, reason: string): PriceAnalysis {
+  return {
+    ...judgePrice({ hasPrice: priceKes !== null, sampleSize: 0, percentile: null, percentDiff: null }),
     priceKes,
     market: null,
     percentile: null,
     percentDiff: null,
     savingsKes: 0,
-    sampleSize,
-    comparedYears: compared?.years ?? 0,
-    confidence: NO_CONFIDENCE,
+    sampleSize: 0,
+    comparedYears: SIMILAR_YEARS,
+    confidence: { ...NO_CONFIDENCE, reason },
     factors: [],
-    comparables: group && compared ? closest(group, compared) : [],
-    notCounted: compared ? listNotCounted(car, compared) : [],
+    comparables: [],
+    notCounted: [],
   };
 }
 

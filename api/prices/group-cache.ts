@@ -19,6 +19,9 @@ const ROWS_AT_ONCE = 1_000;
 const MOST_OFFERS = 20_000;
 const MOST_LISTINGS_KEPT = 60_000;
 
+/** What a model counts at least: also names that nobody sells must not fill the memory. */
+const LEAST_SIZE = 20;
+
 const keyOf = ({ make, model }: ModelKey): string => JSON.stringify([make, model]);
 
 /** Keeps the fits of the models asked for last. Whoever learns that a model's listings changed drops it. */
@@ -71,7 +74,7 @@ export class GroupCache {
 
   #keep(key: string, group: Promise<LoadedGroup>, listings: number): void {
     if (this.#groups.get(key) !== group) return;
-    this.#sizes.set(key, listings);
+    this.#sizes.set(key, Math.max(listings, LEAST_SIZE));
     let kept = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
     for (const [oldest] of this.#groups) {
       if (kept <= MOST_LISTINGS_KEPT || oldest === key) return;

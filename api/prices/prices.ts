@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
@@ -44,13 +45,20 @@ export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
     estimate,
     waiting: () => cache.waiting,
     async find(vehicleId, { fresh = false } = {}) {
-      const stored = fresh ? undefined : await findAnalysis(db, vehicleId);
-      if (stored) return stored;
+      const stored = await findAnalysis(db, vehicleId);
+      if (stored && !fresh) return stored;
       const position = await findLastPosition(db);
       const row = await findCar(db, vehicleId);
       if (row?.status !== 'active') return undefined;
-      await saveAnalyses(db, row, [{ vehicleId, analysis: await estimate(row) }], position);
+      const analysis = await estimate(row);
+      const computedAt = new Date().toISOString();
+      if (stored && isDeepStrictEqual(analysis, withoutTime(stored))) return { ...stored, computedAt };
+      await saveAnalyses(db, row, [{ vehicleId, analysis }], position, computedAt);
       return findAnalysis(db, vehicleId);
     },
   };
+}
+
+function withoutTime({ vehicleId: _id, computedAt: _at, ...analysis }: StoredAnalysis): PriceAnalysis {
+  return analysis;
 }
