@@ -1,12 +1,16 @@
 import type { Env } from '#api/env.ts';
 import type { Market } from '#api/market.ts';
 import { mayRunDemo } from '#domain/demo.ts';
+import { drawFirstPictures } from './demo/first-pictures.ts';
 import { progressLine } from './progress-line.ts';
 import { seedDemoMarket } from './seed.ts';
 
-/** Fills an empty market with sample data where that is allowed. Returns whether this market is a demo. */
+/**
+ * Fills an empty market with sample data where that is allowed, and draws its first pictures. Returns
+ * whether this market is a demo.
+ */
 export async function prepareDemo(market: Market, env: Env): Promise<boolean> {
-  if (mayRunDemo({ host: env.HOST, demo: env.DEMO })) await loadDemo(market);
+  if (mayRunDemo({ host: env.HOST, demo: env.DEMO }) && (await loadDemo(market))) await drawPictures(market);
   const mark = await market.db
     .selectFrom('meta')
     .select('key')
@@ -15,10 +19,18 @@ export async function prepareDemo(market: Market, env: Env): Promise<boolean> {
   return mark !== undefined;
 }
 
-async function loadDemo(market: Market): Promise<void> {
+async function loadDemo(market: Market): Promise<boolean> {
   const progress = progressLine('Loading the demo market');
   const added = await seedDemoMarket(market, {
     onProgress: (done, total) => progress.update(`${done} of ${total} listings`),
   });
   progress.done(added > 0 ? `${added} listings` : 'nothing to add');
+  return added > 0;
+}
+
+async function drawPictures(market: Market): Promise<void> {
+  const progress = progressLine('Drawing the demo pictures');
+  const startedAt = performance.now();
+  const drawn = await drawFirstPictures(market, (done, total) => progress.update(`${done} of ${total}`));
+  progress.done(`${drawn} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
