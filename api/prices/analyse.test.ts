@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_LABELS } from '#domain/price-status.ts';
-import { analysePrice } from './analyse.ts';
+import { analysePrice, type PriceAnalysis } from './analyse.ts';
 import { fitModelGroup, type Offer } from './model-group.ts';
 import { carLike, makeOffers } from './test-offers.ts';
 
@@ -44,13 +44,11 @@ describe('what holds for any market', () => {
     const group = await fitModelGroup(makeOffers());
     fc.assert(
       fc.property(prices, prices, (a, b) => {
-        const [cheap, dear] = [Math.min(a, b), Math.max(a, b)].map((price) =>
-          analysePrice(group, carLike({}), price),
-        );
-        expect(cheap?.percentile).toBeLessThanOrEqual(dear?.percentile ?? -1);
-        const rank = (label: (typeof PRICE_LABELS)[number] | null | undefined) =>
-          PRICE_LABELS.findIndex((known) => known === label);
-        expect(rank(cheap?.label)).toBeLessThanOrEqual(rank(dear?.label));
+        const judge = (price: number) => analysePrice(group, carLike({}), price);
+        const [cheap, dear] = [judge(Math.min(a, b)), judge(Math.max(a, b))];
+        const rank = ({ label }: PriceAnalysis) => (label === null ? -1 : PRICE_LABELS.indexOf(label));
+        expect(cheap.percentile).toBeLessThanOrEqual(dear.percentile ?? -1);
+        expect(rank(cheap)).toBeLessThanOrEqual(rank(dear));
       }),
     );
   });
