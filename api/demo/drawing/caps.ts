@@ -1,7 +1,7 @@
 import { across, along, type Face, face, level, quad } from './face.ts';
 import { between, type Point, pairs } from './geometry.ts';
 import { type Plan, shoulderAt, xAt } from './plan.ts';
-import { type Column, columnsOf, shoulderPoint } from './wall.ts';
+import { type Column, shoulderColumns, shoulderPoint } from './wall.ts';
 
 const UP: Point = [0, 0, 1];
 
@@ -34,7 +34,7 @@ const fade = (value: number, over: number) => Math.min(1, Math.max(0, value / ov
 
 /** The hood, from the nose to the foot of the windscreen. */
 export function hood(plan: Plan, cowlEdge: number): Face[] {
-  const edge = columnsOf(plan)
+  const edge = shoulderColumns(plan)
     .filter(({ s, part }) => part !== 'tail' && s < cowlEdge)
     .map((column) => shoulderPoint(plan, column));
   const noseX = edge[0]?.[0] ?? 0;
@@ -48,7 +48,7 @@ export function hood(plan: Plan, cowlEdge: number): Face[] {
 
 /** The lid behind the rear window, as short as the car wants it. */
 export function deck(plan: Plan, deckEdge: number): Face[] {
-  const edge = columnsOf(plan)
+  const edge = shoulderColumns(plan)
     .filter(({ s, part }) => part !== 'nose' && s > deckEdge)
     .map((column) => shoulderPoint(plan, column));
   const tailX = edge.at(-1)?.[0] ?? 0;
@@ -65,7 +65,7 @@ export function ledge(plan: Plan, from: number, to: number, inset: number): Face
   const at = (s: number): Column => ({ s, y: plan.width / 2, part: 'side', ahead: 0 });
   const places = [
     from,
-    ...columnsOf(plan)
+    ...shoulderColumns(plan)
       .filter(({ s, part }) => part === 'side' && s > from && s < to)
       .map(({ s }) => s),
     to,

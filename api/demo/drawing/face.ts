@@ -8,8 +8,9 @@ export type Decal = { points: readonly Point[]; material: Material };
 export type Face = {
   points: readonly Point[];
   plane: Plane;
-  /** Where its light is measured: pieces of a cut face stay equally bright. */
+  /** Where and in which direction its light is measured: pieces of one face stay equally bright. */
   center: Point;
+  normal: Point;
   material: Material;
   lining?: Material;
   decals: readonly Decal[];
@@ -26,9 +27,9 @@ export function face(points: Point[], material: Material, direction: Point, trai
   const ordered = facing(points, direction);
   const area = areaVector(ordered);
   if (dot(area, area) < SMALLEST_AREA ** 2) return [];
-  return [
-    { points: ordered, plane: planeOf(ordered), center: middle(ordered), material, decals: [], ...traits },
-  ];
+  const plane = planeOf(ordered);
+  const light = { center: middle(ordered), normal: plane.normal };
+  return [{ points: ordered, plane, ...light, material, decals: [], ...traits }];
 }
 
 /** A quad as one face when it is flat, else as two that are shaded alike. */
@@ -40,8 +41,13 @@ export function quad(
 ): Face[] {
   const whole = face([a, b, c, d], material, direction, traits);
   const [first] = whole;
-  if (!first || bendOf(first) < 0.014) return whole;
-  return [...face([a, b, c], material, direction, traits), ...face([a, c, d], material, direction, traits)];
+  if (!first || bendOf(first) < 0.004) return whole;
+  const { center, normal } = first;
+  const halves = [
+    [a, b, c],
+    [a, c, d],
+  ].flatMap((points) => face(points, material, direction, traits));
+  return halves.map((half) => ({ ...half, center, normal }));
 }
 
 function bendOf({ points, plane }: Face): number {
@@ -105,7 +111,8 @@ export function mirrored(faces: readonly Face[]): Face[] {
     ...rest,
     points: flip(rest.points),
     plane: planeOf(flip(rest.points)),
-    center: middle(flip(rest.points)),
+    center: [rest.center[0], -rest.center[1], rest.center[2]],
+    normal: [rest.normal[0], -rest.normal[1], rest.normal[2]],
     decals: rest.decals.map((decal) => ({ ...decal, points: flip(decal.points) })),
     ...(solid && { solid: twinOf(solid) }),
   }));

@@ -1,11 +1,15 @@
 import { type Camera, project } from './camera.ts';
 import { backToFront, type DepthTree } from './depth-tree.ts';
-import { type Flat, heightOver, type Point, pairs, times } from './geometry.ts';
+import { between, type Flat, heightOver, type Point, pairs, times } from './geometry.ts';
 import { lightFor } from './light.ts';
 import type { Finish, Material } from './materials.ts';
 
-/** Neighbours overlap by so many pixels, or anti-aliasing would leave hairlines; decals by more, to reach over. */
-const OVERLAP = { face: 0.4, decal: 0.55, fine: 0.1 };
+/** Neighbours overlap by so many pixels, or anti-aliasing would leave hairlines; what lies on top reaches farther. */
+const OVERLAP = { plain: 0.5, decorated: 0.2, decal: 0.75, topDecal: 0.95, fine: 0.1 };
+/** Faces just past edge-on are painted too: they close the hairlines where curved sheet turns away. */
+const EDGE_ON = -0.03;
+/** A lining shows only to an eye that is well behind it: edge-on it would be a speck on the face's other side. */
+const BEHIND = -0.25;
 
 type Ink = { fill: string; opacity: number };
 
@@ -19,9 +23,10 @@ export function paintFaces(
   const light = lightFor(camera);
   const pen = startPen(digits);
   for (const item of backToFront(tree, camera.eye)) {
-    const seen = heightOver(item.plane, camera.eye) > 0;
-    if (!seen && !item.lining) continue;
-    const normal = seen ? item.plane.normal : times(item.plane.normal, -1);
+    const height = heightOver(item.plane, camera.eye);
+    const seen = height > EDGE_ON;
+    if (!seen && (!item.lining || height > BEHIND)) continue;
+    const normal = seen ? item.normal : times(item.normal, -1);
     const draw = (points: readonly Point[], material: Material, spread: number) => {
       const finish = finishOf(material);
       const ink = { fill: light(finish, normal, item.center), opacity: finish.opacity };
@@ -31,10 +36,12 @@ export function paintFaces(
         finish.opacity < 1 ? Math.min(spread, 0.2) : spread,
       );
     };
-    draw(item.points, seen ? item.material : (item.lining ?? item.material), OVERLAP.face);
+    const spread = item.decals.length > 0 ? OVERLAP.decorated : OVERLAP.plain;
+    draw(item.points, seen ? item.material : (item.lining ?? item.material), seen ? spread : 0);
     if (!seen) continue;
-    for (const { points, material } of item.decals) {
-      draw(points, material, material === 'ink' ? OVERLAP.fine : OVERLAP.decal);
+    for (const [layer, { points, material }] of item.decals.entries()) {
+      const reach = between(OVERLAP.decal, OVERLAP.topDecal, layer / item.decals.length);
+      draw(points, material, material === 'ink' ? OVERLAP.fine : reach);
     }
   }
   return pen.finish();

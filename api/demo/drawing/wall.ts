@@ -62,6 +62,16 @@ function sidePlaces(plan: Plan): number[] {
   return places.filter((s, index) => index === 0 || s - (places[index - 1] ?? 0) > 0.003);
 }
 
+/** Only the columns at which the shoulder line bends; a lid needs no more. */
+export function shoulderColumns(plan: Plan): Column[] {
+  const half = plan.width / 2;
+  const knees = plan.shoulder
+    .filter(([s]) => s > roundOf(plan, 'nose') && s < plan.shellEnd - roundOf(plan, 'tail'))
+    .map(([s]): Column => ({ s, y: half, part: 'side', ahead: 0 }));
+  const corners = columnsOf(plan).filter(({ part }) => part !== 'side');
+  return [...corners, ...knees].sort((a, b) => a.s - b.s);
+}
+
 /** The point of the wall on a column at a height, given as a share between sill (0) and shoulder (1). */
 export function wallPoint(plan: Plan, column: Column, share: number): Point {
   const { s, y, part, ahead } = column;
