@@ -171,12 +171,13 @@ export async function listVehiclesByIds(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of all listings that have a page: active and sold ones. */
+/** The ids of all listings that have a page, active and sold ones, in rising order. */
 export async function listPublishedIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('vehicles')
     .select('id')
     .where('status', 'in', ['active', 'sold'])
+    .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
 }
