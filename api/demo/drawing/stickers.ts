@@ -4,8 +4,8 @@ import type { Material } from './materials.ts';
 
 /** A convex shape that is thrown on the car from one side, like a slide on a wall. */
 export type Sticker = { shape: readonly Flat[]; material: Material };
-/** Where a shape is thrown from: `side` sees [x, z], `end` (nose or tail) [y, z], `top` [x, y]. */
-export type Throw = 'side' | 'end' | 'top';
+/** Where a shape is thrown from: `side` sees [x, z] and `end` (nose or tail) [y, z]. */
+export type Throw = 'side' | 'end';
 
 export const sticker = (material: Material, ...shape: Flat[]): Sticker => ({ shape, material });
 
@@ -41,14 +41,13 @@ export function both(stickers: readonly Sticker[]): Sticker[] {
   return stickers.flatMap((item) => [item, flip(item)]);
 }
 
-const THROWN: Record<Throw, Point> = { side: [0, 1, 0], end: [1, 0, 0], top: [0, 0, 1] };
+const THROWN: Record<Throw, Point> = { side: [0, 1, 0], end: [1, 0, 0] };
 /** Faces that are seen nearly edge-on from where a shape is thrown stay clean. */
 const EDGE_ON = 0.12;
 
 const AXES: Record<Throw, (a: number, b: number) => Point> = {
   side: (a, b) => [a, 0, b],
   end: (a, b) => [0, a, b],
-  top: (a, b) => [a, b, 0],
 };
 
 function edgesOf({ shape }: Sticker, from: Throw): Plane[] {

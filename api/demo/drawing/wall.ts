@@ -73,7 +73,7 @@ export function shoulderColumns(plan: Plan): Column[] {
 }
 
 /** The point of the wall on a column at a height, given as a share between sill (0) and shoulder (1). */
-export function wallPoint(plan: Plan, column: Column, share: number): Point {
+function wallPoint(plan: Plan, column: Column, share: number): Point {
   const { s, y, part, ahead } = column;
   const [low, high] = [sillAt(plan, s), shoulderAt(plan, s)];
   const z = Math.max(between(low, high, share), Math.min(high, archHeight(plan, s)));
