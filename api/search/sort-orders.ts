@@ -2,26 +2,33 @@ import type { Sort } from '#domain/filters.ts';
 import { BEST_RANKS } from './best-match.ts';
 import { type Columns, FEATURED, UNKNOWN_MILEAGE, UNKNOWN_PAYMENT, UNKNOWN_PRICE } from './columns.ts';
 
-/** Says where a slot stands: the smaller the number, the earlier. A whole number below 2^31. */
-export type Order = (slot: number) => number;
+/**
+ * How slots stand: by the numbers of a column, unknown ones last. With `tiers`, first by those of their bits that
+ * `mask` keeps, the higher first; that fits beside best ranks only.
+ */
+export type Order = {
+  column: Int32Array;
+  highestFirst: boolean;
+  unknown: number;
+  tiers?: { column: Uint8Array; mask: number };
+};
 
-/** Stands behind every known value. */
-const LAST = 2 ** 31 - 1;
+/** All that a byte holds. */
+export const MAX_TEXT_SCORE = 255;
+const NEVER_UNKNOWN = -1;
 
-const lowest =
-  (column: Int32Array, unknown: number): Order =>
-  (slot) => {
-    const value = column[slot] ?? unknown;
-    return value === unknown ? LAST : value;
-  };
-const highest =
-  (column: Int32Array, unknown: number): Order =>
-  (slot) => {
-    const value = column[slot] ?? unknown;
-    return value === unknown ? LAST : LAST - 1 - value;
-  };
+const lowest = (column: Int32Array, unknown = NEVER_UNKNOWN): Order => ({
+  column,
+  highestFirst: false,
+  unknown,
+});
+const highest = (column: Int32Array, unknown = NEVER_UNKNOWN): Order => ({
+  column,
+  highestFirst: true,
+  unknown,
+});
 
-/** Unknown prices and mileages come last; what stands equal goes by id, the newest first. */
+/** What stands equal goes by id, the newest first. */
 export function orderOf(columns: Columns, sort: Sort, textScore: Uint8Array | undefined): Order {
   const { price, year, mileage, created, monthly, flags, best } = columns;
   switch (sort) {
@@ -30,9 +37,9 @@ export function orderOf(columns: Columns, sort: Sort, textScore: Uint8Array | un
     case 'price_high':
       return highest(price, UNKNOWN_PRICE);
     case 'year_new':
-      return highest(year, 0);
+      return highest(year);
     case 'year_old':
-      return lowest(year, 0);
+      return lowest(year);
     case 'mileage_low':
       return lowest(mileage, UNKNOWN_MILEAGE);
     case 'monthly_payment_low':
@@ -41,14 +48,22 @@ export function orderOf(columns: Columns, sort: Sort, textScore: Uint8Array | un
       return highest(monthly, UNKNOWN_PAYMENT);
     case 'date_new':
     case 'newest':
-      return (slot) => LAST - 1 - (created[slot] ?? 0);
+      return highest(created);
     case 'featured':
-      return (slot) => ((flags[slot] ?? 0) & FEATURED ? 0 : BEST_RANKS) + (best[slot] ?? 0);
+      return { ...lowest(best), tiers: { column: flags, mask: FEATURED } };
     case 'best_match':
-      if (!textScore) return (slot) => best[slot] ?? 0;
-      return (slot) => (MAX_TEXT_SCORE - (textScore[slot] ?? 0)) * BEST_RANKS + (best[slot] ?? 0);
+      return textScore
+        ? { ...lowest(best), tiers: { column: textScore, mask: MAX_TEXT_SCORE } }
+        : lowest(best);
   }
 }
 
-/** All that a byte holds; a score and a best rank fit into one order together. */
-export const MAX_TEXT_SCORE = 255;
+/** Stands behind every known number. */
+const LAST = 2 ** 31 - 1;
+
+/** Says where a slot stands in an order: the smaller the number, the earlier. A whole number below 2^31. */
+export function rankOf({ column, highestFirst, unknown, tiers }: Order, slot: number): number {
+  const value = column[slot] ?? unknown;
+  const rank = value === unknown ? LAST : highestFirst ? LAST - 1 - value : value;
+  return tiers ? rank + (MAX_TEXT_SCORE - ((tiers.column[slot] ?? 0) & tiers.mask)) * BEST_RANKS : rank;
+}
