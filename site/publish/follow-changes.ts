@@ -24,21 +24,19 @@ export type FollowOptions = {
 export type FollowerHealth = { followedAt: string | undefined; error: string | undefined; position: number };
 export type Follower = { stop: () => Promise<void>; health: () => FollowerHealth };
 
-/** Follows the outbox, whoever writes it: the search at once, listing pages next, summaries once a minute. */
+/**
+ * Follows the outbox, whoever writes it: the search in one loop, so that it never waits for pages; listing
+ * pages in another, summaries with them once a minute.
+ */
 export function followChanges({ market, live, log, refreshSearch, rebuild }: FollowOptions): Follower {
-  let running = true;
-  let followedAt: string | undefined;
-  let error: string | undefined;
   let summariesAt = 0;
   let featuredWindow = windowOf(Date.now());
   const publishing = { market, renderer: live.renderer, log };
 
-  const step = async () => {
+  const publish = async () => {
     const now = Date.now();
     live.follow(await findDatabaseId(market.db));
-    await refreshSearch();
-    if (!live.fits) return rebuild();
-    await publishChanges(live.build, publishing);
+    if (!live.fits || (await publishChanges(live.build, publishing))) return rebuild();
     if (now - summariesAt < SUMMARIES_EVERY_MS) return;
     const isNewWindow = windowOf(now) !== featuredWindow;
     await publishWaiting(live.build, publishing, isNewWindow ? [homePath()] : []);
@@ -46,27 +44,45 @@ export function followChanges({ market, live, log, refreshSearch, rebuild }: Fol
     featuredWindow = windowOf(now);
   };
 
+  const search = repeat(refreshSearch, log);
+  const publisher = repeat(publish, log);
+  return {
+    stop: async () => {
+      await Promise.all([search.stop(), publisher.stop()]);
+    },
+    health: () => ({
+      followedAt: publisher.doneAt(),
+      error: publisher.error() ?? search.error(),
+      position: readProgress(live.build).position,
+    }),
+  };
+}
+
+/** Does `work` again and again; a failure is logged once and tried again. */
+function repeat(work: () => Promise<unknown>, log: Logger) {
+  let running = true;
+  let doneAt: string | undefined;
+  let error: string | undefined;
   const loop = (async () => {
     while (running) {
       try {
-        await step();
+        await work();
         error = undefined;
-        followedAt = new Date().toISOString();
+        doneAt = new Date().toISOString();
       } catch (cause) {
-        if (error === undefined)
-          log.error({ err: cause }, 'The site could not follow a change; trying again');
+        if (error === undefined) log.error({ err: cause }, 'A change could not be followed; trying again');
         error = cause instanceof Error ? cause.message : String(cause);
       }
       await Bun.sleep(POLL_MS);
     }
   })();
-
   return {
     stop: () => {
       running = false;
       return loop;
     },
-    health: () => ({ followedAt, error, position: readProgress(live.build).position }),
+    doneAt: () => doneAt,
+    error: () => error,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { listChangesAfter, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
+import { findLastPosition, listChangesAfter, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import { findAffectedPages } from './affected-pages.ts';
 import { readProgress, writeProgress } from './folders.ts';
@@ -9,6 +9,8 @@ import type { Renderer } from './renderer.ts';
 const BATCH = 500;
 /** Past this many pages at once, stale ones are taken away first: the renderer answers until they are back. */
 const TAKE_AWAY_FROM = 20;
+/** A backlog of more changes than this is cheaper to build than to draw page by page. */
+const BUILD_FROM = 3_000;
 
 export type PublishOptions = {
   market: Pick<Market, 'db'>;
@@ -19,26 +21,25 @@ export type PublishOptions = {
 /**
  * Brings `build` up to the outbox: pages that show one listing at once; summaries (home, dealers) wait
  * for `publishWaiting`. Progress is noted after each batch, so a crash repeats work but loses none.
- * Returns how many pages were written or taken away.
+ * After a change of thousands (an import) the stale pages are only taken away, so that the renderer
+ * answers for them: then it returns true, and a whole build should follow.
  */
-export async function publishChanges(build: string, options: PublishOptions): Promise<number> {
-  const { market } = options;
+export async function publishChanges(build: string, options: PublishOptions): Promise<boolean> {
+  const { db } = options.market;
   let { position, waiting } = readProgress(build);
-  let published = 0;
+  const isTooMany = (await findLastPosition(db)) - position > BUILD_FROM;
   for (;;) {
-    const changes = await listChangesAfter(market.db, position, BATCH);
+    const changes = await listChangesAfter(db, position, BATCH);
     const last = changes.at(-1);
-    if (!last) break;
-    const pages = await findAffectedPages(market.db, changes);
-    if (pages.now.size > TAKE_AWAY_FROM) for (const path of pages.now) removePage(build, path);
-    const failed = await publishPages(build, pages.now, options);
-    published += pages.now.size;
+    if (!last) return isTooMany;
+    const pages = await findAffectedPages(db, changes);
+    if (isTooMany || pages.now.size > TAKE_AWAY_FROM) for (const path of pages.now) removePage(build, path);
+    const failed = isTooMany ? [] : await publishPages(build, pages.now, options);
     position = last.id;
     waiting = [...new Set([...waiting, ...pages.soon, ...failed])];
     writeProgress(build, { position, waiting });
-    await moveCursor(market.db, 'publisher', position);
+    await moveCursor(db, 'publisher', position);
   }
-  return published;
 }
 
 /** Publishes the pages that wait for their minute, and `also` these. Those that fail wait for the next. */
