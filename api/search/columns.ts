@@ -24,6 +24,11 @@ export type ModelEntry = { make: string; model: string };
 const FIRST_CAPACITY = 1024;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
+const HIGHEST = 2 ** 31 - 2;
+
+/** What is beyond two thousand million counts as just that. */
+const fitting = (value: number): number => Math.min(value, HIGHEST);
+
 /** The place of `word` in `words`, counted from 1; 0 when there is none. */
 export const codeIn = (words: readonly string[], word: string | null): number =>
   word === null ? 0 : words.indexOf(word) + 1;
@@ -116,12 +121,12 @@ export class Columns {
     this.id[slot] = row.id;
     this.seller[slot] = row.seller_id;
     this.year[slot] = row.year;
-    this.price[slot] = row.price_kes ?? UNKNOWN_PRICE;
+    this.price[slot] = fitting(row.price_kes ?? UNKNOWN_PRICE);
     this.monthly[slot] =
       row.price_kes === null
         ? UNKNOWN_PAYMENT
-        : estimateMonthlyPayment(row.price_kes, row.year, this.thisYear).monthlyKes;
-    this.mileage[slot] = row.mileage_km ?? UNKNOWN_MILEAGE;
+        : fitting(estimateMonthlyPayment(row.price_kes, row.year, this.thisYear).monthlyKes);
+    this.mileage[slot] = fitting(row.mileage_km ?? UNKNOWN_MILEAGE);
     this.seats[slot] = seatsOf(row);
     this.litres[slot] = litresOf(row);
     this.created[slot] = Math.floor((Date.parse(row.created_at) - EPOCH_MS) / 1000);

@@ -216,6 +216,16 @@ async function setLabel(id: number, label: PriceLabel): Promise<void> {
   await recordChange(market.db, { subject: 'vehicle', subjectId: id, change: 'analysed' }, at);
 }
 
+test('a price beyond all reason stands last but one, not first', async () => {
+  const car = { seller_id: sellers.wanjiru, title: 'Dear', make: 'Tatra', model: '603', year: 1970 };
+  const unpriced = await addVehicle(market.db, car);
+  const absurd = await addVehicle(market.db, { ...car, price_kes: 5_000_000_000 });
+  const cheap = await addVehicle(market.db, { ...car, price_kes: 1 });
+  await search.refresh();
+  const filters = { ...NO_FILTERS, make: ['Tatra'], sortBy: 'price_low' as const };
+  expect(search.find(filters, { page: 1, limit: 3 }).ids).toEqual([cheap, absurd, unpriced]);
+});
+
 describe('names', () => {
   test.each([
     [{ make: ['vw'] }, { make: ['Volkswagen'] }],
