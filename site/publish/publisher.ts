@@ -27,11 +27,12 @@ export type PublishOptions = {
 export async function publishChanges(build: string, options: PublishOptions): Promise<boolean> {
   const { db } = options.market;
   let { position, waiting } = readProgress(build);
-  const isTooMany = (await findLastPosition(db)) - position > BUILD_FROM;
+  let isTooMany = false;
   for (;;) {
     const changes = await listChangesAfter(db, position, BATCH);
     const last = changes.at(-1);
     if (!last) return isTooMany;
+    isTooMany ||= (await findLastPosition(db)) - position > BUILD_FROM;
     const pages = await findAffectedPages(db, changes);
     if (isTooMany || pages.now.size > TAKE_AWAY_FROM) for (const path of pages.now) removePage(build, path);
     const failed = isTooMany ? [] : await publishPages(build, pages.now, options);
