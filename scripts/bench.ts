@@ -13,6 +13,7 @@ import { generateMarket } from './bench/market.ts';
 import { benchMemory } from './bench/memory.ts';
 import { readOptions } from './bench/options.ts';
 import { benchPageWeights } from './bench/page-weights.ts';
+import { benchPrices } from './bench/prices.ts';
 import { benchSearch } from './bench/search.ts';
 import type { Bench, Section } from './bench/section.ts';
 import { formatTable } from './bench/table.ts';
@@ -20,6 +21,7 @@ import { progressLine } from './progress-line.ts';
 
 const SECTIONS = {
   search: benchSearch,
+  prices: benchPrices,
   build: benchBuild,
   memory: benchMemory,
   change: benchChange,
@@ -29,7 +31,15 @@ const SECTIONS = {
 } satisfies Record<string, Section>;
 type SectionName = keyof typeof SECTIONS;
 
-const USUAL: readonly SectionName[] = ['search', 'build', 'memory', 'change', 'pages', 'lighthouse'];
+const USUAL: readonly SectionName[] = [
+  'search',
+  'prices',
+  'build',
+  'memory',
+  'change',
+  'pages',
+  'lighthouse',
+];
 
 /** Measures what design promises on a generated market and prints one table; never fails for a figure. */
 async function bench(): Promise<void> {

@@ -1,0 +1,139 @@
+import { availableParallelism } from 'node:os';
+import type { Db } from '#api/database/open.ts';
+import { readEnv } from '#api/env.ts';
+import { openMarket } from '#api/market.ts';
+import { backTest, middle, type Prediction } from '#api/prices/back-test.ts';
+import { createPriceAnalyses } from '#api/prices/prices.ts';
+import { type CarRow, findCar } from '#api/prices/queries.ts';
+import { PRICE_LABELS } from '#domain/price-status.ts';
+import { atMost, type Figure, percentile, told } from './figure.ts';
+import { hasRealAdverts, type OffersByModel, readMarketOffers, readRealOffers } from './price-offers.ts';
+import type { Bench } from './section.ts';
+import { formatTable } from './table.ts';
+
+const ERROR_BUDGET = 7.5;
+const WELL_COMPARED = 10;
+const WORST_SHOWN = 10;
+const RANKED_FROM = 20;
+const ANALYSES_TIMED = 1_000;
+const MANY = 1_000_000;
+const BUDGET_MS = { usual: 3, many: 5 } as const;
+const WHOLE_MARKET_BUDGET_S = { listings: 17_058, seconds: 20 };
+
+/** How well prices are predicted (on the real adverts where there are any), and how fast at the market's size. */
+export async function benchPrices({
+  market,
+  listings,
+}: Pick<Bench, 'market' | 'listings'>): Promise<Figure[]> {
+  const isReal = hasRealAdverts();
+  if (!isReal && listings >= MANY) return timeAnalyses(market.db, listings);
+  const offers = isReal ? readRealOffers() : await readMarketOffers(market.db);
+  return [...(await judgeAccuracy(offers)), ...(await timeAnalyses(market.db, listings))];
+}
+
+type Tested = Prediction & { model: string };
+
+/** Hides each price in turn: shares of the labels, coverage, errors overall and of the worst models. */
+export async function judgeAccuracy(offers: OffersByModel): Promise<Figure[]> {
+  const count = [...offers.values()].reduce((sum, { length }) => sum + length, 0);
+  const tested = await testAll(offers, false);
+  const withoutTwins = await testAll(offers, true);
+  const share = (part: number, of = count) => `${((part / of) * 100).toFixed(1)} %`;
+  const well = tested.filter(isWellCompared);
+  return [
+    told('Prices: adverts back-tested', count.toLocaleString('en')),
+    ...PRICE_LABELS.map((label) =>
+      told(
+        `Prices: label ${label}`,
+        share(tested.filter((one) => one.label === label).length, tested.length),
+      ),
+    ),
+    told('Prices: adverts with 5 or more comparables', share(tested.length)),
+    told('Prices: adverts with 10 or more comparables', share(well.length)),
+    errorFigure('Prices: middle error with 10 or more comparables', well),
+    errorFigure('Prices: the same without twins of the advert', withoutTwins.filter(isWellCompared)),
+    ...(['high', 'medium', 'low'] as const).map((level) => {
+      const part = tested.filter(({ confidence }) => confidence === level);
+      return told(`Prices: confidence ${level}`, `${share(part.length, tested.length)}, ${describe(part)}`);
+    }),
+    ...worstModels(withoutTwins).map(({ model, all }) =>
+      told(`Prices: among the ten worst, ${model}`, `${describe(all)}, ${all.length} adverts`),
+    ),
+  ];
+}
+
+const isWellCompared = ({ sampleSize }: Prediction): boolean => sampleSize >= WELL_COMPARED;
+
+async function testAll(offers: OffersByModel, withoutTwins: boolean): Promise<Tested[]> {
+  const tested: Tested[] = [];
+  for (const [model, group] of offers)
+    for (const prediction of await backTest(group, { withoutTwins })) tested.push({ ...prediction, model });
+  return tested;
+}
+
+const percentOf = (values: readonly number[]): number => (middle(values) ?? Number.NaN) * 100;
+const errorOf = (tested: readonly Prediction[]) => percentOf(tested.map(({ error }) => error));
+const baselineOf = (tested: readonly Prediction[]) =>
+  percentOf(tested.map(({ baselineError }) => baselineError));
+
+const describe = (tested: readonly Prediction[]): string =>
+  `error ${errorOf(tested).toFixed(1)} % (plain median ${baselineOf(tested).toFixed(1)} %)`;
+
+function errorFigure(what: string, tested: readonly Prediction[]): Figure {
+  const limit = { measured: errorOf(tested), budget: ERROR_BUDGET, unit: '%' };
+  return atMost(`${what} (plain median: ${baselineOf(tested).toFixed(2)} %)`, limit);
+}
+
+function worstModels(tested: readonly Tested[]): { model: string; all: readonly Tested[] }[] {
+  return [...Map.groupBy(tested, ({ model }) => model)]
+    .map(([model, all]) => ({ model, all }))
+    .filter(({ all }) => all.length >= RANKED_FROM)
+    .sort((a, b) => errorOf(b.all) - errorOf(a.all))
+    .slice(0, WORST_SHOWN);
+}
+
+/** How long an analysis takes, and the whole market's where that is not a matter of many minutes. */
+async function timeAnalyses(db: Db, listings: number): Promise<Figure[]> {
+  const prices = createPriceAnalyses({ db });
+  const figures: Figure[] = [];
+  if (listings < MANY) {
+    const startedAt = performance.now();
+    await prices.refresh();
+    const measured = (performance.now() - startedAt) / 1000;
+    const budget = (listings / WHOLE_MARKET_BUDGET_S.listings) * WHOLE_MARKET_BUDGET_S.seconds;
+    figures.push(atMost('Prices: the whole market from nothing', { measured, budget, unit: 's' }));
+  }
+  const cars = await pickCars(db, listings);
+  for (const car of cars) await prices.estimate(car);
+  const times: number[] = [];
+  for (const car of cars) {
+    const startedAt = performance.now();
+    await prices.estimate(car);
+    times.push(performance.now() - startedAt);
+  }
+  const budget = listings >= MANY ? BUDGET_MS.many : BUDGET_MS.usual;
+  const measured = percentile(times, 0.95);
+  return [...figures, atMost('Prices: one analysis computed, p95', { measured, budget, unit: 'ms' })];
+}
+
+/** Cars from all over the market; of a very large one from two models only, as others would not be at hand. */
+async function pickCars(db: Db, listings: number): Promise<CarRow[]> {
+  const ids = await db.selectFrom('vehicles').select('id').where('status', '=', 'active').execute();
+  const cars: CarRow[] = [];
+  const models = new Set<string>();
+  for (let at = 0; cars.length < ANALYSES_TIMED && at < ids.length; at++) {
+    const car = await findCar(db, ids[(at * 7_919) % ids.length]?.id ?? 0);
+    if (!car) continue;
+    if (listings >= MANY && models.size >= 2 && !models.has(`${car.make} ${car.model}`)) continue;
+    models.add(`${car.make} ${car.model}`);
+    cars.push(car);
+  }
+  return cars;
+}
+
+if (import.meta.main) {
+  const market = hasRealAdverts() ? undefined : await openMarket(readEnv().DATA_DIR);
+  const offers = market ? await readMarketOffers(market.db) : readRealOffers();
+  process.stdout.write(`${formatTable(await judgeAccuracy(offers))}\n${availableParallelism()} cores\n`);
+  await market?.close();
+}
