@@ -1,5 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia';
 import { catalogRoutes } from './catalog/routes.ts';
+import { compareRoutes } from './compare/routes.ts';
 import { docs } from './docs/routes.ts';
 import { errors } from './errors.ts';
 import { healthRoutes, type PublisherHealth } from './health/routes.ts';
@@ -27,6 +28,7 @@ export function createApp(deps: AppDeps) {
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))
     .use(catalogRoutes(deps))
+    .use(compareRoutes(deps))
     .use(vehicleRoutes(deps))
     .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }));
   return app;

@@ -1,3 +1,4 @@
+import type { ComparedVehicle } from '#api/compare/schema.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
@@ -26,6 +27,13 @@ export const countOptions = async (params: URLSearchParams, signal?: AbortSignal
 
 export const listModels = async (make: string, signal?: AbortSignal): Promise<Count[]> =>
   (await get<{ models: Count[] }>(`/api/catalog/makes/${encodeURIComponent(make)}/models`, signal)).models;
+
+/** The listings with these ids that can be compared, in the order of the ids. */
+export const listCompared = async (
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<ComparedVehicle[]> =>
+  (await get<{ vehicles: ComparedVehicle[] }>(`/api/compare?ids=${ids.join(',')}`, signal)).vehicles;
 
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
 

@@ -10,12 +10,16 @@ test('every address inside the site', () => {
     search: paths.searchPath(),
     searchFiltered: paths.searchPath({ make: ['Toyota'], bodyType: ['suv'], maxPrice: 1_000_000 }),
     searchNearby: paths.searchPath({ location: ['nearby'] }),
+    compare: paths.comparePath(),
+    compareThree: paths.comparePath([12, 34, 56]),
     dealers: paths.dealersPath(),
     dealer: paths.dealerPath('kilelemotors'),
     dealerFurther: paths.dealerPath('kilelemotors', 3),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
+      "compare": "/compare",
+      "compareThree": "/compare?ids=12,34,56",
       "dealer": "/dealers/kilelemotors",
       "dealerFurther": "/dealers/kilelemotors?page=3",
       "dealers": "/dealers",

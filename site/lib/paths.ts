@@ -12,6 +12,10 @@ export const vehiclePath = (id: number) => `/vehicle/${id}`;
 export const searchPath = (filters: Partial<VehicleFilters> = {}) =>
   withParams('/search', toSearchParams({ ...NO_FILTERS, ...filters }));
 
+/** Listings side by side, or the page where they are chosen. */
+export const comparePath = (ids: readonly number[] = []) =>
+  ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare';
+
 export const dealersPath = () => '/dealers';
 
 /** A showroom, or a further page of it. */

@@ -1,0 +1,29 @@
+/*
+ * What this browser keeps between pages. It may be full, forbidden or tampered with: reading then finds
+ * nothing, writing does nothing, and whoever reads checks what came.
+ */
+
+/** What is kept under `key`, or undefined. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The page works without it.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing could be kept there either.
+  }
+}
