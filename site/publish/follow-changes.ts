@@ -33,10 +33,18 @@ export function followChanges({ market, live, log, refreshSearch, rebuild }: Fol
   let featuredWindow = windowOf(Date.now());
   const publishing = { market, renderer: live.renderer, log };
 
+  let isRebuilding = false;
+  const rebuildOnce = () => {
+    if (!isRebuilding) rebuild();
+    isRebuilding = true;
+  };
+
   const publish = async () => {
     const now = Date.now();
     live.follow(await findDatabaseId(market.db));
-    if (!live.fits || (await publishChanges(live.build, publishing))) return rebuild();
+    if (!live.fits) return rebuildOnce();
+    isRebuilding = false;
+    if (await publishChanges(live.build, publishing)) return rebuild();
     if (now - summariesAt < SUMMARIES_EVERY_MS) return;
     const isNewWindow = windowOf(now) !== featuredWindow;
     await publishWaiting(live.build, publishing, isNewWindow ? [homePath()] : []);

@@ -25,9 +25,12 @@ export type Schedule = {
 export function scheduleBuilds({ market, live, projectDir, everyMinutes, log }: ScheduleOptions): Schedule {
   let last: LastBuild | undefined;
   let child: Bun.Subprocess | undefined;
+  // Asked for while one ran: what that one missed is built by another.
+  let isWanted = false;
 
-  const build = async () => {
-    if (child) return;
+  const build = async (): Promise<void> => {
+    isWanted = child !== undefined;
+    if (isWanted) return;
     const startedAt = new Date().toISOString();
     const building = Bun.spawn([process.execPath, join(projectDir, 'scripts', 'build.ts')], {
       cwd: projectDir,
@@ -42,6 +45,7 @@ export function scheduleBuilds({ market, live, projectDir, everyMinutes, log }: 
     last = { startedAt, finishedAt: new Date().toISOString(), error };
     if (error) log.error({ error }, 'The scheduled build failed; the live site stays as it is');
     else log.info(last, 'The site was built again');
+    if (isWanted && !error) await build();
   };
 
   const buildIfChanged = async () => {
