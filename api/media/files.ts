@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Writes a file whole or not at all, with the folders that it needs. */
@@ -13,4 +13,9 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     await rm(draft, { force: true });
     throw cause;
   }
+}
+
+export async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ?? false;
 }

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PictureFile, type PictureFormat, parseMediaPath, pictureFileName } from '#domain/media.ts';
-import { writeWhole } from './files.ts';
+import { answerFile, isReading, noSuchPicture, notAllowed } from './answer-file.ts';
+import { isFile, writeWhole } from './files.ts';
 import { storePicture } from './photo.ts';
 import { createQueue } from './queue.ts';
 
@@ -13,6 +13,8 @@ export type MediaOptions = { mediaDir: string; drawMissing?: DrawMissing };
 export type Media = {
   /** Answers GET and HEAD of `/media/…` from the folder, drawing what can be drawn; else 404 or 405. */
   serve(request: Request): Promise<Response>;
+  /** Where a picture's file stands on disk, drawn first where it can be; undefined when there is none. */
+  find(file: PictureFile): Promise<string | undefined>;
   /** Keeps an uploaded photo and returns its media key; throws PictureRefused. */
   storePicture(upload: Uint8Array): Promise<string>;
 };
@@ -37,56 +39,21 @@ export function createMedia({ mediaDir, drawMissing }: MediaOptions): Media {
     return drawing;
   };
 
+  const find = async (file: PictureFile): Promise<string | undefined> => {
+    const path = join(mediaDir, pictureFileName(file));
+    if (await isFile(path)) return path;
+    await draw(file, path);
+    return (await isFile(path)) ? path : undefined;
+  };
+
   return {
+    find,
     storePicture: (upload) => storePicture(mediaDir, upload),
     async serve(request) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-      }
+      if (!isReading(request)) return notAllowed();
       const file = parseMediaPath(new URL(request.url).pathname);
-      if (!file) return notFound();
-      const path = join(mediaDir, pictureFileName(file));
-      let facts = await factsOf(path);
-      if (!facts) {
-        await draw(file, path);
-        facts = await factsOf(path);
-      }
-      return facts ? answer(request, path, facts, TYPES[file.format]) : notFound();
+      const path = file && (await find(file));
+      return (file && path && (await answerFile(request, path, TYPES[file.format]))) || noSuchPicture();
     },
   };
-}
-
-type Facts = { bytes: number; etag: string };
-
-async function factsOf(path: string): Promise<Facts | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return undefined;
-  const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
-  return { bytes: found.size, etag };
-}
-
-function answer(request: Request, path: string, facts: Facts, type: string): Response {
-  const headers = new Headers({
-    etag: facts.etag,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-  });
-  if (matches(request.headers.get('if-none-match'), facts.etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  headers.set('content-type', type);
-  headers.set('content-length', String(facts.bytes));
-  return new Response(request.method === 'HEAD' ? null : Bun.file(path), { headers });
-}
-
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
-}
-
-function notFound(): Response {
-  return new Response('No such picture.', {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  });
 }

@@ -3,17 +3,14 @@ import { formatKes } from '#domain/money.ts';
 import { labelOf, type Transmission } from '#domain/vehicle-words.ts';
 import { currentYear } from '#site/lib/dates.ts';
 
+export { mileageText, priceText } from '#domain/wording.ts';
+
 const NUMBER = new Intl.NumberFormat('en-KE');
 
 /** What a page says of something, and whether that is only the usual thing because the seller said nothing. */
 export type Stated = { text: string; assumed: boolean };
 
-export const priceText = (priceKes: number | null): string =>
-  priceKes ? formatKes(priceKes) : 'Contact for Price';
-
 export const formatCount = (count: number): string => NUMBER.format(count);
-
-export const mileageText = (mileageKm: number): string => `${NUMBER.format(mileageKm)} km`;
 
 const SHORT_TRANSMISSION: Record<Transmission, string> = {
   automatic: 'Auto',

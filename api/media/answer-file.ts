@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+
+export const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+export const notAllowed = (): Response =>
+  new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+
+export function noSuchPicture(): Response {
+  return new Response('No such picture.', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+/** Answers GET or HEAD with a file whose bytes never change; undefined when there is no such file. */
+export async function answerFile(
+  request: Request,
+  path: string,
+  type: string,
+): Promise<Response | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+  const headers = new Headers({
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  if (knows(request, etag)) return new Response(null, { status: 304, headers });
+  headers.set('content-type', type);
+  headers.set('content-length', String(found.size));
+  return new Response(request.method === 'HEAD' ? null : Bun.file(path), { headers });
+}
+
+/** Whether the browser says that it has the file already. */
+export function knows(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  const tags = known.map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}

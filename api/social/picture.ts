@@ -1,0 +1,138 @@
+import { BRAND } from '#domain/brand.ts';
+import { CAR_OUTLINE } from '#domain/car-outline.ts';
+import type { PriceLabel } from '#domain/price-status.ts';
+import { breakLines } from './lines.ts';
+import { COLORS, COLUMN, PHOTO_FRAME, SOCIAL_SIZE } from './look.ts';
+import { drawable, outlines, type Type, widthOf } from './setting.ts';
+
+/** A label that says something; a listing without one has no badge. */
+export type DealLabel = Exclude<PriceLabel, 'Unknown'>;
+
+/** What a social image shows, in words as they are drawn. */
+export type SocialPicture = {
+  title: string;
+  /** `Ksh 3,450,000`, or what stands in its place. */
+  price: string;
+  /** Short lines under the title: mileage and condition, the place. */
+  facts: readonly string[];
+  badge: DealLabel | undefined;
+  /** The media key of the photo. */
+  photo: string | undefined;
+};
+
+const BADGES: Record<DealLabel, { ground: string; text: string }> = {
+  'Good Deal': { ground: '#dff1e6', text: '#0b5a3c' },
+  'Right Price': { ground: '#e8eef5', text: '#234a72' },
+  'High Price': { ground: '#fbe9d3', text: '#7a4300' },
+  Overpriced: { ground: '#f9dcd6', text: '#8c1d18' },
+};
+
+const WIDTH = COLUMN.right - COLUMN.left;
+const WORDMARK: Type = { cut: 'bold', size: 36 };
+const WORDMARK_SECOND_HALF_FROM = 4;
+const BADGE: Type = { cut: 'bold', size: 24 };
+const BADGE_HEIGHT = 44;
+const PRICE: Type = { cut: 'bold', size: 50 };
+const TITLES: readonly Type[] = [38, 34, 31].map((size) => ({ cut: 'bold', size }));
+const FACT: Type = { cut: 'regular', size: 25 };
+
+/** Everything but the photo, as SVG: where there is one, its frame is left open. */
+export function pictureSvg(picture: SocialPicture, hasPhoto: boolean): string {
+  const { width, height } = SOCIAL_SIZE;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<path fill="${COLORS.ground}" fill-rule="evenodd" d="M0 0h${width}v${height}h${-width}z${frame()}"/>` +
+    `${hasPhoto ? '' : placeholder()}${wordmark()}${words(picture)}</svg>`
+  );
+}
+
+function frame(): string {
+  const { x, y, width, height, radius: r } = PHOTO_FRAME;
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return (
+    `M${x + r} ${y}h${width - 2 * r}${corner(r, r)}v${height - 2 * r}${corner(-r, r)}` +
+    `h${2 * r - width}${corner(-r, -r)}v${2 * r - height}${corner(r, -r)}z`
+  );
+}
+
+function placeholder(): string {
+  const { x, y, width, height } = PHOTO_FRAME;
+  const car = CAR_OUTLINE;
+  const scale = 2.6;
+  const left = x + (width - car.width * scale) / 2;
+  const top = y + (height - car.height * scale) / 2 - 30;
+  const wheels = car.wheels.flatMap((wheel) =>
+    wheel.radii.map((radius) => `<circle cx="${wheel.x}" cy="${wheel.y}" r="${radius}"/>`),
+  );
+  const text = 'Photo coming soon';
+  const type: Type = { cut: 'regular', size: 30 };
+  const baseline = top + car.height * scale + 70;
+  return (
+    `<path fill="${COLORS.sand}" d="${frame()}"/>` +
+    `<g transform="translate(${left} ${top})scale(${scale})" fill="none" stroke="${COLORS.onSand}" stroke-width="${car.strokeWidth}" stroke-linecap="round" stroke-linejoin="round">` +
+    `<path d="${car.body}${car.details}"/>${wheels.join('')}<path d="${car.road}" stroke-dasharray="${car.roadDashes}"/></g>` +
+    `<g fill="${COLORS.onSand}">${outlines(text, type, x + (width - widthOf(text, type)) / 2, baseline)}</g>`
+  );
+}
+
+function wordmark(): string {
+  const name = BRAND.name.toLowerCase();
+  const [first, second] = [name.slice(0, WORDMARK_SECOND_HALF_FROM), name.slice(WORDMARK_SECOND_HALF_FROM)];
+  const baseline = COLUMN.top + WORDMARK.size * 0.8;
+  return (
+    inColor(COLORS.text, outlines(first, WORDMARK, COLUMN.left, baseline)) +
+    inColor(COLORS.brand, outlines(second, WORDMARK, COLUMN.left + widthOf(first, WORDMARK), baseline))
+  );
+}
+
+/** The texts, set from the lower end of the column upwards. */
+function words({ title, price, facts, badge }: SocialPicture): string {
+  const set: string[] = [];
+  let y: number = COLUMN.bottom;
+  const setLine = (text: string, type: Type, color: string, lineHeight: number) => {
+    set.push(inColor(color, outlines(text, type, COLUMN.left, y)));
+    y -= lineHeight;
+  };
+  const shownFacts = facts.map((fact) => drawable(fact, FACT.cut)).filter((fact) => fact !== '');
+  for (const fact of shownFacts.toReversed()) setLine(onOneLine(fact, FACT), FACT, COLORS.softText, 38);
+  if (shownFacts.length > 0) y -= 16;
+  const heading = setTitle(drawable(title));
+  for (const line of heading.lines.toReversed())
+    setLine(line, heading.type, COLORS.text, heading.type.size * 1.16);
+  y -= 14;
+  const priceType = narrowed(price, PRICE);
+  setLine(onOneLine(price, priceType), priceType, COLORS.brand, priceType.size);
+  if (badge) set.push(badgeAt(badge, y - BADGE_HEIGHT));
+  return set.join('');
+}
+
+/** In the largest size that leaves nothing out, else in the smallest. */
+function setTitle(title: string): { lines: string[]; type: Type } {
+  const tries = TITLES.map((type) => ({
+    type,
+    lines: breakLines(title, { width: WIDTH, lines: 2, widthOf: (text) => widthOf(text, type) }),
+  }));
+  const whole = tries.find(({ lines }) => lines.join(' ') === title);
+  return whole ?? tries.at(-1) ?? { lines: [], type: PRICE };
+}
+
+const onOneLine = (text: string, type: Type): string =>
+  breakLines(text, { width: WIDTH, lines: 1, widthOf: (line) => widthOf(line, type) })[0] ?? '';
+
+/** The type in a size in which the text is no wider than the column; never less than half of it. */
+function narrowed(text: string, type: Type): Type {
+  const share = Math.max(0.5, Math.min(1, WIDTH / widthOf(text, type)));
+  return { ...type, size: Math.floor(type.size * share) };
+}
+
+function badgeAt(label: DealLabel, top: number): string {
+  const { ground, text } = BADGES[label];
+  const padding = 20;
+  const width = widthOf(label, BADGE) + 2 * padding;
+  return (
+    `<rect x="${COLUMN.left}" y="${top}" width="${width}" height="${BADGE_HEIGHT}" rx="${BADGE_HEIGHT / 2}" fill="${ground}"/>` +
+    inColor(text, outlines(label, BADGE, COLUMN.left + padding, top + 31))
+  );
+}
+
+const inColor = (color: string, paths: string): string => `<g fill="${color}">${paths}</g>`;
