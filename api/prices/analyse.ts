@@ -1,20 +1,11 @@
 import { judgePrice, MIN_COMPARABLES, type PriceVerdict, SIMILAR_YEARS } from '#domain/price-status.ts';
 import { type Comparables, findComparables, type LeaveOut } from './comparables.ts';
 import { type Confidence, NO_CONFIDENCE, weighConfidence } from './confidence.ts';
-import { type Distribution, distributionOf, quantileOf, rankOf } from './distribution.ts';
+import { distributionOf, rankOf } from './distribution.ts';
 import { explainFactors, type Factor } from './factors.ts';
+import { describeMarket, type MarketFigures, roundKes } from './market-figures.ts';
 import type { ModelGroup } from './model-group.ts';
 import type { PricedCar } from './priced-car.ts';
-
-/** What the comparables ask, in KES, brought to this car's year, mileage, condition, gearbox and words. */
-export type MarketFigures = {
-  /** What this car is expected to ask: half of the comparables' weight asks less. */
-  medianKes: number;
-  p25Kes: number;
-  p75Kes: number;
-  /** The weighted mean, with the dearest and the cheapest tenth pulled in. */
-  averageKes: number;
-};
 
 export type Comparable = { id: number; adjustedKes: number };
 
@@ -42,7 +33,6 @@ export type AnalyseOptions = {
 };
 
 const COMPARABLES_KEPT = 20;
-const WINSOR_SHARE = 0.1;
 
 /**
  * Compares a car with the other listings of its model; its own listing never counts, whatever it asks. Figures in
@@ -113,25 +103,6 @@ export function analysisWithout(priceKes: number | null, reason: string): PriceA
   };
 }
 
-function describeMarket(spread: Distribution): MarketFigures {
-  const at = (share: number) => roundKes(Math.exp(quantileOf(spread, share)));
-  const [least, most] = [quantileOf(spread, WINSOR_SHARE), quantileOf(spread, 1 - WINSOR_SHARE)];
-  let [sum, weighed, before] = [0, 0, 0];
-  spread.values.forEach((value, index) => {
-    // Each value's weight is twice the way from the end of the one before to its middle.
-    const weight = 2 * ((spread.shares[index] ?? 0) - before);
-    before += weight;
-    weighed += weight;
-    sum += weight * Math.exp(Math.min(most, Math.max(least, value)));
-  });
-  return {
-    medianKes: at(0.5),
-    p25Kes: at(0.25),
-    p75Kes: at(0.75),
-    averageKes: roundKes(sum / weighed),
-  };
-}
-
 function closest(group: ModelGroup, { places, weights, adjusted }: Comparables): Comparable[] {
   return [...places.keys()]
     .sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
@@ -150,6 +121,7 @@ const NEVER_COUNTED = [
 
 function listNotCounted(car: PricedCar, { sameCar }: Comparables): string[] {
   return [
+    ...(car.withoutDuty ? ['Its price: that leaves import duty out, and the others have theirs paid.'] : []),
     ...(car.mileageKm === null ? ['The mileage: this listing does not state one to go by.'] : []),
     ...(car.traits.length === 0 ? ['The engine and trim: this listing does not name them.'] : []),
     ...(car.condition === null ? ['The condition: this listing does not state it.'] : []),
@@ -158,6 +130,4 @@ function listNotCounted(car: PricedCar, { sameCar }: Comparables): string[] {
   ];
 }
 
-/** Four digits are more than such a figure is good for. */
-const roundKes = (kes: number): number => Math.round(Number(kes.toPrecision(4)));
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { OTHER } from '#domain/vehicle-identity.ts';
+import { listCarsOfModel, type ModelKey } from './cars.ts';
 import { fitModelGroup, type ModelGroup } from './model-group.ts';
-import { type PricedCar, toPricedCar } from './priced-car.ts';
-import { listCarsOfModel, type ModelKey } from './queries.ts';
+import { comparablePrice, type PricedCar, toPricedCar } from './priced-car.ts';
 import { isWideGroup } from './wide-groups.ts';
 
 /** The active listings of a model as one look at the database found them. */
@@ -90,7 +90,10 @@ async function loadGroup(db: Db, model: ModelKey): Promise<LoadedGroup> {
   let beforeId = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const rows = await listCarsOfModel(db, model, { beforeId, limit: ROWS_AT_ONCE });
-    for (const row of rows) cars.push({ car: toPricedCar(row), priceKes: row.price_kes });
+    for (const row of rows) {
+      const car = toPricedCar(row);
+      cars.push({ car, priceKes: comparablePrice(car, row.price_kes) });
+    }
     if (rows.length < ROWS_AT_ONCE) break;
     beforeId = rows.at(-1)?.id ?? 0;
     await nextTurn();

@@ -1,4 +1,5 @@
 import type { VehicleRow } from '#api/database/tables.ts';
+import { isPricedWithoutDuty } from '#domain/duty.ts';
 import { readTraits } from './traits.ts';
 
 /** What the price of a listing is compared by. Null and empty where the seller said nothing. */
@@ -17,6 +18,8 @@ export type CarFacts = Pick<
   | 'county'
   | 'area'
   | 'exterior_color'
+  | 'is_import'
+  | 'import_status'
 >;
 
 export type PricedCar = {
@@ -30,6 +33,8 @@ export type PricedCar = {
   area: string | null;
   /** Words for engine, trim, drive and fuel, each once. */
   traits: readonly string[];
+  /** Its price leaves import duty out, so it stands beside no other. */
+  withoutDuty: boolean;
   /** Equal for adverts of what looks like one and the same car. Never holds the price. */
   likeness: number;
 };
@@ -49,9 +54,17 @@ export function toPricedCar(facts: CarFacts): PricedCar {
     county: facts.county,
     area: facts.area,
     traits: readTraits(facts),
+    withoutDuty: isPricedWithoutDuty({
+      isImport: facts.is_import === 1,
+      importStatus: facts.import_status,
+    }),
     likeness: hashOf([facts.year, km, facts.exterior_color, facts.county, facts.area].join('|')),
   };
 }
+
+/** The price that can be held against others, in KES. */
+export const comparablePrice = ({ withoutDuty }: PricedCar, priceKes: number | null): number | null =>
+  withoutDuty ? null : priceKes;
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
+import { type CarRow, findCar } from './cars.ts';
 import { Follower } from './follow.ts';
 import { GroupCache } from './group-cache.ts';
-import { toPricedCar } from './priced-car.ts';
-import { type CarRow, findAnalysis, findCar, type StoredAnalysis } from './queries.ts';
+import { comparablePrice, toPricedCar } from './priced-car.ts';
+import { findAnalysis, type StoredAnalysis } from './queries.ts';
 import { saveAnalyses } from './store.ts';
 
 export type PriceAnalyses = {
@@ -34,10 +35,11 @@ export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
     return next;
   };
 
-  const estimate = async (car: CarRow): Promise<PriceAnalysis> => {
+  const estimate = async (row: CarRow): Promise<PriceAnalysis> => {
     await follower.notice();
-    const { fitted, isWide } = await cache.load(car);
-    return analysePrice(fitted, toPricedCar(car), car.price_kes, { isWide });
+    const { fitted, isWide } = await cache.load(row);
+    const car = toPricedCar(row);
+    return analysePrice(fitted, car, comparablePrice(car, row.price_kes), { isWide });
   };
 
   return {

@@ -4,7 +4,6 @@ import type { PriceAnalysisRow } from '#api/database/tables.ts';
 import { MIN_COMPARABLES } from '#domain/price-status.ts';
 import type { Comparable, PriceAnalysis } from './analyse.ts';
 import type { Factor } from './factors.ts';
-import type { CarFacts } from './priced-car.ts';
 
 export type StoredAnalysis = PriceAnalysis & { vehicleId: number; computedAt: string };
 
@@ -80,8 +79,8 @@ function toAnalysis(row: Omit<PriceAnalysisRow, 'make' | 'model' | 'position'>):
   };
 }
 
-/** The newest active listings that are a Good Deal on at least five comparables, newest first. */
-export async function goodDealIds(db: Db, limit: number): Promise<number[]> {
+/** The newest active listings that are a Good Deal on at least five comparables, newest first; `among` these ids or all. */
+export async function goodDealIds(db: Db, limit: number, among?: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('price_analyses as p')
     .innerJoin('vehicles as v', 'v.id', 'p.vehicle_id')
@@ -90,6 +89,7 @@ export async function goodDealIds(db: Db, limit: number): Promise<number[]> {
     .where(sql<boolean>`p.label = 'Good Deal'`)
     .where('p.sample_size', '>=', MIN_COMPARABLES)
     .where('v.status', '=', 'active')
+    .$if(among !== undefined, (query) => query.where('p.vehicle_id', 'in', among ?? []))
     .orderBy('p.vehicle_id', 'desc')
     .limit(limit)
     .execute();
@@ -115,74 +115,4 @@ export async function listComparableListings(db: Db, ids: readonly number[]): Pr
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-export type ModelKey = { make: string; model: string };
-export type CarRow = CarFacts & ModelKey & { price_kes: number | null };
-
-const CAR_COLUMNS = [
-  'id',
-  'make',
-  'model',
-  'year',
-  'price_kes',
-  'mileage_km',
-  'condition',
-  'transmission',
-  'fuel_type',
-  'drive',
-  'engine',
-  'engine_cc',
-  'variant',
-  'county',
-  'area',
-  'exterior_color',
-] as const;
-
-/** The active listings of a model with an id below `beforeId`, newest first, at most `limit`. */
-export function listCarsOfModel(
-  db: Db,
-  { make, model }: ModelKey,
-  { beforeId, limit }: { beforeId: number; limit: number },
-): Promise<CarRow[]> {
-  return db
-    .selectFrom('vehicles')
-    .select(CAR_COLUMNS)
-    .where('make', '=', make)
-    .where('model', '=', model)
-    .where('status', '=', 'active')
-    .where('id', '<', beforeId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** What a listing's price is compared by, unless it is withdrawn or missing. */
-export function findCar(db: Db, id: number): Promise<(CarRow & { status: string }) | undefined> {
-  return db
-    .selectFrom('vehicles')
-    .select([...CAR_COLUMNS, 'status'])
-    .where('id', '=', id)
-    .where('status', '!=', 'withdrawn')
-    .executeTakeFirst();
-}
-
-/** Every model with active listings. */
-export function listModels(db: Db): Promise<ModelKey[]> {
-  return db
-    .selectFrom('vehicles')
-    .select(['make', 'model'])
-    .where('status', '=', 'active')
-    .groupBy(['make', 'model'])
-    .execute();
-}
-
-/** The models that these listings belong to now, and those that they were last compared in. */
-export async function listModelsOf(db: Db, ids: readonly number[]): Promise<(ModelKey & { id: number })[]> {
-  const now = db.selectFrom('vehicles').select(['id', 'make', 'model']).where('id', 'in', ids);
-  const before = db
-    .selectFrom('price_analyses')
-    .select(['vehicle_id as id', 'make', 'model'])
-    .where('vehicle_id', 'in', ids);
-  return now.union(before).execute();
 }

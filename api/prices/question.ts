@@ -1,5 +1,5 @@
 import { readVehicle } from '#domain/vehicle.ts';
-import type { CarRow } from './queries.ts';
+import type { CarRow } from './cars.ts';
 import type { PriceQuestion } from './schema.ts';
 
 export type ReadQuestion =
@@ -43,6 +43,8 @@ export function readQuestion(
     county: vehicle.county ?? null,
     area: vehicle.area ?? null,
     exterior_color: vehicle.exterior_color ?? null,
+    is_import: 0,
+    import_status: null,
   };
   return { kind: 'car', car };
 }

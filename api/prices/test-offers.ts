@@ -16,6 +16,8 @@ const PLAIN: CarFacts = {
   county: 'Nairobi',
   area: 'Kilimani',
   exterior_color: 'White',
+  is_import: 0,
+  import_status: null,
 };
 
 export const carLike = (facts: Partial<CarFacts>) => toPricedCar({ ...PLAIN, ...facts });
