@@ -26,7 +26,7 @@ export function explainFactors(
     const effectPercent = Number((share * 100).toFixed(1));
     if (Math.abs(effectPercent) < WORTH_TELLING_PERCENT) return [];
     const effectKes = Math.round((medianKes - medianKes / (1 + share)) / 1000) * 1000;
-    return { kind, effectKes, effectPercent, words: wordsFor(kind, share > 0, car, group, compared) };
+    return { kind, effectKes, effectPercent, words: wordsFor(kind, car, group, compared) };
   }).sort((a, b) => Math.abs(b.effectPercent) - Math.abs(a.effectPercent));
 }
 
@@ -54,22 +54,19 @@ function effectsByKind(
   return effects;
 }
 
-function wordsFor(
-  kind: FactorKind,
-  isMore: boolean,
-  car: PricedCar,
-  { offers }: ModelGroup,
-  { places }: Comparables,
-): string {
+function wordsFor(kind: FactorKind, car: PricedCar, { offers }: ModelGroup, compared: Comparables): string {
   switch (kind) {
     case 'year':
-      return `Its year, ${car.year}, is ${isMore ? 'worth more' : 'worth less'} than those of the others`;
+      return yearWords(car, meanYear(compared, offers));
     case 'condition':
       return car.condition === null
         ? 'Its condition is not stated'
         : `It is ${car.condition}, and not all the others are`;
     case 'mileage':
-      return mileageWords(car, medianKm(places.flatMap((place) => offers[place]?.car.mileageKm ?? [])));
+      return mileageWords(
+        car,
+        medianKm(compared.places.flatMap((place) => offers[place]?.car.mileageKm ?? [])),
+      );
     case 'transmission':
       return car.isManual ? 'It has a manual gearbox' : 'It has no manual gearbox, and some of the others do';
     case 'place':
@@ -77,8 +74,24 @@ function wordsFor(
     case 'variant':
       return car.traits.length === 0
         ? 'Its engine and trim are not named'
-        : `Its words: ${car.traits.join(', ')}`;
+        : `It is described as ${car.traits.join(', ')}`;
   }
+}
+
+function yearWords({ year }: PricedCar, others: number): string {
+  const apart = Math.abs(year - others).toFixed(1);
+  if (apart === '0.0') return `Made in ${year}, like the others on average`;
+  return `Made in ${year}, ${apart} years ${year > others ? 'after' : 'before'} the others on average`;
+}
+
+function meanYear({ places, weights }: Comparables, offers: ModelGroup['offers']): number {
+  let [sum, weighed] = [0, 0];
+  places.forEach((place, index) => {
+    const weight = weights[index] ?? 0;
+    weighed += weight;
+    sum += weight * (offers[place]?.car.year ?? 0);
+  });
+  return sum / weighed;
 }
 
 function mileageWords({ mileageKm }: PricedCar, usualKm: number | undefined): string {

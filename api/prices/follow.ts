@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { findCursor, findLastPosition, listChangesAfter, moveCursor } from '#api/events/outbox.ts';
+import { listModels, listModelsOf, type ModelKey } from './cars.ts';
 import type { GroupCache } from './group-cache.ts';
-import { listModels, listModelsOf, type ModelKey } from './queries.ts';
 import { recomputeListings, recomputeModel } from './recompute.ts';
 import { forgetInactive } from './store.ts';
 import { markWideGroups } from './wide-groups.ts';

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { analysePrice } from './analyse.ts';
 import { middle } from './back-test.ts';
+import type { ModelKey } from './cars.ts';
 import type { GroupCache, LoadedGroup } from './group-cache.ts';
-import type { ModelKey } from './queries.ts';
 import { type NewAnalysis, saveAnalyses } from './store.ts';
 import { saveGroupError } from './wide-groups.ts';
 

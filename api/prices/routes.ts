@@ -5,8 +5,9 @@ import type { Market } from '#api/market.ts';
 import { createAllowance } from './allowance.ts';
 import { analysisWithout, type PriceAnalysis } from './analyse.ts';
 import { toAnswer } from './answer.ts';
+import { type CarRow, findCar } from './cars.ts';
 import type { PriceAnalyses } from './prices.ts';
-import { type CarRow, findCar, listComparableListings } from './queries.ts';
+import { listComparableListings } from './queries.ts';
 import { readQuestion } from './question.ts';
 import { type PriceQuestion, priceAnswerSchema, priceQuestionSchema } from './schema.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { PriceAnalysisRow } from '#api/database/tables.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import type { PriceAnalysis } from './analyse.ts';
-import type { ModelKey } from './queries.ts';
+import type { ModelKey } from './cars.ts';
 
 export type NewAnalysis = { vehicleId: number; analysis: PriceAnalysis };
 

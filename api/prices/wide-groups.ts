@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import type { ModelKey } from './queries.ts';
+import type { ModelKey } from './cars.ts';
 
 /** A model is ranked once this many of its listings could be predicted. */
 const RANKED_FROM = 20;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { createPriceAnalyses } from '#api/prices/prices.ts';
+import { goodDealIds } from '#api/prices/queries.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from './queries.ts';
 
@@ -47,4 +49,18 @@ test('the nearest priced listings come nearest first', async () => {
     listNearestIds(market.db, nairobi, { limit, exclude });
   expect(await nearest(3, [])).toEqual([ids.bare, ids.complete, ids.older]);
   expect(await nearest(1, [ids.bare ?? 0])).toEqual([ids.complete]);
+});
+
+test('a good deal on enough comparables has earned the hot badge', async () => {
+  const { db, dispose } = await openTestMarket();
+  const { wanjiru: seller_id } = await addTestSellers(db);
+  for (let at = 0; at < 12; at++) {
+    const car = { price_kes: 1_000_000 + 10_000 * at, mileage_km: 80_000 + at };
+    await addTestVehicle(db, { seller_id, ...car });
+  }
+  await createPriceAnalyses({ db }).refresh();
+  const hot = (await listShowcaseCandidates(db, 1)).filter(({ earned }) => earned.includes('HOT Deal'));
+  expect(hot.map(({ id }) => id)).toEqual(await goodDealIds(db, 1));
+  expect(hot).toHaveLength(1);
+  await dispose();
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Flag } from '#api/database/tables.ts';
+import { goodDealIds } from '#api/prices/queries.ts';
 import type { Position } from '#domain/distance.ts';
 import type { Candidate, ShowcaseBadge } from '#domain/showcase.ts';
 
@@ -18,7 +19,7 @@ export async function countActiveVehicles(db: Db): Promise<number> {
 
 /**
  * The listings that may stand on the home page with the badges they have earned: the featured, the newest
- * quick sale, then as many of the newest complete ones (price, mileage and a photo), then of the newest.
+ * quick sale, the newest good deal, then as many of the newest complete ones (price, mileage and a photo), then of the newest.
  */
 export async function listShowcaseCandidates(db: Db, newestCount: number): Promise<Candidate[]> {
   const active = db
@@ -38,17 +39,23 @@ export async function listShowcaseCandidates(db: Db, newestCount: number): Promi
   const groups = [
     await active.where('featured', '=', 1).limit(MOST_FEATURED).execute(),
     await active.where('quick_sale', '=', 1).limit(1).execute(),
+    await active.where('id', 'in', await goodDealIds(db, 1)).execute(),
     await complete.limit(newestCount).execute(),
     await active.limit(newestCount).execute(),
   ];
   const byId = new Map(groups.flat().map((row) => [row.id, row]));
-  return [...byId.values()].map((row) => ({ id: row.id, earned: earnedBadges(row) }));
+  const goodDeals = new Set(await goodDealIds(db, byId.size, [...byId.keys()]));
+  return [...byId.values()].map((row) => ({
+    id: row.id,
+    earned: earnedBadges({ ...row, isGoodDeal: goodDeals.has(row.id) }),
+  }));
 }
 
-function earnedBadges(row: { featured: Flag; quick_sale: Flag }): ShowcaseBadge[] {
+function earnedBadges(row: { featured: Flag; quick_sale: Flag; isGoodDeal: boolean }): ShowcaseBadge[] {
   const badges: ShowcaseBadge[] = [];
   if (row.quick_sale) badges.push('Quick Sell');
   if (row.featured) badges.push('Featured');
+  if (row.isGoodDeal) badges.push('HOT Deal');
   return badges;
 }
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import type { Db } from '#api/database/open.ts';
+import { listCarsOfModel, listModels } from '#api/prices/cars.ts';
 import type { Offer } from '#api/prices/model-group.ts';
 import { toPricedCar } from '#api/prices/priced-car.ts';
-import { listCarsOfModel, listModels } from '#api/prices/queries.ts';
 import { readQuestion } from '#api/prices/question.ts';
 
 /** The offers of each model by its name. */
