@@ -147,6 +147,8 @@ type OutboxTable = {
   subject_id: number;
   change: OutboxChange;
   at: Timestamp;
+  /** JSON: the groups that a listing has left with this change, see `Grouped`. */
+  formerly: string | null;
 };
 
 /** How far each reader of the outbox has come. */

@@ -1,17 +1,30 @@
 import type { Db } from '#api/database/open.ts';
 import type { OutboxChange, OutboxRow, OutboxSubject } from '#api/database/tables.ts';
+import type { Grouped } from '#domain/landing.ts';
 
 /** Everyone who follows the market's changes. Rows behind the slowest of them are pruned. */
 export const OUTBOX_READERS = ['publisher', 'prices'] as const;
 export type OutboxReader = (typeof OUTBOX_READERS)[number];
 
-export type OutboxEntry = { subject: OutboxSubject; subjectId: number; change: OutboxChange };
+export type OutboxEntry = {
+  subject: OutboxSubject;
+  subjectId: number;
+  change: OutboxChange;
+  /** What a listing belonged to before, where the change moved it to other groups. */
+  formerly?: Grouped | undefined;
+};
 
 /** Writes one change to the outbox. Call it in the transaction that makes the change. */
 export async function recordChange(db: Db, entry: OutboxEntry, at: string): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ subject: entry.subject, subject_id: entry.subjectId, change: entry.change, at })
+    .values({
+      subject: entry.subject,
+      subject_id: entry.subjectId,
+      change: entry.change,
+      at,
+      formerly: entry.formerly ? JSON.stringify(entry.formerly) : null,
+    })
     .execute();
 }
 
@@ -19,7 +32,7 @@ export async function recordChange(db: Db, entry: OutboxEntry, at: string): Prom
 export async function listChangesAfter(db: Db, position: number, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'subject', 'subject_id', 'change', 'at'])
+    .select(['id', 'subject', 'subject_id', 'change', 'at', 'formerly'])
     .where('id', '>', position)
     .orderBy('id')
     .limit(limit)

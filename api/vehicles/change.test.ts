@@ -75,6 +75,20 @@ describe('the one door for listings', () => {
     expect(row?.sold_at).toBe('2026-03-01T10:00:00.000Z');
   });
 
+  test('a listing that moves to another model or town says where it was', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    await changeVehicle(market.db, id, { price_kes: 990_000 });
+    await changeVehicle(market.db, id, { model: 'Axela', town: null });
+    const formerly = (await listChangesAfter(market.db, 0, 100)).map((row) => row.formerly);
+    expect(formerly.slice(0, 2)).toEqual([null, null]);
+    expect(JSON.parse(formerly[2] ?? '')).toEqual({
+      make: 'Mazda',
+      model: 'Demio',
+      town: 'Nairobi',
+      bodyType: 'hatchback',
+    });
+  });
+
   test('an unknown listing is not changed', async () => {
     expect(await changeVehicle(market.db, 404, { price_kes: 1 })).toBeUndefined();
     expect(await removeVehicle(market.db, 404)).toBe(false);

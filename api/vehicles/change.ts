@@ -2,6 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { NewVehicleRow, VehicleRow, VehicleRowChange } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import type { Grouped } from '#domain/landing.ts';
 
 export type NewVehicle = Omit<NewVehicleRow, 'id' | 'created_at' | 'updated_at' | 'views'> & {
   created_at?: string;
@@ -67,7 +68,16 @@ export function changeVehicle(
       .execute();
     if (changed.includes('price_kes')) await recordPrice(db, id, change.price_kes ?? null, at);
     const gone = change.status === 'withdrawn' && before.status !== 'withdrawn';
-    await recordChange(db, { subject: 'vehicle', subjectId: id, change: gone ? 'removed' : 'changed' }, at);
+    await recordChange(
+      db,
+      {
+        subject: 'vehicle',
+        subjectId: id,
+        change: gone ? 'removed' : 'changed',
+        formerly: formerGroups(before, changed),
+      },
+      at,
+    );
     return changed;
   });
 }
@@ -92,6 +102,13 @@ function changedColumns(before: VehicleRow, change: VehicleChange): (keyof Vehic
 
 function pick(change: VehicleChange, columns: readonly (keyof VehicleChange)[]): VehicleChange {
   return Object.fromEntries(columns.map((column) => [column, change[column]]));
+}
+
+const GROUPING: readonly (keyof VehicleChange)[] = ['make', 'model', 'town', 'body_type'];
+
+function formerGroups(before: VehicleRow, changed: readonly (keyof VehicleChange)[]): Grouped | undefined {
+  if (!GROUPING.some((column) => changed.includes(column))) return undefined;
+  return { make: before.make, model: before.model, town: before.town, bodyType: before.body_type };
 }
 
 function soldAt(before: VehicleRow, change: VehicleChange, at: string): { sold_at?: string | null } {

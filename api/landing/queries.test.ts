@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import type { Landing } from '#domain/landing.ts';
+import {
+  countLandingValues,
+  findLandingSpread,
+  hasLandingStock,
+  listCheapestLandingIds,
+  listLandingPageIds,
+  listNewestLandingIds,
+  listPricesByYear,
+  listStockedLandings,
+} from './queries.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+const ids: number[] = [];
+const DEMIO: Landing & { kind: 'model' } = { kind: 'model', make: 'Mazda', model: 'Demio' };
+const VITZ: Landing = { kind: 'model', make: 'Toyota', model: 'Vitz' };
+
+/** Five Demios for sale, one sold and one withdrawn; two Vitz, one of them in Kisumu. */
+beforeAll(async () => {
+  market = await openTestMarket();
+  const { wanjiru: seller_id } = await addTestSellers(market.db);
+  const cars = [
+    { year: 2014, price_kes: 800_000, mileage_km: 90_000 },
+    { year: 2016, price_kes: 1_000_000, mileage_km: 50_000 },
+    { year: 2016, price_kes: 1_100_000, mileage_km: null },
+    { year: 2016, price_kes: 1_300_000, transmission: 'manual' as const, mileage_km: 70_000 },
+    { year: 2017, price_kes: null, mileage_km: null },
+    { year: 2012, price_kes: 100_000 },
+    { year: 2012, price_kes: 200_000 },
+  ];
+  for (const [day, car] of cars.entries()) {
+    ids.push(
+      await addTestVehicle(market.db, { seller_id, created_at: `2026-02-0${day + 1}T08:00:00.000Z`, ...car }),
+    );
+  }
+  const [, , , , , sold = 0, withdrawn = 0] = ids;
+  await changeVehicle(market.db, sold, { status: 'sold' });
+  await removeVehicle(market.db, withdrawn);
+  for (const town of ['Nairobi', 'Kisumu'])
+    await addTestVehicle(market.db, { seller_id, make: 'Toyota', model: 'Vitz', town });
+});
+afterAll(() => market.dispose());
+
+test('groups of at least three cars for sale are listed, with their size and last change', async () => {
+  const landings = await listStockedLandings(market.db);
+  expect(landings).toEqual([
+    { landing: { kind: 'make', make: 'Mazda' }, count: 5, updatedAt: '2026-02-05T08:00:00.000Z' },
+    { landing: DEMIO, count: 5, updatedAt: '2026-02-05T08:00:00.000Z' },
+    { landing: { kind: 'town', town: 'Nairobi' }, count: 6, updatedAt: expect.any(String) },
+    { landing: { kind: 'body', bodyType: 'hatchback' }, count: 7, updatedAt: expect.any(String) },
+  ]);
+  expect(await hasLandingStock(market.db, DEMIO)).toBe(true);
+  expect(await hasLandingStock(market.db, VITZ)).toBe(false);
+  expect(await hasLandingStock(market.db, { kind: 'town', town: "Nairobi' or 1=1" })).toBe(false);
+});
+
+describe('the figures of a group', () => {
+  test('prices of the four that state one', async () => {
+    expect(await findLandingSpread(market.db, DEMIO, 'price_kes')).toEqual({
+      count: 4,
+      min: 800_000,
+      lower: 800_000,
+      median: 1_050_000,
+      upper: 1_300_000,
+      max: 1_300_000,
+    });
+  });
+
+  test('mileages, an odd number of them', async () => {
+    expect(await findLandingSpread(market.db, DEMIO, 'mileage_km')).toMatchObject({
+      count: 3,
+      median: 70_000,
+    });
+  });
+
+  test('none where nobody states one', async () => {
+    const nowhere: Landing = { kind: 'town', town: 'Voi' };
+    expect(await findLandingSpread(market.db, nowhere, 'price_kes')).toBeUndefined();
+    expect(await listPricesByYear(market.db, nowhere, 1)).toEqual([]);
+  });
+
+  test('the middle price of each year that has enough of them, newest first', async () => {
+    expect(await listPricesByYear(market.db, DEMIO, 1)).toEqual([
+      { year: 2016, count: 3, medianKes: 1_100_000 },
+      { year: 2014, count: 1, medianKes: 800_000 },
+    ]);
+    expect(await listPricesByYear(market.db, DEMIO, 3)).toHaveLength(1);
+  });
+
+  test('values by how many state them', async () => {
+    expect(await countLandingValues(market.db, DEMIO, 'transmission')).toEqual([
+      { name: 'automatic', count: 4 },
+      { name: 'manual', count: 1 },
+    ]);
+    expect(await countLandingValues(market.db, { kind: 'body', bodyType: 'hatchback' }, 'make')).toEqual([
+      { name: 'Mazda', count: 5 },
+      { name: 'Toyota', count: 2 },
+    ]);
+  });
+});
+
+test('the newest and the cheapest for sale', async () => {
+  const [a, b, c, d, e] = ids;
+  expect(await listNewestLandingIds(market.db, DEMIO, 3)).toEqual([e, d, c]);
+  const cheapest = await listCheapestLandingIds(market.db, DEMIO, { limit: 2, exclude: [a ?? 0] });
+  expect(cheapest).toEqual([b, c]);
+});
+
+test('listings with a page are those for sale and those sold', async () => {
+  expect(await listLandingPageIds(market.db, DEMIO)).toHaveLength(6);
+  expect(await listLandingPageIds(market.db, { kind: 'make', make: 'Toyota' })).toHaveLength(2);
+});
+
+test('an index alone answers how large the groups are', () => {
+  const plan = (sql: string) =>
+    JSON.stringify(market.sqlite.prepare(`explain query plan ${sql}`).all('active'));
+  expect(
+    plan('select make, model, count(*), max(updated_at) from vehicles where status = ? group by make, model'),
+  ).toContain('COVERING INDEX vehicles_grouped_by_model');
+  expect(
+    plan('select town, count(*), max(updated_at) from vehicles where status = ? group by town'),
+  ).toContain('COVERING INDEX vehicles_grouped_by_town');
+});
