@@ -21,7 +21,7 @@ export class Follower {
   #queue = new Map<string, ModelKey>();
   /** The few listings that changed themselves: they do not wait for their models. */
   #urgent = new Map<string, { model: ModelKey; ids: Set<number> }>();
-  #running: AsyncGenerator<void> | undefined;
+  #running: { model: ModelKey; steps: AsyncGenerator<void> } | undefined;
 
   constructor(db: Db, cache: GroupCache) {
     this.#db = db;
@@ -61,13 +61,21 @@ export class Follower {
   /** One step of the model at work, or of the next in the queue. False when there is nothing left. */
   async #advance(): Promise<boolean> {
     if (this.#running) {
-      if ((await this.#running.next()).done) this.#running = undefined;
+      const { model, steps } = this.#running;
+      // A busy database must not cost a model its turn.
+      const step = await steps.next().catch((cause: unknown) => {
+        this.#running = undefined;
+        this.#queue.set(keyOf(model), model);
+        throw cause;
+      });
+      if (step.done) this.#running = undefined;
       return true;
     }
     const [next] = this.#queue;
     if (!next) return false;
-    this.#queue.delete(next[0]);
-    this.#running = recomputeModel(this.#workOn(next[1]));
+    const [key, model] = next;
+    this.#queue.delete(key);
+    this.#running = { model, steps: recomputeModel(this.#workOn(model)) };
     return true;
   }
 

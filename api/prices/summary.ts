@@ -17,31 +17,34 @@ export const priceSummarySchema = z.object({
 });
 export type PriceSummary = z.infer<typeof priceSummarySchema>;
 
-type Judged = {
-  priceKes: number | null;
-  comparedKes: number | null;
-  status: PriceSummary['status'];
-  label: string | null;
-  note: string | null;
-  percentDiff: number | null;
-  medianKes: number | null;
-  sampleSize: number;
+/** What is stored of an analysis, beside the price as it is now; null all over where there is none. */
+type Stored = {
+  price_kes: number | null;
+  compared_kes: number | null;
+  price_status: PriceSummary['status'] | null;
+  price_label: string | null;
+  price_note: string | null;
+  percent_diff: number | null;
+  median_kes: number | null;
+  sample_size: number | null;
 };
 
-/** A listing's price in the light of its stored analysis; undefined where that was of another price and found no middle. */
-export function summarisePrice({ priceKes, comparedKes, medianKes, ...judged }: Judged): PriceSummary | null {
-  if (comparedKes === priceKes || comparedKes === null) {
-    const { status, label, note, percentDiff, sampleSize } = judged;
-    return { status, label, note, percentDiff, sampleSize, isEstimate: false };
+/** A listing's price in the light of its stored analysis, null where that says nothing about it. */
+export function summarisePrice(row: Stored): PriceSummary | null {
+  if (row.price_status === null || row.sample_size === null) return null;
+  const sampleSize = row.sample_size;
+  if (row.compared_kes === null || row.compared_kes === row.price_kes) {
+    return {
+      status: row.price_status,
+      label: row.price_label,
+      note: row.price_note,
+      percentDiff: row.percent_diff,
+      sampleSize,
+      isEstimate: false,
+    };
   }
-  if (priceKes === null || medianKes === null) return null;
-  const percentDiff = Number(((priceKes / medianKes - 1) * 100).toFixed(1));
-  return {
-    status: statusByDifference(percentDiff),
-    label: estimateLabel(percentDiff),
-    note: null,
-    percentDiff,
-    sampleSize: judged.sampleSize,
-    isEstimate: true,
-  };
+  if (row.price_kes === null || row.median_kes === null) return null;
+  const percentDiff = Number(((row.price_kes / row.median_kes - 1) * 100).toFixed(1));
+  const status = statusByDifference(percentDiff);
+  return { status, label: estimateLabel(percentDiff), note: null, percentDiff, sampleSize, isEstimate: true };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
+import { openMarket } from '#api/market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices.ts';
@@ -46,6 +47,19 @@ describe('together', () => {
         }))
         .sort((a, b) => a.vehicleId - b.vehicleId);
     expect(plain(stored)).toEqual(plain(fresh));
+  });
+
+  test('a database that is busy for a while costs nobody an analysis', async () => {
+    const ids = await inside.addDemios(150);
+    const impatient = await openMarket(market.dataDir, { busyTimeoutMs: 1 });
+    const waiting = createPriceAnalyses(impatient);
+    expect(await waiting.refresh(0)).toBe(false);
+    market.sqlite.exec('begin immediate');
+    await expect(waiting.refresh()).rejects.toThrow();
+    market.sqlite.exec('commit');
+    await waiting.refresh();
+    expect(await listAnalyses(market.db, ids)).toHaveLength(150);
+    await impatient.close();
   });
 
   test('an analysis that knows less never replaces one that knows more', async () => {
