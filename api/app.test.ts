@@ -184,15 +184,9 @@ describe('the manner of the API', () => {
 
   test('OpenAPI describes every route with parameters and answers', async () => {
     const { paths } = (await call('/docs/json')).json;
-    expect(Object.keys(paths).sort()).toEqual([
-      '/api/catalog/makes',
-      '/api/catalog/makes/{make}/models',
-      '/api/health',
-      '/api/vehicles',
-      '/api/vehicles/filter-options',
-      '/api/vehicles/price-analysis',
-      '/api/vehicles/{id}',
-    ]);
+    const routes = app.routes.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
+    const described = routes.filter((path) => !path.startsWith('/api/docs'));
+    expect(Object.keys(paths).sort()).toEqual([...new Set(described)].sort());
     const names = paths['/api/vehicles'].get.parameters.map((parameter: { name: string }) => parameter.name);
     expect(names).toEqual(
       expect.arrayContaining(['q', 'make', 'maxAffordablePayment', 'sortBy', 'page', 'count']),

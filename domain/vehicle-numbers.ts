@@ -34,7 +34,7 @@ export function parsePrice(text: string): Price {
   if (OTHER_CURRENCY.test(text)) return 'other currency';
   const figure = text.replace(NOT_FINAL, '').trim().replace(SHILLINGS, '').replace(SHILLINGS, '').trim();
   const amount = parseNumber(figure);
-  if (amount !== undefined) return { kes: Math.round(amount) };
+  if (amount !== undefined) return { kes: Math.round(amount) + 0 };
   return !/\d/.test(text) && ON_REQUEST.test(text) ? 'on request' : 'unreadable';
 }
 
@@ -48,7 +48,8 @@ export function parseDistance(text: string, unit: 'km' | 'miles' = 'km'): Distan
   const amount = parseNumber(figure);
   if (amount === undefined) return undefined;
   const fromMiles = written === '' ? unit === 'miles' : /^mi/i.test(written);
-  return { km: Math.round(fromMiles ? amount * KM_PER_MILE : amount), fromMiles };
+  // Adding 0 turns -0 into 0: there is one way of having driven nothing.
+  return { km: Math.round(fromMiles ? amount * KM_PER_MILE : amount) + 0, fromMiles };
 }
 
 /** The one four-digit year in a text (`2016`, `2016/05`, `Jan 2016`); undefined when there is none, or several. */
