@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { summarisePrice } from '#api/prices/summary.ts';
 import type { Vehicle } from './schema.ts';
 
 /** Every column that a visitor may see, with the seller's public face and the photos, from one statement. */
@@ -7,6 +8,7 @@ function selectVehicles(db: Db) {
     .selectFrom('vehicles as v')
     .innerJoin('users as u', 'u.id', 'v.seller_id')
     .leftJoin('dealers as d', 'd.user_id', 'u.id')
+    .leftJoin('price_analyses as p', 'p.vehicle_id', 'v.id')
     .select([
       'v.id',
       'v.title',
@@ -67,6 +69,13 @@ function selectVehicles(db: Db) {
       'd.business_name as seller_business_name',
       'd.verified as seller_verified',
       'd.slug as dealer_slug',
+      'p.price_kes as compared_kes',
+      'p.status as price_status',
+      'p.label as price_label',
+      'p.note as price_note',
+      'p.percent_diff',
+      'p.median_kes',
+      'p.sample_size',
     ])
     .select((eb) =>
       eb
@@ -144,6 +153,7 @@ function toVehicle(row: SelectedVehicle): Vehicle {
     sellerVerified: row.seller_verified === 1,
     sellerContactable: row.seller_contactable === 1,
     dealerSlug: row.dealer_slug,
+    priceAnalysis: row.status === 'active' ? summarisePrice(row) : null,
   };
 }
 

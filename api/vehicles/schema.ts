@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceSummarySchema } from '#api/prices/summary.ts';
 import { ROLES } from '#domain/roles.ts';
 import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 
@@ -69,6 +70,8 @@ export const vehicleSchema = z.object({
   sellerContactable: z.boolean(),
   /** The slug of the dealer's showroom; null for private sellers. */
   dealerSlug: z.string().nullable(),
+  /** How the price stands against the market, from the stored analysis; null where nothing is known. */
+  priceAnalysis: priceSummarySchema.nullable(),
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
