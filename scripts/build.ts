@@ -3,12 +3,16 @@ import pino from 'pino';
 import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
 import { buildSite } from '#site/publish/build.ts';
+import { comparePrices } from './compare-prices.ts';
 import { progressLine } from './progress-line.ts';
 
 const env = readEnv();
 const market = await openMarket(resolve(env.DATA_DIR));
-const progress = progressLine('Building the site');
+// A server that builds its own site keeps the prices compared itself.
+const comparesPrices = !process.argv.includes('--prices-followed');
 try {
+  if (comparesPrices) await comparePrices(market);
+  const progress = progressLine('Building the site');
   const { pages, seconds } = await buildSite({
     market,
     projectDir: resolve(import.meta.dirname, '..'),

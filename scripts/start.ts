@@ -6,6 +6,7 @@ import { checkPort } from '#api/server.ts';
 import { BRAND } from '#domain/brand.ts';
 import { buildSite } from '#site/publish/build.ts';
 import { isBuildCurrent } from '#site/publish/build-current.ts';
+import { comparePrices } from './compare-prices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { progressLine } from './progress-line.ts';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   const market = await openMarket(resolve(env.DATA_DIR), { busyTimeoutMs: 10_000 });
   const isDemo = await prepareDemo(market, env);
   if (!(await isBuildCurrent(market, PROJECT_DIR))) {
+    await comparePrices(market);
     const progress = progressLine('Building the site');
     const { pages, seconds } = await buildSite({
       market,

@@ -17,6 +17,8 @@ export type FollowOptions = {
   log: Logger;
   /** Brings the search up to the outbox. */
   refreshSearch: () => Promise<unknown>;
+  /** Compares changed prices anew, for a moment at a time. */
+  refreshPrices: () => Promise<unknown>;
   /** Starts a whole build unless one runs. */
   rebuild: () => void;
 };
@@ -25,10 +27,11 @@ export type FollowerHealth = { followedAt: string | undefined; error: string | u
 export type Follower = { stop: () => Promise<void>; health: () => FollowerHealth };
 
 /**
- * Follows the outbox, whoever writes it: the search in one loop, so that it never waits for pages; listing
- * pages in another, summaries with them once a minute.
+ * Follows the outbox, whoever writes it: the search in one loop, so that it never waits for pages; the
+ * prices in another; listing pages in the third, summaries with them once a minute.
  */
-export function followChanges({ market, live, log, refreshSearch, rebuild }: FollowOptions): Follower {
+export function followChanges(options: FollowOptions): Follower {
+  const { market, live, log, refreshSearch, refreshPrices, rebuild } = options;
   let summariesAt = 0;
   let featuredWindow = windowOf(Date.now());
   const publishing = { market, renderer: live.renderer, log };
@@ -53,14 +56,15 @@ export function followChanges({ market, live, log, refreshSearch, rebuild }: Fol
   };
 
   const search = repeat(refreshSearch, log);
+  const prices = repeat(refreshPrices, log);
   const publisher = repeat(publish, log);
   return {
     stop: async () => {
-      await Promise.all([search.stop(), publisher.stop()]);
+      await Promise.all([search.stop(), prices.stop(), publisher.stop()]);
     },
     health: () => ({
       followedAt: publisher.doneAt(),
-      error: publisher.error() ?? search.error(),
+      error: publisher.error() ?? search.error() ?? prices.error(),
       position: readProgress(live.build).position,
     }),
   };

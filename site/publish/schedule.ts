@@ -32,12 +32,15 @@ export function scheduleBuilds({ market, live, projectDir, everyMinutes, log }: 
     isWanted = child !== undefined;
     if (isWanted) return;
     const startedAt = new Date().toISOString();
-    const building = Bun.spawn([process.execPath, join(projectDir, 'scripts', 'build.ts')], {
-      cwd: projectDir,
-      env: { ...process.env, DATA_DIR: market.dataDir },
-      stdout: 'ignore',
-      stderr: 'pipe',
-    });
+    const building = Bun.spawn(
+      [process.execPath, join(projectDir, 'scripts', 'build.ts'), '--prices-followed'],
+      {
+        cwd: projectDir,
+        env: { ...process.env, DATA_DIR: market.dataDir },
+        stdout: 'ignore',
+        stderr: 'pipe',
+      },
+    );
     child = building;
     const [output, code] = await Promise.all([new Response(building.stderr).text(), building.exited]);
     child = undefined;
