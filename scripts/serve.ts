@@ -3,6 +3,7 @@ import { createApp } from '#api/app.ts';
 import type { Env } from '#api/env.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
+import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
@@ -16,6 +17,9 @@ import { marketMedia } from './market-media.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 
+/** How long prices are compared at a stretch: whoever asks for something else waits no longer. */
+const COMPARING_MS = 60;
+
 export type Serving = { address: string; stop: () => Promise<void> };
 
 /** Serves a market whose site is built: API, media and site on one port, following every change. */
@@ -23,6 +27,7 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   const folders = siteFolders(market.dataDir);
   linkPackages(folders, PROJECT_DIR);
   const search = await createSearch(market);
+  const prices = createPriceAnalyses(market);
   const live = await openLiveSite(folders, { ...toSiteMarket(market), search: async () => search }, log);
   const schedule = scheduleBuilds({
     market,
@@ -36,10 +41,11 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
     live,
     log,
     refreshSearch: () => search.refresh(),
+    refreshPrices: () => prices.refresh(COMPARING_MS),
     rebuild: schedule.build,
   });
   const health = () => publisherHealth(follower.health(), schedule.lastBuild());
-  const app = createApp({ market, search, log, health });
+  const app = createApp({ market, search, prices, log, health });
   const media = marketMedia(market);
   const server = listen({
     host: env.HOST,
