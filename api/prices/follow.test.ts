@@ -88,6 +88,17 @@ describe('following changes', () => {
     expect(await inside.sampleOf(first)).toBe(8);
   });
 
+  test('another method of analysing makes everything anew', async () => {
+    const [first = 0] = await inside.addDemios(8);
+    await prices.refresh();
+    await market.db.updateTable('price_analyses').set({ sample_size: 3 }).execute();
+    await createPriceAnalyses(market).refresh();
+    expect(await inside.sampleOf(first)).toBe(3);
+    await market.db.updateTable('meta').set({ value: 'older' }).where('key', '=', 'price_method').execute();
+    await createPriceAnalyses(market).refresh();
+    expect(await inside.sampleOf(first)).toBe(7);
+  });
+
   test('it starts afresh when the outbox was pruned past it', async () => {
     const [first = 0] = await inside.addDemios(8);
     await prices.refresh();

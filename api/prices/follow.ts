@@ -2,6 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { findCursor, findLastPosition, listChangesAfter, moveCursor } from '#api/events/outbox.ts';
 import { listModels, listModelsOf, type ModelKey } from './cars.ts';
 import type { GroupCache } from './group-cache.ts';
+import { hasCurrentMethod, noteMethod } from './method.ts';
 import { recomputeListings, recomputeModel } from './recompute.ts';
 import { forgetInactive } from './store.ts';
 import { markWideGroups } from './wide-groups.ts';
@@ -17,6 +18,9 @@ export class Follower {
   #db: Db;
   #cache: GroupCache;
   #position: number | undefined;
+  #savedPosition: number | undefined;
+  /** Models were recomputed since it was last asked which of them differ most. */
+  #isUnranked = false;
   /** The models to be recomputed, each once however often it changed. */
   #queue = new Map<string, ModelKey>();
   /** The few listings that changed themselves: they do not wait for their models. */
@@ -37,21 +41,29 @@ export class Follower {
       if (!(await this.#queueRemarked())) break;
     }
     if (this.#queue.size > 0 || this.#urgent.size > 0) return false;
-    const done = this.#position ?? 0;
-    if ((await findCursor(this.#db, 'prices')) !== done) await moveCursor(this.#db, 'prices', done);
+    await this.#savePosition();
     return true;
   }
 
   /** Learns what changed, so that nothing is compared with listings as they used to be. */
   async notice(): Promise<void> {
     const last = await findLastPosition(this.#db);
-    this.#position ??= await findCursor(this.#db, 'prices');
+    if (this.#position === undefined && (await hasCurrentMethod(this.#db)))
+      this.#position = this.#savedPosition = await findCursor(this.#db, 'prices');
     if (this.#position === last) return;
     const changed = await this.#listChanged(last);
     if (changed) await this.#takeIn([...changed]);
     else await this.#startAfresh();
     // Only now: the cursor must never stand past a change that nobody queued.
     this.#position = last;
+  }
+
+  async #savePosition(): Promise<void> {
+    const done = this.#position;
+    if (done === undefined || done === this.#savedPosition) return;
+    await moveCursor(this.#db, 'prices', done);
+    await noteMethod(this.#db);
+    this.#savedPosition = done;
   }
 
   #workOn(model: ModelKey) {
@@ -68,7 +80,9 @@ export class Follower {
         this.#queue.set(keyOf(model), model);
         throw cause;
       });
-      if (step.done) this.#running = undefined;
+      if (!step.done) return true;
+      this.#running = undefined;
+      this.#isUnranked = true;
       return true;
     }
     const [next] = this.#queue;
@@ -81,6 +95,8 @@ export class Follower {
 
   /** Which models differ most is known only when all are done; those that join or leave them are done again. */
   async #queueRemarked(): Promise<boolean> {
+    if (!this.#isUnranked) return false;
+    this.#isUnranked = false;
     const changed = await markWideGroups(this.#db);
     for (const model of changed) this.#mark(model);
     return changed.length > 0;
