@@ -3,31 +3,38 @@ import { readEnv } from '#api/env.ts';
 import { checkPort } from '#api/server.ts';
 import { PROJECT_DIR } from './serve.ts';
 
-const env = readEnv();
-const apiPort = env.PORT + 1;
-const dataDir = resolve(env.DATA_DIR);
-for (const port of [env.PORT, apiPort]) checkPort(env.HOST, port);
+async function develop(): Promise<void> {
+  const env = readEnv();
+  const apiPort = env.PORT + 1;
+  const dataDir = resolve(env.DATA_DIR);
+  for (const port of [env.PORT, apiPort]) checkPort(env.HOST, port);
 
-const run = (args: string[], variables: Record<string, string>) =>
-  Bun.spawn([process.execPath, ...args], {
-    cwd: PROJECT_DIR,
-    env: { ...process.env, DATA_DIR: dataDir, ASTRO_TELEMETRY_DISABLED: '1', ...variables },
-    stdio: ['inherit', 'inherit', 'inherit'],
-  });
+  const run = (args: string[], variables: Record<string, string>) =>
+    Bun.spawn([process.execPath, ...args], {
+      cwd: PROJECT_DIR,
+      env: { ...process.env, DATA_DIR: dataDir, ASTRO_TELEMETRY_DISABLED: '1', ...variables },
+      stdio: ['inherit', 'inherit', 'inherit'],
+    });
 
-// Both reload by themselves: Bun restarts the API when its code changes, Astro swaps pages in place.
-const api = run(['--watch', 'scripts/dev-api.ts'], { PORT: String(apiPort) });
-const site = run(
-  ['--bun', 'node_modules/.bin/astro', 'dev', '--host', env.HOST, '--port', String(env.PORT)],
-  {
-    API_PORT: String(apiPort),
-  },
-);
-const end = () => {
-  api.kill();
-  site.kill();
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
-await Promise.race([api.exited, site.exited]);
-end();
-await Promise.all([api.exited, site.exited]);
+  // Both reload by themselves: Bun restarts the API when its code changes, Astro swaps pages in place.
+  const api = run(['--watch', 'scripts/dev-api.ts'], { PORT: String(apiPort) });
+  const site = run(
+    ['--bun', 'node_modules/.bin/astro', 'dev', '--host', env.HOST, '--port', String(env.PORT)],
+    {
+      API_PORT: String(apiPort),
+    },
+  );
+  const end = () => {
+    api.kill();
+    site.kill();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  await Promise.race([api.exited, site.exited]);
+  end();
+  await Promise.all([api.exited, site.exited]);
+}
+
+develop().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+});
