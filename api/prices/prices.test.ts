@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices.ts';
-import { findAnalysis, goodDealIds, listAnalyses } from './queries.ts';
+import { findAnalysis, goodDealIds, listAnalyses, selectGoodDeals } from './queries.ts';
 import { inMarket } from './test-prices.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -55,6 +55,13 @@ describe('what is stored', () => {
     expect(await goodDealIds(market.db, 50)).toEqual(
       good.map(({ vehicleId }) => vehicleId).sort((a, b) => b - a),
     );
+  });
+
+  test('good deals are found by their index, in order', () => {
+    const { sql, parameters } = selectGoodDeals(market.db, 3).compile();
+    const plan = market.sqlite.prepare(`explain query plan ${sql}`).all(...parameters);
+    expect(JSON.stringify(plan)).toContain('price_analyses_good');
+    expect(JSON.stringify(plan)).not.toContain('TEMP B-TREE');
   });
 
   test('four others are not enough, the fifth is', async () => {

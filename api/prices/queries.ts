@@ -81,20 +81,29 @@ function toAnalysis(row: Omit<PriceAnalysisRow, 'make' | 'model' | 'position'>):
 
 /** The newest active listings that are a Good Deal on at least five comparables, newest first; `among` these ids or all. */
 export async function goodDealIds(db: Db, limit: number, among?: readonly number[]): Promise<number[]> {
-  const rows = await db
+  const rows = await selectGoodDeals(db, limit, among).execute();
+  return rows.map((row) => row.id);
+}
+
+/** A condition on existence, not a join: the partial index then gives the order, and few rows are read. */
+export const selectGoodDeals = (db: Db, limit: number, among?: readonly number[]) =>
+  db
     .selectFrom('price_analyses as p')
-    .innerJoin('vehicles as v', 'v.id', 'p.vehicle_id')
     .select('p.vehicle_id as id')
     // Written out, so that SQLite sees that its partial index fits.
     .where(sql<boolean>`p.label = 'Good Deal'`)
     .where('p.sample_size', '>=', MIN_COMPARABLES)
-    .where('v.status', '=', 'active')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('vehicles as v')
+          .select('v.id')
+          .whereRef('v.id', '=', 'p.vehicle_id')
+          .where('v.status', '=', 'active'),
+      ),
+    )
     .$if(among !== undefined, (query) => query.where('p.vehicle_id', 'in', among ?? []))
     .orderBy('p.vehicle_id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
+    .limit(limit);
 
 export type ComparableListing = {
   id: number;
