@@ -6,9 +6,12 @@ import { errors } from './errors.ts';
 import { healthRoutes, type PublisherHealth } from './health/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
+import { createMedia } from './media/media.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
 import type { Search } from './search/search.ts';
+import { socialRoutes } from './social/routes.ts';
+import { createSocialImages, type SocialImages } from './social/social-images.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 
 export type AppDeps = {
@@ -16,6 +19,8 @@ export type AppDeps = {
   search: Search;
   /** The price analyses that the process keeps up; own ones by default. */
   prices?: PriceAnalyses;
+  /** The social images that the process draws; own ones by default. */
+  social?: SocialImages;
   log: Log;
   /** What the publisher says about itself; absent where nothing publishes. */
   health?: () => PublisherHealth;
@@ -30,7 +35,8 @@ export function createApp(deps: AppDeps) {
     .use(catalogRoutes(deps))
     .use(compareRoutes(deps))
     .use(vehicleRoutes(deps))
-    .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }));
+    .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
+    .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));
   return app;
 }
 

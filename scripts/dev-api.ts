@@ -5,7 +5,8 @@ import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
-import { marketMedia } from './market-media.ts';
+import { createSocialImages } from '#api/social/social-images.ts';
+import { answerMedia, marketMedia } from './market-media.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 const FOLLOW_MS = 250;
@@ -17,14 +18,16 @@ const market = await openMarket(resolve(env.DATA_DIR));
 await prepareDemo(market, env);
 const search = await createSearch(market);
 setInterval(() => void search.refresh(), FOLLOW_MS);
-const app = createApp({ market, search, log });
+const media = marketMedia(market);
+const social = createSocialImages(market, media);
+const app = createApp({ market, search, social, log });
 listen({
   host: env.HOST,
   port: env.PORT,
   log,
   answer: {
     api: (request) => app.handle(request),
-    media: marketMedia(market).serve,
+    media: answerMedia(media, social),
     site: () => new Response('Pages come from the development server.', { status: 404 }),
   },
 });

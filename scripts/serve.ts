@@ -6,6 +6,8 @@ import type { Market } from '#api/market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
+import { createSocialImages } from '#api/social/social-images.ts';
+import { keepSocialImagesWarm } from '#api/social/warm.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { type FollowerHealth, followChanges } from '#site/publish/follow-changes.ts';
@@ -13,7 +15,7 @@ import { linkPackages } from '#site/publish/link-packages.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
 import { type LastBuild, scheduleBuilds } from '#site/publish/schedule.ts';
 import { serveSite } from '#site/publish/serve-site.ts';
-import { marketMedia } from './market-media.ts';
+import { answerMedia, marketMedia } from './market-media.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 
@@ -45,18 +47,25 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
     rebuild: schedule.build,
   });
   const health = () => publisherHealth(follower.health(), schedule.lastBuild());
-  const app = createApp({ market, search, prices, log, health });
   const media = marketMedia(market);
+  const social = createSocialImages(market, media);
+  const warm = keepSocialImagesWarm({ db: market.db, social, log });
+  const app = createApp({ market, search, prices, social, log, health });
   const server = listen({
     host: env.HOST,
     port: env.PORT,
     log,
-    answer: { api: (request) => app.handle(request), media: media.serve, site: serveSite(folders, live) },
+    answer: {
+      api: (request) => app.handle(request),
+      media: answerMedia(media, social),
+      site: serveSite(folders, live),
+    },
   });
   return {
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
     async stop() {
       await server.stop();
+      await warm.stop();
       await follower.stop();
       await schedule.stop();
       await live.renderer.close();

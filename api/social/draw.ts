@@ -38,7 +38,7 @@ async function framedPhoto(path: string) {
 }
 
 async function smallEnough(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
-  let encoded = Buffer.alloc(0);
+  let encoded: Buffer = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     encoded = await encode(quality);
     if (encoded.byteLength < MAX_SOCIAL_BYTES) break;

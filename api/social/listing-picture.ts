@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { PriceLabel } from '#domain/price-status.ts';
+import { labelOf } from '#domain/vehicle-words.ts';
+import { mileageText, priceText } from '#domain/wording.ts';
+import type { SocialPicture } from './picture.ts';
+
+/** Counts up when the drawing changes, so that every address does. */
+const DRAWING = 1;
+
+/** What a listing's social image shows when its price has been judged so. */
+export function listingPicture(vehicle: Vehicle, label: PriceLabel | null | undefined): SocialPicture {
+  const isSold = vehicle.status === 'sold';
+  const state = [
+    vehicle.mileage === null ? undefined : mileageText(vehicle.mileage),
+    vehicle.condition ? labelOf(vehicle.condition) : undefined,
+  ].filter((fact) => fact !== undefined);
+  return {
+    title: vehicle.title,
+    price: isSold ? 'Sold' : priceText(vehicle.price),
+    facts: [state.join(' · '), vehicle.location ?? ''].filter((fact) => fact !== ''),
+    badge: isSold || !label || label === 'Unknown' ? undefined : label,
+    photo: vehicle.images[vehicle.primaryImageIndex] ?? vehicle.images[0],
+  };
+}
+
+/** A version for each thing that can be seen on it. */
+export function versionOf(picture: SocialPicture): string {
+  const shown = JSON.stringify([
+    DRAWING,
+    picture.title,
+    picture.price,
+    picture.facts,
+    picture.badge,
+    picture.photo,
+  ]);
+  return createHash('sha256').update(shown).digest('hex').slice(0, 16);
+}
+
+export type SocialAddress = { vehicleId: number; version: string };
+
+/** Where the versions of a listing's image stand below the media folder. */
+export const socialFolder = (vehicleId: number): string => `social/${vehicleId}`;
+
+/** Where a version of a listing's image stands below the media folder. */
+export const socialFileName = ({ vehicleId, version }: SocialAddress): string =>
+  `${socialFolder(vehicleId)}/${version}.jpg`;
+
+/** The public address of a version of a listing's image: another picture has another address. */
+export const socialPath = (address: SocialAddress): string => `/media/${socialFileName(address)}`;
+
+const PATH = /^\/media\/social\/(\d{1,15})\/([0-9a-f]{16})\.jpg$/;
+
+/** The version that a public address names, or undefined when it names none. */
+export function parseSocialPath(path: string): SocialAddress | undefined {
+  const [, id, version] = PATH.exec(path) ?? [];
+  return id && version ? { vehicleId: Number(id), version } : undefined;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Elysia } from 'elysia';
+import { ApiError, failureSchema } from '#api/errors.ts';
+import { knows } from '#api/media/answer-file.ts';
+import { createAllowance } from '#api/prices/allowance.ts';
+import { readAskedPicture, socialImageQuery } from './asked-picture.ts';
+import { versionOf } from './listing-picture.ts';
+import { createRecentImages } from './recent-images.ts';
+import type { SocialImages } from './social-images.ts';
+
+/** How many images are drawn for whoever asks; those drawn lately do not count. */
+const DRAWINGS = { burst: 30, perSecond: 5 };
+const FOR_A_DAY = 'public, max-age=86400';
+
+export const socialRoutes = ({ social }: { social: Pick<SocialImages, 'draw'> }) => {
+  const recent = createRecentImages();
+  const drawings = createAllowance(DRAWINGS);
+  return new Elysia({ prefix: '/social-image', tags: ['social'] }).get(
+    '',
+    async ({ request }) => {
+      const picture = readAskedPicture(new URL(request.url).searchParams);
+      const bytes = await recent.get(versionOf(picture), async () => {
+        if (!drawings.take())
+          throw new ApiError(429, 'Too many pictures were asked for. Please try again in a few seconds.', {
+            code: 'RATE',
+            retryAfterSeconds: 5,
+          });
+        return social.draw(picture);
+      });
+      const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
+      const headers = { etag, 'cache-control': FOR_A_DAY, 'x-content-type-options': 'nosniff' };
+      if (knows(request, etag)) return new Response(null, { status: 304, headers });
+      return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/jpeg' } });
+    },
+    {
+      query: socialImageQuery,
+      response: { 422: failureSchema, 429: failureSchema, 503: failureSchema },
+      detail: {
+        summary: 'Draw a picture for shared links, 1200 by 630',
+        responses: {
+          200: {
+            description: 'The picture, under 150 kB',
+            content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    },
+  );
+};

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#api/database/open.ts';
+import { findLastPosition, listChangesAfter } from '#api/events/outbox.ts';
+import type { Log } from '#api/log.ts';
+import type { SocialImages } from './social-images.ts';
+
+const CHANGES_AT_ONCE = 500;
+/** A new listing is often touched again, and its price judged, within seconds: its image waits for that. */
+const SETTLE_MS = 5000;
+/** More new listings at once are an import: the rest are drawn when they are first asked for. */
+const MOST_PENDING = 200;
+const EVERY_MS = 2000;
+
+type Warmth = { db: Db; social: Pick<SocialImages, 'keep' | 'forget' | 'waiting'> };
+
+/** Draws the images of new listings before anybody asks, one at a time and only while nobody waits for another. */
+export class Warmer {
+  readonly #db: Db;
+  readonly #social: Warmth['social'];
+  #position: number | undefined;
+  /** When each new listing's image may be drawn. */
+  readonly #pending = new Map<number, number>();
+
+  constructor({ db, social }: Warmth) {
+    this.#db = db;
+    this.#social = social;
+  }
+
+  /** Takes in what was listed since the last step and draws at most one image. */
+  async step(now: number): Promise<void> {
+    await this.#notice(now);
+    if (this.#social.waiting() > 0) return;
+    const ready = [...this.#pending].find(([, at]) => at <= now);
+    if (!ready) return;
+    this.#pending.delete(ready[0]);
+    await this.#social.keep(ready[0]);
+  }
+
+  async #notice(now: number): Promise<void> {
+    const last = await findLastPosition(this.#db);
+    const from = this.#position;
+    this.#position = last;
+    // What was listed before this process began, or in a database that was put in its place, is not new.
+    if (from === undefined || from >= last) return;
+    for (const { subject, subject_id: id, change } of await this.#listNewest(from, last)) {
+      if (subject !== 'vehicle') continue;
+      if (change === 'removed') {
+        this.#pending.delete(id);
+        await this.#social.forget(id);
+      } else if (this.#pending.has(id) || (change === 'added' && this.#pending.size < MOST_PENDING)) {
+        this.#pending.set(id, now + SETTLE_MS);
+      }
+    }
+  }
+
+  #listNewest(from: number, last: number) {
+    return listChangesAfter(this.#db, Math.max(from, last - CHANGES_AT_ONCE), CHANGES_AT_ONCE);
+  }
+}
+
+/** Keeps the images of new listings warm until it is stopped. */
+export function keepSocialImagesWarm({ log, ...warmth }: Warmth & { log: Log }): {
+  stop: () => Promise<void>;
+} {
+  const warmer = new Warmer(warmth);
+  const ending = new AbortController();
+  const loop = (async () => {
+    while (!ending.signal.aborted) {
+      await warmer
+        .step(Date.now())
+        .catch((err: unknown) => log.warn({ err }, 'A social image was not drawn'));
+      await sleep(EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop() {
+      ending.abort();
+      return loop;
+    },
+  };
+}
