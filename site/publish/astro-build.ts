@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** Below the visitors' requests in the scheduler's eyes. */
 const NICENESS = 10;
+/** What the build's garbage collector takes the machine's memory to be: a third less in use at 50,000 pages, no slower. */
+const MEMORY_BYTES = 600_000_000;
 const LAST_LINES = 25;
 
 export type AstroBuildOptions = {
@@ -30,6 +32,7 @@ export async function runAstroBuild({
         SITE_OUT_DIR: outDir,
         NODE_ENV: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
+        BUN_JSC_forceRAMSize: String(MEMORY_BYTES),
       },
       stdout: 'pipe',
       stderr: 'pipe',
