@@ -42,7 +42,7 @@ export function pictureSvg(picture: SocialPicture, hasPhoto: boolean): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<path fill="${COLORS.ground}" fill-rule="evenodd" d="M0 0h${width}v${height}h${-width}z${frame()}"/>` +
-    `${hasPhoto ? '' : placeholder()}${wordmark()}${words(picture)}</svg>`
+    `${hasPhoto ? '' : placeholder()}${wordmark(WORDMARK, COLUMN.left, COLUMN.top + WORDMARK.size * 0.8)}${words(picture)}</svg>`
   );
 }
 
@@ -75,13 +75,13 @@ function placeholder(): string {
   );
 }
 
-function wordmark(): string {
+/** The market's name in its two colours. */
+export function wordmark(type: Type, left: number, baseline: number): string {
   const name = BRAND.name.toLowerCase();
   const [first, second] = [name.slice(0, WORDMARK_SECOND_HALF_FROM), name.slice(WORDMARK_SECOND_HALF_FROM)];
-  const baseline = COLUMN.top + WORDMARK.size * 0.8;
   return (
-    inColor(COLORS.text, outlines(first, WORDMARK, COLUMN.left, baseline)) +
-    inColor(COLORS.brand, outlines(second, WORDMARK, COLUMN.left + widthOf(first, WORDMARK), baseline))
+    inColor(COLORS.text, outlines(first, type, left, baseline)) +
+    inColor(COLORS.brand, outlines(second, type, left + widthOf(first, type), baseline))
   );
 }
 
@@ -102,7 +102,7 @@ function words({ title, price, facts, badge }: SocialPicture): string {
   y -= 14;
   const priceType = narrowed(price, PRICE);
   setLine(onOneLine(price, priceType), priceType, COLORS.brand, priceType.size);
-  if (badge) set.push(badgeAt(badge, y - BADGE_HEIGHT));
+  if (badge) set.push(badgeAt(badge, y - BADGE_HEIGHT - 8));
   return set.join('');
 }
 

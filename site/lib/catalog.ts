@@ -7,11 +7,14 @@ import {
   listShowroomIds,
 } from '#api/dealers/queries.ts';
 import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from '#api/showcase/queries.ts';
+import { socialPath } from '#api/social/listing-picture.ts';
+import { findListingImage } from '#api/social/queries.ts';
 import { listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Position } from '#domain/distance.ts';
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/showcase.ts';
+import type { SharedImage } from '#site/layouts/shared-image.ts';
 import type { SearchAddress } from '#site/search/address.ts';
 import { withKnownNames } from '#site/search/known-names.ts';
 import { type FilterOptions, withoutModel } from '#site/search/options.ts';
@@ -33,6 +36,12 @@ export type VehiclePhoto = { key: string; alt: string };
 /** The photos of a listing with what each shows, in the seller's order. */
 export const listVehiclePhotos = ({ db }: SiteMarket, id: number): Promise<VehiclePhoto[]> =>
   listPhotos(db, id);
+
+/** The picture that shared links to a listing show. */
+export async function findSharedImage({ db }: SiteMarket, vehicle: Vehicle): Promise<SharedImage> {
+  const { address, picture } = await findListingImage(db, vehicle);
+  return { path: socialPath(address), alt: `${picture.title}, ${picture.price}` };
+}
 
 export const listVehicles = ({ db }: SiteMarket, ids: readonly number[]): Promise<Vehicle[]> =>
   listVehiclesByIds(db, ids);
