@@ -6,6 +6,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const NONE: FilterOptions = {
+  makes: [],
+  models: [],
+  bodyTypes: [],
+  locations: [],
+  fuelTypes: [],
+  transmissions: [],
+  conditions: [],
+};
 const KNOWN: FilterOptions = {
   makes: [{ name: 'Toyota', count: 12 }],
   models: [{ name: 'Harrier', count: null }],
@@ -17,7 +26,8 @@ const KNOWN: FilterOptions = {
 };
 const COUNTED = { ...KNOWN, makes: [{ name: 'Mazda', count: 3 }] };
 const harriers = { ...NO_FILTERS, make: ['Toyota'], model: ['Harrier'] };
-const load = (filters = NO_FILTERS) => loadOptions(filters, KNOWN, new AbortController().signal);
+const load = (filters = NO_FILTERS, known = KNOWN) =>
+  loadOptions(filters, known, new AbortController().signal);
 
 /** Answers each address with what `answers` says for the first part that it contains; else with a failure. */
 function serve(answers: Record<string, unknown>) {
@@ -43,6 +53,28 @@ describe('the choices of the filters', () => {
     const options = await load();
     expect(options.makes).toEqual([{ name: 'Toyota', count: null }]);
     expect(options.bodyTypes).toEqual([{ name: 'suv', count: null }]);
+  });
+
+  test('come from a plain list where none are known, with counts only when the list is complete', async () => {
+    const vehicles = [{ make: 'Mazda', city: 'Thika' }, { make: 'Mazda' }, { make: 'BMW', fuelType: null }];
+    serve({ '/api/vehicles?page=1': { vehicles, total: 3 } });
+    expect((await load(NO_FILTERS, NONE)).makes).toEqual([
+      { name: 'Mazda', count: 2 },
+      { name: 'BMW', count: 1 },
+    ]);
+    serve({ '/api/vehicles?page=1': { vehicles, total: 300 } });
+    expect((await load(NO_FILTERS, NONE)).locations).toEqual([{ name: 'Thika', count: null }]);
+  });
+
+  test('are the fixed lists when there is nothing else, and empty where those say nothing', async () => {
+    serve({});
+    const options = await load(NO_FILTERS, { ...NONE, fuelTypes: [{ name: 'diesel', count: 4 }] });
+    const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+    expect(names(options.makes)).toHaveLength(16);
+    expect(names(options.locations)).toHaveLength(12);
+    expect(names(options.transmissions)).toEqual(['automatic', 'manual', 'cvt']);
+    expect(names(options.fuelTypes)).toEqual(['diesel']);
+    expect(options.conditions).toEqual([]);
   });
 
   test('have models while one make is asked for, and none that were counted regardless of the rest', async () => {

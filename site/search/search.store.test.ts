@@ -32,7 +32,11 @@ const card = (id: number): CardVehicle => ({
   mileage: null,
   transmission: null,
   fuelType: null,
+  engine: null,
+  engineCc: null,
   location: null,
+  latitude: null,
+  longitude: null,
   images: [],
   primaryImageIndex: 0,
   status: 'active',
@@ -42,6 +46,7 @@ const card = (id: number): CardVehicle => ({
   sellerLastName: null,
   sellerVerified: false,
   sellerContactable: true,
+  priceAnalysis: null,
 });
 const cards = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => card(from + index));

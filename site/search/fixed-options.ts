@@ -1,0 +1,19 @@
+import type { Option } from './options.ts';
+
+const named = (...names: string[]): Option[] => names.map((name) => ({ name, count: null }));
+
+/** The choices of last resort, when nobody can say what is for sale. */
+export const FIXED_OPTIONS = {
+  makes: named(
+    ...['Toyota', 'Honda', 'Nissan', 'Mercedes-Benz', 'BMW', 'Audi', 'Volkswagen', 'Hyundai'],
+    ...['Kia', 'Mazda', 'Subaru', 'Ford', 'Chevrolet', 'Peugeot', 'Mitsubishi', 'Suzuki'],
+  ),
+  locations: named(
+    ...['Nairobi', 'Mombasa', 'Kisumu', 'Nakuru', 'Eldoret', 'Thika'],
+    ...['Malindi', 'Kitale', 'Garissa', 'Kakamega', 'Nyeri', 'Machakos'],
+  ),
+  fuelTypes: named('petrol', 'diesel', 'hybrid', 'electric'),
+  transmissions: named('automatic', 'manual', 'cvt'),
+  bodyTypes: [],
+  conditions: [],
+} as const satisfies Record<string, readonly Option[]>;
