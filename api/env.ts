@@ -20,6 +20,9 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
+/** Their names; README explains each. */
+export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 /** The settings of this process. Throws one readable sentence that names each wrong variable. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
