@@ -6,6 +6,7 @@ import {
   countLandingValues,
   findLandingSpread,
   hasLandingStock,
+  listAllStockedLandings,
   listCheapestLandingIds,
   listLandingPageIds,
   listNewestLandingIds,
@@ -45,13 +46,14 @@ beforeAll(async () => {
 afterAll(() => market.dispose());
 
 test('groups of at least three cars for sale are listed, with their size and last change', async () => {
-  const landings = await listStockedLandings(market.db);
+  const landings = await listAllStockedLandings(market.db);
   expect(landings).toEqual([
     { landing: { kind: 'make', make: 'Mazda' }, count: 5, updatedAt: '2026-02-05T08:00:00.000Z' },
     { landing: DEMIO, count: 5, updatedAt: '2026-02-05T08:00:00.000Z' },
     { landing: { kind: 'town', town: 'Nairobi' }, count: 6, updatedAt: expect.any(String) },
     { landing: { kind: 'body', bodyType: 'hatchback' }, count: 7, updatedAt: expect.any(String) },
   ]);
+  expect(await listStockedLandings(market.db, 'model')).toEqual(landings.slice(1, 2));
   expect(await hasLandingStock(market.db, DEMIO)).toBe(true);
   expect(await hasLandingStock(market.db, VITZ)).toBe(false);
   expect(await hasLandingStock(market.db, { kind: 'town', town: "Nairobi' or 1=1" })).toBe(false);

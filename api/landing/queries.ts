@@ -30,26 +30,39 @@ export async function hasLandingStock(db: Db, landing: Landing): Promise<boolean
 /** A group with enough cars for sale for a page; `updatedAt` is when one of them last changed. */
 export type StockedLanding = { landing: Landing; count: number; updatedAt: string };
 
-/** All groups with enough cars for sale for a page, the largest of each kind first. */
-export async function listStockedLandings(db: Db): Promise<StockedLanding[]> {
-  const makes = await countStock(db, ['make']);
-  const models = await countStock(db, ['make', 'model']);
-  const towns = await countStock(db, ['town']);
-  const bodies = await countStock(db, ['body_type']);
-  return [
-    ...makes.map(({ make, ...stock }) => ({ landing: { kind: 'make', make } as const, ...stock })),
-    ...models.map(({ make, model, ...stock }) => ({
-      landing: { kind: 'model', make, model } as const,
-      ...stock,
-    })),
-    ...towns.flatMap(({ town, ...stock }) =>
-      town === null ? [] : { landing: { kind: 'town', town } as const, ...stock },
-    ),
-    ...bodies.flatMap(({ body_type, ...stock }) => {
+const LISTED: { [Kind in Landing['kind']]: (db: Db) => Promise<StockedLanding[]> } = {
+  make: async (db) => {
+    const rows = await countStock(db, ['make']);
+    return rows.map(({ make, ...stock }) => ({ landing: { kind: 'make', make }, ...stock }));
+  },
+  model: async (db) => {
+    const rows = await countStock(db, ['make', 'model']);
+    return rows.map(({ make, model, ...stock }) => ({ landing: { kind: 'model', make, model }, ...stock }));
+  },
+  town: async (db) => {
+    const rows = await countStock(db, ['town']);
+    return rows.flatMap(({ town, ...stock }) =>
+      town === null ? [] : { landing: { kind: 'town', town }, ...stock },
+    );
+  },
+  body: async (db) => {
+    const rows = await countStock(db, ['body_type']);
+    return rows.flatMap(({ body_type, ...stock }) => {
       const bodyType = BODY_TYPES.find((known) => known === body_type);
-      return bodyType ? { landing: { kind: 'body', bodyType } as const, ...stock } : [];
-    }),
-  ];
+      return bodyType ? { landing: { kind: 'body', bodyType }, ...stock } : [];
+    });
+  },
+};
+
+/** The groups of a kind with enough cars for sale for a page, the largest first. */
+export function listStockedLandings(db: Db, kind: Landing['kind']): Promise<StockedLanding[]> {
+  return LISTED[kind](db);
+}
+
+/** The groups of every kind with enough cars for sale for a page. */
+export async function listAllStockedLandings(db: Db): Promise<StockedLanding[]> {
+  const kinds = await Promise.all(Object.values(LISTED).map((list) => list(db)));
+  return kinds.flat();
 }
 
 type Grouping = 'make' | 'model' | 'town' | 'body_type';

@@ -16,6 +16,9 @@ export const searchPath = (filters: Partial<VehicleFilters> = {}) =>
 export const comparePath = (ids: readonly number[] = []) =>
   ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare';
 
+/** The page of a make, model, town or body type, by its slug from `landingSlug`. */
+export const landingPath = (slug: string) => `/cars/${slug}`;
+
 export const dealersPath = () => '/dealers';
 
 /** A showroom, or a further page of it. */
@@ -24,6 +27,9 @@ export const dealerPath = (slug: string, page = 1) =>
     `/dealers/${slug}`,
     page > 1 ? new URLSearchParams({ page: String(page) }) : new URLSearchParams(),
   );
+
+/** The sign-in page and the message it opens with; undefined while this market has no accounts. */
+export const signInPath = (_message: 'login-required' | 'session-expired'): string | undefined => undefined;
 
 export function withParams(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}?${params}` : path;

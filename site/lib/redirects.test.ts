@@ -10,6 +10,7 @@ test.each([
   ['/seller-dashboard', '/dashboard/seller'],
   ['/agent-dashboard', '/dashboard/agent'],
   ['/admin-dashboard', '/dashboard/admin'],
+  ['/cars', '/search'],
   ['/calculator', '/import-calculator'],
   ['/import-duty-calculator', '/import-calculator'],
   ['/add-vehicle', '/list-vehicle'],

@@ -10,6 +10,7 @@ export const REDIRECTS: readonly Redirect[] = [
   ...ROLES_WITH_DASHBOARD.map(
     (role): Redirect => ({ from: `/${role}-dashboard`, to: `/dashboard/${role}`, status: 301 }),
   ),
+  { from: '/cars', to: '/search', status: 301 },
   { from: '/calculator', to: '/import-calculator', status: 301 },
   { from: '/import-duty-calculator', to: '/import-calculator', status: 301 },
   { from: '/add-vehicle', to: '/list-vehicle', status: 301 },

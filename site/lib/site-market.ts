@@ -1,8 +1,10 @@
 import type { Db } from '#api/database/open.ts';
+import { hasLandingStock, listAllStockedLandings } from '#api/landing/queries.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { type Landing, landingSlug } from '#domain/landing.ts';
 
 /** A market as pages read it. */
 export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
@@ -10,6 +12,8 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   search: () => Promise<Search>;
   /** A listing whatever its status, or undefined. */
   vehicle: (id: number) => Promise<Vehicle | undefined>;
+  /** Whether a make, model, town or body type has enough cars for sale for a page of its own. */
+  hasLanding: (landing: Landing) => Promise<boolean>;
 };
 
 let opened: Promise<SiteMarket> | undefined;
@@ -22,7 +26,9 @@ export function openSiteMarket(): Promise<SiteMarket> {
 
 async function openForBuild(dataDir: string): Promise<SiteMarket> {
   const market = toSiteMarket(await openMarket(dataDir, { readonly: true }));
-  return import.meta.env.PROD ? { ...market, vehicle: readAhead(market.db) } : market;
+  return import.meta.env.PROD
+    ? { ...market, vehicle: readAhead(market.db), hasLanding: rememberLandings(market.db) }
+    : market;
 }
 
 /** The market with what pages ask beside its database. */
@@ -35,6 +41,7 @@ export function toSiteMarket(market: Market): SiteMarket {
       return search;
     },
     vehicle: (id) => findVehicle(market.db, id),
+    hasLanding: (landing) => hasLandingStock(market.db, landing),
   };
 }
 
@@ -57,4 +64,13 @@ async function readFrom(db: Db, first: number): Promise<Map<number, Vehicle>> {
   const ids = Array.from({ length: AHEAD }, (_, index) => first + index);
   const vehicles = await listVehiclesByIds(db, ids);
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+}
+
+/** Every listing's page asks for its make and model; a build answers them all from one list. */
+function rememberLandings(db: Db): SiteMarket['hasLanding'] {
+  let slugs: Promise<Set<string | undefined>> | undefined;
+  return async (landing) => {
+    slugs ??= listAllStockedLandings(db).then((all) => new Set(all.map((each) => landingSlug(each.landing))));
+    return (await slugs).has(landingSlug(landing));
+  };
 }

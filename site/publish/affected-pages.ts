@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
-import { dealerPath, dealersPath, homePath, vehiclePath } from '#site/lib/paths.ts';
+import { type Grouped, landingSlug, landingsOf } from '#domain/landing.ts';
+import { dealerPath, dealersPath, homePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
 
 /** The pages that a change shows on: some at once, the summaries once a minute. */
 export type AffectedPages = { now: Set<string>; soon: Set<string> };
@@ -14,8 +15,28 @@ export async function findAffectedPages(db: Db, changes: readonly OutboxRow[]): 
   for (const id of vehicleIds) pages.now.add(vehiclePath(id));
   for (const slug of await listShowroomsOf(db, vehicleIds)) pages.soon.add(dealerPath(slug));
   for (const dealerId of idsOf(changes, 'dealer')) await addDealerPages(db, dealerId, pages);
+  addLandingPages(await listGroupsOf(db, vehicleIds), pages);
+  addLandingPages(listFormerGroups(changes), pages);
   return pages;
 }
+
+/** The pages of the makes, models, towns and body types that listings belong to. */
+function addLandingPages(listings: readonly Grouped[], pages: AffectedPages): void {
+  for (const landing of listings.flatMap(landingsOf)) {
+    const slug = landingSlug(landing);
+    if (slug) pages.soon.add(landingPath(slug));
+  }
+}
+
+function listGroupsOf(db: Db, vehicleIds: readonly number[]): Promise<Grouped[]> {
+  return selectGroups(db).where('id', 'in', vehicleIds).execute();
+}
+
+const selectGroups = (db: Db) =>
+  db.selectFrom('vehicles').select(['make', 'model', 'town', 'body_type as bodyType']).distinct();
+
+const listFormerGroups = (changes: readonly OutboxRow[]): Grouped[] =>
+  changes.flatMap(({ formerly }) => (formerly === null ? [] : JSON.parse(formerly)));
 
 function idsOf(changes: readonly OutboxRow[], subject: OutboxRow['subject']): number[] {
   return [
@@ -50,4 +71,5 @@ async function addDealerPages(db: Db, dealerId: number, pages: AffectedPages): P
     .where('status', '!=', 'withdrawn')
     .execute();
   for (const { id } of vehicles) pages.now.add(vehiclePath(id));
+  addLandingPages(await selectGroups(db).where('seller_id', '=', dealer.user_id).execute(), pages);
 }

@@ -3,6 +3,7 @@ import { findLastPosition, listChangesAfter, moveCursor, pruneOutbox } from '#ap
 import type { Market } from '#api/market.ts';
 import { findAffectedPages } from './affected-pages.ts';
 import { readProgress, writeProgress } from './folders.ts';
+import { findLinksToLost } from './lost-landings.ts';
 import { removePage, writePage } from './page-files.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -52,6 +53,9 @@ export async function publishWaiting(
   const { position, waiting } = readProgress(build);
   const pages = new Set([...waiting, ...also]);
   if (pages.size === 0) return;
+  for (const path of await findLinksToLost(options.market.db, build, pages)) pages.add(path);
+  // Before the first page goes, so that a crash does not forget who links to it.
+  writeProgress(build, { position, waiting: [...pages] });
   const failed = await publishPages(build, pages, options);
   writeProgress(build, { position, waiting: failed });
   await pruneOutbox(options.market.db);

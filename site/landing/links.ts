@@ -1,0 +1,78 @@
+import type { CountedName, StockedLanding } from '#api/landing/queries.ts';
+import type { VehicleFilters } from '#domain/filters.ts';
+import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing.ts';
+import { BODY_TYPES } from '#domain/vehicle-words.ts';
+import type { Stock } from '#site/lib/landing-catalog.ts';
+import { landingPath, searchPath } from '#site/lib/paths.ts';
+import { landingFilters, landingName } from './words.ts';
+
+export type LandingLink = { name: string; href: string; count: number };
+export type LinkGroup = { title: string; links: LandingLink[] };
+
+const MOST_LINKS = 24;
+
+/** Links to the pages of these groups. */
+export const landingLinks = (groups: readonly StockedLanding[]): LandingLink[] =>
+  groups.flatMap(({ landing, count }) => {
+    const slug = landingSlug(landing);
+    return slug ? { name: landingName(landing), href: landingPath(slug), count } : [];
+  });
+
+/** The models of a make, or a model's siblings: those with a page lead to it, the others to the search. */
+export function modelGroups(landing: Landing, { counts }: Stock): LinkGroup[] {
+  if (landing.kind !== 'make' && landing.kind !== 'model') return [];
+  const { make } = landing;
+  const own = landing.kind === 'model' ? landing.model : undefined;
+  const links = counts.model.flatMap(({ name, count }) => {
+    const model: Landing = { kind: 'model', make, model: name };
+    const slug = count >= MIN_LANDING_STOCK && landingSlug(model);
+    const href = slug ? landingPath(slug) : searchPath(landingFilters(model));
+    return name === own ? [] : { name, count, href };
+  });
+  return [{ title: own ? `Other ${make} models` : `${make} models`, links: links.slice(0, MOST_LINKS) }];
+}
+
+const SIBLING_TITLES = { make: 'Other makes', town: 'Other towns', body: 'Other body types' } as const;
+const MOST_SIBLINGS = 16;
+
+/** The other groups of the same kind; a model has its siblings among `modelGroups`. */
+export function siblingGroups(landing: Landing, all: readonly StockedLanding[]): LinkGroup[] {
+  if (landing.kind === 'model') return [];
+  const own = landingSlug(landing);
+  const others = all.filter((each) => landingSlug(each.landing) !== own);
+  return [{ title: SIBLING_TITLES[landing.kind], links: landingLinks(others).slice(0, MOST_SIBLINGS) }];
+}
+
+/** The parts of a group's stock by make, town and body type; each leads to the search for that part. */
+export function narrowerGroups(landing: Landing, { counts }: Stock): LinkGroup[] {
+  const subject = landing.kind === 'model' ? `${landing.make} ${landing.model}` : landingName(landing);
+  const linksTo = (values: readonly CountedName[], filters: (name: string) => Partial<VehicleFilters>) =>
+    values.map(({ name, count }) => ({
+      name,
+      count,
+      href: searchPath({ ...landingFilters(landing), ...filters(name) }),
+    }));
+  const makes = linksTo(counts.make, (name) => ({ make: [name] }));
+  const towns = linksTo(counts.town, (name) => ({ city: [name] }));
+  const bodies = counts.body_type.flatMap(({ name, count }) => {
+    const bodyType = BODY_TYPES.find((known) => known === name);
+    const filters = bodyType && searchPath({ ...landingFilters(landing), bodyType: [bodyType] });
+    return bodyType && filters ? { name: landingName({ kind: 'body', bodyType }), count, href: filters } : [];
+  });
+  const groups = [
+    { title: `${subject} by town`, links: towns, has: landing.kind !== 'town' },
+    {
+      title: landing.kind === 'town' ? `Makes in ${subject}` : `${subject} by make`,
+      links: makes,
+      has: landing.kind === 'town' || landing.kind === 'body',
+    },
+    {
+      title: landing.kind === 'town' ? `Body types in ${subject}` : `${subject} by body type`,
+      links: bodies,
+      has: landing.kind === 'town' || landing.kind === 'make',
+    },
+  ];
+  return groups
+    .filter(({ has, links }) => has && links.length > 1)
+    .map(({ title, links }) => ({ title, links: links.slice(0, MOST_LINKS) }));
+}

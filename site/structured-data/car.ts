@@ -1,0 +1,104 @@
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { mediaPath } from '#domain/media.ts';
+import { isDealer } from '#domain/seller.ts';
+import { type Condition, type Drive, labelOf } from '#domain/vehicle-words.ts';
+import { dealerPath, vehiclePath } from '#site/lib/paths.ts';
+import { quantity, type Thing, wholeUrl } from './json-ld.ts';
+
+const CONDITIONS: Record<Condition, string> = {
+  'brand new': 'https://schema.org/NewCondition',
+  'foreign used': 'https://schema.org/UsedCondition',
+  'local used': 'https://schema.org/UsedCondition',
+};
+
+/** Two driven wheels alone do not tell which. */
+const DRIVES: Partial<Record<Drive, string>> = {
+  fwd: 'https://schema.org/FrontWheelDriveConfiguration',
+  rwd: 'https://schema.org/RearWheelDriveConfiguration',
+  awd: 'https://schema.org/AllWheelDriveConfiguration',
+  '4wd': 'https://schema.org/FourWheelDriveConfiguration',
+};
+
+/** A listing and its offer: only what the seller has stated, nothing assumed or derived. */
+export function carWithOffer(vehicle: Vehicle, photoKeys: readonly string[], site: URL | undefined): Thing {
+  const condition = vehicle.condition ? CONDITIONS[vehicle.condition] : undefined;
+  return {
+    '@type': 'Car',
+    name: vehicle.title,
+    url: wholeUrl(vehiclePath(vehicle.id), site),
+    description: vehicle.description ?? undefined,
+    image:
+      photoKeys.length > 0
+        ? photoKeys.map((key) => wholeUrl(mediaPath(key, 'large', 'jpg'), site))
+        : undefined,
+    productID: String(vehicle.id),
+    brand: { '@type': 'Brand', name: vehicle.make },
+    model: vehicle.model,
+    vehicleConfiguration: vehicle.variant ?? undefined,
+    vehicleModelDate: String(vehicle.year),
+    itemCondition: condition,
+    mileageFromOdometer: quantity(vehicle.mileage, 'KMT'),
+    bodyType: vehicle.bodyType && !vehicle.bodyTypeDerived ? labelOf(vehicle.bodyType) : undefined,
+    fuelType: vehicle.fuelType ? labelOf(vehicle.fuelType) : undefined,
+    vehicleTransmission: vehicle.transmission ? labelOf(vehicle.transmission) : undefined,
+    driveWheelConfiguration: vehicle.drive ? DRIVES[vehicle.drive] : undefined,
+    vehicleEngine: engineOf(vehicle),
+    color: vehicle.exteriorColor ?? undefined,
+    vehicleInteriorColor: vehicle.interiorColor ?? undefined,
+    numberOfDoors: vehicle.doors ?? undefined,
+    vehicleSeatingCapacity: vehicle.seats ?? undefined,
+    depth: quantity(vehicle.lengthMm, 'MMT'),
+    width: quantity(vehicle.widthMm, 'MMT'),
+    height: quantity(vehicle.heightMm, 'MMT'),
+    weight: quantity(vehicle.weightKg, 'KGM'),
+    cargoVolume: quantity(vehicle.bootLitres, 'LTR'),
+    offers: offerOf(vehicle, condition, site),
+  };
+}
+
+function engineOf({ engine, engineCc, powerHp, torqueNm }: Vehicle): Thing | undefined {
+  if (engine === null && engineCc === null && powerHp === null && torqueNm === null) return undefined;
+  return {
+    '@type': 'EngineSpecification',
+    name: engine ?? undefined,
+    engineDisplacement: quantity(engineCc, 'CMQ'),
+    enginePower: quantity(powerHp, 'BHP'),
+    torque: quantity(torqueNm, 'NU'),
+  };
+}
+
+function offerOf(vehicle: Vehicle, itemCondition: string | undefined, site: URL | undefined): Thing {
+  return {
+    '@type': 'Offer',
+    url: wholeUrl(vehiclePath(vehicle.id), site),
+    price: vehicle.price ?? undefined,
+    priceCurrency: vehicle.price === null ? undefined : 'KES',
+    availability: `https://schema.org/${vehicle.status === 'sold' ? 'SoldOut' : 'InStock'}`,
+    itemCondition,
+    availableAtOrFrom: placeOf(vehicle),
+    seller: sellerOf(vehicle, site),
+  };
+}
+
+function placeOf({ city, region }: Vehicle): Thing | undefined {
+  if (city === null && region === null) return undefined;
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city ?? undefined,
+      addressRegion: region ?? undefined,
+      addressCountry: 'KE',
+    },
+  };
+}
+
+/** Dealers stand here by name; private people do not. */
+function sellerOf(vehicle: Vehicle, site: URL | undefined): Thing | undefined {
+  if (!isDealer(vehicle) || !vehicle.sellerBusinessName) return undefined;
+  return {
+    '@type': 'AutoDealer',
+    name: vehicle.sellerBusinessName,
+    url: vehicle.dealerSlug ? wholeUrl(dealerPath(vehicle.dealerSlug), site) : undefined,
+  };
+}

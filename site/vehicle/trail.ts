@@ -1,0 +1,21 @@
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { findModelSlugs } from '#site/lib/landing-catalog.ts';
+import { homePath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
+import type { SiteMarket } from '#site/lib/site-market.ts';
+import type { Crumb } from '#site/shell/breadcrumbs.ts';
+
+/** The way to a listing; a make or model without a page of its own leads to the search. */
+export async function vehicleTrail(market: SiteMarket, vehicle: Vehicle): Promise<Crumb[]> {
+  const { id, make, model, title } = vehicle;
+  const slugs = await findModelSlugs(market, vehicle);
+  return [
+    { label: 'Home', href: homePath() },
+    { label: 'Search Cars', href: searchPath() },
+    { label: make, href: slugs.make ? landingPath(slugs.make) : searchPath({ make: [make] }) },
+    {
+      label: model,
+      href: slugs.model ? landingPath(slugs.model) : searchPath({ make: [make], model: [model] }),
+    },
+    { label: title, href: vehiclePath(id) },
+  ];
+}
