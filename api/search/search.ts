@@ -1,6 +1,8 @@
 import type { VehicleStatus } from '#api/database/tables.ts';
 import type { Market } from '#api/market.ts';
-import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { defaultSort, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { startingPoint } from '#domain/nearby.ts';
+import type { Columns } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { followChanges, loadColumns } from './follow.ts';
 import { type Page, pickPage } from './paging.ts';
@@ -28,6 +30,8 @@ export type Search = {
   models(make: string): OptionCount[];
   /** How a free text is understood, and what of it is passed over because no listing has it. */
   interpret(text: string): Reading;
+  /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
+  columns(): Columns;
   /** How many listings the search holds, and the outbox position up to which it is true. */
   state(): { listings: number; position: number };
   /** Takes in what changed in the database, by whatever process. True when anything had. */
@@ -59,8 +63,11 @@ export async function createSearch(
   return {
     find(filters, { page, limit, status }) {
       const { columns, match, fails } = scan(filters, status);
-      const textSort = filters.sortBy === 'best_match' ? match?.reading.filters.sortBy : undefined;
-      const order = orderOf(columns, textSort ?? filters.sortBy, match?.score);
+      const textSort = filters.sortBy === defaultSort(filters) ? match?.reading.filters.sortBy : undefined;
+      const order = orderOf(columns, textSort ?? filters.sortBy, {
+        textScore: match?.score,
+        from: startingPoint(filters.near),
+      });
       const { slots, total } = pickPage(fails, columns.size, order, { page, limit });
       return { ids: slots.map((slot) => columns.id[slot] ?? 0), total };
     },
@@ -73,6 +80,7 @@ export async function createSearch(
       return countModels(columns, fails, make);
     },
     interpret: (text) => texts.match(followed.columns, text).reading,
+    columns: () => followed.columns,
     state: () => ({ listings: followed.columns.size, position: followed.position }),
     refresh() {
       const next = refreshing.then(() => followChanges(db, followed, thisYear()));
