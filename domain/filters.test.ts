@@ -13,7 +13,16 @@ import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle-wor
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
-const name = fc.constantFrom('Toyota', 'Land Cruiser', 'Mercedes-Benz', 'CX-5', 'Thika', "Lang'ata", 'Škoda');
+const name = fc.constantFrom(
+  'Toyota',
+  'nearby',
+  'Land Cruiser',
+  'Mercedes-Benz',
+  'CX-5',
+  'Thika',
+  "Lang'ata",
+  'Škoda',
+);
 const names = fc.uniqueArray(name, { maxLength: 4 }).map((values) => values.toSorted());
 const some = <Word>(...words: Word[]) => fc.subarray(words);
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000_000_000 }));
@@ -37,6 +46,9 @@ const someFilters: fc.Arbitrary<VehicleFilters> = fc.record({
   minMonthlyPayment: amount,
   maxMonthlyPayment: amount,
   maxAffordablePayment: amount,
+  cash: amount,
+  monthly: amount,
+  near: fc.constantFrom('', '-1.29,36.82', '0,34.7', '-4.05,39.67'),
   featured: fc.boolean(),
   verified: fc.boolean(),
   sellerId: amount,
@@ -87,6 +99,16 @@ describe('what an address may hold', () => {
     ['featured=true&verified=yes', { featured: true }],
     ['sortBy=price_low', { sortBy: 'price_low' }],
     ['sortBy=random', {}],
+    ['location=nearby', { location: ['nearby'], sortBy: 'distance' }],
+    ['location=Nearby,Thika&sortBy=random', { location: ['Nearby', 'Thika'], sortBy: 'distance' }],
+    ['location=nearby&sortBy=best_match', { location: ['nearby'] }],
+    ['near=-1.286389,36.817223', { near: '-1.29,36.82' }],
+    ['near=-0.001,%2034.70', { near: '0,34.7' }],
+    ['near=91,36', {}],
+    ['near=1e1,36', {}],
+    ['near=<script>', {}],
+    ['cash=500,000&monthly=40000.5', { cash: 500_000, monthly: 40_000 }],
+    ['cash=lots&monthly=-1', {}],
     ['utm_source=x&constructor=1&__proto__=2', {}],
   ])('%s', (query, meant) => {
     expect(parse(query)).toEqual({ ...NO_FILTERS, ...meant });

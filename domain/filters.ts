@@ -1,3 +1,4 @@
+import { normalPosition } from './distance.ts';
 import {
   BODY_TYPES,
   type BodyType,
@@ -19,8 +20,19 @@ export const MAIN_SORTS = [
   'date_new',
 ] as const;
 export const FILTER_SORTS = ['newest', 'monthly_payment_low', 'monthly_payment_high', 'featured'] as const;
-export const SORTS = [...MAIN_SORTS, ...FILTER_SORTS] as const;
+export const SORTS = [...MAIN_SORTS, ...FILTER_SORTS, 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** The value of the location filter that means close by: to `near`, or to Nairobi where nobody said where they are. */
+export const NEARBY = 'nearby';
+
+/** Whether the location filter asks for what is close by. */
+export const asksNearby = ({ location }: Pick<VehicleFilters, 'location'>): boolean =>
+  location.some((place) => place.toLowerCase() === NEARBY);
+
+/** The order of a search that names none: what is close by stands nearest first. */
+export const defaultSort = (filters: Pick<VehicleFilters, 'location'>): Sort =>
+  asksNearby(filters) ? 'distance' : NO_FILTERS.sortBy;
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
@@ -30,7 +42,9 @@ const MAX_VALUE_LENGTH = 60;
 
 /**
  * What a search asks for. A number 0, an empty list and an empty text mean no filter. Prices and
- * payments in whole KES, mileage in km. Lists match any of their values, `features` all of them.
+ * payments in whole KES, mileage in km. Lists match any of their values, `features` all of them. `cash` in hand
+ * and `monthly` to spend, both in whole KES, ask for what they buy: see affordability.ts. `near` is a position as
+ * `-1.29,36.82`, rounded to about a kilometre.
  */
 export type VehicleFilters = {
   search: string;
@@ -52,6 +66,9 @@ export type VehicleFilters = {
   minMonthlyPayment: number;
   maxMonthlyPayment: number;
   maxAffordablePayment: number;
+  cash: number;
+  monthly: number;
+  near: string;
   featured: boolean;
   verified: boolean;
   sellerId: number;
@@ -79,6 +96,9 @@ export const NO_FILTERS: VehicleFilters = {
   minMonthlyPayment: 0,
   maxMonthlyPayment: 0,
   maxAffordablePayment: 0,
+  cash: 0,
+  monthly: 0,
+  near: '',
   featured: false,
   verified: false,
   sellerId: 0,
@@ -96,6 +116,8 @@ export const NUMBER_FILTERS = [
   'minMonthlyPayment',
   'maxMonthlyPayment',
   'maxAffordablePayment',
+  'cash',
+  'monthly',
   'sellerId',
   'exclude',
 ] as const satisfies readonly (keyof VehicleFilters)[];
@@ -103,22 +125,24 @@ export const NUMBER_FILTERS = [
 /** Reads a search from an address. Unknown parameters are ignored, wrong values mean no filter. Never throws. */
 export function parseFilters(params: URLSearchParams): VehicleFilters {
   const numbers = Object.fromEntries(NUMBER_FILTERS.map((name) => [name, parseWhole(params.get(name))]));
+  const location = parseList(params, 'location');
   return {
     ...NO_FILTERS,
     ...numbers,
+    near: normalPosition(params.get('near') ?? ''),
     search: (params.get('q') ?? params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     make: parseList(params, 'make'),
     model: parseList(params, 'model'),
     fuelType: parseWords(params, 'fuelType', FUEL_TYPES),
     transmission: parseWords(params, 'transmission', TRANSMISSIONS),
-    location: parseList(params, 'location'),
+    location,
     city: parseList(params, 'city'),
     bodyType: parseWords(params, 'bodyType', BODY_TYPES),
     condition: parseWords(params, 'condition', CONDITIONS),
     features: parseList(params, 'features'),
     featured: params.get('featured') === 'true',
     verified: params.get('verified') === 'true',
-    sortBy: SORTS.find((sort) => sort === params.get('sortBy')) ?? NO_FILTERS.sortBy,
+    sortBy: SORTS.find((sort) => sort === params.get('sortBy')) ?? defaultSort({ location }),
   };
 }
 
@@ -127,9 +151,10 @@ export function toSearchParams(filters: VehicleFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of Object.keys(NO_FILTERS) as (keyof VehicleFilters)[]) {
     const value = filters[name];
+    const usual = name === 'sortBy' ? defaultSort(filters) : NO_FILTERS[name];
     if (typeof value === 'object') {
       if (value.length > 0) params.set(name, [...value].sort().join(','));
-    } else if (value !== NO_FILTERS[name]) {
+    } else if (value !== usual) {
       params.set(name === 'search' ? 'q' : name, String(value));
     }
   }

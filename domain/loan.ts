@@ -91,7 +91,8 @@ function estimateOn(priceKes: number, terms: Omit<PaymentEstimate, 'monthlyKes'>
   return { monthlyKes, ...terms };
 }
 
-function cardTerms(year: number, thisYear: number) {
+/** The terms of a card's estimate for a vehicle made in `year`: percent of the price down, months, percent a year. */
+export function cardTerms(year: number, thisYear: number): Omit<PaymentEstimate, 'monthlyKes'> {
   const rules = loanRulesFor(year, thisYear);
   return {
     downPercent: Math.max(CARD_DOWN_PERCENT, rules.minDownPercent),
@@ -112,4 +113,13 @@ export function maxPriceForPayment(monthlyKes: number, year: number, thisYear: n
   let priceKes = Math.ceil((monthlyKes + 0.5) / perPriceShilling);
   while (priceKes > 0 && estimate(priceKes) > monthlyKes) priceKes -= 1;
   return priceKes;
+}
+
+/** The largest loan in whole KES whose payment on the card's rate and term is not above `monthlyKes`; 0 when there is none. */
+export function maxPrincipalForPayment(monthlyKes: number, year: number, thisYear: number): number {
+  const { ratePercent, termMonths } = cardTerms(year, thisYear);
+  const terms = { annualRatePercent: ratePercent, termMonths };
+  let principalKes = Math.ceil((monthlyKes + 0.5) / paymentPerShilling(ratePercent, termMonths));
+  while (principalKes > 0 && monthlyPaymentKes({ principalKes, ...terms }) > monthlyKes) principalKes -= 1;
+  return principalKes;
 }

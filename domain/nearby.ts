@@ -1,22 +1,50 @@
-import { distanceKm, TOWNS } from './places.ts';
+import { distanceKm, type Position, positionText, readPosition } from './distance.ts';
+import { DISTANCE_TOWNS, nearestTown, TOWNS } from './places.ts';
 
-/**
- * The value of the location filter that means close by. Nobody's position is sent to the server, so it stands for
- * the towns around Nairobi, where most adverts are.
- */
-export const NEARBY = 'nearby';
+/** How far the location filter `nearby` reaches. */
+export const NEARBY_KM = 40;
 
-const NEARBY_KM = 40;
-const CENTRE = 'Nairobi';
+/** Where a vehicle of unknown position stands in an order by distance. It is never shown. */
+export const UNKNOWN_DISTANCE_KM = 25;
 
-const nairobi = TOWNS.find(({ name }) => name === CENTRE);
-const NEAR_TOWNS = new Set(
-  TOWNS.filter((town) => nairobi && distanceKm(town, nairobi) <= NEARBY_KM).map(({ name }) =>
-    name.toLowerCase(),
-  ),
-);
+const ASSUMED_TOWN = 'Nairobi';
 
-/** Whether a place lies within 40 km of the middle of Nairobi; a county without a town only when it is Nairobi. */
-export function isNearby({ county, town }: { county: string | null; town: string | null }): boolean {
-  return town === null ? county === CENTRE : NEAR_TOWNS.has(town.toLowerCase());
+/** Where distances are measured from: the nearest of the towns they are told by, and whether it was only assumed. */
+export type StartingPoint = Position & { name: string; assumed: boolean };
+
+/** The position that `near` writes as `-1.29,36.82`; the middle of Nairobi when it writes none. */
+export function startingPoint(near: string): StartingPoint {
+  const position = readPosition(near);
+  const { name, latitude, longitude } = position
+    ? { ...position, name: nearestTown(position, DISTANCE_TOWNS).name }
+    : townNamed(ASSUMED_TOWN);
+  return { name, latitude, longitude, assumed: position === undefined };
 }
+
+function townNamed(name: string) {
+  const town = TOWNS.find((one) => one.name === name);
+  if (!town) throw new Error(`There is no town of the name ${name}`);
+  return town;
+}
+
+type Placed = {
+  latitude: number | null;
+  longitude: number | null;
+  town: string | null;
+  county: string | null;
+};
+
+const NAMED = new Map(TOWNS.map((town) => [town.name.toLowerCase(), town]));
+const MAIN = new Map(TOWNS.toReversed().map((town) => [town.county.toLowerCase(), town]));
+
+/** Where a vehicle is, to about a kilometre: its own position, else its town's, else its county's main town's. */
+export function positionOf({ latitude, longitude, town, county }: Placed): Position | undefined {
+  const own = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
+  const named = NAMED.get(town?.toLowerCase() ?? '') ?? MAIN.get(county?.toLowerCase() ?? '');
+  const position = own ?? named;
+  return position && readPosition(positionText(position));
+}
+
+/** The distance in km with one decimal, as the crow flies. */
+export const distanceFrom = (from: Position, to: Position): number =>
+  Math.round(distanceKm(from, to) * 10) / 10;

@@ -1,9 +1,12 @@
 import type { VehicleStatus } from '#api/database/tables.ts';
+import { type Position, positionText } from '#domain/distance.ts';
 import { estimateMonthlyPayment } from '#domain/loan.ts';
+import { positionOf } from '#domain/nearby.ts';
 import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { bestRankOf } from './best-match.ts';
 import { Dictionary } from './dictionary.ts';
 import { FeatureSlots } from './feature-slots.ts';
+import { priceStepOf } from './price-histogram.ts';
 import type { SearchRow } from './rows.ts';
 import { litresOf, seatsOf } from './stated.ts';
 
@@ -50,10 +53,14 @@ export class Columns {
   make = new Uint32Array(FIRST_CAPACITY);
   model = new Uint32Array(FIRST_CAPACITY);
   place = new Uint32Array(FIRST_CAPACITY);
+  /** Where the listing is, to about a kilometre; 0 where nobody knows. */
+  spot = new Uint32Array(FIRST_CAPACITY);
   color = new Uint32Array(FIRST_CAPACITY);
   year = new Int32Array(FIRST_CAPACITY);
   /** Whole KES; 0 where there is none. */
   price = new Int32Array(FIRST_CAPACITY);
+  /** See price-histogram.ts: 0 where there is no price. */
+  priceStep = new Uint8Array(FIRST_CAPACITY);
   /** The card's estimate in whole KES, which is 0 for a toy's price; -1 where there is no price. */
   monthly = new Int32Array(FIRST_CAPACITY);
   /** In km; -1 where there is none. */
@@ -74,6 +81,7 @@ export class Columns {
   readonly makes = new Dictionary<string>();
   readonly models = new Dictionary<ModelEntry>();
   readonly places = new Dictionary<Place>();
+  readonly spots = new Dictionary<Position>();
   readonly colors = new Dictionary<string>();
   readonly features = new FeatureSlots();
 
@@ -122,6 +130,7 @@ export class Columns {
     this.seller[slot] = row.seller_id;
     this.year[slot] = row.year;
     this.price[slot] = fitting(row.price_kes ?? UNKNOWN_PRICE);
+    this.priceStep[slot] = priceStepOf(row.price_kes);
     this.monthly[slot] =
       row.price_kes === null
         ? UNKNOWN_PAYMENT
@@ -151,6 +160,8 @@ export class Columns {
       (county ?? town ?? area) === null
         ? 0
         : this.places.codeOf([county, town, area].join('\0'), { county, town, area });
+    const position = positionOf(row);
+    this.spot[slot] = position ? this.spots.codeOf(positionText(position), position) : 0;
     this.color[slot] = row.exterior_color ? this.colors.codeOf(row.exterior_color, row.exterior_color) : 0;
     this.fuel[slot] = codeIn(FUEL_TYPES, row.fuel_type);
     this.transmission[slot] = codeIn(TRANSMISSIONS, row.transmission);
@@ -168,10 +179,10 @@ export class Columns {
 }
 
 const INT32 = ['id', 'seller', 'year', 'price', 'monthly', 'mileage', 'best', 'created'] as const;
-const UINT32 = ['make', 'model', 'place', 'color'] as const;
+const UINT32 = ['make', 'model', 'place', 'spot', 'color'] as const;
 const UINT8 = [
   ...(['status', 'flags', 'fuel', 'transmission', 'condition'] as const),
-  ...(['body', 'drive', 'seats', 'litres'] as const),
+  ...(['body', 'drive', 'seats', 'litres', 'priceStep'] as const),
 ] as const;
 
 function filled<Column extends Int32Array | Uint32Array | Uint8Array>(empty: Column, column: Column): Column {

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import type { Columns } from './columns.ts';
 import { makeCodes, namesOf } from './names.ts';
+import { countPrices } from './price-histogram.ts';
 import { FAILS } from './scan.ts';
+import { priceHistogramSchema } from './schema.ts';
 
 export const optionCountSchema = z.object({ name: z.string(), count: z.number().int() });
 export type OptionCount = z.infer<typeof optionCountSchema>;
 
 const options = z.array(optionCountSchema);
-export const searchFacetsSchema = z.object({
+const optionListsSchema = z.object({
   makes: options,
   bodyTypes: options,
   locations: options,
@@ -16,7 +18,15 @@ export const searchFacetsSchema = z.object({
   transmissions: options,
   conditions: options,
 });
-/** For each filter what it would find under all the others, the most found first; options that find nothing are left out. */
+export const searchFacetsSchema = optionListsSchema.extend({
+  priceHistogram: priceHistogramSchema
+    .nullable()
+    .meta({ description: 'The prices under all filters but those on the price.' }),
+});
+/**
+ * For each filter what it would find under all the others, the most found first; options that find nothing are left out.
+ * The histogram is null where nothing has a price.
+ */
 export type SearchFacets = z.infer<typeof searchFacetsSchema>;
 
 /** Counts what passes all checks but those of each facet's own filter. */
@@ -34,6 +44,7 @@ export function countFacets(columns: Columns, fails: Uint8Array): SearchFacets {
     fuelTypes: words(columns.fuel, FUEL_TYPES, FAILS.fuel),
     transmissions: words(columns.transmission, TRANSMISSIONS, FAILS.transmission),
     conditions: words(columns.condition, CONDITIONS, FAILS.condition),
+    priceHistogram: countPrices(columns, fails) ?? null,
   };
 }
 

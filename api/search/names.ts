@@ -1,5 +1,4 @@
 import { findMake, findModel } from '#domain/catalogue.ts';
-import { isNearby, NEARBY } from '#domain/nearby.ts';
 import type { Columns, Place } from './columns.ts';
 
 /** The numbers of the makes that these names or aliases mean; unknown ones mean none. */
@@ -21,14 +20,11 @@ export function modelCodes({ models, makes }: Columns, names: readonly string[])
   return names.flatMap(named).flatMap((name) => codes.get(name) ?? []);
 }
 
-/** The numbers of the places that bear one of these names at any level, or lie close by when that is asked for. */
+/** The numbers of the places that bear one of these names at any level. */
 export function placeCodes({ places }: Columns, names: readonly string[]): number[] {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   return [...places]
-    .filter(
-      ([, place]) =>
-        namesOf(place).some((name) => wanted.has(name)) || (wanted.has(NEARBY) && isNearby(place)),
-    )
+    .filter(([, place]) => namesOf(place).some((name) => wanted.has(name)))
     .map(([code]) => code);
 }
 

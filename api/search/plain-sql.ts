@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3';
-import type { Sort, VehicleFilters } from '#domain/filters.ts';
-import { estimateMonthlyPayment } from '#domain/loan.ts';
+import { asksNearby, type Sort, type VehicleFilters } from '#domain/filters.ts';
+import { cardTerms, estimateMonthlyPayment, monthlyPaymentKes } from '#domain/loan.ts';
+import { distanceFrom, positionOf, startingPoint } from '#domain/nearby.ts';
 import type { SearchFacets } from './facets.ts';
 
 type Value = string | number;
@@ -15,11 +16,25 @@ export class PlainSql {
     sqlite.function('monthly_payment', { deterministic: true }, (price, year) =>
       price === null ? null : estimateMonthlyPayment(Number(price), Number(year), thisYear).monthlyKes,
     );
+    sqlite.function('budget_buys', { deterministic: true }, (price, year, cash, monthly) =>
+      price === null
+        ? 0
+        : Number(isBought(Number(price), Number(year), Number(cash), Number(monthly), thisYear)),
+    );
+    sqlite.function('km_from', { deterministic: true }, (near, latitude, longitude, town, county) => {
+      const position = positionOf({
+        latitude: numberOrNull(latitude),
+        longitude: numberOrNull(longitude),
+        town: textOrNull(town),
+        county: textOrNull(county),
+      });
+      return position ? distanceFrom(startingPoint(String(near)), position) : null;
+    });
   }
 
   find(filters: VehicleFilters): number[] {
     const { sql, values } = whereOf(filters);
-    const order = ORDERS[filters.sortBy];
+    const order = ORDERS[filters.sortBy].replaceAll('$near', `'${filters.near}'`);
     const statement = `select v.id from vehicles v left join dealers d on d.user_id = v.seller_id where ${sql} order by ${order}, v.id desc`;
     return this.#sqlite
       .prepare<Value[], number>(statement)
@@ -27,7 +42,7 @@ export class PlainSql {
       .all(...values);
   }
 
-  facets(filters: VehicleFilters): SearchFacets {
+  facets(filters: VehicleFilters): Omit<SearchFacets, 'priceHistogram'> {
     const count = (column: string, without: Partial<VehicleFilters>) => {
       const { sql, values } = whereOf({ ...filters, ...without });
       const statement = `select min(${column}) as name, count(*) as count from vehicles v left join dealers d on d.user_id = v.seller_id
@@ -44,6 +59,16 @@ export class PlainSql {
     };
   }
 
+  /** All prices under all filters but those on the price, in rising order. */
+  prices(filters: VehicleFilters): number[] {
+    const { sql, values } = whereOf({ ...filters, minPrice: 0, maxPrice: 0 });
+    const statement = `select price_kes from vehicles v left join dealers d on d.user_id = v.seller_id where ${sql} and price_kes is not null order by 1`;
+    return this.#sqlite
+      .prepare<Value[], number>(statement)
+      .pluck()
+      .all(...values);
+  }
+
   #towns(filters: VehicleFilters) {
     const { sql, values } = whereOf(filters);
     const statement = `with found as (
@@ -54,12 +79,26 @@ export class PlainSql {
   }
 }
 
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The money-first rule said for one price, where the search asks for the highest price once for each age. */
+function isBought(price: number, year: number, cash: number, monthly: number, thisYear: number): boolean {
+  if (monthly === 0 || (cash > 0 && price <= cash)) return price <= cash;
+  if (cash === 0) return estimateMonthlyPayment(price, year, thisYear).monthlyKes <= monthly;
+  const { downPercent, ratePercent, termMonths } = cardTerms(year, thisYear);
+  const loan = { principalKes: price - cash, annualRatePercent: ratePercent, termMonths };
+  return cash * 100 >= price * downPercent && monthlyPaymentKes(loan) <= monthly;
+}
+
 const DAYS = `60 * exists (select 1 from vehicle_images i where i.vehicle_id = v.id and i.kind = 'photo')
   + 30 * (price_kes is not null) + 15 * (mileage_km is not null) + 14 * featured + 5 * v.year
   + coalesce((select case p.label when 'Good Deal' then 20 when 'Overpriced' then -20 end from price_analyses p where p.vehicle_id = v.id), 0)`;
 const HOURS = `(cast(strftime('%s', v.created_at) as integer) - cast(strftime('%s', '2000-01-01') as integer)) / 3600`;
 const BEST = `${HOURS} + 24 * (${DAYS}) desc`;
 const NEWEST = `strftime('%s', v.created_at) desc`;
+
+const KM = 'km_from($near, v.latitude, v.longitude, v.town, v.county)';
 
 const ORDERS: Record<Sort, string> = {
   best_match: BEST,
@@ -71,6 +110,7 @@ const ORDERS: Record<Sort, string> = {
   mileage_low: 'mileage_km asc nulls last',
   date_new: NEWEST,
   newest: NEWEST,
+  distance: `coalesce(${KM}, 25) asc`,
   monthly_payment_low: 'monthly_payment(price_kes, year) asc nulls last',
   monthly_payment_high: 'monthly_payment(price_kes, year) desc nulls last',
 };
@@ -86,12 +126,19 @@ function whereOf(filters: VehicleFilters): { sql: string; values: Value[] } {
     among('transmission', filters.transmission),
     among('body_type', filters.bodyType),
     among('condition', filters.condition),
-    anyOf(['v.county', 'v.town', 'v.area'].map((column) => among(column, filters.location))),
+    anyOf([
+      ...['v.county', 'v.town', 'v.area'].map((column) => among(column, filters.location)),
+      when(asksNearby(filters), { sql: `${KM.replace('$near', '?')} <= 40`, values: [filters.near] }),
+    ]),
     range('price_kes', filters.minPrice, filters.maxPrice),
     range('year', filters.minYear, filters.maxYear),
     range('mileage_km', filters.minMileage, filters.maxMileage),
     range(monthly, filters.minMonthlyPayment, filters.maxMonthlyPayment),
     range(monthly, 0, filters.maxAffordablePayment),
+    when(filters.cash > 0 || filters.monthly > 0, {
+      sql: 'budget_buys(price_kes, year, ?, ?)',
+      values: [filters.cash, filters.monthly],
+    }),
     ...filters.features.map(hasFeature),
     when(filters.featured, { sql: 'featured = 1', values: [] }),
     when(filters.verified, { sql: 'd.verified = 1', values: [] }),

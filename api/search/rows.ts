@@ -28,6 +28,8 @@ function selectSearchRows(db: Db) {
       'v.county',
       'v.town',
       'v.area',
+      'v.latitude',
+      'v.longitude',
       'v.features',
       'v.safety',
       'v.featured',

@@ -1,5 +1,8 @@
 import type { VehicleStatus } from '#api/database/tables.ts';
-import type { VehicleFilters } from '#domain/filters.ts';
+import { maxPriceForBudget } from '#domain/affordability.ts';
+import type { Position } from '#domain/distance.ts';
+import { asksNearby, type VehicleFilters } from '#domain/filters.ts';
+import { distanceFrom, NEARBY_KM, startingPoint } from '#domain/nearby.ts';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { type Columns, codeIn, FEATURED, STATUSES, VERIFIED } from './columns.ts';
 import { makeCodes, modelCodes, placeCodes, townCodes } from './names.ts';
@@ -13,7 +16,22 @@ export const FAILS = {
   transmission: 16,
   condition: 32,
   other: 64,
+  price: 128,
 } as const;
+export type FailBits = Record<keyof typeof FAILS, number>;
+
+const { other } = FAILS;
+/** For conditions that no facet leaves out. */
+export const ALL_OTHER: FailBits = {
+  make: other,
+  body: other,
+  location: other,
+  fuel: other,
+  transmission: other,
+  condition: other,
+  other,
+  price: other,
+};
 
 /** Marks the slots that do not pass: `fails[slot] |= bit`. */
 export type Check = (fails: Uint8Array, size: number) => void;
@@ -33,7 +51,12 @@ export function amongCodes(column: Codes, codes: number, allowed: Iterable<numbe
 const HIGHEST = 2 ** 31 - 1;
 
 /** A slot passes when its number is from `low` to `high`; both are at least 0, and what is below 0 is unknown. */
-export function between(column: Int32Array | Uint8Array, low: number, high: number): Check {
+export function between(
+  column: Int32Array | Uint8Array,
+  low: number,
+  high: number,
+  bit: number = FAILS.other,
+): Check {
   const from = Math.min(low, HIGHEST);
   const to = Math.min(high, HIGHEST);
   return (fails, size) => {
@@ -41,7 +64,7 @@ export function between(column: Int32Array | Uint8Array, low: number, high: numb
       const value = column[slot] ?? 0;
       // The sign bit of either difference is set outside the range: a branch here would be guessed wrong every other time.
       const isOutside = ((value - from) | (to - value)) >>> 31;
-      fails[slot] = (fails[slot] ?? 0) | (isOutside * FAILS.other);
+      fails[slot] = (fails[slot] ?? 0) | (isOutside * bit);
     }
   };
 }
@@ -71,16 +94,22 @@ function withFeature(columns: Columns, feature: string): Check {
   };
 }
 
-/** The checks that `filters` ask for, the free text apart. Unknown prices and mileages fail every range of theirs. */
+/**
+ * The checks that `filters` ask for, the free text apart, each setting its bit of `bits` where a listing fails.
+ * Unknown prices and mileages fail every range of theirs.
+ */
 export function checksFor(
   columns: Columns,
   filters: VehicleFilters,
   status?: VehicleStatus | 'all',
+  bits: FailBits = FAILS,
 ): Check[] {
   return [
     ...statusChecks(columns, status ?? 'active'),
-    ...wordChecks(columns, filters),
-    ...rangeChecks(columns, filters),
+    ...wordChecks(columns, filters, bits),
+    ...placeChecks(columns, filters, bits),
+    ...rangeChecks(columns, filters, bits),
+    ...budgetChecks(columns, filters),
     ...listingChecks(columns, filters),
   ];
 }
@@ -90,8 +119,8 @@ function statusChecks({ status }: Columns, wanted: VehicleStatus | 'all'): Check
   return [amongCodes(status, STATUSES.length + 1, allowed, FAILS.other)];
 }
 
-function wordChecks(columns: Columns, filters: VehicleFilters): Check[] {
-  const { makes, models, places } = columns;
+function wordChecks(columns: Columns, filters: VehicleFilters, bits: FailBits): Check[] {
+  const { makes, models } = columns;
   const words = (column: Uint8Array, all: readonly string[], wanted: readonly string[], bit: number) =>
     wanted.length > 0
       ? [
@@ -110,33 +139,80 @@ function wordChecks(columns: Columns, filters: VehicleFilters): Check[] {
     find: () => Iterable<number>,
     bit: number,
   ) => (wanted.length > 0 ? [amongCodes(column, size, find(), bit)] : []);
-  const { make, model, location, city, fuelType, transmission, condition, bodyType } = filters;
+  const { make, model, fuelType, transmission, condition, bodyType } = filters;
   return [
-    ...codes(columns.make, makes.size, make, () => makeCodes(columns, make), FAILS.make),
-    ...codes(columns.model, models.size, model, () => modelCodes(columns, model), FAILS.other),
-    ...codes(columns.place, places.size, location, () => placeCodes(columns, location), FAILS.location),
-    ...codes(columns.place, places.size, city, () => townCodes(columns, city), FAILS.other),
-    ...words(columns.fuel, FUEL_TYPES, fuelType, FAILS.fuel),
-    ...words(columns.transmission, TRANSMISSIONS, transmission, FAILS.transmission),
-    ...words(columns.condition, CONDITIONS, condition, FAILS.condition),
-    ...words(columns.body, BODY_TYPES, bodyType, FAILS.body),
+    ...codes(columns.make, makes.size, make, () => makeCodes(columns, make), bits.make),
+    ...codes(columns.model, models.size, model, () => modelCodes(columns, model), bits.other),
+    ...words(columns.fuel, FUEL_TYPES, fuelType, bits.fuel),
+    ...words(columns.transmission, TRANSMISSIONS, transmission, bits.transmission),
+    ...words(columns.condition, CONDITIONS, condition, bits.condition),
+    ...words(columns.body, BODY_TYPES, bodyType, bits.body),
   ];
 }
 
-function rangeChecks(columns: Columns, filters: VehicleFilters): Check[] {
-  const range = (column: Int32Array, low: number, high: number, lowestKnown: number) =>
+function placeChecks(columns: Columns, filters: VehicleFilters, bits: FailBits): Check[] {
+  const { place, places } = columns;
+  const { location, city } = filters;
+  const named = placeCodes(columns, location);
+  const near = asksNearby(filters)
+    ? [nearbyOrIn(columns, startingPoint(filters.near), named, bits.location)]
+    : [amongCodes(place, places.size, named, bits.location)];
+  return [
+    ...(location.length > 0 ? near : []),
+    ...(city.length > 0 ? [amongCodes(place, places.size, townCodes(columns, city), bits.other)] : []),
+  ];
+}
+
+/** A slot passes within reach of `from`, or in one of the places. */
+function nearbyOrIn(columns: Columns, from: Position, placesToo: readonly number[], bit: number): Check {
+  const { place, places, spot, spots } = columns;
+  const far = new Uint8Array(spots.size).fill(bit);
+  for (const [code, position] of spots) if (distanceFrom(from, position) <= NEARBY_KM) far[code] = 0;
+  const elsewhere = new Uint8Array(places.size).fill(bit);
+  for (const code of placesToo) elsewhere[code] = 0;
+  return (fails, size) => {
+    for (let slot = 0; slot < size; slot++) {
+      const isOutside = (far[spot[slot] ?? 0] ?? bit) & (elsewhere[place[slot] ?? 0] ?? bit);
+      fails[slot] = (fails[slot] ?? 0) | isOutside;
+    }
+  };
+}
+
+function rangeChecks(columns: Columns, filters: VehicleFilters, bits: FailBits): Check[] {
+  const range = (column: Int32Array, low: number, high: number, lowestKnown: number, bit = bits.other) =>
     low > 0 || high > 0
-      ? [between(column, Math.max(low, lowestKnown), high || Number.POSITIVE_INFINITY)]
+      ? [between(column, Math.max(low, lowestKnown), high || Number.POSITIVE_INFINITY, bit)]
       : [];
   // What a buyer can afford is one more upper bound on the card's estimate: the lower of the two decides.
   const payments = [filters.maxMonthlyPayment, filters.maxAffordablePayment].filter((payment) => payment > 0);
   const maxMonthly = payments.length > 0 ? Math.min(...payments) : 0;
   return [
-    ...range(columns.price, filters.minPrice, filters.maxPrice, 1),
+    ...range(columns.price, filters.minPrice, filters.maxPrice, 1, bits.price),
     ...range(columns.year, filters.minYear, filters.maxYear, 0),
     ...range(columns.mileage, filters.minMileage, filters.maxMileage, 0),
     ...range(columns.monthly, filters.minMonthlyPayment, maxMonthly, 0),
   ];
+}
+
+/** Ages from which on the loan rules no longer change. */
+const OLDEST = 30;
+
+/** A slot passes when the budget buys its price at its age; without a price it does not. */
+function budgetChecks({ price, year, thisYear }: Columns, { cash, monthly }: VehicleFilters): Check[] {
+  if (cash === 0 && monthly === 0) return [];
+  const budget = { cashKes: Math.min(cash, HIGHEST), monthlyKes: Math.min(monthly, HIGHEST) };
+  const limits = Int32Array.from({ length: OLDEST + 1 }, (_, age) =>
+    Math.min(maxPriceForBudget(budget, thisYear - age, thisYear), HIGHEST),
+  );
+  const check: Check = (fails, size) => {
+    for (let slot = 0; slot < size; slot++) {
+      const age = Math.min(Math.max(thisYear - (year[slot] ?? 0), 0), OLDEST);
+      const value = price[slot] ?? 0;
+      const isOutside = ((value - 1) | ((limits[age] ?? 0) - value)) >>> 31;
+      fails[slot] = (fails[slot] ?? 0) | (isOutside * FAILS.other);
+    }
+  };
+  return [check];
 }
 
 function listingChecks(columns: Columns, filters: VehicleFilters): Check[] {

@@ -7,6 +7,7 @@ import { NO_FILTERS, SORTS, type VehicleFilters } from '#domain/filters.ts';
 import type { PriceLabel } from '#domain/price-status.ts';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { PlainSql } from './plain-sql.ts';
+import type { PriceHistogram } from './schema.ts';
 import { createSearch, type Search } from './search.ts';
 import { makeTestListings } from './test-listings.ts';
 
@@ -54,7 +55,7 @@ const filtersArbitrary: fc.Arbitrary<VehicleFilters> = fc.record({
   maxMileage: sometimes(fc.integer({ min: 1, max: 200_000 }), 0),
   fuelType: some(...FUEL_TYPES),
   transmission: some(...TRANSMISSIONS),
-  location: some('Nairobi', 'KILIMANI', 'Kiambu', 'thika', 'Atlantis'),
+  location: some('Nairobi', 'KILIMANI', 'Kiambu', 'thika', 'Atlantis', 'nearby'),
   city: some('Nairobi', 'mombasa', 'Thika'),
   bodyType: some(...BODY_TYPES),
   condition: some(...CONDITIONS),
@@ -62,6 +63,9 @@ const filtersArbitrary: fc.Arbitrary<VehicleFilters> = fc.record({
   minMonthlyPayment: sometimes(fc.integer({ min: 1, max: 200_000 }), 0),
   maxMonthlyPayment: sometimes(fc.integer({ min: 1, max: 300_000 }), 0),
   maxAffordablePayment: sometimes(fc.integer({ min: 1, max: 300_000 }), 0),
+  cash: sometimes(fc.integer({ min: 1, max: 5_000_000 }), 0),
+  monthly: sometimes(fc.integer({ min: 1, max: 300_000 }), 0),
+  near: fc.constantFrom('', '-4.05,39.67', '-1.03,37.07'),
   featured: sometimes(fc.constant(true), false),
   verified: sometimes(fc.constant(true), false),
   sellerId: sometimes(fc.integer({ min: 1, max: 3 }), 0),
@@ -72,7 +76,27 @@ const filtersArbitrary: fc.Arbitrary<VehicleFilters> = fc.record({
 function expectSameAsPlainSql(filters: VehicleFilters): void {
   const wanted = plain.find(filters);
   expect(search.find(filters, { page: 1, limit: 1000 })).toEqual({ ids: wanted, total: wanted.length });
-  expect(search.facets(filters)).toEqual(plain.facets(filters));
+  const { priceHistogram, ...facets } = search.facets(filters);
+  expect(facets).toEqual(plain.facets(filters));
+  expectHistogram(priceHistogram, plain.prices(filters));
+}
+
+function expectHistogram(histogram: PriceHistogram | null, prices: readonly number[]): void {
+  const [min, max] = [prices[0], prices.at(-1)];
+  if (min === undefined || max === undefined) {
+    expect(histogram).toBeNull();
+    return;
+  }
+  expect(histogram).toMatchObject({ min, max });
+  const buckets = histogram?.buckets ?? [];
+  expect(buckets.length).toBeLessThanOrEqual(24);
+  for (const [index, { from, to, count }] of buckets.entries()) {
+    const isLast = index === buckets.length - 1;
+    const within = prices.filter((kes) => kes >= from && (kes < to || (isLast && kes <= to)));
+    expect(count).toBe(within.length);
+    expect(buckets[index + 1]?.from ?? to).toBe(to);
+  }
+  expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);
 }
 
 describe('the search agrees with plain SQL', () => {

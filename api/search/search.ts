@@ -1,6 +1,7 @@
 import type { VehicleStatus } from '#api/database/tables.ts';
 import type { Market } from '#api/market.ts';
-import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { defaultSort, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { startingPoint } from '#domain/nearby.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { followChanges, loadColumns } from './follow.ts';
@@ -62,8 +63,11 @@ export async function createSearch(
   return {
     find(filters, { page, limit, status }) {
       const { columns, match, fails } = scan(filters, status);
-      const textSort = filters.sortBy === 'best_match' ? match?.reading.filters.sortBy : undefined;
-      const order = orderOf(columns, textSort ?? filters.sortBy, match?.score);
+      const textSort = filters.sortBy === defaultSort(filters) ? match?.reading.filters.sortBy : undefined;
+      const order = orderOf(columns, textSort ?? filters.sortBy, {
+        textScore: match?.score,
+        from: startingPoint(filters.near),
+      });
       const { slots, total } = pickPage(fails, columns.size, order, { page, limit });
       return { ids: slots.map((slot) => columns.id[slot] ?? 0), total };
     },

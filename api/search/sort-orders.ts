@@ -1,4 +1,6 @@
+import type { Position } from '#domain/distance.ts';
 import type { Sort } from '#domain/filters.ts';
+import { distanceFrom, UNKNOWN_DISTANCE_KM } from '#domain/nearby.ts';
 import { BEST_RANKS } from './best-match.ts';
 import { type Columns, FEATURED, UNKNOWN_MILEAGE, UNKNOWN_PAYMENT, UNKNOWN_PRICE } from './columns.ts';
 
@@ -11,6 +13,8 @@ export type Order = {
   highestFirst: boolean;
   unknown: number;
   tiers?: { column: Uint8Array; mask: number };
+  /** Where `column` has a number for each code rather than for each slot: the slots' codes. */
+  codes?: Uint32Array;
 };
 
 /** All that a byte holds. */
@@ -29,7 +33,11 @@ const highest = (column: Int32Array, unknown = NEVER_UNKNOWN): Order => ({
 });
 
 /** What stands equal goes by id, the newest first. */
-export function orderOf(columns: Columns, sort: Sort, textScore: Uint8Array | undefined): Order {
+export function orderOf(
+  columns: Columns,
+  sort: Sort,
+  { textScore, from }: { textScore: Uint8Array | undefined; from: Position },
+): Order {
   const { price, year, mileage, created, monthly, flags, best } = columns;
   switch (sort) {
     case 'price_low':
@@ -51,6 +59,8 @@ export function orderOf(columns: Columns, sort: Sort, textScore: Uint8Array | un
       return highest(created);
     case 'featured':
       return { ...lowest(best), tiers: { column: flags, mask: FEATURED } };
+    case 'distance':
+      return nearest(columns, from);
     case 'best_match':
       return textScore
         ? { ...lowest(best), tiers: { column: textScore, mask: MAX_TEXT_SCORE } }
@@ -58,12 +68,21 @@ export function orderOf(columns: Columns, sort: Sort, textScore: Uint8Array | un
   }
 }
 
+const METRES_A_STEP = 100;
+const stepsOf = (km: number): number => Math.round((km * 1000) / METRES_A_STEP);
+
+function nearest({ spot, spots }: Columns, from: Position): Order {
+  const distances = new Int32Array(spots.size).fill(stepsOf(UNKNOWN_DISTANCE_KM));
+  for (const [code, position] of spots) distances[code] = stepsOf(distanceFrom(from, position));
+  return { ...lowest(distances), codes: spot };
+}
+
 /** Stands behind every known number. */
 const LAST = 2 ** 31 - 1;
 
 /** Says where a slot stands in an order: the smaller the number, the earlier. A whole number below 2^31. */
-export function rankOf({ column, highestFirst, unknown, tiers }: Order, slot: number): number {
-  const value = column[slot] ?? unknown;
+export function rankOf({ column, highestFirst, unknown, tiers, codes }: Order, slot: number): number {
+  const value = column[codes ? (codes[slot] ?? 0) : slot] ?? unknown;
   const rank = value === unknown ? LAST : highestFirst ? LAST - 1 - value : value;
   return tiers ? rank + (MAX_TEXT_SCORE - ((tiers.column[slot] ?? 0) & tiers.mask)) * BEST_RANKS : rank;
 }

@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import { NO_FILTERS } from '#domain/filters.ts';
 import type { Columns } from '../columns.ts';
-import { type Check, checksFor, FAILS, Scanner } from '../scan.ts';
+import { ALL_OTHER, type Check, checksFor, FAILS, Scanner } from '../scan.ts';
 import { MAX_TEXT_SCORE } from '../sort-orders.ts';
 import { FullText } from './full-text.ts';
 import { type Reading, readText } from './reading.ts';
@@ -46,7 +46,7 @@ export class TextSearch {
    */
   #find(columns: Columns, text: string): TextMatch {
     const reading = readText(text, this.words(columns), (word) => this.#fullText.has(word));
-    const must = checksFor(columns, { ...NO_FILTERS, ...reading.filters }, 'all');
+    const must = checksFor(columns, { ...NO_FILTERS, ...reading.filters }, 'all', ALL_OTHER);
     const passing = this.#scanner.run(columns, checksFor(columns, { ...NO_FILTERS, ...reading.filters }));
     if (!anySlot(columns, (slot) => passing[slot] === 0)) return { reading, checks: must, score: undefined };
     const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading, passing)];
