@@ -9,6 +9,7 @@ import type { Market } from './market.ts';
 import { createMedia } from './media/media.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { recommendationRoutes } from './recommendations/routes.ts';
 import type { Search } from './search/search.ts';
 import { socialRoutes } from './social/routes.ts';
 import { createSocialImages, type SocialImages } from './social/social-images.ts';
@@ -36,6 +37,7 @@ export function createApp(deps: AppDeps) {
     .use(compareRoutes(deps))
     .use(vehicleRoutes(deps))
     .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
+    .use(recommendationRoutes(deps))
     .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));
   return app;
 }

@@ -14,6 +14,7 @@ import { benchMemory } from './bench/memory.ts';
 import { readOptions } from './bench/options.ts';
 import { benchPageWeights } from './bench/page-weights.ts';
 import { benchPrices } from './bench/prices.ts';
+import { benchRecommendations } from './bench/recommendations.ts';
 import { benchSearch } from './bench/search.ts';
 import type { Bench, Section } from './bench/section.ts';
 import { formatTable } from './bench/table.ts';
@@ -21,6 +22,7 @@ import { progressLine } from './progress-line.ts';
 
 const SECTIONS = {
   search: benchSearch,
+  recommendations: benchRecommendations,
   prices: benchPrices,
   build: benchBuild,
   memory: benchMemory,
@@ -33,6 +35,7 @@ type SectionName = keyof typeof SECTIONS;
 
 const USUAL: readonly SectionName[] = [
   'search',
+  'recommendations',
   'prices',
   'build',
   'memory',

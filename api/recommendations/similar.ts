@@ -1,0 +1,49 @@
+import { type Columns, UNKNOWN_MILEAGE, UNKNOWN_PRICE } from '#api/search/columns.ts';
+import type { Score } from './diverse.ts';
+
+const POINTS = { model: 60, make: 20, body: 15, fuel: 4, transmission: 3 } as const;
+/** A price half as high again costs about 16 points, as much as another body. */
+const PER_PRICE_RATIO = 40;
+const PER_YEAR = 2.5;
+const MOST_YEARS = 10;
+const PER_MILEAGE_RATIO = 6;
+const MOST_RATIO = 1.5;
+/** So that 0 and 5,000 km are about alike. */
+const MILEAGE_GROUND_KM = 10_000;
+const WITHOUT_PRICE = 15;
+
+/** How alike a slot and `subject` are, in points. Neither of its model nor its body means not alike. */
+export function likenessTo(subject: number, columns: Columns): Score {
+  const { make, model, body, fuel, transmission, year, price, mileage } = columns;
+  const same = (column: Uint8Array | Uint32Array, slot: number): boolean =>
+    column[slot] !== 0 && column[slot] === column[subject];
+  const bodyIsKnown = body[subject] !== 0;
+  return (slot) => {
+    const ofModel = same(model, slot);
+    const ofMake = same(make, slot);
+    const ofBody = same(body, slot);
+    if (slot === subject || !(ofModel || ofBody || (ofMake && !bodyIsKnown))) return undefined;
+    return (
+      (ofModel ? POINTS.model : 0) +
+      (ofMake ? POINTS.make : 0) +
+      (ofBody ? POINTS.body : 0) +
+      (same(fuel, slot) ? POINTS.fuel : 0) +
+      (same(transmission, slot) ? POINTS.transmission : 0) -
+      PER_YEAR * Math.min(Math.abs((year[slot] ?? 0) - (year[subject] ?? 0)), MOST_YEARS) -
+      priceGap(price[slot] ?? UNKNOWN_PRICE, price[subject] ?? UNKNOWN_PRICE) -
+      mileageGap(mileage[slot] ?? UNKNOWN_MILEAGE, mileage[subject] ?? UNKNOWN_MILEAGE)
+    );
+  };
+}
+
+const ratioOf = (a: number, b: number): number => Math.min(Math.abs(Math.log(a / b)), MOST_RATIO);
+
+function priceGap(a: number, b: number): number {
+  if (a === UNKNOWN_PRICE) return WITHOUT_PRICE;
+  return b === UNKNOWN_PRICE ? 0 : PER_PRICE_RATIO * ratioOf(a, b);
+}
+
+function mileageGap(a: number, b: number): number {
+  if (a === UNKNOWN_MILEAGE || b === UNKNOWN_MILEAGE) return 0;
+  return PER_MILEAGE_RATIO * ratioOf(a + MILEAGE_GROUND_KM, b + MILEAGE_GROUND_KM);
+}
