@@ -2,11 +2,12 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { publicUrl } from './site/lib/public-url.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
 
 export default defineConfig({
-  site: process.env.PUBLIC_URL ?? 'http://localhost:4321',
+  site: publicUrl(),
   srcDir: './site',
   publicDir: './site/public',
   outDir: process.env.SITE_OUT_DIR ?? './dist',

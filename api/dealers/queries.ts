@@ -97,6 +97,18 @@ export async function listDealerSlugs(db: Db): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
+/** The slugs of all dealers with when one of their listings last changed, or when they joined. */
+export async function listDealerDates(db: Db): Promise<{ slug: string; updatedAt: string }[]> {
+  const rows = await db
+    .selectFrom('dealers as d')
+    .leftJoin('vehicles as v', 'v.seller_id', 'd.user_id')
+    .select(['d.slug', 'd.created_at', (eb) => eb.fn.max('v.updated_at').as('updatedAt')])
+    .groupBy('d.id')
+    .orderBy('d.slug')
+    .execute();
+  return rows.map(({ slug, created_at, updatedAt }) => ({ slug, updatedAt: updatedAt ?? created_at }));
+}
+
 /** The ids of a seller's active listings on one page of the showroom, newest first. */
 export async function listShowroomIds(
   db: Db,

@@ -192,6 +192,22 @@ export async function listPublishedIds(db: Db): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** When the listings that have a page last changed: at most `limit` of those with higher ids than `after`, in their order. */
+export function listPublishedDates(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<{ id: number; updatedAt: string }[]> {
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('status', 'in', ['active', 'sold'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** The photos of a listing in the seller's order, with what each shows; frames of a turn are not among them. */
 export function listPhotos(db: Db, vehicleId: number): Promise<{ key: string; alt: string }[]> {
   return db

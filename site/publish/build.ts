@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
+import { publicUrl } from '#site/lib/public-url.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { pruneAssets, shareAssets } from './assets.ts';
 import { runAstroBuild, takePolicy } from './astro-build.ts';
@@ -22,6 +23,7 @@ import {
 import { linkPackages } from './link-packages.ts';
 import { publishChanges, publishWaiting } from './publisher.ts';
 import { startRenderer } from './renderer.ts';
+import { writeSitemaps } from './sitemaps.ts';
 
 const NEEDED_DISK_BYTES = 500 * 1024 * 1024;
 /** The live build and the one before it, whose requests may still be running. */
@@ -79,6 +81,7 @@ async function buildAndSwitch(
   const pages = await compressor.finish();
   writeProgress(build, { position, waiting: [] });
   await replayChanges(build, { market, log });
+  await writeSitemaps(build, market.db, publicUrl());
   writeBuildFacts(build, {
     policy,
     position,

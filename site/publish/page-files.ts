@@ -9,12 +9,16 @@ export function pageFile(build: string, path: string): string {
 }
 
 /** Puts a page and its compressed forms in place, each file whole at any moment. */
-export async function writePage(build: string, path: string, html: Uint8Array): Promise<void> {
-  const file = pageFile(build, path);
-  const { br, gz } = await compress(html, 'page');
+export function writePage(build: string, path: string, html: Uint8Array): Promise<void> {
+  return writeWithForms(pageFile(build, path), html);
+}
+
+/** Writes a file and its compressed forms. */
+export async function writeWithForms(file: string, content: Uint8Array): Promise<void> {
+  const { br, gz } = await compress(content, 'page');
   writeWhole(`${file}.br`, br);
   writeWhole(`${file}.gz`, gz);
-  writeWhole(file, html);
+  writeWhole(file, content);
 }
 
 /** Takes a page away, so that the renderer answers for it. */

@@ -8,7 +8,7 @@ import { acceptedEncodings } from './negotiate.ts';
 import { pageFile } from './page-files.ts';
 import { contentPolicy, SECURITY_HEADERS } from './security-headers.ts';
 
-/** A page may change within seconds, so a browser asks each time and mostly hears 304. */
+/** A page or a sitemap may change within seconds, so a browser asks each time and mostly hears 304. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 /** A page drawn for its address: a shared cache may hold it for a moment. */
 const DRAWN_CACHE = 'public, max-age=0, s-maxage=15';
@@ -73,7 +73,7 @@ function serveAsset(
   const isFile = /\.[a-z0-9]+$/.test(path) && !path.endsWith('.html') && !/\.(br|gz)$/.test(path);
   if (!isFile) return undefined;
   return fileResponse(request, join(pagesOf(site.build), path), {
-    cacheControl: FILE_CACHE,
+    cacheControl: /\.(xml|txt)$/.test(path) ? PAGE_CACHE : FILE_CACHE,
     headers: SECURITY_HEADERS,
   });
 }

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { findLastPosition, listChangesAfter, recordChange } from '#api/events/outbox.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { findAffectedPages } from './affected-pages.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let kilele: number;
+let id: number;
+
+beforeEach(async () => {
+  market = await openTestMarket();
+  ({ kilele } = await addTestSellers(market.db));
+  id = await addTestVehicle(market.db, { seller_id: kilele });
+});
+afterEach(() => market.dispose());
+
+async function pagesAfter(change: () => Promise<unknown>) {
+  const position = await findLastPosition(market.db);
+  await change();
+  const { now, soon } = await findAffectedPages(market.db, await listChangesAfter(market.db, position, 100));
+  return { now: [...now].sort(), soon: [...soon].sort() };
+}
+
+const SUMMARIES = ['/', '/dealers', '/dealers/kilelemotors'];
+const GROUPS = ['/cars/hatchback', '/cars/in/nairobi', '/cars/mazda', '/cars/mazda/demio'];
+
+test('a price shows on the listing at once, and soon on the summaries and its groups', async () => {
+  expect(await pagesAfter(() => changeVehicle(market.db, id, { price_kes: 900_000 }))).toEqual({
+    now: [`/vehicle/${id}`],
+    soon: ['/', ...GROUPS, ...SUMMARIES.slice(1)],
+  });
+});
+
+test('a listing that moves touches the groups it left and those it came to', async () => {
+  const change = { model: 'CX-5', town: 'Kisumu', body_type: 'suv' } as const;
+  const { soon } = await pagesAfter(() => changeVehicle(market.db, id, change));
+  expect(soon.filter((path) => path.startsWith('/cars/'))).toEqual(
+    [...GROUPS, '/cars/in/kisumu', '/cars/mazda/cx-5', '/cars/suv'].sort(),
+  );
+});
+
+test('a make that the catalogue does not know has no page to draw', async () => {
+  const { soon } = await pagesAfter(() =>
+    changeVehicle(market.db, id, { make: '<b>', model: '../..', town: null, body_type: null }),
+  );
+  expect(soon.filter((path) => path.startsWith('/cars/'))).toEqual(GROUPS);
+});
+
+test("a dealer's new name shows on its listings at once and on their groups soon", async () => {
+  const { id: dealerId } = await market.db.selectFrom('dealers').select('id').executeTakeFirstOrThrow();
+  const entry = { subject: 'dealer', subjectId: dealerId, change: 'changed' } as const;
+  expect(await pagesAfter(() => recordChange(market.db, entry, '2026-03-01T10:00:00.000Z'))).toEqual({
+    now: [`/vehicle/${id}`],
+    soon: ['/', ...GROUPS, ...SUMMARIES.slice(1)],
+  });
+});
