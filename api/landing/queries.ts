@@ -177,16 +177,11 @@ export async function listNewestLandingIds(db: Db, landing: Landing, limit: numb
   return rows.map((row) => row.id);
 }
 
-/** The ids of the group's listings with the lowest prices, without those in `exclude`. */
-export async function listCheapestLandingIds(
-  db: Db,
-  landing: Landing,
-  { limit, exclude }: { limit: number; exclude: readonly number[] },
-): Promise<number[]> {
+/** The ids of the group's listings with the lowest prices. */
+export async function listCheapestLandingIds(db: Db, landing: Landing, limit: number): Promise<number[]> {
   const rows = await selectStock(db, landing)
     .select('id')
     .where('price_kes', 'is not', null)
-    .where('id', 'not in', exclude)
     .orderBy('price_kes')
     .orderBy('id')
     .limit(limit)

@@ -56,7 +56,7 @@ function sayYearStep({ yearPrices }: Stock): string | undefined {
 function sayYears({ years }: Stock): string | undefined {
   if (!years || years.count < ENOUGH_FOR_QUARTILES) return undefined;
   if (years.lower === years.upper) return `At least half of them are from ${years.median}.`;
-  return `The middle half was made from ${years.lower} to ${years.upper}.`;
+  return `At least half were made from ${years.lower} to ${years.upper}.`;
 }
 
 function sayMileage({ mileages, count }: Stock): string | undefined {
@@ -110,10 +110,11 @@ function sayTowns({ counts, count }: Stock): string | undefined {
   const [first, second, third] = counts.town;
   if (!first || count < ENOUGH_FOR_A_SHARE || stated < ENOUGH_FOR_A_SHARE) return undefined;
   if (!second) return `All that name a town stand in ${first.name}.`;
-  const others = LIST.format([second, ...(third ? [third] : [])].map(sayCounted));
-  return first.count >= stated * MOST
-    ? `Most stand in ${sayCounted(first)}, others in ${others}.`
-    : `They stand in ${sayCounted(first)}, ${others}${counts.town.length > 3 ? ' and other towns' : ''}.`;
+  const others = [second, ...(third ? [third] : [])].map(sayCounted);
+  if (first.count >= stated * MOST)
+    return `Most stand in ${sayCounted(first)}, others in ${LIST.format(others)}.`;
+  const rest = counts.town.length > 3 ? ['other towns'] : [];
+  return `They stand in ${LIST.format([sayCounted(first), ...others, ...rest])}.`;
 }
 
 const sayCounted = ({ name, count }: { name: string; count: number }): string =>

@@ -85,16 +85,12 @@ async function countModels(db: SiteMarket['db'], landing: Landing): Promise<Coun
   return countLandingValues(db, { kind: 'make', make: landing.make }, 'model');
 }
 
-/** The group's newest listings, and the cheapest of the others. */
-export async function listLandingVehicles(
-  { db }: SiteMarket,
-  landing: Landing,
-  { newest, cheapest }: { newest: number; cheapest: number },
-): Promise<{ newest: Vehicle[]; cheapest: Vehicle[] }> {
-  const newestIds = await listNewestLandingIds(db, landing, newest);
-  const cheapestIds = await listCheapestLandingIds(db, landing, { limit: cheapest, exclude: newestIds });
-  return {
-    newest: await listVehiclesByIds(db, newestIds),
-    cheapest: await listVehiclesByIds(db, cheapestIds),
-  };
+/** The group's newest listings. */
+export async function listNewest({ db }: SiteMarket, landing: Landing, limit: number): Promise<Vehicle[]> {
+  return listVehiclesByIds(db, await listNewestLandingIds(db, landing, limit));
+}
+
+/** The group's listings with the lowest prices. */
+export async function listCheapest({ db }: SiteMarket, landing: Landing, limit: number): Promise<Vehicle[]> {
+  return listVehiclesByIds(db, await listCheapestLandingIds(db, landing, limit));
 }
