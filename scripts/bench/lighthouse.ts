@@ -10,6 +10,8 @@ import type { Bench } from './section.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 /** Single runs of one page differ by some points; the middle one of these counts. */
 const RUNS = 3;
+/** A run sometimes fails to record its own trace and asks to be repeated. */
+const TRIES = 3;
 const CATEGORIES = [
   ['performance', 98],
   ['accessibility', 100],
@@ -51,26 +53,29 @@ export async function benchLighthouse({ market, server, temporaryDir }: Bench): 
   const figures: Figure[] = [];
   for (const page of await listSamplePages(market)) {
     const reports: Report[] = [];
-    for (let i = 0; i < RUNS; i++) reports.push(await measure(folder, address + page.path));
+    for (let i = 0; i < RUNS; i++) reports.push(await measure(folder, address + page.path, TRIES));
     figures.push(...figuresOf(page, reports));
   }
   return figures;
 }
 
-async function measure(folder: string, url: string): Promise<Report> {
-  const output = await run(
-    [
-      join(PROJECT_DIR, 'node_modules', '.bin', 'bun'),
-      '--bun',
-      join(folder, 'node_modules', '.bin', 'lighthouse'),
-      url,
-      '--quiet',
-      '--output=json',
-      `--chrome-flags=--headless ${BROWSER_FLAGS.join(' ')}`,
-    ],
-    { CHROME_PATH: await findBrowser() },
-  );
-  return reportSchema.parse(JSON.parse(output));
+async function measure(folder: string, url: string, tries: number): Promise<Report> {
+  const command = [
+    join(PROJECT_DIR, 'node_modules', '.bin', 'bun'),
+    '--bun',
+    join(folder, 'node_modules', '.bin', 'lighthouse'),
+    url,
+    '--quiet',
+    '--output=json',
+    `--chrome-flags=--headless ${BROWSER_FLAGS.join(' ')}`,
+  ];
+  try {
+    const output = await run(command, { CHROME_PATH: await findBrowser() });
+    return reportSchema.parse(JSON.parse(output));
+  } catch (cause) {
+    if (tries <= 1) throw cause;
+    return measure(folder, url, tries - 1);
+  }
 }
 
 async function run(command: string[], variables: Record<string, string> = {}): Promise<string> {
