@@ -1,14 +1,22 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
+import type { FromPlace, PriceHistogram, SearchHelp, ShownReading } from '#api/search/schema.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
 
 type Count = { name: string; count: number };
-export type VehicleList = { vehicles: Vehicle[]; total: number };
-export type FilterCounts = Record<
-  'makes' | 'bodyTypes' | 'locations' | 'fuelTypes' | 'transmissions' | 'conditions',
-  Count[]
->;
+/** What a search has to say beside what it found. */
+export type SearchNotes = {
+  /** How the free text was read. */
+  reading?: ShownReading | undefined;
+  /** What would find something, when nothing was found. */
+  help?: SearchHelp | undefined;
+  /** Where distances are measured from. */
+  from?: FromPlace | undefined;
+};
+export type VehicleList = { vehicles: Vehicle[]; total: number } & SearchNotes;
+type CountedFilter = 'makes' | 'bodyTypes' | 'locations' | 'fuelTypes' | 'transmissions' | 'conditions';
+export type FilterCounts = Record<CountedFilter, Count[]> & { priceHistogram: PriceHistogram | null };
 
 /** A call that did not succeed; the message is a sentence for people. */
 export class ApiFailure extends Error {

@@ -1,4 +1,4 @@
-import { NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
+import { defaultSort, NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
 
 /** Every address inside the site. Nothing else writes one. */
 
@@ -8,9 +8,14 @@ export const gonePath = () => '/gone';
 
 export const vehiclePath = (id: number) => `/vehicle/${id}`;
 
-/** A search; equal filters give equal addresses. */
-export const searchPath = (filters: Partial<VehicleFilters> = {}) =>
-  withParams('/search', toSearchParams({ ...NO_FILTERS, ...filters }));
+/** A search in the usual order unless another is asked for; equal filters give equal addresses. */
+export function searchPath(filters: Partial<VehicleFilters> = {}): string {
+  const asked = { ...NO_FILTERS, ...filters };
+  return withParams('/search', toSearchParams({ ...asked, sortBy: filters.sortBy ?? defaultSort(asked) }));
+}
+
+/** The cards nearest to a position like `-1.29,36.82`: a piece of the home page, drawn anew for it. */
+export const nearbyPath = (near: string) => withParams('/nearby', new URLSearchParams({ near }));
 
 /** Listings side by side, or the page where they are chosen. */
 export const comparePath = (ids: readonly number[] = []) =>

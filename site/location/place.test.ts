@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locate } from './locate.ts';
-import { isInKenya, nearText, refusalText, rounded } from './place.ts';
+import { isInKenya, refusalText, rounded } from './place.ts';
 
 type Found = { coords: { latitude: number; longitude: number } } | { code: number };
 
@@ -31,7 +31,6 @@ describe('a position', () => {
       latitude: -1.29,
       longitude: 36.78,
     });
-    expect(nearText({ latitude: -1.3, longitude: 36 })).toBe('-1.30,36.00');
   });
 
   test.each([

@@ -11,11 +11,6 @@ export function rounded({ latitude, longitude }: Position): Position {
   return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
 }
 
-/** `-1.29,36.78`: how an address names a position. */
-export function nearText({ latitude, longitude }: Position): string {
-  return `${latitude.toFixed(DECIMALS)},${longitude.toFixed(DECIMALS)}`;
-}
-
 /** Whether distances to Kenyan towns mean anything there. */
 export function isInKenya({ latitude, longitude }: Position): boolean {
   const { south, north, west, east } = KENYA;

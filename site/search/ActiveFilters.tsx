@@ -1,20 +1,21 @@
-import type { VehicleFilters } from '#domain/filters.ts';
 import { RemovableChip } from '#site/ui/Chip.tsx';
-import { addressOf, clearedFilters } from './address.ts';
+import { clearedFilters } from './address.ts';
 import { activeFilters } from './chips.ts';
-import { isPlainClick } from './plain-click.ts';
 import { useSearch } from './search-context.ts';
+import { useSearchLink } from './use-search-link.ts';
 
-/** What the search asks for, each with its way out, and the way out of all. */
+/** What the search asks for, each with its way out, and the way out of all. Words that were read have chips of their own. */
 export function ActiveFilters() {
-  const { search } = useSearch();
-  const active = activeFilters(search.filters);
+  const { filters, notes } = useSearch().search;
+  const linkTo = useSearchLink();
+  const active = activeFilters(filters);
   if (active.length === 0) return null;
+  const shown = notes.reading ? active.filter(({ key }) => key !== 'search') : active;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {active.map(({ key, label, without }) => (
+      {shown.map(({ key, label, without }) => (
         <li key={key} className="max-w-full">
-          <FilterChip label={label} without={without} />
+          <RemovableChip {...linkTo(without)} label={label} />
         </li>
       ))}
       <li>
@@ -24,35 +25,12 @@ export function ActiveFilters() {
   );
 }
 
-function FilterChip({ label, without }: { label: string; without: VehicleFilters }) {
-  const { search, store } = useSearch();
-  return (
-    <RemovableChip
-      href={addressOf({ filters: without, layout: search.layout })}
-      label={label}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        store.choose(without);
-      }}
-    />
-  );
-}
-
 /** A link to the same page without any condition. */
 export function ClearFilters({ className }: { className: string }) {
-  const { search, store } = useSearch();
-  const cleared = clearedFilters(search.filters);
+  const { filters } = useSearch().search;
+  const linkTo = useSearchLink();
   return (
-    <a
-      href={addressOf({ filters: cleared, layout: search.layout })}
-      className={className}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        store.choose(cleared);
-      }}
-    >
+    <a {...linkTo(clearedFilters(filters))} className={className}>
       Clear Filters
     </a>
   );

@@ -7,7 +7,9 @@ import { toggled } from './address.ts';
 import { vehicleCount } from './count-line.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { COMMON_FEATURES, FILTERS_ID, SEARCH_FORM } from './form.ts';
+import { MoneyFilter } from './MoneyFilter.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
+import { PriceFilter } from './PriceFilter.tsx';
 import { useSearch } from './search-context.ts';
 import { TypedInput, TypedRange } from './TypedInput.tsx';
 import { BodyGroup, MoreWordGroups, PlaceGroups } from './WordGroups.tsx';
@@ -78,9 +80,8 @@ function NumberGroups() {
   const { filters } = useSearch().search;
   return (
     <>
-      <FilterGroup title="Price" startsOpen>
-        <TypedRange min="minPrice" max="maxPrice" unit="Ksh" />
-      </FilterGroup>
+      <MoneyFilter />
+      <PriceFilter />
       <FilterGroup
         title="Monthly payment"
         startsOpen={Boolean(

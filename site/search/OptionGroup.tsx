@@ -15,15 +15,17 @@ type Props = {
   labelOf?: (name: string) => string;
   startsOpen?: boolean;
   onToggle: (name: string) => void;
+  /** What stands above the options. */
+  children?: ReactNode;
 };
 
 const SHOWN_AT_ONCE = 6;
 
 /** One filter as a list of checkboxes, each with the number it would find. */
 export function OptionGroup(props: Props) {
-  const { title, name, chosen, all, labelOf = (text) => text, startsOpen, onToggle } = props;
+  const { title, name, chosen, all, labelOf = (text) => text, startsOpen, onToggle, children } = props;
   const options = withChosen(props.options, chosen);
-  if (options.length === 0) return null;
+  if (options.length === 0 && !children) return null;
   const box = ({ name: value, count }: Option) => (
     <CheckboxField
       key={value}
@@ -39,6 +41,7 @@ export function OptionGroup(props: Props) {
   const rest = options.slice(SHOWN_AT_ONCE);
   return (
     <FilterGroup title={title} startsOpen={startsOpen || chosen.length > 0}>
+      {children}
       {options.slice(0, SHOWN_AT_ONCE).map(box)}
       {rest.length > 0 && (
         <MoreOptions

@@ -6,9 +6,9 @@ import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Pagination } from '#site/ui/Pagination.tsx';
 import { CARD_GRID } from '#site/vehicle/card-grid.ts';
 import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
-import { ClearFilters } from './ActiveFilters.tsx';
 import { addressOf } from './address.ts';
 import { endLine } from './count-line.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { hasMore, shownCount } from './search.ts';
 import { useSearch } from './search-context.ts';
 
@@ -26,17 +26,7 @@ export function Results({ served, live }: { served: ReactNode; live: boolean }) 
       </EmptyState>
     );
   }
-  if (search.total === 0) {
-    return (
-      <EmptyState
-        icon="search"
-        title="Nothing matches yet"
-        text="Take away a filter, or try other words: a make, a model, a town or a budget."
-      >
-        <ClearFilters className={buttonStyle()} />
-      </EmptyState>
-    );
-  }
+  if (search.total === 0) return <NothingFound />;
   return (
     <>
       <EarlierLink />
@@ -50,7 +40,8 @@ export function Results({ served, live }: { served: ReactNode; live: boolean }) 
           <VehicleCard key={vehicle.id} vehicle={vehicle} />
         ))}
       </div>
-      {live ? <ListEnd /> : <PageLinks />}
+      {live && <ListEnd />}
+      <PageLinks />
     </>
   );
 }
@@ -69,10 +60,10 @@ function EarlierLink() {
 }
 
 function PageLinks() {
-  const { filters, layout, firstPage, total } = useSearch().search;
+  const { filters, layout, lastPage, total } = useSearch().search;
   return (
     <Pagination
-      page={firstPage}
+      page={lastPage}
       pageCount={Math.ceil(total / DEFAULT_LIMIT)}
       hrefOf={(page) => addressOf({ filters, layout, page })}
     />

@@ -7,7 +7,7 @@ import { askedFor, countLine, vehicleCount } from './count-line.ts';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { isPlainClick } from './plain-click.ts';
 import { useSearch } from './search-context.ts';
-import { SORT_CHOICES, shownSort } from './sorts.ts';
+import { shownSort, sortChoices } from './sorts.ts';
 
 /** How many were found, in which order and how they are laid out. */
 export function ResultsBar() {
@@ -56,7 +56,7 @@ function SortBox() {
           }}
           className={`${selectStyle()} sm:w-52`}
         >
-          {SORT_CHOICES.map(({ sort, label }) => (
+          {sortChoices(search.filters).map(({ sort, label }) => (
             <option key={sort} value={sort}>
               {label}
             </option>

@@ -36,6 +36,7 @@ export function SearchBar() {
           />
         </label>
         {layout === 'list' && <input type="hidden" name="view" value="list" />}
+        {filters.near !== '' && <input type="hidden" name="near" value={filters.near} />}
         {filters.sellerId > 0 && <input type="hidden" name="sellerId" value={filters.sellerId} />}
         <button type="submit" className={buttonStyle()}>
           <Icon name="search" />

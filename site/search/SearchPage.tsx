@@ -5,6 +5,8 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { countLine } from './count-line.ts';
 import { apiDoor } from './door.ts';
 import { Filters } from './Filters.tsx';
+import { PlaceLine } from './PlaceLine.tsx';
+import { ReadingLine } from './ReadingLine.tsx';
 import { Results } from './Results.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -13,6 +15,7 @@ import type { ServedSearch } from './search.ts';
 import { SearchContext } from './search-context.ts';
 import { browserHistory } from './search-history.ts';
 import { useBrowserHistory } from './use-browser-history.ts';
+import { usePlace } from './use-place.ts';
 
 type Props = { start: ServedSearch; children?: ReactNode };
 
@@ -21,6 +24,7 @@ export function SearchPage({ start, children }: Props) {
   const [store] = useState(() => createSearchStore(start, apiDoor, browserHistory));
   const search = useStore(store.$search);
   const live = useBrowserHistory(store);
+  usePlace(store);
   const head = useRef<HTMLDivElement>(null);
   const { scrollTo, status, total, filters } = search;
 
@@ -36,12 +40,16 @@ export function SearchPage({ start, children }: Props) {
   return (
     <SearchContext value={{ search, store }}>
       <div data-view={search.layout} className="page-width grid gap-5 pt-4 pb-12">
-        <SearchBar />
+        <div className="grid gap-2">
+          <SearchBar />
+          <ReadingLine />
+        </div>
         <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <Filters />
           <div className="grid min-w-0 content-start gap-5">
             <div ref={head} className="grid gap-4">
               <ResultsBar />
+              <PlaceLine />
               <ActiveFilters />
             </div>
             <Results served={children} live={live} />

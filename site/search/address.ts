@@ -1,4 +1,6 @@
 import {
+  asksNearby,
+  defaultSort,
   NO_FILTERS,
   parseFilters,
   parsePaging,
@@ -32,17 +34,26 @@ export function addressOf({
   return withParams(searchPath(), params);
 }
 
-/** The filters after a change; another make takes the model with it. */
+/**
+ * The filters after a change. Another make takes the model with it, a search that is no longer for what is close by
+ * its position, and an order that nobody chose gives way to the usual one of the new search.
+ */
 export function withChange(filters: VehicleFilters, change: Partial<VehicleFilters>): VehicleFilters {
   const next = { ...filters, ...change };
-  return change.make && !change.model && !sameValues(change.make, filters.make)
-    ? { ...next, model: [] }
-    : next;
+  const isOtherMake = change.make && !change.model && !sameValues(change.make, filters.make);
+  const isUsualSort = !change.sortBy && filters.sortBy === defaultSort(filters);
+  return {
+    ...next,
+    ...(isOtherMake && { model: [] }),
+    ...(!asksNearby(next) && { near: '' }),
+    ...(isUsualSort && { sortBy: defaultSort(next) }),
+  };
 }
 
 /** A search without conditions, in the order that was chosen. */
 export function clearedFilters(filters: VehicleFilters): VehicleFilters {
-  return { ...NO_FILTERS, sortBy: filters.sortBy };
+  const sortBy = filters.sortBy === 'distance' ? NO_FILTERS.sortBy : filters.sortBy;
+  return { ...NO_FILTERS, sortBy };
 }
 
 /** `values` with `value` added, or taken out when it is there already, however it is written. */

@@ -1,5 +1,5 @@
-import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
-import { formatKesShort } from '#domain/money.ts';
+import { NEARBY, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { formatKes, formatKesShort } from '#domain/money.ts';
 import { labelOf } from '#domain/vehicle-words.ts';
 import { withChange } from './address.ts';
 
@@ -14,7 +14,7 @@ type NumberName = {
 }[keyof VehicleFilters];
 
 const asWritten = (value: string) => value;
-const LISTS: readonly [ListName, (value: string) => string][] = [
+const LISTS: readonly [ListName, (value: string, filters: VehicleFilters) => string][] = [
   ['make', asWritten],
   ['model', asWritten],
   ['bodyType', labelOf],
@@ -26,22 +26,17 @@ const LISTS: readonly [ListName, (value: string) => string][] = [
   ['features', labelOf],
 ];
 
-/** How a value of the location filter reads; the catalogue of towns stays out of the browser. */
-export function placeLabel(place: string): string {
-  return place.toLowerCase() === 'nearby' ? 'Near Nairobi' : place;
-}
-
 type Range = { min: NumberName; max: NumberName; say: (min: number, max: number) => string };
 
 const kilometres = (km: number) => `${km.toLocaleString('en-KE')} km`;
 const RANGES: readonly Range[] = [
-  { min: 'minPrice', max: 'maxPrice', say: (min, max) => span(min, max, formatKesShort) },
+  { min: 'minPrice', max: 'maxPrice', say: (min, max) => span(min, max, amount) },
   { min: 'minYear', max: 'maxYear', say: sayYears },
   { min: 'minMileage', max: 'maxMileage', say: (min, max) => span(min, max, kilometres) },
   {
     min: 'minMonthlyPayment',
     max: 'maxMonthlyPayment',
-    say: (min, max) => `${span(min, max, formatKesShort)} a month`,
+    say: (min, max) => `${span(min, max, amount)} a month`,
   },
 ];
 
@@ -54,20 +49,41 @@ export function activeFilters(filters: VehicleFilters): ActiveFilter[] {
   if (filters.search) add('search', `“${filters.search}”`, { search: '' });
   for (const [name, label] of LISTS) {
     for (const value of filters[name]) {
-      add(`${name}:${value}`, label(value), { [name]: filters[name].filter((other) => other !== value) });
+      add(`${name}:${value}`, label(value, filters), {
+        [name]: filters[name].filter((other) => other !== value),
+      });
     }
   }
   for (const { min, max, say } of RANGES) {
     if (filters[min] || filters[max]) add(min, say(filters[min], filters[max]), { [min]: 0, [max]: 0 });
   }
   if (filters.maxAffordablePayment) {
-    const most = formatKesShort(filters.maxAffordablePayment);
+    const most = amount(filters.maxAffordablePayment);
     add('maxAffordablePayment', `I can pay ${most} a month`, { maxAffordablePayment: 0 });
   }
+  if (filters.cash || filters.monthly) add('cash', sayMoney(filters), { cash: 0, monthly: 0 });
   if (filters.featured) add('featured', 'Featured', { featured: false });
   if (filters.verified) add('verified', 'Verified', { verified: false });
   if (filters.sellerId) add('sellerId', 'One seller', { sellerId: NO_FILTERS.sellerId });
   return found;
+}
+
+/** How a value of the location filter reads: close by is Nairobi while nobody has said where they are. */
+function placeLabel(place: string, { near }: VehicleFilters): string {
+  if (place.toLowerCase() !== NEARBY) return place;
+  return near ? 'Near you' : 'Near Nairobi';
+}
+
+/** What a budget reads like, as far as it was told. */
+function sayMoney({ cash, monthly }: VehicleFilters): string {
+  const parts = [cash && `${amount(cash)} in hand`, monthly && `${amount(monthly)} a month`];
+  return `With ${parts.filter(Boolean).join(' and ')}`;
+}
+
+/** `Ksh 1.5M`, but in full where the short form would round. */
+function amount(kes: number): string {
+  const isRound = kes >= 1_000_000 ? kes % 100_000 === 0 : kes < 999_500 && kes % 1000 === 0;
+  return isRound ? formatKesShort(kes) : formatKes(kes);
 }
 
 function span(min: number, max: number, say: (value: number) => string): string {

@@ -1,10 +1,10 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
-import { listVehicles } from '#site/lib/api.ts';
+import { listVehicles, type SearchNotes } from '#site/lib/api.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 import { type FilterOptions, loadOptions } from './options.ts';
 
 export type Pages = { firstPage: number; pages: number };
-export type Found = { vehicles: readonly CardVehicle[]; total: number };
+export type Found = { vehicles: readonly CardVehicle[]; total: number } & SearchNotes;
 
 /** Where the search page gets its data from. */
 export type SearchDoor = {
@@ -29,8 +29,12 @@ async function listPages(
     return listVehicles(params, signal);
   });
   const answers = await Promise.all(calls);
+  const [first] = answers;
   return {
     vehicles: answers.flatMap(({ vehicles }) => vehicles).slice(0, wanted),
-    total: answers[0]?.total ?? 0,
+    total: first?.total ?? 0,
+    reading: first?.reading,
+    help: first?.help,
+    from: first?.from,
   };
 }

@@ -14,6 +14,7 @@ const NONE: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  prices: [],
 };
 const KNOWN: FilterOptions = {
   makes: [{ name: 'Toyota', count: 12 }],
@@ -23,6 +24,7 @@ const KNOWN: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  prices: [],
 };
 const COUNTED = { ...KNOWN, makes: [{ name: 'Mazda', count: 3 }] };
 const harriers = { ...NO_FILTERS, make: ['Toyota'], model: ['Harrier'] };

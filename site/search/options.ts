@@ -1,12 +1,13 @@
 import { toSearchParams, type VehicleFilters } from '#domain/filters.ts';
 import { countOptions, type FilterCounts, listModels } from '#site/lib/api.ts';
 import { fallbackOptions, uncounted } from './fallback-options.ts';
+import { type PriceBucket, withoutBars } from './price-scale.ts';
 
 /** One choice of a filter. The count is null while nobody knows it. */
 export type Option = { name: string; count: number | null };
-export type CountedLists = Record<keyof FilterCounts, readonly Option[]>;
-/** The choices of every filter; models only while a single make is asked for. */
-export type FilterOptions = CountedLists & { models: readonly Option[] };
+export type CountedLists = Record<Exclude<keyof FilterCounts, 'priceHistogram'>, readonly Option[]>;
+/** The choices of every filter; models only while a single make is asked for, prices as a histogram in whole KES. */
+export type FilterOptions = CountedLists & { models: readonly Option[]; prices: readonly PriceBucket[] };
 
 /** Another make takes the model with it, so the makes are counted as if no model were asked for. */
 export const withoutModel = (filters: VehicleFilters): VehicleFilters => ({ ...filters, model: [] });
@@ -18,8 +19,14 @@ export async function loadOptions(
   signal: AbortSignal,
 ): Promise<FilterOptions> {
   const make = filters.make.length === 1 ? filters.make[0] : undefined;
-  const count = (asked: VehicleFilters): Promise<CountedLists> =>
-    countOptions(toSearchParams(asked), signal).catch(() => fallbackOptions(known, signal));
+  const count = (asked: VehicleFilters) =>
+    countOptions(toSearchParams(asked), signal).then(
+      ({ priceHistogram, ...counts }) => ({
+        ...counts,
+        prices: priceHistogram?.buckets ?? withoutBars(known.prices),
+      }),
+      async () => ({ ...(await fallbackOptions(known, signal)), prices: withoutBars(known.prices) }),
+    );
   const [counts, { makes }, models] = await Promise.all([
     count(filters),
     filters.model.length > 0 ? count(withoutModel(filters)) : { makes: undefined },

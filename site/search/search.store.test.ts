@@ -22,6 +22,7 @@ const NO_OPTIONS: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  prices: [],
 };
 
 const card = (id: number): CardVehicle => ({
@@ -115,7 +116,7 @@ function open({ path, total = 90 }: { path?: string; total?: number } = {}) {
   const market = openDoor();
   const served = cards(1, Math.min(20, total)).map(({ id }) => id);
   const store = createSearchStore(
-    { filters: NO_FILTERS, layout: 'grid', page: 1, total, options: NO_OPTIONS, served },
+    { filters: NO_FILTERS, layout: 'grid', page: 1, total, notes: {}, options: NO_OPTIONS, served },
     market.door,
     browser.history,
   );

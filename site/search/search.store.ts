@@ -92,6 +92,11 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
       return go(filters, history.replace);
     },
 
+    /** The person's place came while the search is for what is close by. */
+    moveTo(near: string) {
+      return go(withChange($search.get().filters, { near }), history.replace);
+    },
+
     arrange(layout: Layout) {
       if (layout === $search.get().layout) return;
       memory.keep($search.get());

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
+import type { SearchNotes } from '#site/lib/api.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 import { addressOf, type Layout } from './address.ts';
 import type { Found } from './door.ts';
@@ -22,6 +23,7 @@ export type Search = {
   lastPage: number;
   lastPageSize: number;
   total: number;
+  notes: SearchNotes;
   options: FilterOptions;
   status: LoadStatus;
   more: LoadStatus;
@@ -30,7 +32,7 @@ export type Search = {
 };
 
 /** What the page was served with. */
-export type ServedSearch = Pick<Search, 'filters' | 'layout' | 'served' | 'total' | 'options'> & {
+export type ServedSearch = Pick<Search, 'filters' | 'layout' | 'served' | 'total' | 'notes' | 'options'> & {
   page: number;
 };
 
@@ -61,12 +63,13 @@ export const hasMore = ({ lastPage, lastPageSize, total }: Search) =>
   lastPageSize === DEFAULT_LIMIT && lastPage * DEFAULT_LIMIT < total;
 
 /** The search with what was found in place of what it showed. */
-export function withFound(search: Search, { vehicles, total }: Found): Search {
+export function withFound(search: Search, { vehicles, total, ...notes }: Found): Search {
   const pages = Math.max(1, Math.ceil(vehicles.length / DEFAULT_LIMIT));
   return {
     ...search,
     vehicles,
     total,
+    notes,
     served: [],
     lastPage: search.firstPage + pages - 1,
     lastPageSize: vehicles.length - (pages - 1) * DEFAULT_LIMIT,

@@ -1,7 +1,9 @@
-import type { Sort } from '#domain/filters.ts';
+import { asksNearby, type Sort, type VehicleFilters } from '#domain/filters.ts';
 
-/** The orders that the sort box offers, in its words. */
-export const SORT_CHOICES: readonly { sort: Sort; label: string }[] = [
+export type SortChoice = { sort: Sort; label: string };
+
+const BY_DISTANCE: SortChoice = { sort: 'distance', label: 'Nearest first' };
+const CHOICES: readonly SortChoice[] = [
   { sort: 'best_match', label: 'Best match' },
   { sort: 'price_low', label: 'Price: low to high' },
   { sort: 'price_high', label: 'Price: high to low' },
@@ -13,6 +15,12 @@ export const SORT_CHOICES: readonly { sort: Sort; label: string }[] = [
   { sort: 'monthly_payment_high', label: 'Highest monthly payment' },
   { sort: 'featured', label: 'Featured first' },
 ];
+
+/** The orders that the sort box offers, in its words; by distance where one is measured. */
+export function sortChoices(filters: VehicleFilters): readonly SortChoice[] {
+  const measures = asksNearby(filters) || filters.sortBy === BY_DISTANCE.sort;
+  return measures ? [BY_DISTANCE, ...CHOICES] : CHOICES;
+}
 
 /** What the sort box shows for an order: `newest` is another name for the newest adverts. */
 export function shownSort(sort: Sort): Sort {

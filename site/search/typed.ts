@@ -13,6 +13,8 @@ export const TYPED_FIELDS = {
   minMonthlyPayment: 800,
   maxMonthlyPayment: 800,
   maxAffordablePayment: 800,
+  cash: 800,
+  monthly: 800,
 } as const satisfies Partial<Record<keyof VehicleFilters, number>>;
 
 export type TypedField = keyof typeof TYPED_FIELDS;

@@ -5,14 +5,20 @@ import { Icon } from './Icon.tsx';
 type RemovableChipProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & {
   href: string;
   label: string;
+  /** The words that the label was made of, where they are others. */
+  from?: string;
 };
 
 /** A chip that takes away what it names: a link, so that it also works before any script runs. */
-export function RemovableChip({ label, ...rest }: RemovableChipProps) {
+export function RemovableChip({ label, from = label, ...rest }: RemovableChipProps) {
+  const isSaidOtherwise = from.toLowerCase() !== label.toLowerCase();
   return (
-    <a className={chipStyle('active')} {...rest}>
-      <span className="sr-only">Remove </span>
-      {label}
+    <a className={`${chipStyle('active')} max-w-full`} {...rest}>
+      <span className="truncate">
+        <span className="sr-only">Remove </span>
+        {label}
+        {isSaidOtherwise && <span className="text-soft"> from “{from}”</span>}
+      </span>
       <Icon name="close" size={16} />
     </a>
   );

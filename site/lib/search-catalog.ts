@@ -1,0 +1,59 @@
+import { listNearestIds } from '#api/showcase/queries.ts';
+import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { asksNearby, DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
+import { NEARBY_KM, type StartingPoint, startingPoint } from '#domain/nearby.ts';
+import type { SearchAddress } from '#site/search/address.ts';
+import { withKnownNames } from '#site/search/known-names.ts';
+import { type FilterOptions, withoutModel } from '#site/search/options.ts';
+import type { SearchNotes } from './api.ts';
+import type { SiteMarket } from './site-market.ts';
+
+export type SearchResults = {
+  /** With makes and models as the catalogue writes them. */
+  filters: VehicleFilters;
+  vehicles: Vehicle[];
+  total: number;
+  notes: SearchNotes;
+  options: FilterOptions;
+};
+
+/** One page of a search, with what every filter would find. */
+export async function findSearchResults(
+  market: SiteMarket,
+  { filters: asked, page }: Pick<SearchAddress, 'filters' | 'page'>,
+): Promise<SearchResults> {
+  const search = await market.search();
+  const filters = withKnownNames(asked);
+  const { ids, total } = search.find(filters, { page, limit: DEFAULT_LIMIT });
+  const [make, ...others] = filters.make;
+  const models = make !== undefined && others.length === 0 ? search.models(make) : [];
+  const { priceHistogram, ...counts } = search.facets(filters);
+  return {
+    filters,
+    total,
+    notes: asksNearby(filters) ? { from: { ...startingPoint(filters.near), withinKm: NEARBY_KM } } : {},
+    vehicles: await listVehiclesByIds(market.db, ids),
+    options: {
+      ...counts,
+      ...(filters.model.length > 0 && { makes: search.facets(withoutModel(filters)).makes }),
+      models: models.map(({ name }) => ({ name, count: null })),
+      prices: priceHistogram?.buckets ?? [],
+    },
+  };
+}
+
+export type NearestVehicles = { from: StartingPoint; vehicles: readonly Vehicle[] };
+
+const NEAREST = 3;
+
+/** The few listings nearest to a position like `-1.29,36.82`, or to Nairobi, without those in `exclude`. */
+export async function findNearest(
+  market: SiteMarket,
+  near: string,
+  exclude: readonly number[] = [],
+): Promise<NearestVehicles> {
+  const from = startingPoint(near);
+  const ids = await listNearestIds(market.db, from, { limit: NEAREST, exclude });
+  return { from, vehicles: await listVehiclesByIds(market.db, ids) };
+}

@@ -1,0 +1,17 @@
+import { FilterGroup } from './FilterGroup.tsx';
+import { TypedInput } from './TypedInput.tsx';
+
+/** Money first: what a person has, and what that buys by the age rules. */
+export function MoneyFilter() {
+  return (
+    <FilterGroup title="My money" startsOpen>
+      <div className="grid grid-cols-2 gap-3">
+        <TypedInput field="cash" label="Cash in hand (Ksh)" placeholder="500,000" />
+        <TypedInput field="monthly" label="A month (Ksh)" placeholder="40,000" />
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        Finds what you can buy. Deposit, rate and term follow each car’s age; an estimate, not an offer.
+      </p>
+    </FilterGroup>
+  );
+}

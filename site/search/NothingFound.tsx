@@ -1,0 +1,56 @@
+import type { WayOut } from '#api/search/schema.ts';
+import { parseFilters } from '#domain/filters.ts';
+import { buttonStyle } from '#site/ui/button.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { ClearFilters } from './ActiveFilters.tsx';
+import { vehicleCount } from './count-line.ts';
+import { useSearch } from './search-context.ts';
+import { useSearchLink } from './use-search-link.ts';
+
+/** An empty list, and what would fill it. */
+export function NothingFound() {
+  const { help } = useSearch().search.notes;
+  const drops = help?.drops ?? [];
+  const alternatives = help?.alternatives ?? [];
+  const text =
+    drops.length + alternatives.length > 0
+      ? 'All of it together is too much to ask. One change is enough:'
+      : 'Take away a filter, or try other words: a make, a model, a town or a budget.';
+  return (
+    <EmptyState icon="search" title="Nothing matches yet" text={text}>
+      <div className="grid w-full gap-6">
+        <WaysOut title="Leave one thing out" ways={drops} word="Without" />
+        <WaysOut title="Ask a little wider" ways={alternatives} />
+        <ClearFilters className={`${buttonStyle()} justify-self-center`} />
+      </div>
+    </EmptyState>
+  );
+}
+
+const SHOWN = 5;
+
+function WaysOut({ title, ways, word }: { title: string; ways: readonly WayOut[]; word?: string }) {
+  const linkTo = useSearchLink();
+  if (ways.length === 0) return null;
+  return (
+    <section className="mx-auto grid w-full max-w-md gap-2 text-left">
+      <h3 className="text-base">{title}</h3>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {ways.slice(0, SHOWN).map(({ label, total, query }) => (
+          <li key={query}>
+            <a
+              {...linkTo(parseFilters(new URLSearchParams(query)))}
+              className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 hover:text-action"
+            >
+              <span className="min-w-0">
+                {word && <span className="text-soft">{word} </span>}
+                {label}
+              </span>
+              <span className="shrink-0 font-semibold text-action tabular-nums">{vehicleCount(total)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { asksNearby } from '#domain/filters.ts';
+import { $asking, askForPlace, forgetPlace } from '#site/location/place.store.ts';
+import { refusalText } from '#site/location/place.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { useSearch } from './search-context.ts';
+
+const ACTION =
+  'min-h-11 font-semibold text-action underline underline-offset-4 disabled:opacity-60 noscript:hidden sm:min-h-8';
+
+/** From where a search for what is close by measures, and the question for the person's own place. */
+export function PlaceLine() {
+  const { filters, notes } = useSearch().search;
+  if (!asksNearby(filters)) return null;
+  const { from } = notes;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-soft">
+      <p className="flex items-center gap-2">
+        <Icon name="place" size={18} />
+        {from && !from.assumed
+          ? `Nearest to ${from.name}`
+          : 'Nearest to Nairobi, because we do not know where you are'}
+      </p>
+      {filters.near === '' ? <AskForPlace /> : <ForgetPlace />}
+    </div>
+  );
+}
+
+function AskForPlace() {
+  const asking = useStore($asking, { ssr: 'initial' });
+  return (
+    <>
+      <button
+        type="button"
+        className={ACTION}
+        disabled={asking === 'asking'}
+        onClick={() => void askForPlace()}
+      >
+        {asking === 'asking' ? 'Asking your browser…' : 'Use my place'}
+      </button>
+      <p role="status" className="basis-full">
+        {asking !== 'idle' && asking !== 'asking' && refusalText(asking)}
+      </p>
+    </>
+  );
+}
+
+function ForgetPlace() {
+  const { store } = useSearch();
+  return (
+    <button
+      type="button"
+      className={ACTION}
+      onClick={() => {
+        forgetPlace();
+        void store.choose({ near: '' });
+      }}
+    >
+      Forget my place
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ShownReading } from '#api/search/schema.ts';
+import { RemovableChip } from '#site/ui/Chip.tsx';
+import { useSearch } from './search-context.ts';
+import { useSearchLink } from './use-search-link.ts';
+
+/** How the free text was read: a chip for each piece that can be taken out, and what was changed or left out. */
+export function ReadingLine() {
+  const { reading } = useSearch().search.notes;
+  if (!reading) return null;
+  const { chips, corrected, dropped } = reading;
+  if (chips.length + corrected.length + dropped.length === 0) return null;
+  return (
+    <section aria-label="How your words were read" className="grid gap-2 text-sm">
+      <Corrections corrected={corrected} />
+      <ReadChips chips={chips} />
+      <Dropped dropped={dropped} />
+    </section>
+  );
+}
+
+const WORD_LINK =
+  'inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 sm:min-h-8';
+
+function Corrections({ corrected }: Pick<ShownReading, 'corrected'>) {
+  const linkTo = useSearchLink();
+  return corrected.map(({ from, to, original }) => (
+    <p key={from}>
+      Searched for <strong>{to}</strong> instead of “{from}”.{' '}
+      <a {...linkTo({ search: original })} className={WORD_LINK}>
+        Search for “{from}”
+      </a>
+    </p>
+  ));
+}
+
+function ReadChips({ chips }: Pick<ShownReading, 'chips'>) {
+  const linkTo = useSearchLink();
+  if (chips.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      <li className="text-soft">Read as</li>
+      {chips.map(({ text, meaning, without }) => (
+        <li key={`${text} ${without}`} className="max-w-full">
+          <RemovableChip {...linkTo({ search: without })} label={meaning} from={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dropped({ dropped }: Pick<ShownReading, 'dropped'>) {
+  const linkTo = useSearchLink();
+  return dropped.map(({ text, without }) => (
+    <p key={text} className="text-soft">
+      Nothing here mentions “{text}”, so it was left out.{' '}
+      <a {...linkTo({ search: without })} className={WORD_LINK}>
+        Remove it
+      </a>
+    </p>
+  ));
+}

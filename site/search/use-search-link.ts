@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+import type { VehicleFilters } from '#domain/filters.ts';
+import { addressOf, withChange } from './address.ts';
+import { isPlainClick } from './plain-click.ts';
+import { useSearch } from './search-context.ts';
+
+/** Makes links to this search with a change: an address without script, a choice with it. */
+export function useSearchLink() {
+  const { search, store } = useSearch();
+  return (change: Partial<VehicleFilters>) => ({
+    href: addressOf({ filters: withChange(search.filters, change), layout: search.layout }),
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      void store.choose(change);
+    },
+  });
+}
