@@ -5,6 +5,7 @@ import { createSearch, type Search } from '#api/search/search.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type Landing, landingSlug } from '#domain/landing.ts';
+import { listPriceStories, type PriceStory } from './price-stories.ts';
 
 /** A market as pages read it. */
 export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
@@ -12,6 +13,8 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   search: () => Promise<Search>;
   /** A listing whatever its status, or undefined. */
   vehicle: (id: number) => Promise<Vehicle | undefined>;
+  /** How a listing's price was compared with others, or undefined. */
+  priceStory: (id: number) => Promise<PriceStory | undefined>;
   /** Whether a make, model, town or body type has enough cars for sale for a page of its own. */
   hasLanding: (landing: Landing) => Promise<boolean>;
 };
@@ -27,7 +30,12 @@ export function openSiteMarket(): Promise<SiteMarket> {
 async function openForBuild(dataDir: string): Promise<SiteMarket> {
   const market = toSiteMarket(await openMarket(dataDir, { readonly: true }));
   return import.meta.env.PROD
-    ? { ...market, vehicle: readAhead(market.db), hasLanding: rememberLandings(market.db) }
+    ? {
+        ...market,
+        vehicle: readAhead((ids) => mapVehicles(market.db, ids)),
+        priceStory: readAhead((ids) => listPriceStories(market.db, ids)),
+        hasLanding: rememberLandings(market.db),
+      }
     : market;
 }
 
@@ -41,6 +49,7 @@ export function toSiteMarket(market: Market): SiteMarket {
       return search;
     },
     vehicle: (id) => findVehicle(market.db, id),
+    priceStory: async (id) => (await listPriceStories(market.db, [id])).get(id),
     hasLanding: (landing) => hasLandingStock(market.db, landing),
   };
 }
@@ -48,20 +57,21 @@ export function toSiteMarket(market: Market): SiteMarket {
 const AHEAD = 100;
 
 /** A build asks for listings in the order of their ids: one question for a hundred of them costs as much as three single ones. */
-function readAhead(db: Db): SiteMarket['vehicle'] {
+function readAhead<Found>(
+  read: (ids: readonly number[]) => Promise<Map<number, Found>>,
+): (id: number) => Promise<Found | undefined> {
   let first = 0;
-  let vehicles: Promise<Map<number, Vehicle>> | undefined;
+  let found: Promise<Map<number, Found>> | undefined;
   return async (id) => {
-    if (!vehicles || id < first || id >= first + AHEAD) {
+    if (!found || id < first || id >= first + AHEAD) {
       first = id;
-      vehicles = readFrom(db, id);
+      found = read(Array.from({ length: AHEAD }, (_, index) => id + index));
     }
-    return (await vehicles).get(id);
+    return (await found).get(id);
   };
 }
 
-async function readFrom(db: Db, first: number): Promise<Map<number, Vehicle>> {
-  const ids = Array.from({ length: AHEAD }, (_, index) => first + index);
+async function mapVehicles(db: Db, ids: readonly number[]): Promise<Map<number, Vehicle>> {
   const vehicles = await listVehiclesByIds(db, ids);
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
 }

@@ -48,6 +48,7 @@ const pairs: [front: string, back: string, atLeast: number][] = [
   ['on-deep-soft', 'deep', TEXT],
   ['brand', 'deep', TEXT],
   ...DEALS.map((deal): [string, string, number] => [`on-deal-${deal}`, `deal-${deal}`, TEXT]),
+  ...DEALS.map((deal): [string, string, number] => ['ink', `band-${deal}`, LARGE_TEXT_AND_EDGES]),
   ['brand-ink', 'paper', LARGE_TEXT_AND_EDGES],
   ['edge', 'card', LARGE_TEXT_AND_EDGES],
   ['edge', 'paper', LARGE_TEXT_AND_EDGES],

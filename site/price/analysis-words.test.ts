@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { comparisonText, confidenceText, effectText, percentileText, tooFewText } from './analysis-words.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  [820_000, 'Ksh 180,000 below the middle of 34 similar cars'],
+  [1_250_000, 'Ksh 250,000 above the middle of 34 similar cars'],
+  [1_004_000, 'At the middle of 34 similar cars'],
+  [996_000, 'At the middle of 34 similar cars'],
+])('a price of %d against a middle of a million', (priceKes, words) => {
+  expect(plain(comparisonText({ priceKes, medianKes: 1_000_000, sampleSize: 34 }))).toBe(words);
+});
+
+test.each([
+  [0, 'No similar car is for sale here. A comparison takes at least 5.'],
+  [1, 'Only 1 similar car is for sale here. A comparison takes at least 5.'],
+  [4, 'Only 4 similar cars are for sale here. A comparison takes at least 5.'],
+])('too few to compare with: %d', (count, words) => {
+  expect(tooFewText(count)).toBe(words);
+});
+
+test.each([
+  [0, 'Every similar car asks more'],
+  [38.4, '38% of similar cars ask less'],
+  [100, 'Every similar car asks less'],
+])('percentile %d', (percentile, words) => {
+  expect(percentileText(percentile)).toBe(words);
+});
+
+test('an effect carries its sign, its amount and its share', () => {
+  expect(plain(effectText({ effectKes: 60_000, effectPercent: 4.1 }))).toBe('+Ksh 60,000 (4.1%)');
+  expect(plain(effectText({ effectKes: -35_000, effectPercent: -2.4 }))).toBe('−Ksh 35,000 (2.4%)');
+});
+
+test('confidence is a word and a score', () => {
+  expect(confidenceText({ level: 'medium', score: 0.56, reason: '' })).toBe('Medium, 56 of 100');
+});

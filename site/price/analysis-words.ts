@@ -1,0 +1,57 @@
+import type { PriceAnalysis } from '#api/prices/analyse.ts';
+import { formatKes } from '#domain/money.ts';
+import { MIN_COMPARABLES } from '#domain/price-status.ts';
+
+/** A percentage below this is no difference that a buyer would name. */
+const SAME_PERCENT = 0.5;
+
+const cars = (count: number) => (count === 1 ? '1 similar car' : `${count} similar cars`);
+
+type Compared = { priceKes: number; medianKes: number; sampleSize: number };
+
+/** `Ksh 180,000 below the middle of 34 similar cars`. */
+export function comparisonText({ priceKes, medianKes, sampleSize }: Compared): string {
+  const differenceKes = priceKes - medianKes;
+  if (Math.abs(differenceKes / medianKes) * 100 < SAME_PERCENT) return `At the middle of ${cars(sampleSize)}`;
+  const side = differenceKes < 0 ? 'below' : 'above';
+  return `${formatKes(Math.abs(differenceKes))} ${side} the middle of ${cars(sampleSize)}`;
+}
+
+/** Why there is no comparison, where too few cars could be compared with. */
+export function tooFewText(sampleSize: number): string {
+  const found = sampleSize === 0 ? 'No similar car is' : `Only ${cars(sampleSize)} ${isOrAre(sampleSize)}`;
+  return `${found} for sale here. A comparison takes at least ${MIN_COMPARABLES}.`;
+}
+
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
+
+/** Where half of the comparables lie. */
+export function middleHalfText({ p25Kes, p75Kes }: NonNullable<PriceAnalysis['market']>): string {
+  return `Half of them ask ${formatKes(p25Kes)} to ${formatKes(p75Kes)}.`;
+}
+
+/** The percentile in words: `38% of similar cars ask less`. */
+export function percentileText(percentile: number): string {
+  const percent = Math.round(percentile);
+  if (percent === 0) return 'Every similar car asks more';
+  return percent === 100 ? 'Every similar car asks less' : `${percent}% of similar cars ask less`;
+}
+
+/** `+Ksh 60,000 (4.1%)`: what a factor adds to or takes from the price. */
+export function effectText({
+  effectKes,
+  effectPercent,
+}: {
+  effectKes: number;
+  effectPercent: number;
+}): string {
+  const sign = effectKes < 0 ? '−' : '+';
+  return `${sign}${formatKes(Math.abs(effectKes))} (${Math.abs(effectPercent)}%)`;
+}
+
+const LEVELS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+/** `Medium, 56 of 100`. */
+export function confidenceText({ level, score }: PriceAnalysis['confidence']): string {
+  return `${LEVELS[level]}, ${Math.round(score * 100)} of 100`;
+}

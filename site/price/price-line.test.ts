@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { PriceSummary } from '#api/prices/summary.ts';
+import { priceLine } from './price-line.ts';
+
+const COMPARED: PriceSummary = {
+  status: 'good',
+  label: 'Good Deal',
+  note: null,
+  percentDiff: -8.2,
+  sampleSize: 34,
+  isEstimate: false,
+};
+const lineFor = (analysis: Partial<PriceSummary> | null, price: number | null = 900_000) =>
+  priceLine({ price, priceAnalysis: analysis && { ...COMPARED, ...analysis } });
+
+test.each([
+  ['Good Deal', -8.2, 'good', '8% below similar cars'],
+  ['Right Price', 0.4, 'right', 'as similar cars'],
+  ['Right Price', -0.4, 'right', 'as similar cars'],
+  ['High Price', 6.5, 'high', '7% above similar cars'],
+  ['Overpriced', 31, 'overpriced', '31% above similar cars'],
+])('%s at %d percent is said in words and colour', (label, percentDiff, tone, remark) => {
+  expect(lineFor({ label, percentDiff })).toEqual({ badge: { label, tone }, remark });
+});
+
+test('far below the others the label stays Unknown, and says why', () => {
+  expect(lineFor({ label: 'Unknown', note: 'below the usual range', percentDiff: -30 })).toEqual({
+    badge: { label: 'Unknown', tone: 'unknown' },
+    remark: 'below the usual range',
+  });
+});
+
+test('where nothing can be claimed there is no label', () => {
+  expect(lineFor({ label: 'Unknown', note: 'Not enough data' }).badge).toBeUndefined();
+  expect(lineFor({ label: 'Unknown', note: 'Not enough data' }).remark).toBe('Not enough data');
+  expect(lineFor(COMPARED, null)).toEqual({ badge: undefined, remark: 'No price to compare' });
+  expect(lineFor({ label: null }).remark).toBe('Duty not included: not compared');
+  expect(lineFor(null)).toEqual({ badge: undefined, remark: 'Not compared yet' });
+});
+
+test('an estimate is called one and wears no colour of a comparison', () => {
+  expect(lineFor({ label: 'Low Price', isEstimate: true })).toEqual({
+    badge: { label: 'Low Price', tone: 'plain' },
+    remark: 'an estimate',
+  });
+});
