@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 import { $toasts, dismissToast, type Toast, type ToastVariant } from './toast.store.ts';
 
 const LOOKS: Record<ToastVariant, string> = {
@@ -30,11 +31,4 @@ function draw(toast: Toast): HTMLElement {
   close.addEventListener('click', () => dismissToast(toast.id));
   box.append(words, close);
   return box;
-}
-
-function element(tag: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
 }

@@ -1,11 +1,14 @@
-import { mediaPath, PICTURE_SIZES } from '#domain/media.ts';
+import { engineCategory } from '#domain/engine.ts';
 import { sellerLabel } from '#domain/seller.ts';
+import { HeartButton } from '#site/favorites/HeartButton.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
+import { PriceLine } from '#site/price/PriceLine.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import type { BadgeTone } from '#site/ui/badge.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { CardActions } from './CardActions.tsx';
+import { CardPhoto, SCRIPTED } from './CardPhoto.tsx';
 import type { CardVehicle } from './card-vehicle.ts';
-import { PhotoPlaceholder } from './PhotoPlaceholder.tsx';
 import {
   cardFuel,
   cardMonthly,
@@ -25,23 +28,25 @@ type Props = {
   eager?: boolean;
 };
 
-/** A listing at a glance. Within `data-view="list"` it lies down; the whole card leads to the listing. */
+/**
+ * A listing at a glance. Within `data-view="list"` it lies down; the whole card leads to the listing. It is
+ * finished as HTML; the script of the cards adds the carousel, the heart and the dialogs.
+ */
 export function VehicleCard({ vehicle, badges = [], eager = false }: Props) {
+  const photos = photosInOrder(vehicle.images, vehicle.primaryImageIndex);
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge has-[a:focus-visible]:border-action in-data-[view=list]:flex-row">
-      <div className="relative aspect-4/3 shrink-0 overflow-hidden bg-sand in-data-[view=list]:w-28 max-sm:in-data-[view=list]:mt-3 max-sm:in-data-[view=list]:ml-3 max-sm:in-data-[view=list]:self-start max-sm:in-data-[view=list]:rounded-control sm:in-data-[view=list]:aspect-auto sm:in-data-[view=list]:w-73">
-        <CardPhoto vehicle={vehicle} eager={eager} />
+    <article
+      data-card={vehicle.id}
+      data-photos={photos.join(' ')}
+      className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge has-[a:focus-visible]:border-action in-data-[view=list]:flex-row"
+    >
+      <div className="relative z-1 aspect-4/3 shrink-0 overflow-hidden bg-sand in-data-[view=list]:w-28 max-sm:in-data-[view=list]:mt-3 max-sm:in-data-[view=list]:ml-3 max-sm:in-data-[view=list]:self-start max-sm:in-data-[view=list]:rounded-control sm:in-data-[view=list]:aspect-auto sm:in-data-[view=list]:w-73">
+        <CardPhoto vehicle={vehicle} photos={photos} eager={eager} />
         <CardBadges badges={vehicle.status === 'sold' ? [SOLD] : badges} />
       </div>
-      <div className="flex min-w-0 grow flex-col gap-1 p-4 max-sm:in-data-[view=list]:p-3">
-        <p className="figures text-xl font-bold">{priceText(vehicle.price)}</p>
-        <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
-          <a href={vehiclePath(vehicle.id)} className="outline-none after:absolute after:inset-0">
-            {vehicle.title}
-          </a>
-        </h3>
-        <CardFacts vehicle={vehicle} />
-        <p className="truncate text-sm text-soft">{vehicle.location ?? 'Place not stated'}</p>
+      <HeartButton title={vehicle.title} className={`absolute top-1 right-1 z-2 ${SCRIPTED}`} />
+      <div className="flex min-w-0 grow flex-col p-4 max-sm:in-data-[view=list]:p-3">
+        <CardWords vehicle={vehicle} />
         <CardFooter vehicle={vehicle} />
       </div>
     </article>
@@ -50,28 +55,10 @@ export function VehicleCard({ vehicle, badges = [], eager = false }: Props) {
 
 const SOLD: CardBadge = { label: 'Sold', tone: 'unknown' };
 
-function CardPhoto({ vehicle, eager }: { vehicle: CardVehicle; eager: boolean }) {
-  const [key] = photosInOrder(vehicle.images, vehicle.primaryImageIndex);
-  if (!key) return <PhotoPlaceholder />;
-  return (
-    <picture>
-      <source type="image/webp" srcSet={mediaPath(key, 'card', 'webp')} />
-      <img
-        src={mediaPath(key, 'card', 'jpg')}
-        {...PICTURE_SIZES.card}
-        alt={vehicle.title}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className="size-full object-cover"
-      />
-    </picture>
-  );
-}
-
 function CardBadges({ badges }: { badges: readonly CardBadge[] }) {
   if (badges.length === 0) return null;
   return (
-    <p className="absolute top-3 left-3 flex flex-wrap gap-1">
+    <p className="pointer-events-none absolute top-3 left-3 flex flex-wrap gap-1">
       {badges.map(({ label, tone }) => (
         <Badge key={label} tone={tone}>
           {label}
@@ -81,25 +68,61 @@ function CardBadges({ badges }: { badges: readonly CardBadge[] }) {
   );
 }
 
+function CardWords({ vehicle }: { vehicle: CardVehicle }) {
+  return (
+    <div data-card-words className="flex min-w-0 flex-col gap-1">
+      <p className="figures text-xl font-bold">{priceText(vehicle.price)}</p>
+      {vehicle.status === 'active' && <PriceLine vehicle={vehicle} />}
+      <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
+        <a href={vehiclePath(vehicle.id)} className="outline-none after:absolute after:inset-0">
+          {vehicle.title}
+        </a>
+      </h3>
+      <CardFacts vehicle={vehicle} />
+      <CardPlace vehicle={vehicle} />
+    </div>
+  );
+}
+
 function CardFacts({ vehicle }: { vehicle: CardVehicle }) {
   const mileage = vehicle.mileage === null ? undefined : mileageText(vehicle.mileage);
+  const engine = engineCategory(vehicle);
   return (
-    <p className="truncate text-sm max-sm:in-data-[view=list]:whitespace-normal">
+    <p className="line-clamp-2 text-sm">
       {mileage ?? <span className="text-soft">Mileage not stated</span>}
       <Fact {...cardTransmission(vehicle.transmission)} />
       <Fact {...cardFuel(vehicle.fuelType)} />
+      {engine && engine !== 'Electric' && <Fact text={engine} assumed={false} />}
     </p>
   );
 }
 
 function Fact({ text, assumed }: Stated) {
-  if (!assumed) return <span> · {text}</span>;
+  if (!assumed)
+    return (
+      <span>
+        {' '}
+        · <span className="whitespace-nowrap">{text}</span>
+      </span>
+    );
   return (
     <span className="text-soft italic" title="Not stated by the seller">
       {' '}
       · {text}
       <span className="sr-only"> (not stated)</span>
     </span>
+  );
+}
+
+/** The distance is the browser's to say: it alone knows where the person is. */
+function CardPlace({ vehicle: { location, latitude, longitude } }: { vehicle: CardVehicle }) {
+  return (
+    <p className="flex gap-1 text-sm text-soft">
+      <span className="truncate">{location ?? 'Place not stated'}</span>
+      {latitude !== null && longitude !== null && (
+        <span hidden data-distance={`${latitude} ${longitude}`} className="shrink-0" />
+      )}
+    </p>
   );
 }
 
@@ -120,6 +143,7 @@ function CardFooter({ vehicle }: { vehicle: CardVehicle }) {
             'No monthly estimate without a price'
           )}
         </p>
+        <CardActions title={vehicle.title} />
       </div>
     </div>
   );

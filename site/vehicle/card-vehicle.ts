@@ -10,7 +10,11 @@ export type CardVehicle = Pick<
   | 'mileage'
   | 'transmission'
   | 'fuelType'
+  | 'engine'
+  | 'engineCc'
   | 'location'
+  | 'latitude'
+  | 'longitude'
   | 'images'
   | 'primaryImageIndex'
   | 'status'
@@ -20,4 +24,5 @@ export type CardVehicle = Pick<
   | 'sellerLastName'
   | 'sellerVerified'
   | 'sellerContactable'
+  | 'priceAnalysis'
 >;

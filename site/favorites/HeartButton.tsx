@@ -1,0 +1,18 @@
+import { Icon } from '#site/ui/Icon.tsx';
+
+/** Saves a listing; `data-saved` fills the heart. The cards' script answers for it. */
+export function HeartButton({ title, className }: { title: string; className: string }) {
+  return (
+    <button
+      type="button"
+      data-card-action="favorite"
+      aria-pressed="false"
+      className={`group/heart grid size-11 place-items-center ${className}`}
+    >
+      <span className="grid size-9 place-items-center rounded-full border border-line bg-card text-ink transition-colors group-hover/heart:text-danger">
+        <Icon name="heart" />
+      </span>
+      <span className="sr-only">Save {title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { distanceKm, type Position } from '#domain/distance.ts';
+import { $place } from '#site/location/place.store.ts';
+
+/** Says on every card how far away it is, also on those that come later, once the person's place is known. */
+export function sayDistances(): void {
+  let watcher: MutationObserver | undefined;
+  $place.subscribe((place) => {
+    watcher?.disconnect();
+    if (!place) return hideDistances();
+    fillIn(place);
+    watcher = new MutationObserver(() => fillIn(place));
+    watcher.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+const distances = () => document.querySelectorAll<HTMLElement>('[data-distance]');
+
+function hideDistances(): void {
+  for (const element of distances()) element.hidden = true;
+}
+
+function fillIn(place: Position): void {
+  for (const element of distances()) {
+    const [latitude = Number.NaN, longitude = Number.NaN] =
+      element.dataset.distance?.split(' ').map(Number) ?? [];
+    const words = `· ${distanceText(distanceKm(place, { latitude, longitude }))}`;
+    element.hidden = false;
+    if (element.textContent !== words) element.textContent = words;
+  }
+}
+
+/** `3 km away`: places are known to about a kilometre. */
+export function distanceText(km: number): string {
+  return km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`;
+}
