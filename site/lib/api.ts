@@ -1,6 +1,7 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import type { FromPlace, PriceHistogram, SearchHelp, ShownReading } from '#api/search/schema.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
 
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
 
@@ -43,11 +44,40 @@ export const listCompared = async (
 ): Promise<ComparedVehicle[]> =>
   (await get<{ vehicles: ComparedVehicle[] }>(`/api/compare?ids=${ids.join(',')}`, signal)).vehicles;
 
+export type RecommendedVehicle = Vehicle & { reason: string };
+type RecommendedList = { vehicles: RecommendedVehicle[] };
+
+export const recommendSimilar = async (id: number, limit: number, signal?: AbortSignal) =>
+  (await get<RecommendedList>(`/api/recommendations/similar/${id}?limit=${limit}`, signal)).vehicles;
+
+export const recommendTrending = async (limit: number, signal?: AbortSignal) =>
+  (await get<RecommendedList>(`/api/recommendations/trending?limit=${limit}`, signal)).vehicles;
+
+export const recommendByPrice = async (
+  question: { priceRange?: PriceRange; excludeVehicleId?: number; limit: number },
+  signal?: AbortSignal,
+) => (await post<RecommendedList>('/api/recommendations/price-range', question, signal)).vehicles;
+
+export const recommendByBehavior = async (
+  question: BehaviorProfile & { limit: number },
+  signal?: AbortSignal,
+) => (await post<RecommendedList>('/api/recommendations/behavior', question, signal)).vehicles;
+
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
 
-async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+const get = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => ask(path, {}, signal);
+
+const post = <Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> =>
+  ask(
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    signal,
+  );
+
+async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(path, {
-    headers: { accept: 'application/json' },
+    ...init,
+    headers: { accept: 'application/json', ...init.headers },
     signal: signal ?? null,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
