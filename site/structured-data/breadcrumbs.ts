@@ -11,7 +11,7 @@ export function breadcrumbList(
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: wholeUrl(href, site),
+      item: { '@type': 'WebPage', '@id': wholeUrl(href, site) },
     })),
   };
 }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Stock } from '#site/lib/landing-catalog.ts';
+import { landingLinks, modelGroups, narrowerGroups, siblingGroups } from './links.ts';
+
+const STOCK: Stock = {
+  count: 12,
+  prices: undefined,
+  mileages: undefined,
+  years: undefined,
+  yearPrices: [],
+  counts: {
+    make: [
+      { name: 'Toyota', count: 7 },
+      { name: 'Mazda', count: 5 },
+    ],
+    model: [
+      { name: 'Vitz', count: 5 },
+      { name: 'Hilux', count: 2 },
+      { name: 'Home-made <b>', count: 4 },
+    ],
+    town: [
+      { name: 'Nairobi', count: 9 },
+      { name: 'Kisumu', count: 3 },
+    ],
+    body_type: [
+      { name: 'suv', count: 8 },
+      { name: 'station wagon', count: 4 },
+    ],
+    condition: [],
+    transmission: [],
+    fuel_type: [],
+  },
+};
+
+test('models with enough cars lead to their pages, the others to the search', () => {
+  const [group] = modelGroups({ kind: 'make', make: 'Toyota' }, STOCK);
+  expect(group).toEqual({
+    title: 'Toyota models',
+    links: [
+      { name: 'Vitz', count: 5, href: '/cars/toyota/vitz' },
+      { name: 'Hilux', count: 2, href: '/search?make=Toyota&model=Hilux' },
+      { name: 'Home-made <b>', count: 4, href: '/search?make=Toyota&model=Home-made+%3Cb%3E' },
+    ],
+  });
+});
+
+test('a model does not link to itself', () => {
+  const [group] = modelGroups({ kind: 'model', make: 'Toyota', model: 'Vitz' }, STOCK);
+  expect(group?.title).toBe('Other Toyota models');
+  expect(group?.links.map(({ name }) => name)).toEqual(['Hilux', 'Home-made <b>']);
+});
+
+test('the parts of a town are searches in that town', () => {
+  const groups = narrowerGroups({ kind: 'town', town: 'Nairobi' }, STOCK);
+  expect(groups.map(({ title }) => title)).toEqual(['Makes in Nairobi', 'Body types in Nairobi']);
+  expect(groups[0]?.links[0]).toEqual({ name: 'Toyota', count: 7, href: '/search?make=Toyota&city=Nairobi' });
+  expect(groups[1]?.links[1]?.name).toBe('Station wagons');
+});
+
+test('a part that is the whole is no choice', () => {
+  const counts = { ...STOCK.counts, town: STOCK.counts.town.slice(0, 1) };
+  const groups = narrowerGroups({ kind: 'make', make: 'Toyota' }, { ...STOCK, counts });
+  expect(groups.map(({ title }) => title)).toEqual(['Toyota by body type']);
+});
+
+test('siblings are of the same kind, without the group itself and without unknown names', () => {
+  const updatedAt = '2026-03-01T10:00:00.000Z';
+  const all = ['Toyota', 'Mazda', '<b>'].map((make) => ({
+    landing: { kind: 'make', make } as const,
+    count: 5,
+    updatedAt,
+  }));
+  expect(siblingGroups({ kind: 'make', make: 'Toyota' }, all)).toEqual([
+    { title: 'Other makes', links: [{ name: 'Mazda', count: 5, href: '/cars/mazda' }] },
+  ]);
+  expect(landingLinks(all)).toHaveLength(2);
+});
