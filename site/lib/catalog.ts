@@ -6,18 +6,13 @@ import {
   listDealers,
   listShowroomIds,
 } from '#api/dealers/queries.ts';
-import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from '#api/showcase/queries.ts';
+import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { socialPath } from '#api/social/listing-picture.ts';
 import { findListingImage } from '#api/social/queries.ts';
 import { listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { Position } from '#domain/distance.ts';
-import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/showcase.ts';
 import type { SharedImage } from '#site/layouts/shared-image.ts';
-import type { SearchAddress } from '#site/search/address.ts';
-import { withKnownNames } from '#site/search/known-names.ts';
-import { type FilterOptions, withoutModel } from '#site/search/options.ts';
 import type { PriceStory } from './price-stories.ts';
 import type { SiteMarket } from './site-market.ts';
 
@@ -70,15 +65,6 @@ export async function listShowcase({ db }: SiteMarket, now: Date, size: number):
   return vehicles.map((vehicle) => ({ vehicle, badge: badges.get(vehicle.id) }));
 }
 
-/** The `limit` listings nearest to `position`, without those in `exclude`. */
-export async function listNearest(
-  { db }: SiteMarket,
-  position: Position,
-  options: { limit: number; exclude: readonly number[] },
-): Promise<Vehicle[]> {
-  return listVehiclesByIds(db, await listNearestIds(db, position, options));
-}
-
 export const listShowroomSlugs = ({ db }: SiteMarket): Promise<string[]> => listDealerSlugs(db);
 
 export const searchDealers = ({ db }: SiteMarket, text: string): Promise<Dealer[]> => listDealers(db, text);
@@ -96,34 +82,4 @@ export async function listShowroom(
   paging: { page: number; limit: number },
 ): Promise<Vehicle[]> {
   return listVehiclesByIds(db, await listShowroomIds(db, dealer.sellerId, paging));
-}
-
-export type SearchResults = {
-  /** With makes and models as the catalogue writes them. */
-  filters: VehicleFilters;
-  vehicles: Vehicle[];
-  total: number;
-  options: FilterOptions;
-};
-
-/** One page of a search, with what every filter would find. */
-export async function findSearchResults(
-  market: SiteMarket,
-  { filters: asked, page }: Pick<SearchAddress, 'filters' | 'page'>,
-): Promise<SearchResults> {
-  const search = await market.search();
-  const filters = withKnownNames(asked);
-  const { ids, total } = search.find(filters, { page, limit: DEFAULT_LIMIT });
-  const [make, ...others] = filters.make;
-  const models = make !== undefined && others.length === 0 ? search.models(make) : [];
-  return {
-    filters,
-    total,
-    vehicles: await listVehiclesByIds(market.db, ids),
-    options: {
-      ...search.facets(filters),
-      ...(filters.model.length > 0 && { makes: search.facets(withoutModel(filters)).makes }),
-      models: models.map(({ name }) => ({ name, count: null })),
-    },
-  };
 }
