@@ -44,12 +44,18 @@ function decodePath(pathname: string): string | undefined {
   try {
     const path = decodeURIComponent(pathname);
     const hostile =
-      path.includes('\0') || path.includes('\\') || path.includes('//') || path.split('/').includes('..');
-    return hostile ? undefined : path;
+      path.length > MAX_PATH || path.includes('\0') || path.includes('\\') || path.includes('//');
+    return hostile || path.split('/').some(cannotBeFile) ? undefined : path;
   } catch {
     return undefined;
   }
 }
+
+/** File systems take names of 255 bytes; the endings of our files need some of them. */
+const MAX_NAME_BYTES = 230;
+const MAX_PATH = 1_000;
+
+const cannotBeFile = (name: string): boolean => name === '..' || Buffer.byteLength(name) > MAX_NAME_BYTES;
 
 function redirectTarget(path: string, search: string): { to: string; status: number } | undefined {
   if (path.length > 1 && path.endsWith('/'))
