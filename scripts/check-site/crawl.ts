@@ -1,7 +1,8 @@
 import { checkPage } from './checks.ts';
 import { readPage } from './read-page.ts';
 
-/** Searches link to searches without end; this many are enough to know. */
+/** Searches link to searches without end, and so do comparisons; this many are enough to know. */
+const ENDLESS = ['/search', '/compare'];
 const MAX_SEARCHES = 150;
 const AT_ONCE = 8;
 
@@ -36,7 +37,7 @@ export async function checkSite(origin: string, seeds: readonly string[]): Promi
     const url = new URL(link, origin + from);
     const path = url.pathname + url.search;
     if (url.origin !== origin || seen.has(path)) return;
-    if (url.pathname === '/search' && searches++ >= MAX_SEARCHES) return;
+    if (ENDLESS.includes(url.pathname) && searches++ >= MAX_SEARCHES) return;
     seen.add(path);
     queue.push(path);
   };

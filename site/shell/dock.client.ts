@@ -2,23 +2,27 @@ import { isTucked, offersTop } from './dock.ts';
 
 const dock = document.querySelector<HTMLElement>('[data-dock]');
 const navigation = document.querySelector<HTMLElement>('[data-dock-nav]');
+const quickAction = document.querySelector<HTMLElement>('[data-quick-action]');
 const toTop = document.querySelector<HTMLElement>('[data-scroll-top]');
 
 let previousY = window.scrollY;
+let tucked = false;
 let waiting = false;
+
+const isInUse = (element: HTMLElement) => element.matches(':has(:focus-visible, :popover-open)');
 
 function settle(): void {
   waiting = false;
   const y = window.scrollY;
-  if (toTop) toTop.hidden = !offersTop(y);
-  if (dock && navigation) {
-    const tucked =
-      isTucked({ y, previousY, tucked: dock.hasAttribute('data-tucked') }) &&
-      !navigation.matches(':has(:focus-visible)');
-    dock.style.setProperty('--dock-tuck', `${navigation.offsetHeight}px`);
-    dock.toggleAttribute('data-tucked', tucked);
-  }
+  tucked = isTucked({ y, previousY, tucked });
   previousY = y;
+  if (dock && navigation) {
+    dock.style.setProperty('--dock-tuck', `${navigation.offsetHeight}px`);
+    dock.toggleAttribute('data-tucked', tucked && !isInUse(navigation));
+  }
+  // One floating button at a time.
+  if (quickAction) quickAction.hidden = tucked && !isInUse(quickAction);
+  if (toTop) toTop.hidden = !offersTop(y) || quickAction?.firstElementChild?.checkVisibility() === true;
 }
 
 window.addEventListener(

@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import { aboutPath, dealersPath, homePath, searchPath } from '#site/lib/paths.ts';
+import { aboutPath, comparePath, dealersPath, homePath, searchPath } from '#site/lib/paths.ts';
 import type { IconName } from '#site/ui/icons.ts';
 
 export type NavLink = { label: string; href: string };
@@ -26,6 +26,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Newest first', href: searchPath({ sortBy: 'date_new' }) },
       { label: 'Near Nairobi', href: searchPath({ location: ['nearby'] }) },
       { label: 'Dealers', href: dealersPath() },
+      { label: 'Compare vehicles', href: comparePath() },
     ],
   },
   {

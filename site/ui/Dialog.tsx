@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx';
 
 const SHAPES = {
   centred: 'm-auto max-h-[85dvh] w-[min(36rem,calc(100vw-2rem))] rounded-card',
+  /** For tables: a sheet on a small screen. */
+  wide: 'm-0 h-dvh max-h-none w-screen max-w-none md:m-auto md:h-auto md:max-h-[92dvh] md:w-[min(68rem,calc(100vw-4rem))] md:rounded-card',
   sheet: 'm-0 h-dvh max-h-none w-screen max-w-none',
 } as const;
 
@@ -30,7 +32,7 @@ export function Dialog({ open, onClose, title, shape = 'centred', children }: Di
       onClose={onClose}
       className={`border border-line bg-card p-0 text-ink backdrop:bg-scrim ${SHAPES[shape]}`}
     >
-      <div className="sticky top-0 flex items-center justify-between border-b border-line bg-card py-2 pr-2 pl-4">
+      <div className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-card py-2 pr-2 pl-4">
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>

@@ -1,0 +1,72 @@
+import type { ComparedVehicle } from '#api/compare/schema.ts';
+import { comparePath, vehiclePath } from '#site/lib/paths.ts';
+import { isPlainClick } from '#site/search/plain-click.ts';
+import { Badge } from '#site/ui/Badge.tsx';
+import { buttonStyle } from '#site/ui/button.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { SmallPhoto } from './SmallPhoto.tsx';
+
+type Props = {
+  vehicles: readonly ComparedVehicle[];
+  columns: string;
+  onRemove: (id: number) => void;
+};
+
+/** Photo, name and a way out for each vehicle; the names stay in sight while the rows are read. */
+export function CompareHead({ vehicles, columns, onRemove }: Props) {
+  const ids = vehicles.map(({ id }) => id);
+  return (
+    <thead className="max-md:contents">
+      <tr className={columns}>
+        <td className="max-md:hidden md:w-44 print:w-36" />
+        {vehicles.map((vehicle) => (
+          <td key={vehicle.id} className="min-w-0 p-3 pb-0 align-bottom md:p-4 md:pb-0">
+            <div className="relative aspect-4/3 max-w-72 overflow-hidden rounded-control bg-sand print:max-w-28">
+              <SmallPhoto vehicle={vehicle} />
+              {vehicle.status === 'sold' && (
+                <p className="absolute top-2 left-2">
+                  <Badge tone="unknown">Sold</Badge>
+                </p>
+              )}
+            </div>
+            <a
+              href={comparePath(ids.filter((id) => id !== vehicle.id))}
+              rel="nofollow"
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onRemove(vehicle.id);
+              }}
+              className={`${buttonStyle({ variant: 'quiet' })} -ml-3 px-3! text-sm print:hidden`}
+            >
+              <Icon name="close" size={16} />
+              Remove<span className="sr-only"> {vehicle.title}</span>
+            </a>
+          </td>
+        ))}
+      </tr>
+      <tr className={`sticky print:static top-(--compare-top,0px) z-10 rounded-card bg-card ${columns}`}>
+        <th
+          scope="col"
+          className="rounded-card px-4 text-left align-bottom text-sm font-normal text-soft max-md:hidden md:pb-3"
+        >
+          Vehicle
+        </th>
+        {vehicles.map(({ id, title }) => (
+          <th
+            key={id}
+            scope="col"
+            className="min-w-0 rounded-card px-3 pb-3 text-left align-bottom text-sm font-semibold md:px-4 md:text-base print:text-xs"
+          >
+            <a
+              href={vehiclePath(id)}
+              className="line-clamp-4 leading-snug text-pretty hover:text-action hover:underline"
+            >
+              {title}
+            </a>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

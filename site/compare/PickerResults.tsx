@@ -1,0 +1,64 @@
+import { comparePath } from '#site/lib/paths.ts';
+import { isPlainClick } from '#site/search/plain-click.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { priceText } from '#site/vehicle/words.ts';
+import type { PickableVehicle } from './picker.store.ts';
+import { SmallPhoto } from './SmallPhoto.tsx';
+
+const CARD = 'flex h-full items-center gap-3 rounded-control border bg-card p-2 text-left';
+
+type Props = {
+  vehicles: readonly PickableVehicle[] | undefined;
+  chosenIds: readonly number[];
+  onAdd: (id: number, title: string) => void;
+};
+
+export function PickerResults({ vehicles, chosenIds, onAdd }: Props) {
+  if (!vehicles) return <p className="text-soft">Looking for vehicles…</p>;
+  if (vehicles.length === 0) return <p>No vehicles found matching your search.</p>;
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      {vehicles.map((vehicle) => (
+        <li key={vehicle.id} className="min-w-0">
+          {chosenIds.includes(vehicle.id) ? (
+            <p className={`${CARD} border-action`}>
+              <Summary vehicle={vehicle} />
+              <span className="flex items-center gap-1 pr-1 text-sm font-semibold text-action">
+                <Icon name="check" size={18} /> Added
+              </span>
+            </p>
+          ) : (
+            <a
+              href={comparePath([...chosenIds, vehicle.id])}
+              rel="nofollow"
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onAdd(vehicle.id, vehicle.title);
+              }}
+              className={`${CARD} border-line hover:border-action`}
+            >
+              <Summary vehicle={vehicle} />
+              <span className="pr-1 text-sm font-semibold text-action">Add</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Summary({ vehicle }: { vehicle: PickableVehicle }) {
+  return (
+    <>
+      <span className="aspect-4/3 w-20 shrink-0 overflow-hidden rounded-tag bg-sand">
+        <SmallPhoto vehicle={vehicle} />
+      </span>
+      <span className="grid min-w-0 grow">
+        <span className="truncate text-sm font-semibold">{vehicle.title}</span>
+        <span className="figures text-sm">{priceText(vehicle.price)}</span>
+        <span className="truncate text-xs text-soft">{vehicle.location ?? 'Place not stated'}</span>
+      </span>
+    </>
+  );
+}
