@@ -1,7 +1,8 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
+import { COST } from './cost-compared.ts';
 import { equipmentGroup } from './equipment.ts';
 import type { Best, ComparedFact, Said } from './fact.ts';
-import { COST, HISTORY, OFFER, SIZE, TECHNIQUE } from './facts-compared.ts';
+import { HISTORY, OFFER, SIZE, TECHNIQUE } from './facts-compared.ts';
 
 /** What a comparison says where the seller said nothing. */
 export const NOT_AVAILABLE = 'N/A';

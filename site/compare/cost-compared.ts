@@ -1,0 +1,96 @@
+import type { ComparedVehicle } from '#api/compare/schema.ts';
+import { estimateListingPayment } from '#domain/loan.ts';
+import { formatKes } from '#domain/money.ts';
+import {
+  CHECK_BEFORE_YOU_PAY,
+  MIN_COMPARABLES,
+  NOT_ENOUGH_DATA,
+  type PriceLabel,
+} from '#domain/price-status.ts';
+import { estimateRunningCost, type RunningCost } from '#domain/running-cost.ts';
+import { currentYear } from '#site/lib/dates.ts';
+import { formatCount, listingMonthly, type MonthlyText } from '#site/vehicle/words.ts';
+import type { FactGroup, Said } from './fact.ts';
+
+export const COST: FactGroup = {
+  title: 'What it costs',
+  facts: [
+    {
+      label: 'Price',
+      say: ({ price, status }) =>
+        price
+          ? { text: formatKes(price), ...(status === 'sold' && { detail: 'Last asked: it is sold' }) }
+          : null,
+      best: { words: 'Lowest price', pick: 'least', of: offeredPrice },
+    },
+    {
+      label: 'Price position',
+      say: pricePosition,
+      best: { words: 'Best placed', pick: 'least', of: positionRank },
+    },
+    {
+      label: 'Monthly payment',
+      say: (vehicle) => {
+        const monthly = monthlyOf(vehicle);
+        return monthly && { text: `${monthly.amount} a month`, detail: `Estimate: ${monthly.terms}` };
+      },
+      best: { words: 'Lowest a month', pick: 'least', of: monthlyKes },
+    },
+    {
+      label: 'Running cost',
+      say: (vehicle) => {
+        const cost = runningCostOf(vehicle);
+        return (
+          cost && { text: `${formatKes(roundToThousand(cost.totalKes))} a year`, detail: costParts(cost) }
+        );
+      },
+      best: { words: 'Cheapest to run', pick: 'least', of: (vehicle) => runningCostOf(vehicle)?.totalKes },
+    },
+  ],
+};
+
+function offeredPrice({ price, status }: ComparedVehicle): number | null {
+  return status === 'sold' ? null : price || null;
+}
+
+function pricePosition(vehicle: ComparedVehicle): Said | null {
+  if (!offeredPrice(vehicle)) return null;
+  const { priceAnalysis: analysis } = vehicle;
+  if (!analysis?.label || analysis.sampleSize < MIN_COMPARABLES) return { text: NOT_ENOUGH_DATA };
+  const middle = analysis.medianKes ? `, middle price ${formatKes(analysis.medianKes)}` : '';
+  const compared = `${formatCount(analysis.sampleSize)} compared${middle}`;
+  return {
+    text: [analysis.label, analysis.note].filter(Boolean).join(', '),
+    detail: analysis.warns ? `${compared}; ${CHECK_BEFORE_YOU_PAY}` : compared,
+  };
+}
+
+/** Labels from the best for a buyer on; what is unknown has no rank. */
+const RANKED: readonly PriceLabel[] = ['Good Deal', 'Right Price', 'High Price', 'Overpriced'];
+
+function positionRank(vehicle: ComparedVehicle): number | null {
+  const label = vehicle.priceAnalysis?.label;
+  return offeredPrice(vehicle) && label && RANKED.includes(label) ? RANKED.indexOf(label) : null;
+}
+
+function monthlyOf(vehicle: ComparedVehicle): MonthlyText | undefined {
+  return listingMonthly(offeredPrice(vehicle), vehicle.year);
+}
+
+function monthlyKes(vehicle: ComparedVehicle): number | null {
+  const priceKes = offeredPrice(vehicle);
+  return priceKes && estimateListingPayment(priceKes, vehicle.year, currentYear()).monthlyKes;
+}
+
+function runningCostOf(vehicle: ComparedVehicle): RunningCost | undefined {
+  return estimateRunningCost({ ...vehicle, priceKes: offeredPrice(vehicle) });
+}
+
+function costParts({ energyKes, insuranceKes, serviceAndTyresKes }: RunningCost): string {
+  const [energy, insurance, service] = [energyKes, insuranceKes, serviceAndTyresKes].map((kes) =>
+    formatKes(roundToThousand(kes)),
+  );
+  return `Estimate: fuel ${energy}, insurance ${insurance}, service and tyres ${service}`;
+}
+
+const roundToThousand = (kes: number): number => Math.round(kes / 1000) * 1000;
