@@ -3,10 +3,13 @@ import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { PriceLabel } from '#domain/price-status.ts';
 import { labelOf } from '#domain/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
-import type { SocialPicture } from './picture.ts';
+import type { DealBadge, SocialPicture } from './picture.ts';
 
 /** Counts up when the drawing changes, so that every address does. */
 const DRAWING = 1;
+
+/** A picture that is shared outlives the price that was judged, so that none speaks against a car. */
+const BADGES: readonly DealBadge[] = ['Good Deal', 'Right Price'];
 
 /** What a listing's social image shows when its price has been judged so. */
 export function listingPicture(vehicle: Vehicle, label: PriceLabel | null | undefined): SocialPicture {
@@ -19,7 +22,7 @@ export function listingPicture(vehicle: Vehicle, label: PriceLabel | null | unde
     title: vehicle.title,
     price: isSold ? 'Sold' : priceText(vehicle.price),
     facts: [state.join(' · '), vehicle.location ?? ''].filter((fact) => fact !== ''),
-    badge: isSold || !label || label === 'Unknown' ? undefined : label,
+    badge: isSold ? undefined : BADGES.find((badge) => badge === label),
     photo: vehicle.images[vehicle.primaryImageIndex] ?? vehicle.images[0],
   };
 }

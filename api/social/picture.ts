@@ -5,8 +5,8 @@ import { breakLines } from './lines.ts';
 import { COLORS, COLUMN, PHOTO_FRAME, SOCIAL_SIZE } from './look.ts';
 import { drawable, outlines, type Type, widthOf } from './setting.ts';
 
-/** A label that says something; a listing without one has no badge. */
-export type DealLabel = Exclude<PriceLabel, 'Unknown'>;
+/** The labels of a price that stand on a picture. */
+export type DealBadge = Extract<PriceLabel, 'Good Deal' | 'Right Price'>;
 
 /** What a social image shows, in words as they are drawn. */
 export type SocialPicture = {
@@ -15,16 +15,14 @@ export type SocialPicture = {
   price: string;
   /** Short lines under the title: mileage and condition, the place. */
   facts: readonly string[];
-  badge: DealLabel | undefined;
+  badge: DealBadge | undefined;
   /** The media key of the photo. */
   photo: string | undefined;
 };
 
-const BADGES: Record<DealLabel, { ground: string; text: string }> = {
+const BADGES: Record<DealBadge, { ground: string; text: string }> = {
   'Good Deal': { ground: '#dff1e6', text: '#0b5a3c' },
   'Right Price': { ground: '#e8eef5', text: '#234a72' },
-  'High Price': { ground: '#fbe9d3', text: '#7a4300' },
-  Overpriced: { ground: '#f9dcd6', text: '#8c1d18' },
 };
 
 const WIDTH = COLUMN.right - COLUMN.left;
@@ -125,7 +123,7 @@ function narrowed(text: string, type: Type): Type {
   return { ...type, size: Math.floor(type.size * share) };
 }
 
-function badgeAt(label: DealLabel, top: number): string {
+function badgeAt(label: DealBadge, top: number): string {
   const { ground, text } = BADGES[label];
   const padding = 20;
   const width = widthOf(label, BADGE) + 2 * padding;

@@ -8,6 +8,7 @@ import { createLogger } from '#api/log.ts';
 import { createMedia, type Media } from '#api/media/media.ts';
 import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import type { PriceLabel } from '#domain/price-status.ts';
 import { MAX_SOCIAL_BYTES } from './draw.ts';
 import { socialPath } from './listing-picture.ts';
 import { findListingImageById } from './queries.ts';
@@ -151,10 +152,10 @@ describe('the social image of a listing', () => {
     expect(badged.equals(bare)).toBe(false);
   });
 
-  test('an unknown price position has no badge', async () => {
+  test.each(['Unknown', 'High Price', 'Overpriced'] as const)('%s is no badge', async (label) => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
     const before = await addressOf(id);
-    await storeLabel(id, 'Unknown');
+    await storeLabel(id, label);
     expect(await addressOf(id)).toBe(before);
   });
 
@@ -179,7 +180,7 @@ describe('the social image of a listing', () => {
   });
 });
 
-async function storeLabel(vehicleId: number, label: 'Good Deal' | 'Unknown') {
+async function storeLabel(vehicleId: number, label: PriceLabel) {
   await market.db
     .insertInto('price_analyses')
     .values({
@@ -187,7 +188,7 @@ async function storeLabel(vehicleId: number, label: 'Good Deal' | 'Unknown') {
       make: 'Mazda',
       model: 'Demio',
       price_kes: 1_050_000,
-      status: label === 'Unknown' ? 'unknown' : 'good',
+      status: 'fair',
       label,
       note: null,
       warns: 0,

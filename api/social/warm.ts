@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { findLastPosition, listChangesAfter } from '#api/events/outbox.ts';
 import type { Log } from '#api/log.ts';
+import type { SocialPicture } from './picture.ts';
 import type { SocialImages } from './social-images.ts';
 
 const CHANGES_AT_ONCE = 500;
@@ -12,6 +13,9 @@ const MOST_PENDING = 200;
 const EVERY_MS = 2000;
 
 type Warmth = { db: Db; social: Pick<SocialImages, 'keep' | 'forget' | 'waiting'> };
+
+/** The first drawing of a process takes several times longer than the next: nobody should wait for it. */
+const FIRST: SocialPicture = { title: 'Buy', price: 'Sell', facts: [], badge: undefined, photo: undefined };
 
 /** Draws the images of new listings before anybody asks, one at a time and only while nobody waits for another. */
 export class Warmer {
@@ -58,13 +62,16 @@ export class Warmer {
   }
 }
 
+type KeepWarmOptions = { db: Db; social: SocialImages; log: Log };
+
 /** Keeps the images of new listings warm until it is stopped. */
-export function keepSocialImagesWarm({ log, ...warmth }: Warmth & { log: Log }): {
+export function keepSocialImagesWarm({ db, social, log }: KeepWarmOptions): {
   stop: () => Promise<void>;
 } {
-  const warmer = new Warmer(warmth);
+  const warmer = new Warmer({ db, social });
   const ending = new AbortController();
   const loop = (async () => {
+    await social.draw(FIRST).catch(() => undefined);
     while (!ending.signal.aborted) {
       await warmer
         .step(Date.now())
