@@ -29,18 +29,20 @@ export type Drive = (typeof DRIVES)[number];
 export const VEHICLE_STATUSES = ['active', 'sold', 'withdrawn'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
-const LABELS: Record<string, string> = {
-  suv: 'SUV',
-  cvt: 'CVT',
-  amt: 'AMT',
-  '2wd': '2WD',
-  fwd: 'Front-wheel drive',
-  rwd: 'Rear-wheel drive',
-  awd: 'All-wheel drive',
-  '4wd': '4WD',
-};
+const LABELS = new Map(
+  Object.entries({
+    suv: 'SUV',
+    cvt: 'CVT',
+    amt: 'AMT',
+    '2wd': '2WD',
+    fwd: 'Front-wheel drive',
+    rwd: 'Rear-wheel drive',
+    awd: 'All-wheel drive',
+    '4wd': '4WD',
+  }),
+);
 
 /** How a canonical word reads on a screen: `suv` is `SUV`, `foreign used` is `Foreign used`. */
 export function labelOf(word: string): string {
-  return LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
+  return LABELS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1);
 }
