@@ -143,7 +143,7 @@ function CardFooter({ vehicle }: { vehicle: CardVehicle }) {
             'No monthly estimate without a price'
           )}
         </p>
-        <CardActions title={vehicle.title} />
+        <CardActions id={vehicle.id} title={vehicle.title} />
       </div>
     </div>
   );

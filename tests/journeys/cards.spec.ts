@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './market.ts';
+
+const firstCard = (page: Page) => page.getByRole('article').first();
+const photoOf = (card: Locator) => card.locator('[data-photo] img');
+const keyShown = async (card: Locator) =>
+  (await photoOf(card).getAttribute('src'))?.replace(/\/400x300.*/, '');
+
+async function openSearch(page: Page): Promise<{ card: Locator; keys: string[] }> {
+  await page.goto('/search?make=Toyota');
+  const card = firstCard(page);
+  await expect(card.getByRole('button', { name: /^Save/ })).toBeVisible();
+  const photos = (await card.getAttribute('data-photos')) ?? '';
+  return { card, keys: photos.split(' ').map((key) => `/media/${key}`) };
+}
+
+test('the photos of a card are turned by keyboard and go round at both ends', async ({ page }) => {
+  const { card, keys } = await openSearch(page);
+  expect(keys.length).toBeGreaterThan(2);
+  const next = card.getByRole('button', { name: 'Next photo' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => keyShown(card)).toBe(keys[1]);
+  await expect(photoOf(card)).toHaveJSProperty('complete', true);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => keyShown(card)).toBe(keys.at(-1));
+  await expect(card.locator('[data-photo-number]')).toHaveText(String(keys.length));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => keyShown(card)).toBe(keys[0]);
+});
+
+test('only the first photo is fetched until somebody turns to the next', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const { card, keys } = await openSearch(page);
+  await page.waitForLoadState('networkidle');
+  const isFetched = (key = '') => fetched.some((path) => path.startsWith(`${key}/`));
+  const others = new Set(
+    await page
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map((each) => `/media/${each.getAttribute('data-photos')?.split(' ')[0]}`),
+      ),
+  );
+  for (const key of keys.slice(1)) expect(isFetched(key) && !others.has(key), key).toBe(false);
+  await card.hover();
+  await card.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(() => isFetched(keys[1])).toBe(true);
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  async function swipe(page: Page, card: Locator, across: number) {
+    const box = await photoOf(card).boundingBox();
+    if (!box) throw new Error('The card shows no photo.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [{ x, y }]);
+    for (const share of [0.3, 0.6, 1]) await send('touchMove', [{ x: x + across * share, y: y + 4 }]);
+    await send('touchEnd', []);
+  }
+
+  test('a swipe of more than 50 px turns the photo, a shorter one does not', async ({ page }) => {
+    const { card, keys } = await openSearch(page);
+    await card.scrollIntoViewIfNeeded();
+    await swipe(page, card, -90);
+    await expect.poll(() => keyShown(card)).toBe(keys[1]);
+    await swipe(page, card, 40);
+    await swipe(page, card, 90);
+    await expect.poll(() => keyShown(card)).toBe(keys[0]);
+    await swipe(page, card, 90);
+    await expect.poll(() => keyShown(card)).toBe(keys.at(-1));
+    await expect(page).toHaveURL(/\/search/);
+  });
+});
+
+test('a preview and the full screen show the photos with a counter and give the focus back', async ({
+  page,
+}) => {
+  const { card, keys } = await openSearch(page);
+  for (const name of [/^Preview/, /full screen/]) {
+    const opener = card.getByRole('button', { name });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(`1 of ${keys.length}`)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText(`2 of ${keys.length}`)).toBeVisible();
+    await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('a heart asks visitors to sign in and remembers what they wanted', async ({ page }) => {
+  const { card } = await openSearch(page);
+  await card.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Sign in required')).toBeVisible();
+  await expect(page.getByText('Please sign in to save vehicles to your favorites')).toBeVisible();
+  const kept = await page.evaluate(() => sessionStorage.getItem('favorite-intent'));
+  expect(JSON.parse(kept ?? '')).toEqual({
+    vehicleId: Number(await card.getAttribute('data-card')),
+    returnTo: '/search?make=Toyota',
+  });
+});
+
+test('a photo that cannot be loaded gives way to a drawn car, and that to words', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  const { card } = await openSearch(page);
+  await expect(photoOf(card)).toHaveAttribute('src', '/car-placeholder.svg');
+  await expect(card.getByText('Image not available')).toBeVisible();
+
+  await page.route('**/car-placeholder.svg', (route) => route.abort());
+  await page.goto('/search?make=Nissan');
+  await expect(photoOf(firstCard(page))).toBeHidden();
+  await expect(firstCard(page).getByText('Image not available')).toBeVisible();
+});
+
+test('cards say how far away they are once the place is known', async ({ page }) => {
+  await page.goto('/search?location=Mombasa');
+  await expect(firstCard(page).getByText(/km away/)).toHaveCount(0);
+  await page.evaluate(() =>
+    localStorage.setItem('place', JSON.stringify({ latitude: -1.29, longitude: 36.82, at: Date.now() })),
+  );
+  await page.reload();
+  await expect(firstCard(page).getByText(/4\d\d km away/)).toBeVisible();
+});
+
+test('nothing moves when the script takes the cards over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/search', '/vehicle/100']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toEqual([]);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('cards have no button that would do nothing', async ({ page }) => {
+    for (const path of ['/', '/search']) {
+      await page.goto(path);
+      await expect(firstCard(page).getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
+    }
+  });
+});
