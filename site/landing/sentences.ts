@@ -118,7 +118,7 @@ function sayTowns({ counts, count }: Stock): string | undefined {
 }
 
 const sayCounted = ({ name, count }: { name: string; count: number }): string =>
-  `${name} (${NUMBER.format(count)})`;
+  `${name}\u00a0(${NUMBER.format(count)})`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
