@@ -1,0 +1,97 @@
+import { type BehaviorProfile, type PriceRange, priceRangeAround } from '#domain/recommendations.ts';
+import { forget, readStored, store } from '#site/lib/stored.ts';
+import { recallViewed, VIEWED_KEY } from '#site/recent/viewed.ts';
+
+/*
+ * What this browser remembers so that recommendations fit. It never leaves the browser but with a question for
+ * recommendations, and the person can clear it.
+ */
+
+export const SEARCHES_KEY = 'recent-searches';
+const MAX_SEARCHES = 12;
+const MAX_TEXT_LENGTH = 100;
+/** A make that was looked at this often is taken for preferred. */
+const PREFERRED_FROM_VIEWS = 2;
+
+type MadeSearch = { text: string; makes: string[]; fuels: string[] };
+
+/** Remembers what the address of a search asks for, newest first; a search for everything says nothing. */
+export function rememberSearch(params: URLSearchParams): void {
+  const list = (name: string) =>
+    (params.get(name) ?? '')
+      .split(',')
+      .map((value) => value.trim().slice(0, MAX_TEXT_LENGTH))
+      .filter((value) => value !== '');
+  const text = [(params.get('q') ?? '').trim(), ...list('make'), ...list('model'), ...list('bodyType')]
+    .filter((words) => words !== '')
+    .join(' ')
+    .slice(0, MAX_TEXT_LENGTH);
+  const made: MadeSearch = { text, makes: list('make'), fuels: list('fuelType') };
+  if (made.text === '' && made.fuels.length === 0) return;
+  const others = recallSearches().filter((other) => JSON.stringify(other) !== JSON.stringify(made));
+  store(SEARCHES_KEY, [made, ...others].slice(0, MAX_SEARCHES));
+}
+
+function recallSearches(): MadeSearch[] {
+  const kept = readStored(SEARCHES_KEY);
+  return Array.isArray(kept) ? kept.filter(isMadeSearch).slice(0, MAX_SEARCHES) : [];
+}
+
+function isMadeSearch(entry: unknown): entry is MadeSearch {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { text, makes, fuels }: Partial<Record<string, unknown>> = { ...entry };
+  const areTexts = (list: unknown) => Array.isArray(list) && list.every((word) => typeof word === 'string');
+  return typeof text === 'string' && areTexts(makes) && areTexts(fuels);
+}
+
+/** What recommendations may be made from, oldest first as the API reads it. */
+export function recallProfile(): BehaviorProfile {
+  const viewed = recallViewed();
+  const searches = recallSearches();
+  const makes = viewed.map(({ make }) => make).filter((make) => typeof make === 'string');
+  const often = makes.filter(
+    (make) => makes.filter((other) => other === make).length >= PREFERRED_FROM_VIEWS,
+  );
+  return {
+    searchHistory: searches
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .reverse(),
+    viewedVehicles: viewed.map(({ id }) => id).reverse(),
+    priceRange: rangeOf(viewed.flatMap(({ price }) => price ?? [])),
+    preferredMakes: [...new Set([...searches.flatMap((search) => search.makes), ...often])],
+    preferredFuelTypes: [...new Set(searches.flatMap(({ fuels }) => fuels))],
+  };
+}
+
+/** From a little under the lowest price that was looked at to a little over the highest. */
+function rangeOf(pricesKes: readonly number[]): PriceRange | undefined {
+  if (pricesKes.length === 0) return undefined;
+  return {
+    min: priceRangeAround(Math.min(...pricesKes)).min,
+    max: priceRangeAround(Math.max(...pricesKes)).max,
+  };
+}
+
+export const isKnown = ({ searchHistory, viewedVehicles, preferredFuelTypes }: BehaviorProfile): boolean =>
+  searchHistory.length + viewedVehicles.length + preferredFuelTypes.length > 0;
+
+/** Forgets what was looked at and searched for. */
+export function clearProfile(): void {
+  forget(SEARCHES_KEY);
+  forget(VIEWED_KEY);
+}
+
+/** `From 3 vehicles you looked at and 1 search, kept only in this browser.` */
+export function profileLine(profile: BehaviorProfile): string {
+  if (!isKnown(profile)) return 'Nothing is remembered about you: these are the newest.';
+  const count = (number: number, one: string, many: string) =>
+    number > 0 ? [`${number} ${number === 1 ? one : many}`] : [];
+  const parts = [
+    ...count(profile.viewedVehicles.length, 'vehicle you looked at', 'vehicles you looked at'),
+    ...count(profile.searchHistory.length, 'search', 'searches'),
+  ];
+  return parts.length > 0
+    ? `From ${parts.join(' and ')}, kept only in this browser.`
+    : 'From what you searched for, kept only in this browser.';
+}

@@ -1,0 +1,7 @@
+import { rememberSearch } from './profile.ts';
+
+const remember = () => rememberSearch(new URLSearchParams(location.search));
+
+// A search is refined many times before it shows what somebody was after: the first and the last count.
+remember();
+window.addEventListener('pagehide', remember);
