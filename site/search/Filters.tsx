@@ -36,6 +36,7 @@ export function Filters() {
         </button>
       </div>
       <div className="px-4 py-2">
+        <MoneyFilter />
         <VehicleGroups />
         <NumberGroups />
         <BodyGroup />
@@ -80,7 +81,6 @@ function NumberGroups() {
   const { filters } = useSearch().search;
   return (
     <>
-      <MoneyFilter />
       <PriceFilter />
       <FilterGroup
         title="Monthly payment"

@@ -4,13 +4,13 @@ import { TypedInput } from './TypedInput.tsx';
 /** Money first: what a person has, and what that buys by the age rules. */
 export function MoneyFilter() {
   return (
-    <FilterGroup title="My money" startsOpen>
+    <FilterGroup title="My money (Ksh)" startsOpen>
       <div className="grid grid-cols-2 gap-3">
-        <TypedInput field="cash" label="Cash in hand (Ksh)" placeholder="500,000" />
-        <TypedInput field="monthly" label="A month (Ksh)" placeholder="40,000" />
+        <TypedInput field="cash" label="Cash in hand" placeholder="500,000" />
+        <TypedInput field="monthly" label="Each month" placeholder="40,000" />
       </div>
       <p className="mt-2 text-sm text-soft">
-        Finds what you can buy. Deposit, rate and term follow each car’s age; an estimate, not an offer.
+        Finds what that buys. Deposit, rate and term follow each car’s age: an estimate, not an offer.
       </p>
     </FilterGroup>
   );

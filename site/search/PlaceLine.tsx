@@ -2,11 +2,9 @@ import { useStore } from '@nanostores/react';
 import { asksNearby } from '#domain/filters.ts';
 import { $asking, askForPlace, forgetPlace } from '#site/location/place.store.ts';
 import { refusalText } from '#site/location/place.ts';
+import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { useSearch } from './search-context.ts';
-
-const ACTION =
-  'min-h-11 font-semibold text-action underline underline-offset-4 disabled:opacity-60 noscript:hidden sm:min-h-8';
 
 /** From where a search for what is close by measures, and the question for the person's own place. */
 export function PlaceLine() {
@@ -21,7 +19,8 @@ export function PlaceLine() {
           ? `Nearest to ${from.name}`
           : 'Nearest to Nairobi, because we do not know where you are'}
       </p>
-      {filters.near === '' ? <AskForPlace /> : <ForgetPlace />}
+      <span className="noscript:hidden">{filters.near === '' ? <AskForPlace /> : <ForgetPlace />}</span>
+      <Refused />
     </div>
   );
 }
@@ -29,34 +28,32 @@ export function PlaceLine() {
 function AskForPlace() {
   const asking = useStore($asking, { ssr: 'initial' });
   return (
-    <>
-      <button
-        type="button"
-        className={ACTION}
-        disabled={asking === 'asking'}
-        onClick={() => void askForPlace()}
-      >
-        {asking === 'asking' ? 'Asking your browser…' : 'Use my place'}
-      </button>
-      <p role="status" className="basis-full">
-        {asking !== 'idle' && asking !== 'asking' && refusalText(asking)}
-      </p>
-    </>
+    <Button variant="outline" disabled={asking === 'asking'} onClick={() => void askForPlace()}>
+      {asking === 'asking' ? 'Asking your browser…' : 'Use my place'}
+    </Button>
+  );
+}
+
+function Refused() {
+  const asking = useStore($asking, { ssr: 'initial' });
+  return (
+    <p role="status" className="basis-full">
+      {asking !== 'idle' && asking !== 'asking' && refusalText(asking)}
+    </p>
   );
 }
 
 function ForgetPlace() {
   const { store } = useSearch();
   return (
-    <button
-      type="button"
-      className={ACTION}
+    <Button
+      variant="outline"
       onClick={() => {
         forgetPlace();
         void store.choose({ near: '' });
       }}
     >
       Forget my place
-    </button>
+    </Button>
   );
 }

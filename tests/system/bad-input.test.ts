@@ -1,0 +1,173 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTestSellers } from '#api/database/test-market.ts';
+import { openMarket } from '#api/market.ts';
+import { makeTestListings } from '#api/search/test-listings.ts';
+import { addVehicle } from '#api/vehicles/change.ts';
+import { NO_FILTERS } from '#domain/filters.ts';
+import { type RunningMarket, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
+
+const LISTINGS = 60;
+const dataDir = temporaryDataDir();
+let running: RunningMarket;
+
+beforeAll(async () => {
+  const market = await openMarket(dataDir);
+  const { wanjiru, kilele } = await addTestSellers(market.db);
+  for (const listing of makeTestListings([wanjiru, kilele]).slice(0, LISTINGS)) {
+    await addVehicle(market.db, listing);
+  }
+  await market.close();
+  running = await startMarket({ DATA_DIR: dataDir, DEMO: '0' });
+});
+afterAll(async () => {
+  await running.interrupt();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const MARK = 'zqx7';
+/** None of these may become an element of a page. */
+const MARKUP = [
+  `<script>${MARK}()</script>`,
+  `"><img src=x onerror=${MARK}()>`,
+  `'/><svg/onload=${MARK}()>`,
+  `</title><b>${MARK}</b>`,
+  `{{${MARK}}}<!--`,
+];
+const HOSTILE = [
+  ...MARKUP,
+  "' OR 1=1; DROP TABLE vehicles; --",
+  '1); DELETE FROM vehicles WHERE (1=1',
+  '") OR title MATCH "*',
+  '0',
+  '-1',
+  '1000000000',
+  '999999999999999999999999',
+  '1e309',
+  '12.5abc',
+  'cheap',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  '__proto__',
+  'constructor',
+  '🚗🇰🇪👩‍👩‍👧',
+  '\u0000\u0007',
+  '\u202Eevil\u202C',
+  '٣٤٥٠٠٠',
+  ',,,,',
+  '%',
+  '%00',
+  '../../etc/passwd',
+  ' '.repeat(50),
+  'a'.repeat(10_000),
+  'toyota '.repeat(1_500),
+  '1,'.repeat(3_000),
+];
+
+const PARAMETERS = [
+  ...Object.keys(NO_FILTERS).map((name) => (name === 'search' ? 'q' : name)),
+  ...['page', 'limit', 'view', 'status', 'count', 'nonsense'],
+];
+
+const ADDRESSES = [
+  '/search',
+  '/api/vehicles',
+  '/api/vehicles/filter-options',
+  '/api/search/reading',
+  '/nearby',
+];
+
+/** A sensible answer: a page or data, a way to the right address, or a refusal that says so; and nothing of the input as markup. */
+async function expectSensible(address: string): Promise<void> {
+  const answer = await fetch(running.address + address, { redirect: 'follow' });
+  const body = await answer.text();
+  const what = address.slice(0, 200);
+  expect(answer.status, what).toBeLessThan(500);
+  if (answer.headers.get('content-type')?.startsWith('application/json')) {
+    expect(JSON.parse(body), what).toHaveProperty('success', answer.ok);
+    return;
+  }
+  expect(answer.headers.get('content-type'), what).toMatch(/^text\/(html|plain)/);
+  expect(findMarkup(body), what).toEqual([]);
+}
+
+/** The elements of a page that came out of `MARKUP`. */
+function findMarkup(html: string): string[] {
+  const found: string[] = [];
+  const report = { element: ({ tagName }: { tagName: string }) => void found.push(tagName) };
+  new HTMLRewriter()
+    .on('[onerror], [onload], [src="x"]', report)
+    .on('b, script:not([type])', {
+      text: ({ text }) => void (text.startsWith(MARK) && found.push(text)),
+    })
+    .transform(html);
+  return found;
+}
+
+const withParameter = (path: string, name: string, value: string) =>
+  `${path}?${new URLSearchParams({ [name]: value })}`;
+
+describe.each(ADDRESSES)('%s stands', (path) => {
+  test.each(PARAMETERS)('anything in %s', async (name) => {
+    for (const value of HOSTILE) await expectSensible(withParameter(path, name, value));
+  });
+
+  test('everything at once, twice over, and addresses that are none', async () => {
+    for (const value of HOSTILE.filter(({ length }) => length < 200)) {
+      const params = new URLSearchParams(PARAMETERS.map((name) => [name, value]));
+      await expectSensible(`${path}?${params}`);
+      await expectSensible(`${path}?${params}&${params}`);
+    }
+    for (const query of ['%', '%E0%A4%A', 'q=%ff%fe', '=', '&&&', 'q', 'make[]=1', 'make[__proto__]=1'])
+      await expectSensible(`${path}?${query}`);
+  });
+});
+
+describe('an id or a name that is none', () => {
+  const NAMES = [
+    'abc',
+    '0',
+    '-1',
+    '1e3',
+    '1.5',
+    '99999999999999999999',
+    '%00',
+    '%3Cscript%3E',
+    "1'--",
+    '🚗',
+    'x'.repeat(5000),
+  ];
+  test.each([
+    '/vehicle/',
+    '/api/vehicles/',
+    '/dealers/',
+    '/d/',
+    '/cars/',
+    '/cars/in/',
+    '/cars/toyota/',
+    '/compare?ids=',
+  ])('%s', async (path) => {
+    for (const name of NAMES) await expectSensible(`${path}${encodeURI(decodeURIComponent(name))}`);
+  });
+});
+
+test('a page beyond all pages leads to the last one, and a first page that is none to the first', async () => {
+  for (const page of ['1000000000', '99', '0', '-3', 'two']) {
+    const answer = await fetch(`${running.address}/search?page=${page}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text(), page).toContain(`${LISTINGS} vehicles found`);
+  }
+});
+
+test('letters in a price are no filter', async () => {
+  const all = await (await fetch(`${running.address}/api/vehicles`)).json();
+  const asked = await (await fetch(`${running.address}/api/vehicles?maxPrice=cheap&minYear=old`)).json();
+  expect(asked.total).toBe(all.total);
+});
+
+test('after all that every listing is still there', async () => {
+  const { total } = await (await fetch(`${running.address}/api/vehicles?count=true`)).json();
+  expect(total).toBe(LISTINGS);
+});
