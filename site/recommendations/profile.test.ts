@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberViewed, VIEWED_KEY } from '#site/recent/viewed.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
 import {
   clearProfile,
   isKnown,
