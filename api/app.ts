@@ -10,6 +10,7 @@ import { createMedia } from './media/media.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Search } from './search/search.ts';
 import { socialRoutes } from './social/routes.ts';
 import { createSocialImages, type SocialImages } from './social/social-images.ts';
@@ -35,6 +36,7 @@ export function createApp(deps: AppDeps) {
     .use(healthRoutes(deps))
     .use(catalogRoutes(deps))
     .use(compareRoutes(deps))
+    .use(searchRoutes(deps))
     .use(vehicleRoutes(deps))
     .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
     .use(recommendationRoutes(deps))

@@ -20,12 +20,12 @@ const optionListsSchema = z.object({
 });
 export const searchFacetsSchema = optionListsSchema.extend({
   priceHistogram: priceHistogramSchema
-    .nullable()
+    .optional()
     .meta({ description: 'The prices under all filters but those on the price.' }),
 });
 /**
  * For each filter what it would find under all the others, the most found first; options that find nothing are left out.
- * The histogram is null where nothing has a price.
+ * There is no histogram where nothing has a price.
  */
 export type SearchFacets = z.infer<typeof searchFacetsSchema>;
 
@@ -37,6 +37,7 @@ export function countFacets(columns: Columns, fails: Uint8Array): SearchFacets {
     return toOptions(all.map((name, index) => ({ name, count: counts[index + 1] ?? 0 })));
   };
   const makeCounts = countCodes(columns.make, makes.size, fails, size, FAILS.make);
+  const prices = countPrices(columns, fails);
   return {
     makes: toOptions([...makes].map(([code, name]) => ({ name, count: makeCounts[code] ?? 0 }))),
     bodyTypes: words(columns.body, BODY_TYPES, FAILS.body),
@@ -44,7 +45,7 @@ export function countFacets(columns: Columns, fails: Uint8Array): SearchFacets {
     fuelTypes: words(columns.fuel, FUEL_TYPES, FAILS.fuel),
     transmissions: words(columns.transmission, TRANSMISSIONS, FAILS.transmission),
     conditions: words(columns.condition, CONDITIONS, FAILS.condition),
-    priceHistogram: countPrices(columns, fails) ?? null,
+    ...(prices && { priceHistogram: prices }),
   };
 }
 

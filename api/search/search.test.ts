@@ -81,10 +81,10 @@ function expectSameAsPlainSql(filters: VehicleFilters): void {
   expectHistogram(priceHistogram, plain.prices(filters));
 }
 
-function expectHistogram(histogram: PriceHistogram | null, prices: readonly number[]): void {
+function expectHistogram(histogram: PriceHistogram | undefined, prices: readonly number[]): void {
   const [min, max] = [prices[0], prices.at(-1)];
   if (min === undefined || max === undefined) {
-    expect(histogram).toBeNull();
+    expect(histogram).toBeUndefined();
     return;
   }
   expect(histogram).toMatchObject({ min, max });

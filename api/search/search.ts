@@ -7,7 +7,9 @@ import { countFacets, countModels, type OptionCount, type SearchFacets } from '.
 import { followChanges, loadColumns } from './follow.ts';
 import { type Page, pickPage } from './paging.ts';
 import { checksFor, Scanner } from './scan.ts';
+import type { ShownReading } from './schema.ts';
 import { orderOf } from './sort-orders.ts';
+import { showReading } from './text/chips.ts';
 import type { Reading } from './text/reading.ts';
 import { TextSearch } from './text/text-search.ts';
 
@@ -30,6 +32,8 @@ export type Search = {
   models(make: string): OptionCount[];
   /** How a free text is understood, and what of it is passed over because no listing has it. */
   interpret(text: string): Reading;
+  /** The same as people see it: a removable chip for each piece, corrections, and what was passed over. */
+  reading(text: string): ShownReading;
   /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
   columns(): Columns;
   /** How many listings the search holds, and the outbox position up to which it is true. */
@@ -81,6 +85,7 @@ export async function createSearch(
     },
     interpret: (text) => texts.match(followed.columns, text).reading,
     columns: () => followed.columns,
+    reading: (text) => showReading(texts.match(followed.columns, text).reading),
     state: () => ({ listings: followed.columns.size, position: followed.position }),
     refresh() {
       const next = refreshing.then(() => followChanges(db, followed, thisYear()));

@@ -30,7 +30,7 @@ export const vehicleFiltersQuery = z.object({
   maxMileage: whole('Highest mileage in km.'),
   fuelType: words('Fuels:', FUEL_TYPES),
   transmission: words('Gearboxes:', TRANSMISSIONS),
-  location: list('Places: counties, towns or areas.'),
+  location: list('Places: counties, towns or areas, or `nearby`.'),
   city: list('Towns.'),
   bodyType: words('Bodies:', BODY_TYPES),
   condition: words('Conditions:', CONDITIONS),
@@ -38,6 +38,13 @@ export const vehicleFiltersQuery = z.object({
   minMonthlyPayment: whole('Lowest estimated monthly payment in whole KES.'),
   maxMonthlyPayment: whole('Highest estimated monthly payment in whole KES.'),
   maxAffordablePayment: whole('The monthly payment in whole KES that the buyer can afford.'),
+  cash: whole('Money in hand in whole KES. Alone: what it pays in full; with `monthly`: the down payment.'),
+  monthly: whole(
+    'What the buyer can pay a month in whole KES, by the lending rules for each age. Alone, the down payment is taken for given.',
+  ),
+  near: parameter(
+    'Where the buyer is, as `-1.29,36.82`; Nairobi when left out. It is rounded to about a kilometre.',
+  ),
   featured: parameter('`true` for featured listings only.'),
   verified: parameter('`true` for listings of verified dealers only.'),
   sellerId: whole('The listings of one seller.'),
@@ -45,7 +52,12 @@ export const vehicleFiltersQuery = z.object({
 });
 
 export const vehicleListQuery = vehicleFiltersQuery.extend({
-  sortBy: parameter('The order of the listings.', { enum: SORTS }),
+  sortBy: parameter(
+    'The order of the listings: `distance` for `location=nearby`, else `best_match`, when left out.',
+    {
+      enum: SORTS,
+    },
+  ),
   status: parameter('Visitors get active listings, whatever they ask for.'),
   page: whole('The page, from 1 on.'),
   limit: whole('Listings on a page: 20, and at most 100.'),

@@ -4,9 +4,10 @@ import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { type Search, searchFacetsSchema } from '#api/search/search.ts';
 import { parseFilters, parsePaging } from '#domain/filters.ts';
+import { answerSearch, vehicleAnswerSchema } from './answer.ts';
 import { vehicleFiltersQuery, vehicleListQuery } from './list-query.ts';
-import { findVehicle, listVehiclesByIds } from './queries.ts';
-import { vehicleListSchema, vehicleSchema } from './schema.ts';
+import { findVehicle } from './queries.ts';
+import { vehicleSchema } from './schema.ts';
 
 /** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
 const BRIEFLY_PRIVATE = 'private, max-age=5';
@@ -21,15 +22,21 @@ export const vehicleRoutes = ({ market, search }: { market: Market; search: Sear
       async ({ request, set }) => {
         const params = parametersOf(request);
         const { page, limit } = parsePaging(params);
-        const { ids, total } = search.find(parseFilters(params), { page, limit });
+        const filters = parseFilters(params);
         set.headers['cache-control'] = BRIEFLY_PRIVATE;
-        if (params.get('count') === 'true') return { success: true as const, total, page, limit };
-        const vehicles = await listVehiclesByIds(market.db, ids);
-        return { success: true as const, vehicles, data: vehicles, total, page, limit };
+        if (params.get('count') === 'true') {
+          const { total } = search.find(filters, { page, limit: 1 });
+          return { success: true as const, total, page, limit };
+        }
+        const { vehicles, total, notes } = await answerSearch({ db: market.db, search }, filters, {
+          page,
+          limit,
+        });
+        return { success: true as const, vehicles, data: vehicles, total, page, limit, ...notes };
       },
       {
         query: vehicleListQuery,
-        response: { 200: vehicleListSchema },
+        response: { 200: vehicleAnswerSchema },
         detail: { summary: 'Search the active listings' },
       },
     )

@@ -74,14 +74,3 @@ export const vehicleSchema = z.object({
   priceAnalysis: priceSummarySchema.nullable(),
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
-
-/** A page of listings; `data` is the same list under the name that older clients read. Neither comes with `count=true`. */
-export const vehicleListSchema = z.object({
-  success: z.literal(true),
-  vehicles: z.array(vehicleSchema).optional(),
-  data: z.array(vehicleSchema).optional(),
-  total: z.number().int(),
-  page: z.number().int(),
-  limit: z.number().int(),
-});
-export type VehicleList = z.infer<typeof vehicleListSchema>;

@@ -4,8 +4,14 @@ import { correct } from './typos.ts';
 const MIN_LENGTH_TO_COMPLETE = 4;
 const MIN_LENGTH_TO_SPLIT = 3;
 
-/** Words are letters and digits only, so that nothing in them can mean anything to FTS5. */
-const quoted = (word: string): string => `"${word.replace(/[^\p{L}\p{N}]/gu, ' ')}"`;
+/**
+ * Words are letters and digits only, so that nothing in them can mean anything to FTS5. The index knows no phrases,
+ * so the parts of `12.5abc` are looked for one by one; `ending` goes to the last.
+ */
+function quoted(word: string, ending = ''): string {
+  const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [''];
+  return `(${parts.map((part) => `"${part}"`).join(' AND ')}${ending})`;
+}
 
 /** What a word was taken for: the FTS5 expression that finds it, and how it reads. */
 type Meant = { expression: string; text: string };
@@ -35,13 +41,18 @@ export class FullText {
     return this.#ids.all(`{title variant} : (${expression})`);
   }
 
+  /** The expression that finds `word` and nothing like it; undefined when no text has it. */
+  literally(word: string): Meant | undefined {
+    return this.has(word) ? { expression: quoted(word), text: word } : undefined;
+  }
+
   /**
    * The expression that finds what `word` most likely means: itself, the word that it begins, two words written
    * as one, or one of `words` with few mistakes between them. Undefined when the texts know nothing like it.
    */
   expressionFor(word: string, words: ReadonlyMap<string, number>): Meant | undefined {
     if (this.has(word)) return { expression: quoted(word), text: word };
-    const prefix = `${quoted(word)} *`;
+    const prefix = quoted(word, ' *');
     if (word.length >= MIN_LENGTH_TO_COMPLETE && this.#exists.get(prefix) !== undefined)
       return { expression: prefix, text: word };
     const similar = correct(word, words);

@@ -16,13 +16,14 @@ export type Meaning =
   | { kind: 'sort'; sortBy: Sort }
   | { kind: 'nothing' };
 
-const NOTHING: Meaning = { kind: 'nothing' };
-const fuel = (...values: FuelType[]): Meaning => ({ kind: 'fuelType', values });
-const gearbox = (...values: Transmission[]): Meaning => ({ kind: 'transmission', values });
-const body = (...values: BodyType[]): Meaning => ({ kind: 'bodyType', values });
-const condition = (...values: Condition[]): Meaning => ({ kind: 'condition', values });
+export const NOTHING: Meaning = { kind: 'nothing' };
+export const fuel = (...values: FuelType[]): Meaning => ({ kind: 'fuelType', values });
+export const gearbox = (...values: Transmission[]): Meaning => ({ kind: 'transmission', values });
+export const body = (...values: BodyType[]): Meaning => ({ kind: 'bodyType', values });
+export const condition = (...values: Condition[]): Meaning => ({ kind: 'condition', values });
 const drive = (...values: Drive[]): Meaning => ({ kind: 'drive', values });
-const sort = (sortBy: Sort): Meaning => ({ kind: 'sort', sortBy });
+export const sort = (sortBy: Sort): Meaning => ({ kind: 'sort', sortBy });
+export const color = (name: string): Meaning => ({ kind: 'color', name });
 
 /** The words of the trade, other than names: phrases joined by commas, and what they mean. */
 export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning])[] = [
@@ -64,7 +65,7 @@ export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning]
   ['new, newer, latest, latest model, newest model, new model', sort('year_new')],
   ['newest, new arrivals, just in, recently added', sort('date_new')],
   [
-    'a, an, and, any, at, be, best, between, bei, below, buy, buying, car, cars, clean, condition, deal, deals, door, doors, for, for sale, from, gari, get, good, great, have, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, mtumba, my, near, nice, of, offer, on, only, or, over, price, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, want, well, will, with, year',
+    'a, above, after, an, and, any, around, at, be, before, best, budget, between, bei, below, buy, buying, car, cars, cash, clean, condition, deal, deals, deposit, door, doors, for, for sale, from, gari, get, good, great, have, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, month, mtumba, my, near, nice, of, offer, on, only, or, over, per, price, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, want, well, will, with, year',
     NOTHING,
   ],
 ];

@@ -1,6 +1,7 @@
+import { type Source, type Span, withMatches } from './source.ts';
 import { isYearLike } from './vocabulary.ts';
 
-/** What the numbers of a text ask for; prices in whole KES, mileage in km, `litres` in tenths. */
+/** What the numbers of a text ask for; money in whole KES, mileage in km, `litres` in tenths. */
 export type NumberFacts = {
   minPrice?: number;
   maxPrice?: number;
@@ -8,6 +9,8 @@ export type NumberFacts = {
   maxYear?: number;
   minMileage?: number;
   maxMileage?: number;
+  cash?: number;
+  monthly?: number;
   seats?: number;
   litres?: number;
 };
@@ -23,6 +26,9 @@ const MOST = String.raw`(?:under|below|less than|lower than|not more than|no mor
 const LEAST = String.raw`(?:over|above|more than|higher than|at least|min|minimum|starting(?: from| at)?|from|>=?)\s*`;
 const ABOUT = String.raw`(?:around|about|approx|approximately|roughly|~)\s*`;
 const ABOUT_SHARE = 0.15;
+const IN_HAND = String.raw`(?:cash|deposit|down\s?payments?|in hand)(?![\p{L}])`;
+const A_MONTH = String.raw`\s*(?:/|a|per|each|every)?\s*(?:months?|monthly|mth|pm|p\.m)(?![\p{L}\d])`;
+const OR_MORE = String.raw`\s*(?:\+|(?:and|or)\s+(?:above|more|over|up|upwards?)|upwards?|onwards?)`;
 const SEATS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 type Rule = { pattern: RegExp; read: (...groups: (string | undefined)[]) => NumberFacts | undefined };
@@ -32,6 +38,7 @@ const rule = (pattern: string, read: Rule['read']): Rule => ({
 });
 
 const LEAST_BARE_PRICE = 100_000;
+const LEAST_BARE_MONTHLY = 1000;
 const LEAST_BARE_RANGE = 50_000;
 
 /** `2.5 million`, `900k`; after words like `under`, 1.5 is in millions and 900 in thousands. */
@@ -52,6 +59,10 @@ function priceRange(a?: string, unitA?: string, b?: string, unitB?: string): Num
   return { minPrice, maxPrice };
 }
 
+/** Of money to pay each month, 40 is in thousands and 40,000 in shillings. */
+const monthlyKes = (text = '', unit = ''): number =>
+  unit === '' && Number(text) >= LEAST_BARE_MONTHLY ? Math.round(Number(text)) : kes(text, unit || 'k');
+
 /** In this order: a number with a unit says more than one without, a range more than its ends. */
 const RULES: readonly Rule[] = [
   rule(`${N}\\s*(k|thousand)?${TO}${N}${KM}`, (a, unitA, b, unitB) => {
@@ -63,6 +74,9 @@ const RULES: readonly Rule[] = [
   rule(`(?:mileage|km|kms)\\s*(?:of\\s*)?${MOST}${N}\\s*(k|thousand)?(?![\\p{L}\\d.])`, (a, unit) => ({
     maxMileage: km(a, unit),
   })),
+  rule(`(?:${MOST})?(?:km|kms)\\s*${N}\\s*(k|thousand)?(?![\\p{L}\\d.])`, (a, unit) =>
+    isBareYear(a, unit) ? undefined : { maxMileage: km(a, unit) },
+  ),
   rule(`(?:between\\s*|from\\s*)?${YEAR}${TO}${YEAR}`, (a, b) => {
     const [minYear, maxYear] = ordered(Number(a), Number(b));
     return { minYear, maxYear };
@@ -86,6 +100,13 @@ const RULES: readonly Rule[] = [
   rule(`(?:until|till|up to|upto|not newer than|at most|max|maximum)\\s*${YEAR}`, (year) => ({
     maxYear: Number(year),
   })),
+  rule(`(?:${MOST})?${AMOUNT}${A_MONTH}`, (a, unit) => ({ monthly: monthlyKes(a, unit) })),
+  rule(`(?:${MOST})?${AMOUNT}\\s*${IN_HAND}`, (a, unit) =>
+    isBareYear(a, unit) ? undefined : { cash: kes(a, unit) },
+  ),
+  rule(`${IN_HAND}\\s*(?:of\\s*)?(?:${MOST})?${AMOUNT}`, (a, unit) =>
+    isBareYear(a, unit) ? undefined : { cash: kes(a, unit) },
+  ),
   rule(`between\\s*${AMOUNT}${TO}${AMOUNT}`, priceRange),
   rule(`(?:budget|from|price)?\\s*${AMOUNT}${TO}${AMOUNT}`, (a, unitA, b, unitB) => {
     const bare = !unitA && !unitB;
@@ -93,6 +114,9 @@ const RULES: readonly Rule[] = [
       ? undefined
       : priceRange(a, unitA, b, unitB);
   }),
+  rule(`${AMOUNT}${OR_MORE}`, (a, unit) =>
+    unit || Number(a) >= LEAST_BARE_PRICE ? { minPrice: kes(a, unit) } : undefined,
+  ),
   rule(`${MOST}${AMOUNT}`, (a, unit) => (isBareYear(a, unit) ? undefined : { maxPrice: kes(a, unit) })),
   rule(`${LEAST}${AMOUNT}`, (a, unit) => (isBareYear(a, unit) ? undefined : { minPrice: kes(a, unit) })),
   rule(`${ABOUT}${AMOUNT}`, (a, unit) => ({
@@ -115,16 +139,15 @@ const RULES: readonly Rule[] = [
 export const GAP = '|';
 
 /** Takes the numbers that say what they mean out of a folded text; what is left is words and bare numbers. */
-export function readNumbers(text: string): { facts: NumberFacts; rest: string } {
-  const facts: NumberFacts = {};
-  let rest = text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '').replace(/[–—−]/g, '-');
+export function readNumbers(source: Source): { parts: { span: Span; facts: NumberFacts }[]; rest: Source } {
+  const parts: { span: Span; facts: NumberFacts }[] = [];
+  let rest = source;
   for (const { pattern, read } of RULES) {
-    rest = rest.replace(pattern, (whole, ...groups) => {
-      const found = read(...groups.map((group) => (typeof group === 'string' ? group : undefined)));
-      if (!found) return whole;
-      Object.assign(facts, found);
-      return ` ${GAP} `;
+    rest = withMatches(rest, pattern, ([, ...groups], span) => {
+      const facts = read(...groups);
+      if (facts) parts.push({ span, facts });
+      return facts && ` ${GAP} `;
     });
   }
-  return { facts, rest };
+  return { parts, rest };
 }

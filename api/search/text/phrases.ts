@@ -1,44 +1,56 @@
 import { nameKey } from '#domain/catalogue.ts';
-import type { Meaning } from './meanings.ts';
+import { type Meaning, NOTHING } from './meanings.ts';
 import { GAP, type NumberFacts } from './numbers.ts';
+import type { Span } from './source.ts';
 import { correct } from './typos.ts';
 import { isYearLike, type Vocabulary } from './vocabulary.ts';
 
-export type Asked = { meanings: Meaning[]; words: string[]; corrected: { from: string; to: string }[] };
+/** A piece of the text and what it was taken for: words of the vocabulary, a lone year, or words to look up. */
+export type Part = { span: Span } & (
+  | { kind: 'meanings'; meanings: readonly Meaning[]; corrected?: string }
+  | { kind: 'facts'; facts: NumberFacts }
+  | { kind: 'word'; word: string; isLiteral: boolean }
+);
+export type Token = { text: string; span: Span };
 
 const MAX_PHRASE_TOKENS = 5;
 
-/** Splits folded text into phrases that mean something and words that are left over; lone years go into `facts`. */
+/** Splits a folded text into phrases that mean something, lone years, and words that are left over. */
 export function readPhrases(
-  tokens: readonly string[],
+  tokens: readonly Token[],
   vocabulary: Vocabulary,
-  facts: NumberFacts,
   isInTexts: (word: string) => boolean,
-): Asked {
-  const asked: Asked = { meanings: [], words: [], corrected: [] };
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at] ?? '';
-    const context = { tokens, at, previous: asked.meanings.at(-1) };
+): Part[] {
+  const parts: Part[] = [];
+  const words = tokens.map(({ text }) => text);
+  let previous: Meaning | undefined;
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const context = { tokens: words, at, previous };
     const found =
       longestPhrase(context, vocabulary) ??
       writtenApart(context, isInTexts) ??
       misspeltPhrase(context, vocabulary, isInTexts);
-    at += found?.length ?? 1;
-    const meanings = found?.meanings ?? [NOTHING];
-    asked.meanings.push(...meanings, ...fuelsIn(meanings, vocabulary));
-    if (found?.from) asked.corrected.push({ from: found.from, to: found.text });
-    if (found?.word) asked.words.push(found.word);
-    if (found || token === GAP) continue;
-    if (isYearLike(token)) widenYears(facts, Number(token));
-    else asked.words.push(token);
+    const length = found?.length ?? 1;
+    const span = joined(tokens.slice(at, at + length));
+    at += length;
+    const meanings = [...(found?.meanings ?? []), ...fuelsIn(found?.meanings ?? [], vocabulary)];
+    previous = found ? (meanings.at(-1) ?? NOTHING) : NOTHING;
+    if (word === GAP) continue;
+    if (found?.word) parts.push({ span, kind: 'word', word: found.word, isLiteral: false });
+    else if (found)
+      parts.push({ span, kind: 'meanings', meanings, ...(found.from && { corrected: found.text }) });
+    else if (isYearLike(word))
+      parts.push({ span, kind: 'facts', facts: { minYear: Number(word), maxYear: Number(word) } });
+    else parts.push({ span, kind: 'word', word, isLiteral: false });
   }
-  return asked;
+  return parts;
 }
 
-function widenYears(facts: NumberFacts, year: number): void {
-  facts.minYear = Math.min(facts.minYear ?? year, year);
-  facts.maxYear = Math.max(facts.maxYear ?? year, year);
-}
+const joined = (tokens: readonly Token[]): Span => ({
+  start: tokens[0]?.span.start ?? 0,
+  end: tokens.at(-1)?.span.end ?? 0,
+});
 
 /** `Fit Hybrid` is a name that people give the model, and says its fuel. */
 function fuelsIn(meanings: readonly Meaning[], vocabulary: Vocabulary): Meaning[] {
@@ -57,8 +69,6 @@ function writtenApart({ tokens, at }: Context, isInTexts: (word: string) => bool
 
 type Context = { tokens: readonly string[]; at: number; previous: Meaning | undefined };
 type Found = { meanings: Meaning[]; length: number; text: string; from?: string; word?: string };
-
-const NOTHING: Meaning = { kind: 'nothing' };
 
 function longestPhrase({ tokens, at, previous }: Context, vocabulary: Vocabulary): Found | undefined {
   for (let length = Math.min(MAX_PHRASE_TOKENS, tokens.length - at); length > 0; length--) {

@@ -1,12 +1,17 @@
 import type { VehicleFilters } from '#domain/filters.ts';
 import { type Drive, FUEL_TYPES } from '#domain/vehicle-words.ts';
-import type { Meaning } from './meanings.ts';
-import { type NumberFacts, readNumbers } from './numbers.ts';
-import { type Asked, readPhrases } from './phrases.ts';
+import { type Meaning, NOTHING } from './meanings.ts';
+import { GAP, type NumberFacts, readNumbers } from './numbers.ts';
+import { type Part, readPhrases, type Token } from './phrases.ts';
+import { fold, type Source, type Span, spanOf, withMatches } from './source.ts';
+import { withEnglishNumbers } from './swahili.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How a free text was understood. */
 export type Reading = {
+  typed: string;
+  /** The pieces of the text in their order. */
+  parts: readonly Part[];
   /** What it asks for in the words of the filters, `sortBy` among them. */
   filters: Partial<VehicleFilters>;
   /** What filters have no words for: looked for, and given up where nothing has it. `litres` in tenths, 0 for any. */
@@ -17,7 +22,7 @@ export type Reading = {
   /** Words that are looked up in titles, descriptions and features. */
   words: string[];
   /** Words that were read as another one. */
-  corrected: { from: string; to: string }[];
+  corrected: { from: string; to: string; span: Span }[];
   /** What was passed over because no listing has it. */
   dropped: string[];
 };
@@ -26,37 +31,75 @@ export type Reading = {
 const MAX_TOKENS = 40;
 const MAX_WORDS = 8;
 
-/** Lower case without accents; letters, digits and the signs that numbers need. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}.,+<>=~/–—−-]/gu, ' ')
-    .trim();
-}
-
 /**
- * Reads a text: numbers with their units, then the longest phrases of the vocabulary, then years, then
- * misspelt phrases. A word that `isInTexts` is never corrected to something else.
+ * Reads a text: what stands in quotes is looked up as it is; then numbers with their units, the longest phrases of
+ * the vocabulary, lone years, and misspelt phrases. A word that `isInTexts` is never corrected to something else.
  */
 export function readText(
-  text: string,
+  typed: string,
   vocabulary: Vocabulary,
   isInTexts: (word: string) => boolean,
 ): Reading {
-  const { facts, rest } = readNumbers(fold(text));
-  const tokens = rest.match(/[\p{L}\p{N}]+(?:\.\d+)?|\|/gu) ?? [];
-  const asked = readPhrases(tokens.slice(0, MAX_TOKENS), vocabulary, facts, isInTexts);
-  return toReading(asked, facts);
+  const { literals, rest: unquoted } = takeQuoted(fold(typed));
+  const { parts: numbers, rest } = readNumbers(withEnglishNumbers(unquoted));
+  const tokens = tokensOf(rest).slice(0, MAX_TOKENS);
+  const phrases = readPhrases(tokens, vocabulary, isInTexts);
+  const facts = numbers.map(({ span, facts }): Part => ({ span, kind: 'facts', facts }));
+  const inOrder = [...literals, ...facts, ...phrases].sort((a, b) => a.span.start - b.span.start);
+  return toReading(
+    typed,
+    inOrder,
+    factsOf(
+      numbers.map(({ facts }) => facts),
+      phrases,
+    ),
+  );
 }
+
+const TOKEN = /[\p{L}\p{N}]+(?:\.\d+)?|\|/gu;
+const QUOTED = /"([^"]*)"/g;
+
+function tokensOf(source: Source): Token[] {
+  return [...source.text.matchAll(TOKEN)].map(({ 0: text, index }) => ({
+    text,
+    span: spanOf(source, index, index + text.length),
+  }));
+}
+
+function takeQuoted(source: Source): { literals: Part[]; rest: Source } {
+  const literals: Part[] = [];
+  const rest = withMatches(source, QUOTED, ([, words = ''], span) => {
+    for (const [word] of words.matchAll(TOKEN))
+      if (word !== GAP) literals.push({ span, kind: 'word', word, isLiteral: true });
+    return ` ${GAP} `;
+  });
+  return { literals, rest };
+}
+
+/** What all numbers say together: of the same fact the last, and of lone years the range that they span. */
+function factsOf(numbers: readonly NumberFacts[], phrases: readonly Part[]): NumberFacts {
+  const facts: NumberFacts = Object.assign({}, ...numbers);
+  for (const part of phrases) {
+    const { minYear: year } = part.kind === 'facts' ? part.facts : {};
+    if (year === undefined) continue;
+    facts.minYear = Math.min(facts.minYear ?? year, year);
+    facts.maxYear = Math.max(facts.maxYear ?? year, year);
+  }
+  return facts;
+}
+
+type Asked = { meanings: readonly Meaning[]; words: readonly string[] };
 
 const ofKind = <Kind extends Meaning['kind']>(asked: Asked, kind: Kind) =>
   asked.meanings.filter((meaning): meaning is Extract<Meaning, { kind: Kind }> => meaning.kind === kind);
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-function toReading(asked: Asked, facts: NumberFacts): Reading {
+function toReading(typed: string, parts: readonly Part[], facts: NumberFacts): Reading {
+  const asked: Asked = {
+    meanings: parts.flatMap((part) => (part.kind === 'meanings' ? part.meanings : [NOTHING])),
+    words: parts.flatMap((part) => (part.kind === 'word' ? part.word : [])),
+  };
   const { seats = 0, litres = 0, ...ranges } = facts;
   const bodies = ofKind(asked, 'bodyType');
   const { vehicles, rests } = readVehicles(asked);
@@ -86,13 +129,19 @@ function toReading(asked: Asked, facts: NumberFacts): Reading {
   const extra = [...rests, ...bodies.flatMap(({ rest }) => rest ?? [])];
   const words = distinct([...extra, ...asked.words]);
   return {
+    typed,
+    parts,
     filters,
     colors: distinct(ofKind(asked, 'color').map(({ name }) => name)),
     drives: distinct(ofKind(asked, 'drive').flatMap(({ values }) => values)),
     seats,
     litres,
     words: words.slice(0, MAX_WORDS),
-    corrected: asked.corrected,
+    corrected: parts.flatMap(({ span, ...part }) =>
+      part.kind === 'meanings' && part.corrected
+        ? { from: typed.slice(span.start, span.end), to: part.corrected, span }
+        : [],
+    ),
     dropped: words.slice(MAX_WORDS),
   };
 }

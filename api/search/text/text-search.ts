@@ -80,11 +80,20 @@ export class TextSearch {
     const { textWords } = this.words(columns);
     const known: { word: string; expression: string }[] = [];
     const unknown: Wish[] = [];
+    const literals = new Set(
+      reading.parts.flatMap((part) => (part.kind === 'word' && part.isLiteral ? part.word : [])),
+    );
     for (const word of reading.words) {
-      const meant = this.#fullText.expressionFor(word, textWords);
+      const meant = literals.has(word)
+        ? this.#fullText.literally(word)
+        : this.#fullText.expressionFor(word, textWords);
       if (meant) known.push({ word, expression: meant.expression });
       else unknown.push(this.#wish(columns, word, []));
-      if (meant && meant.text !== word) reading.corrected.push({ from: word, to: meant.text });
+      const part = reading.parts.find((one) => one.kind === 'word' && one.word === word);
+      if (meant && meant.text !== word && part) {
+        const from = reading.typed.slice(part.span.start, part.span.end);
+        reading.corrected.push({ from, to: meant.text, span: part.span });
+      }
     }
     const label = known.map(({ word }) => word).join(' ');
     const expressions = known.map(({ expression }) => expression);

@@ -261,7 +261,9 @@ describe('how a text is read', () => {
   });
 
   test('says what it corrected', () => {
-    expect(search.interpret('toyota porbox').corrected).toEqual([{ from: 'porbox', to: 'Probox' }]);
+    expect(search.reading('toyota porbox').corrected).toEqual([
+      { from: 'porbox', to: 'Probox', original: 'toyota "porbox"' },
+    ]);
   });
 
   test('any text at all is answered, with a total that counts every page', () => {

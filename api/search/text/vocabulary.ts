@@ -3,6 +3,7 @@ import { COUNTIES } from '#domain/places.ts';
 import type { Columns } from '../columns.ts';
 import type { Dictionary } from '../dictionary.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
+import { NICKNAMES, SWAHILI_WORDS } from './swahili.ts';
 
 export type Vocabulary = {
   meaningsOf: (key: string) => readonly Meaning[];
@@ -28,8 +29,13 @@ export function buildVocabulary(columns: Columns): Vocabulary {
   const counts = countNames(columns);
   for (const [phrases, meaning] of TRADE_WORDS)
     for (const phrase of phrases.split(', ')) add(phrase, meaning, 1);
+  for (const [phrases, meaning] of SWAHILI_WORDS)
+    for (const phrase of phrases.split(', ')) add(phrase, meaning, phrase.length < LONG_ENOUGH ? 0 : 1);
   for (const make of makesOf(columns)) addMake(make, counts, add);
   addPlaces(columns, counts, add);
+  for (const [nicknames, name] of NICKNAMES)
+    for (const nickname of nicknames.split(', '))
+      for (const meaning of meanings.get(nameKey(name)) ?? []) add(nickname, meaning, 0);
   for (const name of COLOR_WORDS.split(', ')) add(name, { kind: 'color', name }, 1);
   add('grey', { kind: 'color', name: 'gray' }, 1);
   const textWords = new Map(columns.features.names.flatMap(wordsOf).map((word) => [word, 1]));
@@ -37,6 +43,9 @@ export function buildVocabulary(columns: Columns): Vocabulary {
 }
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}{4,}/gu) ?? [];
+
+/** Shorter Swahili words have too many English neighbours for a misspelt word to be taken for one. */
+const LONG_ENOUGH = 6;
 
 type Add = (phrase: string, meaning: Meaning, weight: number) => void;
 type Counts = (name: string) => number;

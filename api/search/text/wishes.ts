@@ -1,6 +1,7 @@
 import { DRIVES } from '#domain/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { amongCodes, between, type Check, FAILS } from '../scan.ts';
+import type { ChipKind } from '../schema.ts';
 import type { Reading } from './reading.ts';
 
 /** One thing that a text asks for and may be given up: points for each slot, 0 where it is not found. */
@@ -9,9 +10,21 @@ export type Wish = { label: string; points: Uint8Array };
 export const ELSEWHERE = 1;
 export const IN_TITLE = 2;
 
+/** What the wishes that a column answers are called, by what they ask for. */
+export function wishLabels({ colors, drives, seats, litres }: Reading): Partial<Record<ChipKind, string>> {
+  return {
+    ...(colors.length > 0 && { color: colors.join(' or ') }),
+    ...(drives.length > 0 && { drive: drives.join(' or ') }),
+    ...(seats > 0 && { seats: `${seats} seats` }),
+    ...(litres > 0 && { engine: `${litres / 10}L` }),
+  };
+}
+
 /** The wishes that a column answers: colour, drive, seats and engine size. */
-export function columnWishes(columns: Columns, { colors, drives, seats, litres }: Reading): Wish[] {
-  const wish = (label: string, check: Check): Wish => {
+export function columnWishes(columns: Columns, reading: Reading): Wish[] {
+  const { colors, drives, seats, litres } = reading;
+  const labels = wishLabels(reading);
+  const wish = (label = '', check: Check): Wish => {
     const fails = new Uint8Array(columns.size);
     check(fails, columns.size);
     return { label, points: fails.map((fail) => (fail ? 0 : IN_TITLE)) };
@@ -19,16 +32,14 @@ export function columnWishes(columns: Columns, { colors, drives, seats, litres }
   const wishes: Wish[] = [];
   if (colors.length > 0) {
     const codes = colorCodes(columns, colors);
-    wishes.push(
-      wish(colors.join(' or '), amongCodes(columns.color, columns.colors.size, codes, FAILS.other)),
-    );
+    wishes.push(wish(labels.color, amongCodes(columns.color, columns.colors.size, codes, FAILS.other)));
   }
   if (drives.length > 0) {
     const codes = drives.map((drive) => codeIn(DRIVES, drive));
-    wishes.push(wish(drives.join(' or '), amongCodes(columns.drive, DRIVES.length + 1, codes, FAILS.other)));
+    wishes.push(wish(labels.drive, amongCodes(columns.drive, DRIVES.length + 1, codes, FAILS.other)));
   }
-  if (seats > 0) wishes.push(wish(`${seats} seats`, between(columns.seats, seats, seats)));
-  if (litres > 0) wishes.push(wish(`${litres / 10}L`, between(columns.litres, litres, litres)));
+  if (seats > 0) wishes.push(wish(labels.seats, between(columns.seats, seats, seats)));
+  if (litres > 0) wishes.push(wish(labels.engine, between(columns.litres, litres, litres)));
   return wishes;
 }
 

@@ -1,0 +1,148 @@
+import type { VehicleFilters } from '#domain/filters.ts';
+import { formatKes } from '#domain/money.ts';
+import { labelOf } from '#domain/vehicle-words.ts';
+import { mileageText } from '#domain/wording.ts';
+import type { ChipKind, ReadingChip, ShownReading } from '../schema.ts';
+import { orList, sayRange, sayYears } from '../wording.ts';
+import type { Meaning } from './meanings.ts';
+import type { NumberFacts } from './numbers.ts';
+import type { Part } from './phrases.ts';
+import type { Reading } from './reading.ts';
+import { quoting, type Span, without } from './source.ts';
+import { wishLabels } from './wishes.ts';
+
+type Said = { kind: ChipKind; meaning: string };
+type Piece = { span: Span; said: Said; isDropped: boolean };
+
+/** How a text was read, as people see it: a chip for each piece, what was corrected, and what was passed over. */
+export function showReading(reading: Reading): ShownReading {
+  const { typed } = reading;
+  const pieces = mergedWords(
+    typed,
+    reading.parts.flatMap((part) => pieceOf(part, reading)),
+  );
+  const textOf = ({ start, end }: Span) => typed.slice(start, end);
+  return {
+    chips: pieces
+      .filter(({ isDropped }) => !isDropped)
+      .map(({ span, said }): ReadingChip => ({ ...said, text: textOf(span), without: without(typed, span) })),
+    corrected: reading.corrected.map(({ from, to, span }) => ({ from, to, original: quoting(typed, span) })),
+    dropped: pieces
+      .filter(({ isDropped }) => isDropped)
+      .map(({ span }) => ({ text: textOf(span), without: without(typed, span) })),
+  };
+}
+
+function pieceOf(part: Part, reading: Reading): Piece[] {
+  const { span } = part;
+  if (part.kind === 'word') {
+    const said: Said = { kind: 'word', meaning: part.word };
+    return [{ span, said, isDropped: reading.dropped.includes(part.word) }];
+  }
+  if (part.kind === 'facts') {
+    const said = sayFacts(part.facts, reading);
+    return said ? [{ span, said, isDropped: isGivenUp(said.kind, reading) }] : [];
+  }
+  const counted = part.meanings.filter((meaning) => meaning.kind !== 'nothing');
+  const used = counted.filter((meaning) => isUsed(meaning, reading.filters));
+  const [first] = used.length > 0 ? used : counted;
+  if (!first) return [];
+  // A place or an order that adds nothing to another one needs no word.
+  if (used.length === 0 && (first.kind === 'place' || first.kind === 'sort')) return [];
+  const meaning = [...new Set(used.map(sayMeaning))].join(', ');
+  const said: Said = { kind: first.kind, meaning };
+  return [{ span, said, isDropped: used.length === 0 || isGivenUp(first.kind, reading) }];
+}
+
+/** Whether a meaning is part of what is searched for: of two that exclude each other only one is. */
+function isUsed(meaning: Meaning, filters: Partial<VehicleFilters>): boolean {
+  switch (meaning.kind) {
+    case 'make':
+      return filters.make?.includes(meaning.make) ?? false;
+    case 'model':
+      return (
+        (filters.model?.includes(meaning.names[0] ?? '') && filters.make?.includes(meaning.make)) ?? false
+      );
+    case 'place':
+      return filters.location?.includes(meaning.name) ?? false;
+    case 'sort':
+      return filters.sortBy === meaning.sortBy;
+    default:
+      return true;
+  }
+}
+
+function isGivenUp(kind: ChipKind, reading: Reading): boolean {
+  const label = wishLabels(reading)[kind];
+  return label !== undefined && reading.dropped.includes(label);
+}
+
+/** Words next to each other that are looked up together are one piece. */
+function mergedWords(typed: string, pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    const between = last && typed.slice(last.span.end, piece.span.start);
+    const isOne = piece.said.kind === 'word' && last?.said.kind === 'word' && between?.trim() === '';
+    if (!last || !isOne || last.isDropped !== piece.isDropped) {
+      merged.push(piece);
+      continue;
+    }
+    const said = { kind: 'word' as const, meaning: `${last.said.meaning} ${piece.said.meaning}` };
+    const span = { start: last.span.start, end: Math.max(last.span.end, piece.span.end) };
+    merged[merged.length - 1] = { span, said, isDropped: last.isDropped };
+  }
+  return merged.map((piece) =>
+    piece.said.kind === 'word'
+      ? { ...piece, said: { kind: 'word', meaning: `“${piece.said.meaning}” in the advert` } }
+      : piece,
+  );
+}
+
+const SORT_WORDS: Partial<Record<string, string>> = {
+  price_low: 'Cheapest first',
+  price_high: 'Dearest first',
+  mileage_low: 'Least driven first',
+  year_new: 'Newest model years first',
+  date_new: 'Newest adverts first',
+};
+
+function sayMeaning(meaning: Meaning): string {
+  switch (meaning.kind) {
+    case 'make':
+      return meaning.make;
+    case 'model': {
+      const version = meaning.rest ? ` ${meaning.rest.toUpperCase()}` : '';
+      const family = meaning.names.length > 1 ? ', all versions' : '';
+      return `${meaning.make} ${meaning.names[0]}${version}${family}`;
+    }
+    case 'place':
+    case 'color':
+      return labelOf(meaning.name);
+    case 'sort':
+      return SORT_WORDS[meaning.sortBy] ?? '';
+    case 'nothing':
+      return '';
+    case 'bodyType':
+      return orList(meaning.values) + (meaning.rest ? `, ${meaning.rest} cab` : '');
+    default:
+      return orList(meaning.values);
+  }
+}
+
+function sayFacts(facts: NumberFacts, reading: Reading): Said | undefined {
+  const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, cash, monthly, seats, litres } =
+    facts;
+  if (minPrice ?? maxPrice) return { kind: 'price', meaning: sayRange(minPrice, maxPrice, formatKes) };
+  if (minYear ?? maxYear) return { kind: 'year', meaning: sayYears(minYear, maxYear) };
+  if (minMileage ?? maxMileage)
+    return { kind: 'mileage', meaning: sayRange(minMileage, maxMileage, mileageText) };
+  if (cash) return { kind: 'budget', meaning: `With ${formatKes(cash)} in hand` };
+  if (monthly) {
+    const deposit = reading.filters.cash ? '' : ', the deposit at hand';
+    return { kind: 'budget', meaning: `With ${formatKes(monthly)} a month${deposit}` };
+  }
+  if (seats) return { kind: 'seats', meaning: `${seats} seats` };
+  if (litres) return { kind: 'engine', meaning: `${(litres / 10).toFixed(1)} litres` };
+  return undefined;
+}

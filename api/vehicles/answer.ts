@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Db } from '#api/database/open.ts';
+import { findHelp } from '#api/search/help.ts';
+import { fromPlaceSchema, helpSchema, readingSchema } from '#api/search/schema.ts';
+import type { Search } from '#api/search/search.ts';
+import { asksNearby, type VehicleFilters } from '#domain/filters.ts';
+import { distanceFrom, NEARBY_KM, positionOf, startingPoint } from '#domain/nearby.ts';
+import { listVehiclesByIds } from './queries.ts';
+import { type Vehicle, vehicleSchema } from './schema.ts';
+
+/** A listing of a search; with its distance in km where the search knows from where to measure. */
+const foundVehicleSchema = vehicleSchema.extend({
+  distanceKm: z
+    .number()
+    .nullable()
+    .optional()
+    .meta({ description: 'As the crow flies from `from`; null where nobody knows where the vehicle is.' }),
+});
+export type FoundVehicle = z.infer<typeof foundVehicleSchema>;
+
+const notesShape = {
+  reading: readingSchema.optional().meta({ description: 'How the free text was read, when there is one.' }),
+  help: helpSchema.optional().meta({ description: 'What would find something, when nothing was found.' }),
+  from: fromPlaceSchema
+    .optional()
+    .meta({ description: 'Where distances are measured from, when the search is about what is near.' }),
+};
+const notesSchema = z.object(notesShape);
+/** What a search has to say beside what it found. */
+export type SearchNotes = z.infer<typeof notesSchema>;
+
+const found = z.array(foundVehicleSchema).optional();
+
+/** A page of listings; `data` is the same list under the name that older clients read. Neither comes with `count=true`. */
+export const vehicleAnswerSchema = z.object({
+  success: z.literal(true),
+  vehicles: found,
+  data: found,
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  ...notesShape,
+});
+
+export type SearchAnswer = { vehicles: FoundVehicle[]; total: number; notes: SearchNotes };
+
+/** One page of a search among the active listings, with how its words were read, and help when it finds nothing. */
+export async function answerSearch(
+  { db, search }: { db: Db; search: Search },
+  filters: VehicleFilters,
+  page: { page: number; limit: number },
+): Promise<SearchAnswer> {
+  const { ids, total } = search.find(filters, page);
+  const vehicles = await listVehiclesByIds(db, ids);
+  const reading = filters.search === '' ? undefined : search.reading(filters.search);
+  const isAboutDistance = asksNearby(filters) || filters.sortBy === 'distance' || filters.near !== '';
+  const from = isAboutDistance ? { ...startingPoint(filters.near), withinKm: NEARBY_KM } : undefined;
+  return {
+    vehicles: from ? vehicles.map((vehicle) => ({ ...vehicle, distanceKm: kmTo(vehicle, from) })) : vehicles,
+    total,
+    notes: {
+      ...(reading && { reading }),
+      ...(total === 0 && { help: findHelp(search, filters) }),
+      ...(from && { from }),
+    },
+  };
+}
+
+function kmTo(vehicle: Vehicle, from: { latitude: number; longitude: number }): number | null {
+  const position = positionOf({ ...vehicle, town: vehicle.city, county: vehicle.region });
+  return position ? distanceFrom(from, position) : null;
+}
