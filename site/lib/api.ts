@@ -1,20 +1,12 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import type { FromPlace, PriceHistogram, SearchHelp, ShownReading } from '#api/search/schema.ts';
+import type { PriceHistogram } from '#api/search/schema.ts';
+import type { SearchNotes } from '#api/vehicles/answer.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
 
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
 
 type Count = { name: string; count: number };
-/** What a search has to say beside what it found. */
-export type SearchNotes = {
-  /** How the free text was read. */
-  reading?: ShownReading | undefined;
-  /** What would find something, when nothing was found. */
-  help?: SearchHelp | undefined;
-  /** Where distances are measured from. */
-  from?: FromPlace | undefined;
-};
 export type VehicleList = { vehicles: Vehicle[]; total: number } & SearchNotes;
 type CountedFilter = 'makes' | 'bodyTypes' | 'locations' | 'fuelTypes' | 'transmissions' | 'conditions';
 export type FilterCounts = Record<CountedFilter, Count[]> & { priceHistogram: PriceHistogram | null };

@@ -1,20 +1,17 @@
 import { listNearestIds } from '#api/showcase/queries.ts';
+import { answerSearch, type SearchAnswer } from '#api/vehicles/answer.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { asksNearby, DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
-import { NEARBY_KM, type StartingPoint, startingPoint } from '#domain/nearby.ts';
+import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
+import { type StartingPoint, startingPoint } from '#domain/nearby.ts';
 import type { SearchAddress } from '#site/search/address.ts';
 import { withKnownNames } from '#site/search/known-names.ts';
 import { type FilterOptions, withoutModel } from '#site/search/options.ts';
-import type { SearchNotes } from './api.ts';
 import type { SiteMarket } from './site-market.ts';
 
-export type SearchResults = {
+export type SearchResults = SearchAnswer & {
   /** With makes and models as the catalogue writes them. */
   filters: VehicleFilters;
-  vehicles: Vehicle[];
-  total: number;
-  notes: SearchNotes;
   options: FilterOptions;
 };
 
@@ -25,15 +22,13 @@ export async function findSearchResults(
 ): Promise<SearchResults> {
   const search = await market.search();
   const filters = withKnownNames(asked);
-  const { ids, total } = search.find(filters, { page, limit: DEFAULT_LIMIT });
+  const answer = await answerSearch({ db: market.db, search }, filters, { page, limit: DEFAULT_LIMIT });
   const [make, ...others] = filters.make;
   const models = make !== undefined && others.length === 0 ? search.models(make) : [];
   const { priceHistogram, ...counts } = search.facets(filters);
   return {
+    ...answer,
     filters,
-    total,
-    notes: asksNearby(filters) ? { from: { ...startingPoint(filters.near), withinKm: NEARBY_KM } } : {},
-    vehicles: await listVehiclesByIds(market.db, ids),
     options: {
       ...counts,
       ...(filters.model.length > 0 && { makes: search.facets(withoutModel(filters)).makes }),

@@ -1,5 +1,6 @@
+import type { SearchNotes } from '#api/vehicles/answer.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
-import { listVehicles, type SearchNotes } from '#site/lib/api.ts';
+import { listVehicles } from '#site/lib/api.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 import { type FilterOptions, loadOptions } from './options.ts';
 
