@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import type { Landing } from '#domain/landing.ts';
 import {
-  countLandingValues,
-  findLandingSpread,
+  countModels,
   hasLandingStock,
   listAllStockedLandings,
   listCheapestLandingIds,
   listLandingPageIds,
   listNewestLandingIds,
-  listPricesByYear,
   listStockedLandings,
+  listStockRows,
 } from './queries.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -59,49 +58,27 @@ test('groups of at least three cars for sale are listed, with their size and las
   expect(await hasLandingStock(market.db, { kind: 'town', town: "Nairobi' or 1=1" })).toBe(false);
 });
 
-describe('the figures of a group', () => {
-  test('prices of the four that state one', async () => {
-    expect(await findLandingSpread(market.db, DEMIO, 'price_kes')).toEqual({
-      count: 4,
-      min: 800_000,
-      lower: 800_000,
-      median: 1_050_000,
-      upper: 1_300_000,
-      max: 1_300_000,
-    });
+test('a row for each car for sale', async () => {
+  const rows = await listStockRows(market.db, DEMIO);
+  expect(rows).toHaveLength(5);
+  expect(rows[3]).toEqual({
+    make: 'Mazda',
+    town: 'Nairobi',
+    bodyType: 'hatchback',
+    year: 2016,
+    priceKes: 1_300_000,
+    mileageKm: 70_000,
+    condition: 'foreign used',
+    transmission: 'manual',
+    fuelType: 'petrol',
   });
+  expect(await listStockRows(market.db, { kind: 'body', bodyType: 'hatchback' })).toHaveLength(7);
+  expect(await listStockRows(market.db, { kind: 'town', town: 'Voi' })).toEqual([]);
+});
 
-  test('mileages, an odd number of them', async () => {
-    expect(await findLandingSpread(market.db, DEMIO, 'mileage_km')).toMatchObject({
-      count: 3,
-      median: 70_000,
-    });
-  });
-
-  test('none where nobody states one', async () => {
-    const nowhere: Landing = { kind: 'town', town: 'Voi' };
-    expect(await findLandingSpread(market.db, nowhere, 'price_kes')).toBeUndefined();
-    expect(await listPricesByYear(market.db, nowhere, 1)).toEqual([]);
-  });
-
-  test('the middle price of each year that has enough of them, newest first', async () => {
-    expect(await listPricesByYear(market.db, DEMIO, 1)).toEqual([
-      { year: 2016, count: 3, medianKes: 1_100_000 },
-      { year: 2014, count: 1, medianKes: 800_000 },
-    ]);
-    expect(await listPricesByYear(market.db, DEMIO, 3)).toHaveLength(1);
-  });
-
-  test('values by how many state them', async () => {
-    expect(await countLandingValues(market.db, DEMIO, 'transmission')).toEqual([
-      { name: 'automatic', count: 4 },
-      { name: 'manual', count: 1 },
-    ]);
-    expect(await countLandingValues(market.db, { kind: 'body', bodyType: 'hatchback' }, 'make')).toEqual([
-      { name: 'Mazda', count: 5 },
-      { name: 'Toyota', count: 2 },
-    ]);
-  });
+test('the models of a make by how many are for sale', async () => {
+  expect(await countModels(market.db, 'Mazda')).toEqual([{ name: 'Demio', count: 5 }]);
+  expect(await countModels(market.db, 'BMW')).toEqual([]);
 });
 
 test('the newest and the cheapest for sale', async () => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { type Landing, MIN_LANDING_STOCK } from '#domain/landing.ts';
+import type { CountedName, StockRow } from '#domain/stock-figures.ts';
 import { BODY_TYPES } from '#domain/vehicle-words.ts';
 
 /** The cars for sale of a group. */
@@ -79,91 +79,34 @@ function countStock<Column extends Grouping>(db: Db, columns: readonly Column[])
   return columns.reduce((query, column) => query.orderBy(column), counted).execute();
 }
 
-export type CountedName = { name: string; count: number };
-
-/** How many cars of the group state each value of a column, the most frequent first. */
-export async function countLandingValues(
-  db: Db,
-  landing: Landing,
-  column: Grouping | 'condition' | 'transmission' | 'fuel_type',
-): Promise<CountedName[]> {
-  const rows = await selectStock(db, landing)
-    .select((eb) => [eb.ref(column).as('name'), eb.fn.countAll<number>().as('count')])
-    .where(column, 'is not', null)
-    .groupBy(column)
-    .orderBy('count', 'desc')
-    .orderBy(column)
-    .execute();
-  return rows.flatMap(({ name, count }) => (name === null ? [] : { name, count }));
-}
-
-/** What the cars of the group that state a figure have of it: prices in KES, mileage in km. */
-export type Spread = {
-  count: number;
-  min: number;
-  lower: number;
-  median: number;
-  upper: number;
-  max: number;
-};
-
-/** Least, quartiles, median and most of one figure; undefined when no car of the group states it. */
-export async function findLandingSpread(
-  db: Db,
-  landing: Landing,
-  column: 'price_kes' | 'mileage_km' | 'year',
-): Promise<Spread | undefined> {
-  const ranked = selectStock(db, landing)
-    .where(column, 'is not', null)
-    .select((eb) => [
-      eb.ref(column).as('value'),
-      eb.fn
-        .agg<number>('row_number')
-        .over((over) => over.orderBy(column))
-        .as('place'),
-      eb.fn.countAll<number>().over().as('total'),
-    ]);
-  const row = await db
-    .selectFrom(ranked.as('ranked'))
-    .select((eb) => [
-      eb.fn.max<number>('total').as('count'),
-      eb.fn.min<number>('value').as('min'),
-      eb.fn.max<number>('value').as('max'),
-      sql<number>`max(case when place = (total + 3) / 4 then value end)`.as('lower'),
-      sql<number>`avg(case when place in ((total + 1) / 2, (total + 2) / 2) then value end)`.as('median'),
-      sql<number>`max(case when place = total + 1 - (total + 3) / 4 then value end)`.as('upper'),
-    ])
-    .executeTakeFirst();
-  return row && row.count !== null ? { ...row, median: Math.round(row.median) } : undefined;
-}
-
-export type YearPrice = { year: number; count: number; medianKes: number };
-
-/** The middle price of each model year, newest first, of the years that have `atLeast` cars with a price. */
-export async function listPricesByYear(db: Db, landing: Landing, atLeast: number): Promise<YearPrice[]> {
-  const ranked = selectStock(db, landing)
-    .where('price_kes', 'is not', null)
-    .select((eb) => [
+/** What the figures of a group are made from, a row for each car for sale. */
+export function listStockRows(db: Db, landing: Landing): Promise<StockRow[]> {
+  return selectStock(db, landing)
+    .select([
+      'make',
+      'town',
+      'body_type as bodyType',
       'year',
-      'price_kes',
-      eb.fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('year').orderBy('price_kes'))
-        .as('place'),
-      eb.fn
-        .countAll<number>()
-        .over((over) => over.partitionBy('year'))
-        .as('total'),
-    ]);
-  const rows = await db
-    .selectFrom(ranked.as('ranked'))
-    .select(['year', 'total as count', sql<number>`avg(price_kes)`.as('median')])
-    .where('total', '>=', atLeast)
-    .where(sql<boolean>`place in ((total + 1) / 2, (total + 2) / 2)`)
-    .groupBy(['year', 'total'])
-    .orderBy('year', 'desc')
+      'price_kes as priceKes',
+      'mileage_km as mileageKm',
+      'condition',
+      'transmission',
+      'fuel_type as fuelType',
+    ])
     .execute();
-  return rows.map(({ year, count, median }) => ({ year, count, medianKes: Math.round(median) }));
+}
+
+/** How many cars of each model of a make are for sale, the most frequent first. */
+export async function countModels(db: Db, make: string): Promise<CountedName[]> {
+  return db
+    .selectFrom('vehicles')
+    .select((eb) => ['model as name', eb.fn.countAll<number>().as('count')])
+    .where('status', '=', 'active')
+    .where('make', '=', make)
+    .groupBy('model')
+    .orderBy('count', 'desc')
+    .orderBy('model')
+    .execute();
 }
 
 /** The ids of the group's newest listings. */

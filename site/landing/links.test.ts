@@ -8,28 +8,26 @@ const STOCK: Stock = {
   mileages: undefined,
   years: undefined,
   yearPrices: [],
-  counts: {
-    make: [
-      { name: 'Toyota', count: 7 },
-      { name: 'Mazda', count: 5 },
-    ],
-    model: [
-      { name: 'Vitz', count: 5 },
-      { name: 'Hilux', count: 2 },
-      { name: 'Home-made <b>', count: 4 },
-    ],
-    town: [
-      { name: 'Nairobi', count: 9 },
-      { name: 'Kisumu', count: 3 },
-    ],
-    body_type: [
-      { name: 'suv', count: 8 },
-      { name: 'station wagon', count: 4 },
-    ],
-    condition: [],
-    transmission: [],
-    fuel_type: [],
-  },
+  makes: [
+    { name: 'Toyota', count: 7 },
+    { name: 'Mazda', count: 5 },
+  ],
+  models: [
+    { name: 'Vitz', count: 5 },
+    { name: 'Hilux', count: 2 },
+    { name: 'Home-made <b>', count: 4 },
+  ],
+  towns: [
+    { name: 'Nairobi', count: 9 },
+    { name: 'Kisumu', count: 3 },
+  ],
+  bodyTypes: [
+    { name: 'suv', count: 8 },
+    { name: 'station wagon', count: 4 },
+  ],
+  conditions: [],
+  transmissions: [],
+  fuelTypes: [],
 };
 
 test('models with enough cars lead to their pages, the others to the search', () => {
@@ -58,8 +56,10 @@ test('the parts of a town are searches in that town', () => {
 });
 
 test('a part that is the whole is no choice', () => {
-  const counts = { ...STOCK.counts, town: STOCK.counts.town.slice(0, 1) };
-  const groups = narrowerGroups({ kind: 'make', make: 'Toyota' }, { ...STOCK, counts });
+  const groups = narrowerGroups(
+    { kind: 'make', make: 'Toyota' },
+    { ...STOCK, towns: STOCK.towns.slice(0, 1) },
+  );
   expect(groups.map(({ title }) => title)).toEqual(['Toyota by body type']);
 });
 

@@ -1,6 +1,7 @@
-import type { CountedName, StockedLanding } from '#api/landing/queries.ts';
+import type { StockedLanding } from '#api/landing/queries.ts';
 import type { VehicleFilters } from '#domain/filters.ts';
 import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing.ts';
+import type { CountedName } from '#domain/stock-figures.ts';
 import { BODY_TYPES } from '#domain/vehicle-words.ts';
 import type { Stock } from '#site/lib/landing-catalog.ts';
 import { landingPath, searchPath } from '#site/lib/paths.ts';
@@ -19,11 +20,11 @@ export const landingLinks = (groups: readonly StockedLanding[]): LandingLink[] =
   });
 
 /** The models of a make, or a model's siblings: those with a page lead to it, the others to the search. */
-export function modelGroups(landing: Landing, { counts }: Stock): LinkGroup[] {
+export function modelGroups(landing: Landing, { models }: Stock): LinkGroup[] {
   if (landing.kind !== 'make' && landing.kind !== 'model') return [];
   const { make } = landing;
   const own = landing.kind === 'model' ? landing.model : undefined;
-  const links = counts.model.flatMap(({ name, count }) => {
+  const links = models.flatMap(({ name, count }) => {
     const model: Landing = { kind: 'model', make, model: name };
     const slug = count >= MIN_LANDING_STOCK && landingSlug(model);
     const href = slug ? landingPath(slug) : searchPath(landingFilters(model));
@@ -44,7 +45,7 @@ export function siblingGroups(landing: Landing, all: readonly StockedLanding[]):
 }
 
 /** The parts of a group's stock by make, town and body type; each leads to the search for that part. */
-export function narrowerGroups(landing: Landing, { counts }: Stock): LinkGroup[] {
+export function narrowerGroups(landing: Landing, stock: Stock): LinkGroup[] {
   const subject = landing.kind === 'model' ? `${landing.make} ${landing.model}` : landingName(landing);
   const linksTo = (values: readonly CountedName[], filters: (name: string) => Partial<VehicleFilters>) =>
     values.map(({ name, count }) => ({
@@ -52,9 +53,9 @@ export function narrowerGroups(landing: Landing, { counts }: Stock): LinkGroup[]
       count,
       href: searchPath({ ...landingFilters(landing), ...filters(name) }),
     }));
-  const makes = linksTo(counts.make, (name) => ({ make: [name] }));
-  const towns = linksTo(counts.town, (name) => ({ city: [name] }));
-  const bodies = counts.body_type.flatMap(({ name, count }) => {
+  const makes = linksTo(stock.makes, (name) => ({ make: [name] }));
+  const towns = linksTo(stock.towns, (name) => ({ city: [name] }));
+  const bodies = stock.bodyTypes.flatMap(({ name, count }) => {
     const bodyType = BODY_TYPES.find((known) => known === name);
     const filters = bodyType && searchPath({ ...landingFilters(landing), bodyType: [bodyType] });
     return bodyType && filters ? { name: landingName({ kind: 'body', bodyType }), count, href: filters } : [];

@@ -5,27 +5,26 @@ import { landingDescription, stockSentences } from './sentences.ts';
 
 const VITZ: Landing = { kind: 'model', make: 'Toyota', model: 'Vitz' };
 const NO_COUNTS = {
-  make: [],
-  model: [],
-  town: [],
-  body_type: [],
-  condition: [],
-  transmission: [],
-  fuel_type: [],
+  makes: [],
+  models: [],
+  towns: [],
+  bodyTypes: [],
+  conditions: [],
+  transmissions: [],
+  fuelTypes: [],
 };
 const FEW: Stock = {
+  ...NO_COUNTS,
   count: 3,
   prices: { count: 3, min: 800_000, lower: 800_000, median: 900_000, upper: 1_000_000, max: 1_000_000 },
   mileages: { count: 2, min: 50_000, lower: 50_000, median: 60_000, upper: 70_000, max: 70_000 },
   years: { count: 3, min: 2014, lower: 2014, median: 2015, upper: 2016, max: 2016 },
   yearPrices: [],
-  counts: {
-    ...NO_COUNTS,
-    town: [{ name: 'Nairobi', count: 3 }],
-    transmission: [{ name: 'automatic', count: 3 }],
-  },
+  towns: [{ name: 'Nairobi', count: 3 }],
+  transmissions: [{ name: 'automatic', count: 3 }],
 };
 const MANY: Stock = {
+  ...NO_COUNTS,
   count: 20,
   prices: { count: 18, min: 600_000, lower: 800_000, median: 1_000_000, upper: 1_300_000, max: 2_000_000 },
   mileages: { count: 15, min: 5, lower: 50_000, median: 91_500, upper: 120_000, max: 200_000 },
@@ -35,20 +34,17 @@ const MANY: Stock = {
     { year: 2017, count: 5, medianKes: 1_200_000 },
     { year: 2016, count: 6, medianKes: 1_050_000 },
   ],
-  counts: {
-    ...NO_COUNTS,
-    town: [
-      { name: 'Nairobi', count: 9 },
-      { name: 'Mombasa', count: 6 },
-      { name: 'Nakuru', count: 3 },
-      { name: 'Nyeri', count: 2 },
-    ],
-    condition: [
-      { name: 'foreign used', count: 14 },
-      { name: 'local used', count: 4 },
-    ],
-    transmission: [{ name: 'automatic', count: 20 }],
-  },
+  towns: [
+    { name: 'Nairobi', count: 9 },
+    { name: 'Mombasa', count: 6 },
+    { name: 'Nakuru', count: 3 },
+    { name: 'Nyeri', count: 2 },
+  ],
+  conditions: [
+    { name: 'foreign used', count: 14 },
+    { name: 'local used', count: 4 },
+  ],
+  transmissions: [{ name: 'automatic', count: 20 }],
 };
 const plain = (sentences: string[]) => sentences.map((sentence) => sentence.replaceAll('\u00a0', ' '));
 
@@ -71,7 +67,7 @@ describe('what the figures of a model say', () => {
 
   test('nothing where nobody states anything', () => {
     const silent = { ...MANY, prices: undefined, mileages: undefined, years: undefined, yearPrices: [] };
-    expect(stockSentences(VITZ, { ...silent, counts: NO_COUNTS })).toEqual([]);
+    expect(stockSentences(VITZ, { ...silent, ...NO_COUNTS })).toEqual([]);
   });
 });
 
@@ -98,20 +94,17 @@ describe('the words follow the figures', () => {
   });
 
   test('a share is told of most, not of fewer', () => {
-    const counts = {
-      ...NO_COUNTS,
-      transmission: [
-        { name: 'manual', count: 10 },
-        { name: 'cvt', count: 9 },
-      ],
-    };
-    expect(stockSentences(VITZ, { ...MANY, counts }).join()).not.toContain('manual');
+    const transmissions = [
+      { name: 'manual', count: 10 },
+      { name: 'cvt', count: 9 },
+    ];
+    expect(stockSentences(VITZ, { ...MANY, transmissions }).join()).not.toContain('manual');
   });
 
   test('towns where most stand in one, or all do', () => {
     const towns = (...counts: number[]) => {
-      const town = counts.map((count, index) => ({ name: ['Nairobi', 'Thika', 'Voi'][index] ?? '', count }));
-      return plain(stockSentences(VITZ, { ...MANY, counts: { ...NO_COUNTS, town } })).at(-1);
+      const named = counts.map((count, index) => ({ name: ['Nairobi', 'Thika', 'Voi'][index] ?? '', count }));
+      return plain(stockSentences(VITZ, { ...MANY, ...NO_COUNTS, towns: named })).at(-1);
     };
     expect(towns(15, 3, 2)).toBe('Most stand in Nairobi (15), others in Thika (3) and Voi (2).');
     expect(towns(12)).toBe('All that name a town stand in Nairobi.');

@@ -1,5 +1,6 @@
 import type { Landing } from '#domain/landing.ts';
 import { formatKes } from '#domain/money.ts';
+import type { CountedName } from '#domain/stock-figures.ts';
 import type { Stock } from '#site/lib/landing-catalog.ts';
 import { landingName } from './words.ts';
 
@@ -23,11 +24,11 @@ export function stockSentences(landing: Landing, stock: Stock): string[] {
     landing.kind === 'model' ? sayYearStep(stock) : undefined,
     sayYears(stock),
     sayMileage(stock),
-    sayShare(stock, 'condition', 'state their condition', (name) => name),
-    sayShare(stock, 'transmission', 'state a gearbox', sayGearbox),
-    landing.kind === 'body' ? sayShare(stock, 'fuel_type', 'state a fuel', sayFuel) : undefined,
-    landing.kind === 'make' ? sayMostOffered(stock, 'model') : undefined,
-    landing.kind === 'town' || landing.kind === 'body' ? sayMostOffered(stock, 'make') : undefined,
+    sayShare(stock, stock.conditions, 'state their condition', (name) => name),
+    sayShare(stock, stock.transmissions, 'state a gearbox', sayGearbox),
+    landing.kind === 'body' ? sayShare(stock, stock.fuelTypes, 'state a fuel', sayFuel) : undefined,
+    landing.kind === 'make' ? sayMostOffered(stock, stock.models) : undefined,
+    landing.kind === 'town' || landing.kind === 'body' ? sayMostOffered(stock, stock.makes) : undefined,
     landing.kind === 'town' ? undefined : sayTowns(stock),
   ].filter((sentence) => sentence !== undefined);
 }
@@ -68,13 +69,13 @@ function sayMileage({ mileages, count }: Stock): string | undefined {
 }
 
 function sayShare(
-  { counts, count }: Stock,
-  column: 'condition' | 'transmission' | 'fuel_type',
+  { count }: Stock,
+  names: readonly CountedName[],
   stating: string,
   say: (name: string) => string,
 ): string | undefined {
-  const stated = counts[column].reduce((sum, each) => sum + each.count, 0);
-  const [first] = counts[column];
+  const stated = names.reduce((sum, each) => sum + each.count, 0);
+  const [first] = names;
   if (!first || stated < ENOUGH_FOR_A_SHARE || first.count < stated * MOST) return undefined;
   if (first.count === stated) {
     return stated === count
@@ -98,27 +99,26 @@ const FUELS: Record<string, string> = {
 };
 const sayFuel = (name: string): string => FUELS[name] ?? name;
 
-function sayMostOffered({ counts, count }: Stock, column: 'model' | 'make'): string | undefined {
-  const [first, second, third] = counts[column];
+function sayMostOffered({ count }: Stock, names: readonly CountedName[]): string | undefined {
+  const [first, second, third] = names;
   if (!first || !second || count < ENOUGH_FOR_A_SHARE) return undefined;
-  const names = [first, second, ...(third ? [third] : [])].map(sayCounted);
-  return `Most often on offer: ${LIST.format(names)}.`;
+  const most = [first, second, ...(third ? [third] : [])].map(sayCounted);
+  return `Most often on offer: ${LIST.format(most)}.`;
 }
 
-function sayTowns({ counts, count }: Stock): string | undefined {
-  const stated = counts.town.reduce((sum, each) => sum + each.count, 0);
-  const [first, second, third] = counts.town;
+function sayTowns({ towns, count }: Stock): string | undefined {
+  const stated = towns.reduce((sum, each) => sum + each.count, 0);
+  const [first, second, third] = towns;
   if (!first || count < ENOUGH_FOR_A_SHARE || stated < ENOUGH_FOR_A_SHARE) return undefined;
   if (!second) return `All that name a town stand in ${first.name}.`;
   const others = [second, ...(third ? [third] : [])].map(sayCounted);
   if (first.count >= stated * MOST)
     return `Most stand in ${sayCounted(first)}, others in ${LIST.format(others)}.`;
-  const rest = counts.town.length > 3 ? ['other towns'] : [];
+  const rest = towns.length > 3 ? ['other towns'] : [];
   return `They stand in ${LIST.format([sayCounted(first), ...others, ...rest])}.`;
 }
 
-const sayCounted = ({ name, count }: { name: string; count: number }): string =>
-  `${name}\u00a0(${NUMBER.format(count)})`;
+const sayCounted = ({ name, count }: CountedName): string => `${name}\u00a0(${NUMBER.format(count)})`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,20 +1,23 @@
 import {
-  type CountedName,
-  countLandingValues,
-  findLandingSpread,
-  hasLandingStock,
+  countModels,
   listAllStockedLandings,
   listCheapestLandingIds,
   listNewestLandingIds,
-  listPricesByYear,
   listStockedLandings,
-  type Spread,
+  listStockRows,
   type StockedLanding,
-  type YearPrice,
 } from '#api/landing/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { type Landing, landingSlug } from '#domain/landing.ts';
+import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing.ts';
+import {
+  type CountedName,
+  countNames,
+  pricesByYear,
+  type Spread,
+  spreadOf,
+  type YearPrice,
+} from '#domain/stock-figures.ts';
 import type { SiteMarket } from './site-market.ts';
 
 /* The part of the door in catalog.ts that the pages of makes, models, towns and body types come through. */
@@ -38,19 +41,21 @@ export async function findModelSlugs(
   return { make: await slugOf({ kind: 'make', make }), model: await slugOf({ kind: 'model', make, model }) };
 }
 
-const COUNTED = ['make', 'model', 'town', 'body_type', 'condition', 'transmission', 'fuel_type'] as const;
-
-/**
- * What a group has for sale, in figures: prices in KES, mileage in km, counts with the most frequent first; models
- * are those of the make.
- */
+/** What a group has for sale, in figures: prices in KES, mileage in km, counts with the most frequent first. */
 export type Stock = {
   count: number;
   prices: Spread | undefined;
   mileages: Spread | undefined;
   years: Spread | undefined;
   yearPrices: readonly YearPrice[];
-  counts: Record<(typeof COUNTED)[number], CountedName[]>;
+  makes: readonly CountedName[];
+  /** Those of the make that the group is or belongs to. */
+  models: readonly CountedName[];
+  towns: readonly CountedName[];
+  bodyTypes: readonly CountedName[];
+  conditions: readonly CountedName[];
+  transmissions: readonly CountedName[];
+  fuelTypes: readonly CountedName[];
 };
 
 /** A middle price of fewer cars than this says little about a year. */
@@ -58,31 +63,23 @@ const MIN_YEAR_PRICES = 3;
 
 /** The figures of a group's stock; undefined when it is too small for a page. */
 export async function findStock({ db }: SiteMarket, landing: Landing): Promise<Stock | undefined> {
-  if (!(await hasLandingStock(db, landing))) return undefined;
-  const counts = (column: (typeof COUNTED)[number]) => countLandingValues(db, landing, column);
-  const years = await findLandingSpread(db, landing, 'year');
+  const cars = await listStockRows(db, landing);
+  if (cars.length < MIN_LANDING_STOCK) return undefined;
+  const hasModels = landing.kind === 'make' || landing.kind === 'model';
   return {
-    count: years?.count ?? 0,
-    years,
-    prices: await findLandingSpread(db, landing, 'price_kes'),
-    mileages: await findLandingSpread(db, landing, 'mileage_km'),
-    yearPrices: await listPricesByYear(db, landing, MIN_YEAR_PRICES),
-    counts: {
-      make: await counts('make'),
-      model: await countModels(db, landing),
-      town: await counts('town'),
-      body_type: await counts('body_type'),
-      condition: await counts('condition'),
-      transmission: await counts('transmission'),
-      fuel_type: await counts('fuel_type'),
-    },
+    count: cars.length,
+    prices: spreadOf(cars.map(({ priceKes }) => priceKes)),
+    mileages: spreadOf(cars.map(({ mileageKm }) => mileageKm)),
+    years: spreadOf(cars.map(({ year }) => year)),
+    yearPrices: pricesByYear(cars, MIN_YEAR_PRICES),
+    makes: countNames(cars.map(({ make }) => make)),
+    models: hasModels ? await countModels(db, landing.make) : [],
+    towns: countNames(cars.map(({ town }) => town)),
+    bodyTypes: countNames(cars.map(({ bodyType }) => bodyType)),
+    conditions: countNames(cars.map(({ condition }) => condition)),
+    transmissions: countNames(cars.map(({ transmission }) => transmission)),
+    fuelTypes: countNames(cars.map(({ fuelType }) => fuelType)),
   };
-}
-
-/** The models of the make that a group is or belongs to. */
-async function countModels(db: SiteMarket['db'], landing: Landing): Promise<CountedName[]> {
-  if (landing.kind !== 'make' && landing.kind !== 'model') return [];
-  return countLandingValues(db, { kind: 'make', make: landing.make }, 'model');
 }
 
 /** The group's newest listings. */
