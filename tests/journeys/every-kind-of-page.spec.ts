@@ -5,6 +5,7 @@ const PAGES = [
   ['search', '/search?make=Toyota'],
   ['search in a list', '/search?layout=list'],
   ['search without a result', '/search?q=zzzzzzzzzz'],
+  ['make', '/cars/toyota'],
   ['listing', '/vehicle/100'],
   ['dealers', '/dealers'],
   ['about', '/about'],
