@@ -256,6 +256,18 @@ describe('POST /api/recommendations/behavior', () => {
     expect(idsOf(answer)).not.toContain(seen);
   });
 
+  test('who searched for a model did not search for all of its make', async () => {
+    const vitz = await add({ make: 'Toyota', model: 'Vitz' });
+    await add(AXIO);
+    const [byModel, byMake] = [
+      await call('/behavior', { searchHistory: ['toyota axio'] }),
+      await call('/behavior', { searchHistory: ['toyota'] }),
+    ];
+    const reasonOf = ({ vehicles }: Answer) => vehicles.find(({ id }) => id === vitz)?.reason;
+    expect(reasonOf(byModel)).toBe('Among the newest in this price range');
+    expect(reasonOf(byMake)).toBe('You searched for a Toyota');
+  });
+
   test('nothing known: the newest, saying so', async () => {
     await add({ created_at: '2026-01-01T08:00:00.000Z' });
     const newest = await add({ created_at: '2026-02-01T08:00:00.000Z' });

@@ -16,7 +16,7 @@ type Kind = 'model' | 'make' | 'body' | 'fuel';
 type Signs = Record<Kind, ReadonlySet<number>>;
 
 const POINTS: Record<keyof Taste, Record<Kind, number>> = {
-  searched: { model: 9, make: 4, body: 4, fuel: 2 },
+  searched: { model: 14, make: 5, body: 4, fuel: 2 },
   viewed: { model: 7, make: 2, body: 3, fuel: 1 },
   preferred: { model: 0, make: 5, body: 0, fuel: 3 },
 };
@@ -55,7 +55,8 @@ export function readTaste(
       make: new Set(
         makeCodes(
           columns,
-          read.flatMap(({ make = [] }) => make),
+          // Whoever names a model is after that, not after all of its make.
+          read.flatMap(({ make = [], model = [] }) => (model.length > 0 ? [] : make)),
         ),
       ),
       body: codes(

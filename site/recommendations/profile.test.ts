@@ -42,18 +42,25 @@ describe('the profile that recommendations are made from', () => {
     view(1, 'Toyota', 1_000_000);
     view(2, 'Mazda', 2_000_000);
     view(3, 'Toyota', null);
+    view(4, 'Honda', 1_500_000);
     search('q=probox+nairobi');
     search('make=Nissan&model=X-Trail&fuelType=diesel&minPrice=5');
     expect(recallProfile()).toEqual({
       searchHistory: ['probox nairobi', 'Nissan X-Trail'],
-      viewedVehicles: [1, 2, 3],
+      viewedVehicles: [1, 2, 3, 4],
       priceRange: { min: 800_000, max: 2_400_000 },
       preferredMakes: ['Nissan', 'Toyota'],
       preferredFuelTypes: ['diesel'],
     });
     expect(profileLine(recallProfile())).toBe(
-      'From 3 vehicles you looked at and 2 searches, kept only in this browser.',
+      'From 4 vehicles you looked at and 2 searches, kept only in this browser.',
     );
+  });
+
+  test('two prices are no range yet', () => {
+    view(1, 'Toyota', 1_000_000);
+    view(2, 'Mazda', 2_000_000);
+    expect(recallProfile().priceRange).toBeUndefined();
   });
 
   test('a search for everything, or the same again, adds nothing', () => {

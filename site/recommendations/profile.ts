@@ -10,6 +10,8 @@ import { recallViewed, VIEWED_KEY } from '#site/recent/viewed.ts';
 export const SEARCHES_KEY = 'recent-searches';
 const MAX_SEARCHES = 12;
 const MAX_TEXT_LENGTH = 100;
+/** Fewer vehicles say too little about the prices that somebody looks for. */
+const PRICES_FROM_VIEWS = 3;
 /** A make that was looked at this often is taken for preferred. */
 const PREFERRED_FROM_VIEWS = 2;
 
@@ -66,7 +68,7 @@ export function recallProfile(): BehaviorProfile {
 
 /** From a little under the lowest price that was looked at to a little over the highest. */
 function rangeOf(pricesKes: readonly number[]): PriceRange | undefined {
-  if (pricesKes.length === 0) return undefined;
+  if (pricesKes.length < PRICES_FROM_VIEWS) return undefined;
   return {
     min: priceRangeAround(Math.min(...pricesKes)).min,
     max: priceRangeAround(Math.max(...pricesKes)).max,
