@@ -1,0 +1,169 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+
+const comparison = { name: 'Comparison' };
+const ONE = '/vehicle/3';
+const LEFT_OUT = 'left out';
+
+test('two cars are chosen on cards, compared, and still chosen on the next page', async ({ page }) => {
+  await page.goto('/search?make=Toyota');
+  const cards = page.getByRole('article');
+  for (const index of [0, 1])
+    await cards
+      .nth(index)
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+  await expect(cards.nth(0).getByRole('button', { name: /^Compare/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('status').getByText('2 of 3')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Compare/ })
+    .click();
+  await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+$/);
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.getByRole('rowheader', { name: /^Running cost/ })).toBeVisible();
+});
+
+test('the listing opens the comparison in a dialog, where others are found by typing', async ({ page }) => {
+  await page.goto(ONE);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const opener = page.getByRole('main').getByRole('button', { name: /^Compare/ });
+  await opener.focus();
+  await page.keyboard.press(' ');
+  const dialog = page.getByRole('dialog', { name: 'Compare vehicles' });
+  await expect(dialog.getByRole('columnheader', { name: title })).toBeVisible();
+
+  const box = dialog.getByRole('searchbox');
+  await box.fill('qqqqqqqqq');
+  await expect(dialog.getByText('No vehicles found matching your search.')).toBeVisible();
+  await box.fill('probox');
+  const results = dialog.getByRole('link', { name: /Probox.*Add$/ });
+  await expect(results.first()).toBeVisible();
+  expect(await results.count()).toBeLessThanOrEqual(12);
+  await results.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('columnheader')).toHaveCount(3);
+  await expect(dialog.getByRole('region', comparison)).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the address is the comparison: adding, removing, Back, Forward and a reload', async ({ page }) => {
+  await page.goto('/compare?ids=1,2');
+  await page.getByText('Add a vehicle').click();
+  await page.getByRole('link', { name: /Add$/ }).first().click();
+  await expect(page).toHaveURL(/\/compare\?ids=1,2,\d+$/);
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.getByText('3 vehicles are the most')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/compare\?ids=2,\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/compare\?ids=1,2,\d+$/);
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await page.goForward();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+});
+
+test('the fourth finds no room', async ({ page }) => {
+  await page.goto('/search?make=Toyota');
+  const toggles = page.getByRole('article').getByRole('button', { name: /^Compare/ });
+  for (const index of [0, 1, 2, 3]) await toggles.nth(index).click();
+  await expect(page.getByText('3 vehicles are the most').first()).toBeVisible();
+  await expect(toggles.nth(3)).toHaveAttribute('aria-pressed', 'false');
+  await toggles.nth(0).click();
+  await toggles.nth(3).click();
+  await expect(toggles.nth(3)).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the page is complete, and its differences can be had alone', async ({ page }) => {
+      await page.goto('/compare?ids=1,2,3');
+      for (const row of ['Price', 'Price position', 'Monthly payment', 'Running cost', 'Seller', 'Place'])
+        await expect(
+          page.getByRole('rowheader', { name: new RegExp(`^${row}( \\(differs\\))?$`) }),
+        ).toBeVisible();
+      const rows = page.getByRole('rowheader').filter({ visible: true });
+      const all = await rows.count();
+      await page.getByLabel('Differences only').check();
+      expect(await rows.count()).toBeLessThan(all);
+      await expect(rows.filter({ hasNotText: 'differs' })).toHaveCount(0);
+    });
+
+    test.describe('a bad address is a sensible page', () => {
+      for (const [what, ids, columns] of [
+        ['letters', 'abc,1', 1],
+        ['unknown ids', '1,2,999999999', 2],
+        ['the same twice', '2,2,02', 1],
+        ['markup', '%3Cimg%20src=x%20onerror=alert(1)%3E,1', 1],
+        ['nothing', '', 0],
+      ] as const)
+        test(what, async ({ page }) => {
+          const answer = await page.goto(`/compare?ids=${ids}`);
+          expect(answer?.status()).toBe(200);
+          await expect(page.getByRole('columnheader')).toHaveCount(columns > 0 ? columns + 1 : 0);
+          const says = page.getByText(LEFT_OUT);
+          await expect(says).toHaveCount(['letters', 'unknown ids', 'markup'].includes(what) ? 1 : 0);
+        });
+
+      test('more than three', async ({ page }) => {
+        await page.goto('/compare?ids=1,2,3,4,5');
+        await expect(page.getByRole('columnheader')).toHaveCount(4);
+        await expect(page.getByText('Only the first 3 are shown')).toBeVisible();
+      });
+    });
+  });
+}
+
+test.describe('a form and links', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('do all of it without script', async ({ page }) => {
+    await page.goto(ONE);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Compare/ })
+      .click();
+    await expect(page).toHaveURL('/compare?ids=3');
+    await page.getByRole('main').getByRole('searchbox').fill('demio');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page
+      .getByRole('link', { name: /Demio.*Add$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await page
+      .getByRole('link', { name: /^Remove/ })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+  });
+});
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible and fits at ${width} px, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+      const page = await context.newPage();
+      for (const path of ['/compare', '/compare?ids=1,2,3']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+      await context.close();
+    });
+  }
+}
