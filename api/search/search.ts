@@ -1,6 +1,6 @@
 import type { VehicleStatus } from '#api/database/tables.ts';
 import type { Market } from '#api/market.ts';
-import { defaultSort, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/filters.ts';
 import { startingPoint } from '#domain/nearby.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
@@ -44,6 +44,15 @@ export type Search = {
 
 export type SearchOptions = { now?: () => Date };
 
+/** The order that was chosen; else the one that the text names, or the usual one of what it asks for. */
+function sortOf(filters: VehicleFilters, reading: Reading | undefined): Sort {
+  if (!reading || filters.sortBy !== defaultSort(filters)) return filters.sortBy;
+  return (
+    reading.filters.sortBy ??
+    defaultSort({ location: [...filters.location, ...(reading.filters.location ?? [])] })
+  );
+}
+
 /** Reads the market's listings into memory and answers searches from there. */
 export async function createSearch(
   { db, sqlite }: Pick<Market, 'db' | 'sqlite'>,
@@ -59,7 +68,7 @@ export async function createSearch(
 
   const scan = (filters: VehicleFilters, status: Visibility['status']) => {
     const { columns } = followed;
-    const match = filters.search === '' ? undefined : texts.match(columns, filters.search);
+    const match = filters.search === '' ? undefined : texts.match(columns, filters.search, filters.near);
     const checks = [...checksFor(columns, filters, status), ...(match?.checks ?? [])];
     return { columns, match, fails: scanner.run(columns, checks) };
   };
@@ -67,8 +76,7 @@ export async function createSearch(
   return {
     find(filters, { page, limit, status }) {
       const { columns, match, fails } = scan(filters, status);
-      const textSort = filters.sortBy === defaultSort(filters) ? match?.reading.filters.sortBy : undefined;
-      const order = orderOf(columns, textSort ?? filters.sortBy, {
+      const order = orderOf(columns, sortOf(filters, match?.reading), {
         textScore: match?.score,
         from: startingPoint(filters.near),
       });

@@ -53,8 +53,9 @@ export async function answerSearch(
   const { ids, total } = search.find(filters, page);
   const vehicles = await listVehiclesByIds(db, ids);
   const reading = filters.search === '' ? undefined : search.reading(filters.search);
-  const isAboutDistance = asksNearby(filters) || filters.sortBy === 'distance' || filters.near !== '';
-  const from = isAboutDistance ? { ...startingPoint(filters.near), withinKm: NEARBY_KM } : undefined;
+  const from = isAboutDistance(search, filters)
+    ? { ...startingPoint(filters.near), withinKm: NEARBY_KM }
+    : undefined;
   return {
     vehicles: from ? vehicles.map((vehicle) => ({ ...vehicle, distanceKm: kmTo(vehicle, from) })) : vehicles,
     total,
@@ -64,6 +65,12 @@ export async function answerSearch(
       ...(from && { from }),
     },
   };
+}
+
+function isAboutDistance(search: Search, filters: VehicleFilters): boolean {
+  const { location = [] } = filters.search === '' ? {} : search.interpret(filters.search).filters;
+  const asked = { location: [...filters.location, ...location] };
+  return asksNearby(asked) || filters.sortBy === 'distance' || filters.near !== '';
 }
 
 function kmTo(vehicle: Vehicle, from: { latitude: number; longitude: number }): number | null {

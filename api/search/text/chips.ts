@@ -1,4 +1,4 @@
-import type { VehicleFilters } from '#domain/filters.ts';
+import { NEARBY, type VehicleFilters } from '#domain/filters.ts';
 import { formatKes } from '#domain/money.ts';
 import { labelOf } from '#domain/vehicle-words.ts';
 import { mileageText } from '#domain/wording.ts';
@@ -117,6 +117,7 @@ function sayMeaning(meaning: Meaning): string {
       return `${meaning.make} ${meaning.names[0]}${version}${family}`;
     }
     case 'place':
+      return meaning.name === NEARBY ? 'Close by' : meaning.name;
     case 'color':
       return labelOf(meaning.name);
     case 'sort':

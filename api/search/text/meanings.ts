@@ -1,4 +1,4 @@
-import type { Sort } from '#domain/filters.ts';
+import { NEARBY, type Sort } from '#domain/filters.ts';
 import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicle-words.ts';
 
 /** What a word or phrase of a search can mean. */
@@ -63,6 +63,10 @@ export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning]
   ['cheap, cheapest, cheaper, affordable, low price, lowest price, low budget', sort('price_low')],
   ['low mileage, lowest mileage, low km, low kms, less mileage, few kilometres', sort('mileage_low')],
   ['new, newer, latest, latest model, newest model, new model', sort('year_new')],
+  [
+    'near me, nearby, close to me, around me, close by, karibu nami, karibu na mimi, karibu yangu, karibu na hapa',
+    { kind: 'place', name: NEARBY, within: [] },
+  ],
   ['newest, new arrivals, just in, recently added', sort('date_new')],
   [
     'a, above, after, an, and, any, around, at, be, before, best, budget, between, bei, below, buy, buying, car, cars, cash, clean, condition, deal, deals, deposit, door, doors, for, for sale, from, gari, get, good, great, have, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, month, mtumba, my, near, nice, of, offer, on, only, or, over, per, price, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, want, well, will, with, year',

@@ -34,7 +34,7 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ['mathree, nganya, matatu ya abiria, gari ya abiria, ya abiria', body('van', 'bus')],
   ['gari ya mizigo, ya mizigo, ya kubeba mizigo', body('pickup', 'truck', 'van')],
   [
-    'gari ya familia, gari la familia, ya familia, familia, family car, family cars, gari ya family, ya family, family',
+    'gari ya familia, gari la familia, ya familia, family car, family cars, gari ya family, ya family, family',
     body('suv', 'station wagon', 'minivan'),
   ],
   ['gari ndogo, gari dogo, kagari, kagari kadogo, magari madogo, small car, small cars', body('hatchback')],

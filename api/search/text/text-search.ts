@@ -27,15 +27,17 @@ export class TextSearch {
     this.#fullText = new FullText(sqlite);
   }
 
-  match(columns: Columns, text: string): TextMatch {
+  /** `near` is where a text that says `near me` means. */
+  match(columns: Columns, text: string, near = ''): TextMatch {
     const { version } = columns;
     const areFresh = this.#matchesOf?.columns === columns && this.#matchesOf.version === version;
     if (!areFresh || this.#matches.size >= MAX_CACHED_TEXTS) this.#matches.clear();
     this.#matchesOf = { columns, version };
-    const known = this.#matches.get(text);
+    const key = `${near}\n${text}`;
+    const known = this.#matches.get(key);
     if (known) return known;
-    const match = this.#find(columns, text);
-    this.#matches.set(text, match);
+    const match = this.#find(columns, text, near);
+    this.#matches.set(key, match);
     return match;
   }
 
@@ -44,10 +46,11 @@ export class TextSearch {
    * hold where any listing has them all; else those that nothing has are given up, and if the others still never
    * meet in one listing, each listing counts with as many as it has.
    */
-  #find(columns: Columns, text: string): TextMatch {
+  #find(columns: Columns, text: string, near: string): TextMatch {
     const reading = readText(text, this.words(columns), (word) => this.#fullText.has(word));
-    const must = checksFor(columns, { ...NO_FILTERS, ...reading.filters }, 'all', ALL_OTHER);
-    const passing = this.#scanner.run(columns, checksFor(columns, { ...NO_FILTERS, ...reading.filters }));
+    const filters = { ...NO_FILTERS, ...reading.filters, near };
+    const must = checksFor(columns, filters, 'all', ALL_OTHER);
+    const passing = this.#scanner.run(columns, checksFor(columns, filters));
     if (!anySlot(columns, (slot) => passing[slot] === 0)) return { reading, checks: must, score: undefined };
     const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading, passing)];
     const found = asked.filter(({ points }) =>
