@@ -2,6 +2,7 @@ import { type AnyElysia, Elysia } from 'elysia';
 import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { docs } from './docs/routes.ts';
+import { dutyRoutes } from './duty/routes.ts';
 import { errors } from './errors.ts';
 import { healthRoutes, type PublisherHealth } from './health/routes.ts';
 import type { Log } from './log.ts';
@@ -40,6 +41,7 @@ export function createApp(deps: AppDeps) {
     .use(vehicleRoutes(deps))
     .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
     .use(recommendationRoutes(deps))
+    .use(dutyRoutes(deps))
     .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));
   return app;
 }

@@ -47,7 +47,7 @@ export function readDutyQuestion(values: DutyValues, thisMonth: Month): ReadDuty
   }
   const fuelType = take('fuel', (text) => choice(FUEL_TYPES, text.toLowerCase(), 'Choose the fuel'));
   const body = take('bodyType', (text) => choice(DUTY_BODIES, text.toLowerCase(), 'Choose the body type'));
-  const needed = !fuelType || !body || needsEngine(fuelType, body);
+  const needed = fuelType !== 'electric' && (!fuelType || !body || needsEngine(fuelType, body));
   const engineCc = take('engineCc', (text) => readEngine(text, needed));
   const crspKes = take('crsp', readCrsp);
   const entry = take('entry', (text) => readEntry(text, thisMonth));

@@ -1,0 +1,53 @@
+import list from '#data/crsp-2025-07.json' with { type: 'json' };
+import { nameKey } from '#domain/catalogue.ts';
+import { type CrspRow, readCrspFile } from '#domain/crsp.ts';
+import {
+  narrowRows,
+  type Reference,
+  type ReferenceQuestion,
+  rowsOfMake,
+  rowsOfModel,
+  summarise,
+} from '#domain/crsp-match.ts';
+
+/** Where the retail prices come from, and the day of the document. */
+export const PRICE_LIST = { source: list.source, asOf: list.asOf, schedule: '2025-07' } as const;
+
+const byMake = new Map<string, CrspRow[]>();
+const byModel = new Map<string, CrspRow[]>();
+
+/** Every make of the list, by name. */
+export const listCrspMakes = (): string[] => Object.keys(list.makes);
+
+/** The rows of a make, by any name that people use for it; none when the list does not have it. */
+export function listCrspRows(make: string): CrspRow[] {
+  return remember(byMake, nameKey(make), () => rowsOfMake(allRows(), make));
+}
+
+/** The rows of a model. */
+export const listModelRows = (make: string, model: string): CrspRow[] =>
+  remember(byModel, `${nameKey(make)} ${nameKey(model)}`, () => rowsOfModel(listCrspRows(make), make, model));
+
+/** The reference price of a car in KES, or undefined when the list has none. */
+export function findReferencePrice(question: ReferenceQuestion): Reference | undefined {
+  const rows = listModelRows(question.make, question.model);
+  return rows.length > 0 ? summarise(narrowRows(rows, question)) : undefined;
+}
+
+let all: readonly CrspRow[] | undefined;
+
+/** The list is read when somebody first asks for a price. */
+function allRows(): readonly CrspRow[] {
+  all ??= readCrspFile(list);
+  return all;
+}
+
+const MOST_REMEMBERED = 2000;
+
+/** People may ask for any name, so what is remembered is bounded. */
+function remember(known: Map<string, CrspRow[]>, key: string, find: () => CrspRow[]): CrspRow[] {
+  const rows = known.get(key) ?? find();
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(key, rows);
+  return rows;
+}

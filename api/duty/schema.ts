@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { CRSP_DOUBTS, type CrspRow } from '#domain/crsp.ts';
+import { DUTY_BODIES, SPECIAL_BODIES } from '#domain/duty-class.ts';
+import { DUTY_CLASSES, SCHEDULE_IDS } from '#domain/duty-tariff.ts';
+import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+
+/** A car of the tax authority's price list as the API sends it; `crsp` in KES. */
+export const crspRowSchema = z.object({
+  make: z.string(),
+  model: z.string(),
+  variant: z.string(),
+  modelNumber: z.string().nullable(),
+  transmission: z.enum(TRANSMISSIONS).nullable(),
+  drive: z.string().nullable(),
+  engineCc: z.number().int().nullable(),
+  fuelType: z.enum(FUEL_TYPES).nullable(),
+  bodyType: z.enum(DUTY_BODIES).nullable(),
+  crsp: z.number(),
+  /** Facts that cannot be right in the list; nothing should be concluded from them. */
+  doubts: z.array(z.enum(CRSP_DOUBTS)),
+});
+export type CrspAnswerRow = z.infer<typeof crspRowSchema>;
+
+export const toAnswerRow = ({ code, crspKes, doubts, ...row }: CrspRow): CrspAnswerRow => ({
+  ...row,
+  modelNumber: code,
+  crsp: crspKes,
+  doubts: [...doubts],
+});
+
+/** The rows of a make or model; the three prices are null when the list has none. */
+export const referenceSchema = z.object({
+  schedule: z.enum(SCHEDULE_IDS),
+  asOf: z.string(),
+  source: z.string(),
+  rows: z.array(crspRowSchema),
+  median: z.number().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+});
+export type ReferenceAnswer = z.infer<typeof referenceSchema>;
+
+const percent = z.number().min(0);
+const amount = z.number().meta({ description: 'In KES, to the cent.' });
+
+export const estimateSchema = z.object({
+  schedule: z.enum(SCHEDULE_IDS),
+  class: z.enum(DUTY_CLASSES),
+  ageMonths: z.number().int(),
+  depreciation: z.number().meta({ description: 'The share taken off for age: 0.65 is 65 percent.' }),
+  depreciationIsEstimate: z
+    .boolean()
+    .meta({ description: 'Under a year of age the schedule says nothing; agents’ practice stands in.' }),
+  customsValue: amount,
+  importDuty: amount,
+  exciseDuty: amount,
+  vat: amount,
+  rdl: amount,
+  idf: amount,
+  total: amount,
+  ratesPercent: z.object({
+    importDuty: percent,
+    exciseDuty: percent,
+    vat: percent,
+    rdl: percent,
+    idf: percent,
+  }),
+});
+
+const text = z.string().optional();
+
+/** Read by domain/duty-question.ts, which names what is wrong in words; this is what clients are told. */
+export const estimateQuery = z.object({
+  crsp: text.meta({ description: 'The current retail selling price in KES.' }),
+  fuel: text.meta({ description: FUEL_TYPES.join(', ') }),
+  engineCc: text.meta({ description: 'Not needed for electric vehicles.' }),
+  bodyType: text.meta({ description: [...BODY_TYPES, ...SPECIAL_BODIES].join(', ') }),
+  firstRegistration: text.meta({ description: 'YYYY-MM, or YYYY where the month is not known.' }),
+  entry: text.meta({ description: 'YYYY-MM; this month when left out.' }),
+  registeredInKenya: text.meta({ description: 'true where the vehicle is already registered in Kenya.' }),
+  electricDuty: text.meta({ description: '25 (default) or 35: official sources disagree.' }),
+  schedule: text.meta({ description: SCHEDULE_IDS.join(', ') }),
+});
+
+/** Cars of one model for sale here, duty included, prices in KES. */
+export const offerSchema = z.object({
+  make: z.string(),
+  model: z.string(),
+  fromYear: z.number().int(),
+  toYear: z.number().int(),
+  count: z.number().int(),
+  median: z.number().int().nullable(),
+  cheapest: z.object({ id: z.number().int(), title: z.string(), price: z.number().int() }).nullable(),
+});
+export type ModelOffer = z.infer<typeof offerSchema>;

@@ -1,0 +1,117 @@
+import { findMake, findModel, nameKey } from './catalogue.ts';
+import type { CrspRow } from './crsp.ts';
+import type { FuelType } from './vehicle-words.ts';
+
+/** A car as a person or an advert describes it. */
+export type ReferenceQuestion = {
+  make: string;
+  model: string;
+  variant?: string | null;
+  engineCc?: number | null;
+  fuelType?: FuelType | null;
+};
+
+/** The rows of the list that fit a car, with the middle, lowest and highest retail price in KES. */
+export type Reference = { rows: readonly CrspRow[]; medianKes: number; minKes: number; maxKes: number };
+
+/** The rows of a make, by any name that people use for it. Suzuki's cars also stand under its Indian arm. */
+export function rowsOfMake(rows: readonly CrspRow[], make: string): CrspRow[] {
+  const name = findMake(make) ?? make;
+  const keys = [name, ...(name === 'Suzuki' ? ['Maruti Suzuki'] : [])].map(nameKey);
+  return rows.filter((row) => keys.includes(nameKey(row.make)));
+}
+
+/**
+ * The retail prices of a model, narrowed to the variant, fuel and engine where these are known and the list has
+ * them; undefined when the list has no such model: there is no reference price then, and none is guessed.
+ */
+export function findReference(rows: readonly CrspRow[], question: ReferenceQuestion): Reference | undefined {
+  const ofModel = rowsOfModel(rowsOfMake(rows, question.make), question.make, question.model);
+  return ofModel.length > 0 ? summarise(narrowRows(ofModel, question)) : undefined;
+}
+
+/**
+ * The rows of a model. Each row belongs to the longest model name that it begins with, so that a Land Cruiser
+ * has no Prado's price; a name within another model's (C200 in C-Class C200) counts as whole words only.
+ */
+export function rowsOfModel(ofMake: readonly CrspRow[], make: string, model: string): CrspRow[] {
+  const known = findModel(make, model)?.model ?? model;
+  const name = NAMED_OTHERWISE.get(`${nameKey(make)} ${nameKey(known)}`) ?? known;
+  const key = modelKey(name);
+  // Two letters alone (Lexus RX) stand for the whole family that numbers divide: RX 300, RX 450h.
+  const family = /^[a-z]{2}$/.test(key) ? new RegExp(`^${key}(\\d{3}h?)?$`) : undefined;
+  const filed = ofMake.filter((row) => family?.test(modelKey(row.model)) ?? modelKey(row.model) === key);
+  if (filed.length > 0 || key === '') return filed;
+  const named = ofMake.filter((row) => holdsWords(`${row.model} ${row.variant}`, name));
+  return named.length > 0 ? named : ofMake.filter((row) => holdsEach(row, name));
+}
+
+/** Cars whose name on the Kenyan market is not the maker's. */
+const NAMED_OTHERWISE = new Map([['nissan bluebird', 'Sylphy']]);
+
+/** `GLE-Class`, `GLE Class` and `GLE` are one. */
+const modelKey = (model: string): string => nameKey(model.replace(/[\s-]class$/i, '')) || nameKey(model);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s/()]+/)
+    .map(nameKey)
+    .filter((word) => word !== '');
+
+/** Whether a name stands in a text as whole words next to each other, joined or not: `GLA 250` in `GLA-Class GLA250 AMG`. */
+function holdsWords(text: string, name: string): boolean {
+  const words = wordsOf(text);
+  const key = nameKey(name);
+  // Two characters alone (`LX`, `86`) say too little inside another name.
+  if (key.length < 3) return false;
+  return words.some((_, start) =>
+    words.slice(start, start + 4).some((_, count) => words.slice(start, start + count + 1).join('') === key),
+  );
+}
+
+/** Whether a row's model begins the name and its variant holds the rest: Range Rover Vogue among Range Rovers. */
+function holdsEach(row: CrspRow, name: string): boolean {
+  const [words, model] = [wordsOf(name), wordsOf(row.model)];
+  if (words.length <= model.length || model.some((word, index) => word !== words[index])) return false;
+  const variant = wordsOf(row.variant);
+  return words.slice(model.length).every((word) => variant.includes(word));
+}
+
+/** Lists round engines (1500 for 1496), so sizes this close are the same. */
+const SAME_ENGINE_CC = 60;
+
+/** The rows that fit what is known of a car best: its fuel, then its engine, then the words of its variant. */
+export function narrowRows(
+  rows: readonly CrspRow[],
+  { variant, engineCc, fuelType }: ReferenceQuestion,
+): CrspRow[] {
+  const certain = rows.filter(({ doubts }) => !doubts.includes('make'));
+  const byFuel = keep(certain, (row) => !fuelType || row.fuelType === fuelType);
+  const byEngine = keep(
+    byFuel,
+    (row) => !engineCc || (row.engineCc !== null && Math.abs(row.engineCc - engineCc) <= SAME_ENGINE_CC),
+  );
+  const asked = new Set(wordsOf(variant ?? ''));
+  const shared = (row: CrspRow) => wordsOf(row.variant).filter((word) => asked.has(word)).length;
+  const most = Math.max(0, ...byEngine.map(shared));
+  return byEngine.filter((row) => shared(row) === most);
+}
+
+/** The rows that pass, or all of them when none does. */
+function keep(rows: readonly CrspRow[], passes: (row: CrspRow) => boolean): CrspRow[] {
+  const kept = rows.filter(passes);
+  return kept.length > 0 ? kept : [...rows];
+}
+
+/** The middle, lowest and highest price of rows. Throws a RangeError for none. */
+export function summarise(rows: readonly CrspRow[]): Reference {
+  const prices = rows.map(({ crspKes }) => crspKes).toSorted((a, b) => a - b);
+  const [lower, upper] = [prices[(prices.length - 1) >> 1], prices[prices.length >> 1]];
+  if (lower === undefined || upper === undefined) throw new RangeError('No rows have no middle price');
+  return {
+    rows,
+    medianKes: Math.round((lower + upper) * 50) / 100,
+    minKes: Math.min(...prices),
+    maxKes: Math.max(...prices),
+  };
+}

@@ -1,0 +1,57 @@
+/** Makes that the catalogue does not have, or has under another name. */
+export const MAKES: Record<string, string> = {
+  'MITSUBISHI FUSO': 'Fuso',
+  'NISSAN DIESEL/UD': 'UD',
+  'IVECO DAILY': 'Iveco',
+  'MERCEDES-BENZ': 'Mercedes-Benz',
+  AIWAYS: 'Aiways',
+  BRABUS: 'Brabus',
+  NETA: 'Neta',
+  SHACMAN: 'Shacman',
+};
+/** The makes that one heading of the list holds. */
+export const MAKES_IN_MODELS: readonly (readonly [RegExp, string])[] = [
+  [/^MG /, 'MG'],
+  [/^MAXUS /, 'Maxus'],
+  [/^ROEWE /, 'Roewe'],
+  [/^RISING /, 'Rising'],
+];
+
+/** Spellings that can only mean one thing. */
+export const CORRECTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^RANG\+A3:A39E /, 'RANGE '],
+  [/^RANGE ROVER DEFENDER/, 'DEFENDER'],
+  [/^GOLF TOURAN/, 'TOURAN'],
+  [/\bMAXZDA X\b/, 'MAZDA CX'],
+  [/\bOUBACK\b/, 'OUTBACK'],
+  [/\bFILEDER\b/, 'FIELDER'],
+  [/\bFORSTER\b/, 'FORESTER'],
+  [/\bCHARENGER\b/, 'CHALLENGER'],
+  [/\bE:HVE\b/, 'E:HEV'],
+  [/\bWAGOON\b/, 'WAGON'],
+  [/WAGONCUSTOM/, 'WAGON CUSTOM'],
+  [/DELICAD:5/, 'DELICA D:5'],
+  [/RX5450H/, 'RX450H'],
+  [/^ICHER PRO/, 'PRO'],
+  [/\bHYRID\b/, 'HYBRID'],
+  [/\bCALIGRAPHY\b/, 'CALLIGRAPHY'],
+  [/\bVELFIRE\b/, 'VELLFIRE'],
+  [/\bTEEEAIN\b/, 'TERRAIN'],
+  [/\bAUTOBIGRAPHY\b/, 'AUTOBIOGRAPHY'],
+  [/\bAM8ULANCE\b/, 'AMBULANCE'],
+  [/^ALION\b/, 'ALLION'],
+  [/^APLHARD\b/, 'ALPHARD'],
+  [/^AERAS\/ESTIMA\b/, 'ESTIMA AERAS'],
+  [/^XI\/ESQUIRE\b/, 'ESQUIRE XI'],
+  [/^ODSSEY\b/, 'ODYSSEY'],
+  [/^SHUTTE\b/, 'SHUTTLE'],
+  [/^SHUTTLEG\b/, 'SHUTTLE G'],
+  [/^N-B0X\b/, 'N-BOX'],
+  [/^DELCA\b/, 'DELICA'],
+  [/^HUJET\b/, 'HIJET'],
+  [/^TANT\b/, 'TANTO'],
+  [/^FUGA370GT\b/, 'FUGA 370GT'],
+  [/^SCRUMWAGON\b/, 'SCRUM WAGON'],
+  [/^LEVORGLAYBACK\b/, 'LEVORG LAYBACK'],
+  [/^PALISADECALLIGRAPHY\b/, 'PALISADE CALLIGRAPHY'],
+];
