@@ -4,7 +4,11 @@ import { readPage } from './read-page.ts';
 
 const GOOD = `<!doctype html><html lang="en"><head><title>2016 Mazda Demio</title>
 <meta name="description" content="A 2016 Mazda Demio in Kilimani, Nairobi, for sale.">
-<link rel="canonical" href="https://example.com/vehicle/12"></head>
+<link rel="canonical" href="https://example.com/vehicle/12">
+<meta property="og:title" content="2016 Mazda Demio"><meta property="og:description" content="For sale.">
+<meta property="og:url" content="https://example.com/vehicle/12"><meta property="og:image" content="https://example.com/a.jpg">
+<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="A Demio">
+<meta name="twitter:card" content="summary_large_image"><meta name="twitter:image" content="https://example.com/a.jpg"></head>
 <body><h1 id="top">2016 Mazda Demio</h1><a href="/search">Search</a><img src="/a.webp" alt="" width="4" height="3"></body></html>`;
 
 const check = async (html: string) => checkPage(await readPage('/vehicle/12', html));
@@ -20,6 +24,13 @@ describe('checkPage', () => {
     ['no description', GOOD.replace('name="description"', 'name="keywords"'), 'description'],
     ['another canonical', GOOD.replace('/vehicle/12"', '/vehicle/13"'), 'canonical'],
     ['no canonical', GOOD.replace('canonical', 'next'), 'canonical'],
+    ['no picture for shared links', GOOD.replace('og:image"', 'og:sound"'), 'og:image'],
+    [
+      'a picture by half an address',
+      GOOD.replace('og:image" content="https://example.com', 'og:image" content="'),
+      'whole address',
+    ],
+    ['a small card', GOOD.replace('summary_large_image', 'summary'), 'twitter:card'],
     ['no language', GOOD.replace(' lang="en"', ''), 'language'],
     ['a picture without alt', GOOD.replace(' alt=""', ''), 'alt'],
     ['a picture without size', GOOD.replace(' width="4"', ''), 'width'],

@@ -29,6 +29,22 @@ const hasCanonical: PageCheck = ({ canonical, noindex, path }) => {
     : `canonical is ${canonical}`;
 };
 
+const SHARED_TAGS = ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'twitter:image'];
+const SHARED_VALUES = [
+  ['og:image:width', '1200'],
+  ['og:image:height', '630'],
+  ['twitter:card', 'summary_large_image'],
+] as const;
+
+const canBeShared: PageCheck = ({ shared }) => {
+  const missing = [
+    ...SHARED_TAGS.filter((name) => !shared.get(name)),
+    ...SHARED_VALUES.flatMap(([name, value]) => (shared.get(name) === value ? [] : name)),
+    ...(URL.canParse(shared.get('og:image') ?? '') ? [] : ['a whole address of the picture']),
+  ];
+  return missing.length === 0 ? undefined : `without ${missing.join(', ')} for shared links`;
+};
+
 const hasLanguage: PageCheck = ({ language }) =>
   /^en\b/.test(language) ? undefined : `language is "${language}"`;
 
@@ -50,6 +66,7 @@ const PAGE_CHECKS = [
   hasTitle,
   hasDescription,
   hasCanonical,
+  canBeShared,
   hasLanguage,
   picturesAreDescribed,
   keepsThePolicy,

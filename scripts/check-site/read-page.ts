@@ -7,6 +7,8 @@ export type PageFacts = {
   language: string;
   headings: number;
   noindex: boolean;
+  /** The tags for shared links by their names: `og:title`, `twitter:card`. */
+  shared: Map<string, string>;
   links: string[];
   imagesWithoutAlt: number;
   imagesWithoutSize: number;
@@ -25,6 +27,7 @@ export async function readPage(path: string, html: string): Promise<PageFacts> {
     language: '',
     headings: 0,
     noindex: false,
+    shared: new Map(),
     links: [],
     imagesWithoutAlt: 0,
     imagesWithoutSize: 0,
@@ -52,6 +55,12 @@ export async function readPage(path: string, html: string): Promise<PageFacts> {
     .on('meta[name="robots"]', {
       element: (e) => {
         page.noindex = e.getAttribute('content')?.includes('noindex') ?? false;
+      },
+    })
+    .on('meta[property^="og:"], meta[name^="twitter:"]', {
+      element: (e) => {
+        const name = e.getAttribute('property') ?? e.getAttribute('name') ?? '';
+        page.shared.set(name, e.getAttribute('content') ?? '');
       },
     })
     .on('link[rel="canonical"]', {
