@@ -17,7 +17,24 @@ export class Bits {
     if (word < this.#words.length) this.#words[word] = (this.#words[word] ?? 0) & ~(1 << (index & 31));
   }
 
+  /** How many numbers are in both sets. */
+  countWith(other: Bits): number {
+    const length = Math.min(this.#words.length, other.#words.length);
+    let count = 0;
+    for (let word = 0; word < length; word++) {
+      count += onesIn((this.#words[word] ?? 0) & (other.#words[word] ?? 0));
+    }
+    return count;
+  }
+
   has(index: number): boolean {
     return (((this.#words[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
   }
+}
+
+/** The number of ones among 32 bits: summed in pairs, in fours, in eights, then all at once. */
+function onesIn(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

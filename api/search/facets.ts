@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { COMMON_FEATURES } from '#domain/features.ts';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { Bits } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { makeCodes, namesOf } from './names.ts';
 import { countPrices } from './price-histogram.ts';
@@ -17,6 +19,7 @@ const optionListsSchema = z.object({
   fuelTypes: options,
   transmissions: options,
   conditions: options,
+  features: options.meta({ description: 'Common features, each asked for beside those that are already.' }),
 });
 export const searchFacetsSchema = optionListsSchema.extend({
   priceHistogram: priceHistogramSchema
@@ -45,8 +48,18 @@ export function countFacets(columns: Columns, fails: Uint8Array): SearchFacets {
     fuelTypes: words(columns.fuel, FUEL_TYPES, FAILS.fuel),
     transmissions: words(columns.transmission, TRANSMISSIONS, FAILS.transmission),
     conditions: words(columns.condition, CONDITIONS, FAILS.condition),
+    features: countFeatures(columns, fails),
     ...(prices && { priceHistogram: prices }),
   };
+}
+
+/** How many of the slots that fail nothing have each of the features that buyers ask for. */
+function countFeatures({ features, size }: Columns, fails: Uint8Array): OptionCount[] {
+  const passing = new Bits();
+  for (let slot = 0; slot < size; slot++) if (fails[slot] === 0) passing.add(slot);
+  return toOptions(
+    COMMON_FEATURES.map((name) => ({ name, count: features.find(name)?.countWith(passing) ?? 0 })),
+  );
 }
 
 /** The models of one make among the slots that fail nothing. */

@@ -1,4 +1,5 @@
 import type Sqlite from 'better-sqlite3';
+import { COMMON_FEATURES } from '#domain/features.ts';
 import { asksNearby, type Sort, type VehicleFilters } from '#domain/filters.ts';
 import { cardTerms, estimateMonthlyPayment, monthlyPaymentKes } from '#domain/loan.ts';
 import { distanceFrom, positionOf, startingPoint } from '#domain/nearby.ts';
@@ -56,7 +57,17 @@ export class PlainSql {
       fuelTypes: count('fuel_type', { fuelType: [] }),
       transmissions: count('transmission', { transmission: [] }),
       conditions: count('condition', { condition: [] }),
+      features: this.#features(filters),
     };
+  }
+
+  #features(filters: VehicleFilters) {
+    return COMMON_FEATURES.map((name) => ({
+      name,
+      count: this.find({ ...filters, features: [...filters.features, name] }).length,
+    }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   }
 
   /** All prices under all filters but those on the price, in rising order. */

@@ -28,8 +28,8 @@ export type Search = {
   find(filters: VehicleFilters, page: Page & Visibility): { ids: number[]; total: number };
   /** Counts for each filter under all the others. */
   facets(filters: VehicleFilters, visibility?: Visibility): SearchFacets;
-  /** The models of a make (or of a name that people use for it) that are for sale. */
-  models(make: string): OptionCount[];
+  /** The models of a make (or of a name that people use for it), counted under all filters but make and model. */
+  models(make: string, filters?: VehicleFilters): OptionCount[];
   /** How a free text is understood, and what of it is passed over because no listing has it. */
   interpret(text: string): Reading;
   /** The same as people see it: a removable chip for each piece, corrections, and what was passed over. */
@@ -87,8 +87,8 @@ export async function createSearch(
       const { columns, fails } = scan(filters, status);
       return countFacets(columns, fails);
     },
-    models(make) {
-      const { columns, fails } = scan(NO_FILTERS, 'active');
+    models(make, filters = NO_FILTERS) {
+      const { columns, fails } = scan({ ...filters, make: [], model: [] }, 'active');
       return countModels(columns, fails, make);
     },
     interpret: (text) => texts.match(followed.columns, text).reading,

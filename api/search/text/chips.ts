@@ -49,7 +49,8 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
   if (!first) return [];
   // A place or an order that adds nothing to another one needs no word.
   if (used.length === 0 && (first.kind === 'place' || first.kind === 'sort')) return [];
-  const meaning = [...new Set(used.map(sayMeaning))].join(', ');
+  const unstated = reading.unstated.some((kind) => kind === first.kind) ? ', or not stated' : '';
+  const meaning = [...new Set(used.map(sayMeaning))].join(', ') + unstated;
   const said: Said = { kind: first.kind, meaning };
   return [{ span, said, isDropped: used.length === 0 || isGivenUp(first.kind, reading) }];
 }

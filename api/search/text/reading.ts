@@ -4,6 +4,7 @@ import { type Meaning, NOTHING } from './meanings.ts';
 import { GAP, type NumberFacts, readNumbers } from './numbers.ts';
 import { type Part, readPhrases, type Token } from './phrases.ts';
 import { fold, type Source, type Span, spanOf, withMatches } from './source.ts';
+import type { OftenUnstated } from './stated-words.ts';
 import { withEnglishNumbers } from './swahili.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -23,6 +24,8 @@ export type Reading = {
   words: string[];
   /** Words that were read as another one. */
   corrected: { from: string; to: string; span: Span }[];
+  /** What need not be stated by a listing to be found. */
+  unstated: OftenUnstated[];
   /** What was passed over because no listing has it. */
   dropped: string[];
 };
@@ -142,6 +145,7 @@ function toReading(typed: string, parts: readonly Part[], facts: NumberFacts): R
         ? { from: typed.slice(span.start, span.end), to: part.corrected, span }
         : [],
     ),
+    unstated: [],
     dropped: words.slice(MAX_WORDS),
   };
 }

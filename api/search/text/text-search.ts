@@ -5,6 +5,7 @@ import { ALL_OTHER, type Check, checksFor, FAILS, Scanner } from '../scan.ts';
 import { MAX_TEXT_SCORE } from '../sort-orders.ts';
 import { FullText } from './full-text.ts';
 import { type Reading, readText } from './reading.ts';
+import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 import { columnWishes, ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
 
@@ -42,31 +43,51 @@ export class TextSearch {
   }
 
   /**
-   * Names, places, ranges and words of the trade must hold. Wishes (colours, engine, words in the texts) must all
-   * hold where any listing has them all; else those that nothing has are given up, and if the others still never
-   * meet in one listing, each listing counts with as many as it has.
+   * Names, places, ranges and words of the trade must hold; what adverts often leave unsaid need not be said of a model
+   * that is named. Wishes (colours, engine, words in the texts) must all hold where any listing has them all; else
+   * those that nothing has are given up, and if the others still never meet in one listing, each listing counts with
+   * as many as it has.
    */
   #find(columns: Columns, text: string, near: string): TextMatch {
     const reading = readText(text, this.words(columns), (word) => this.#fullText.has(word));
-    const filters = { ...NO_FILTERS, ...reading.filters, near };
-    const must = checksFor(columns, filters, 'all', ALL_OTHER);
-    const passing = this.#scanner.run(columns, checksFor(columns, filters));
-    if (!anySlot(columns, (slot) => passing[slot] === 0)) return { reading, checks: must, score: undefined };
+    const { must, passing, lenient } = this.#mustHold(columns, reading, near);
+    if (!passing) return { reading, checks: must, score: undefined };
     const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading, passing)];
-    const found = asked.filter(({ points }) =>
+    const held = asked.filter(({ points }) =>
       anySlot(columns, (slot) => passing[slot] === 0 && points[slot]),
     );
     for (const { label } of asked)
-      if (!found.some((wish) => wish.label === label)) reading.dropped.push(label);
-    const nothing = found.length === 0 && asked.length > 0 && Object.keys(reading.filters).length === 0;
+      if (!held.some((wish) => wish.label === label)) reading.dropped.push(label);
+    const nothing = held.length === 0 && asked.length > 0 && Object.keys(reading.filters).length === 0;
     if (nothing) return { reading, checks: [failAll], score: undefined };
-    if (found.length === 0) return { reading, checks: must, score: undefined };
     const together = anySlot(
       columns,
-      (slot) => passing[slot] === 0 && found.every(({ points }) => points[slot]),
+      (slot) => passing[slot] === 0 && held.every(({ points }) => points[slot]),
     );
-    const score = scoreOf(columns, found, together);
-    return { reading, checks: [...must, withScore(score)], score };
+    const points = held.length > 0 ? scoreOf(columns, held, together) : undefined;
+    const score = lenient.length > 0 ? preferringStated(lenient, columns.size, points) : points;
+    return { reading, checks: score ? [...must, withScore(score)] : must, score };
+  }
+
+  /** The checks that a listing must pass, those active ones that do, if any, and the words that need not be stated. */
+  #mustHold(columns: Columns, reading: Reading, near: string) {
+    const { bodyType, fuelType, ...hard } = reading.filters;
+    const filters = { ...NO_FILTERS, ...hard, near };
+    const stated = statedWords(columns, reading);
+    const passingWith = (more: readonly Check[]) => {
+      const fails = this.#scanner.run(columns, [...checksFor(columns, filters), ...more]);
+      return anySlot(columns, (slot) => fails[slot] === 0) ? fails : undefined;
+    };
+    const strict = statedChecks(stated, false);
+    const namesModel = reading.filters.model !== undefined;
+    const strictly = stated.length === 0 || !namesModel ? passingWith(strict) : undefined;
+    const isLenient = !strictly && stated.length > 0 && reading.filters.make !== undefined;
+    const words = isLenient ? statedChecks(stated, true) : strict;
+    const passing = isLenient ? passingWith(words) : strictly;
+    const lenient = passing && isLenient ? stated.filter((word) => isUnstated(columns, word, passing)) : [];
+    reading.unstated = lenient.map(({ kind }) => kind);
+    const must = [...checksFor(columns, filters, 'all', ALL_OTHER), ...words];
+    return { must, passing, lenient };
   }
 
   /** The words that texts are made of, made anew only when a name came that they lack. */

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
+import { addVehicle } from '#api/vehicles/change.ts';
+import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { createSearch, type Search } from './search.ts';
+import { makeTestListings } from './test-listings.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let search: Search;
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  const { wanjiru, kilele } = await addTestSellers(market.db);
+  await market.db.transaction().execute(async (db) => {
+    for (const listing of makeTestListings([wanjiru, kilele])) await addVehicle(db, listing);
+  });
+  search = await createSearch(market);
+});
+afterAll(() => market.dispose());
+
+const total = (filters: Partial<VehicleFilters>) =>
+  search.find({ ...NO_FILTERS, ...filters }, { page: 1, limit: 1 }).total;
+
+test.each<Partial<VehicleFilters>>([
+  {},
+  { maxPrice: 900_000 },
+  { location: ['Nairobi'], transmission: ['manual'] },
+  { make: ['Mazda'], model: ['Demio'], minYear: 2012 },
+  { search: 'automatic nairobi' },
+])('the count of each model is what choosing it would find: %j', (filters) => {
+  const models = search.models('toyota', { ...NO_FILTERS, ...filters });
+  expect(models.length).toBeGreaterThan(1);
+  for (const { name, count } of models) {
+    expect(total({ ...filters, make: ['Toyota'], model: [name] }), name).toBe(count);
+  }
+});
