@@ -2,7 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
 import { optionCountSchema, type Search } from '#api/search/search.ts';
-import { NO_FILTERS } from '#domain/filters.ts';
+import { vehicleFiltersQuery } from '#api/vehicles/list-query.ts';
+import { NO_FILTERS, parseFilters } from '#domain/filters.ts';
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
 
@@ -21,13 +22,14 @@ export const catalogRoutes = ({ search }: { search: Search }) =>
     )
     .get(
       '/makes/:make/models',
-      ({ params, set }) => {
-        const models = search.models(params.make);
-        if (models.length === 0) throw notFound('Nothing of this make is for sale.');
+      ({ params, request, set }) => {
+        if (search.models(params.make).length === 0) throw notFound('Nothing of this make is for sale.');
+        const filters = parseFilters(new URL(request.url).searchParams);
         set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
-        return { success: true as const, models };
+        return { success: true as const, models: search.models(params.make, filters) };
       },
       {
+        query: vehicleFiltersQuery,
         params: z.object({
           make: z.string().meta({ description: 'A make, or a name that people use for it.' }),
         }),
@@ -35,6 +37,8 @@ export const catalogRoutes = ({ search }: { search: Search }) =>
           200: z.object({ success: z.literal(true), models: z.array(optionCountSchema) }),
           404: failureSchema,
         },
-        detail: { summary: 'The models of a make that are for sale, with the number of their listings' },
+        detail: {
+          summary: 'The models of a make, with the number of their listings under all other filters',
+        },
       },
     );

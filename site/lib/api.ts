@@ -8,8 +8,17 @@ import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
 
 type Count = { name: string; count: number };
 export type VehicleList = { vehicles: Vehicle[]; total: number } & SearchNotes;
-type CountedFilter = 'makes' | 'bodyTypes' | 'locations' | 'fuelTypes' | 'transmissions' | 'conditions';
-export type FilterCounts = Record<CountedFilter, Count[]> & { priceHistogram: PriceHistogram | null };
+type CountedFilter =
+  | 'makes'
+  | 'bodyTypes'
+  | 'locations'
+  | 'fuelTypes'
+  | 'transmissions'
+  | 'conditions'
+  | 'features';
+export type FilterCounts = Record<CountedFilter, Count[]> & {
+  priceHistogram?: PriceHistogram | undefined;
+};
 
 /** A call that did not succeed; the message is a sentence for people. */
 export class ApiFailure extends Error {
@@ -26,8 +35,14 @@ export const listVehicles = (params: URLSearchParams, signal?: AbortSignal): Pro
 export const countOptions = async (params: URLSearchParams, signal?: AbortSignal): Promise<FilterCounts> =>
   (await get<{ filters: FilterCounts }>(`/api/vehicles/filter-options?${params}`, signal)).filters;
 
-export const listModels = async (make: string, signal?: AbortSignal): Promise<Count[]> =>
-  (await get<{ models: Count[] }>(`/api/catalog/makes/${encodeURIComponent(make)}/models`, signal)).models;
+/** The models of a make, counted under the other filters in `params`. */
+export const listModels = async (
+  make: string,
+  params: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<Count[]> =>
+  (await get<{ models: Count[] }>(`/api/catalog/makes/${encodeURIComponent(make)}/models?${params}`, signal))
+    .models;
 
 /** The listings with these ids that can be compared, in the order of the ids. */
 export const listCompared = async (

@@ -24,7 +24,7 @@ export async function findSearchResults(
   const filters = withKnownNames(asked);
   const answer = await answerSearch({ db: market.db, search }, filters, { page, limit: DEFAULT_LIMIT });
   const [make, ...others] = filters.make;
-  const models = make !== undefined && others.length === 0 ? search.models(make) : [];
+  const models = make !== undefined && others.length === 0 ? search.models(make, filters) : [];
   const { priceHistogram, ...counts } = search.facets(filters);
   return {
     ...answer,
@@ -32,7 +32,7 @@ export async function findSearchResults(
     options: {
       ...counts,
       ...(filters.model.length > 0 && { makes: search.facets(withoutModel(filters)).makes }),
-      models: models.map(({ name }) => ({ name, count: null })),
+      models,
       prices: priceHistogram?.buckets ?? [],
     },
   };

@@ -9,8 +9,8 @@ export function ActiveFilters() {
   const { filters, notes } = useSearch().search;
   const linkTo = useSearchLink();
   const active = activeFilters(filters);
-  if (active.length === 0) return null;
   const shown = notes.reading ? active.filter(({ key }) => key !== 'search') : active;
+  if (shown.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {shown.map(({ key, label, without }) => (

@@ -6,7 +6,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { toggled } from './address.ts';
 import { vehicleCount } from './count-line.ts';
 import { FilterGroup } from './FilterGroup.tsx';
-import { COMMON_FEATURES, FILTERS_ID, SEARCH_FORM } from './form.ts';
+import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { MoneyFilter } from './MoneyFilter.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -115,7 +115,7 @@ function FeatureGroup() {
       title="Features"
       name="features"
       all="All {n} features"
-      options={COMMON_FEATURES.map((name) => ({ name, count: null }))}
+      options={search.options.features}
       chosen={features}
       labelOf={labelOf}
       onToggle={(feature) => store.choose({ features: toggled(features, feature) })}

@@ -19,7 +19,7 @@ export function NothingFound() {
   return (
     <EmptyState icon="search" title="Nothing matches yet" text={text}>
       <div className="grid w-full gap-6">
-        <WaysOut title="Leave one thing out" ways={drops} word="Without" />
+        <WaysOut title="Leave one thing out" ways={drops} isLoss />
         <WaysOut title="Ask a little wider" ways={alternatives} />
         <ClearFilters className={`${buttonStyle()} justify-self-center`} />
       </div>
@@ -29,7 +29,9 @@ export function NothingFound() {
 
 const SHOWN = 5;
 
-function WaysOut({ title, ways, word }: { title: string; ways: readonly WayOut[]; word?: string }) {
+type WaysOutProps = { title: string; ways: readonly WayOut[]; isLoss?: boolean };
+
+function WaysOut({ title, ways, isLoss = false }: WaysOutProps) {
   const linkTo = useSearchLink();
   if (ways.length === 0) return null;
   return (
@@ -40,13 +42,13 @@ function WaysOut({ title, ways, word }: { title: string; ways: readonly WayOut[]
           <li key={query}>
             <a
               {...linkTo(parseFilters(new URLSearchParams(query)))}
-              className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 hover:text-action"
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:text-action"
             >
-              <span className="min-w-0">
-                {word && <span className="text-soft">{word} </span>}
+              <span className={isLoss ? 'line-through decoration-soft' : ''}>
+                {isLoss && <span className="sr-only">Without </span>}
                 {label}
               </span>
-              <span className="shrink-0 font-semibold text-action tabular-nums">{vehicleCount(total)}</span>
+              <span className="font-semibold text-action tabular-nums">{vehicleCount(total)}</span>
             </a>
           </li>
         ))}

@@ -3,12 +3,13 @@ import type { PriceBucket } from './price-scale.ts';
 type Props = { buckets: readonly PriceBucket[]; low: number; high: number };
 
 const GAP = 0.16;
-/** So that one vehicle is seen beside a thousand. */
+/** A single vehicle does not fill the height, and is still seen beside a thousand. */
 const LEAST = 0.03;
+const LOWEST_TOP = 4;
 
 /** A bar for the vehicles of each price, in colour between the slider's thumbs. What it tells is in the options' counts too. */
 export function PriceBars({ buckets, low, high }: Props) {
-  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  const most = Math.max(LOWEST_TOP, ...buckets.map(({ count }) => count));
   return (
     <svg
       viewBox={`0 0 ${buckets.length} 1`}

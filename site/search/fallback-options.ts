@@ -25,7 +25,15 @@ export async function fallbackOptions(known: CountedLists, signal: AbortSignal):
 export const uncounted = (options: readonly Option[]): Option[] =>
   options.map(({ name }) => ({ name, count: null }));
 
-const LISTS = ['makes', 'bodyTypes', 'locations', 'fuelTypes', 'transmissions', 'conditions'] as const;
+const LISTS = [
+  'makes',
+  'bodyTypes',
+  'locations',
+  'fuelTypes',
+  'transmissions',
+  'conditions',
+  'features',
+] as const;
 type List = (typeof LISTS)[number];
 
 const FIELDS = {
@@ -35,12 +43,14 @@ const FIELDS = {
   fuelTypes: 'fuelType',
   transmissions: 'transmission',
   conditions: 'condition',
+  features: 'features',
 } as const;
 
 function tally({ vehicles, total }: Listed): CountedLists {
   const options = eachList((list) => {
     const counts = new Map<string, number>();
-    for (const { [FIELDS[list]]: name } of vehicles) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const { [FIELDS[list]]: names } of vehicles)
+      for (const name of [names ?? []].flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
     return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
   });
   return vehicles.length === total ? options : eachList((list) => uncounted(options[list]));
@@ -53,4 +63,5 @@ const eachList = (optionsOf: (list: List) => readonly Option[]): CountedLists =>
   fuelTypes: optionsOf('fuelTypes'),
   transmissions: optionsOf('transmissions'),
   conditions: optionsOf('conditions'),
+  features: optionsOf('features'),
 });

@@ -1,3 +1,4 @@
+import { COMMON_FEATURES } from '#domain/features.ts';
 import type { Option } from './options.ts';
 
 const named = (...names: string[]): Option[] => names.map((name) => ({ name, count: null }));
@@ -16,4 +17,5 @@ export const FIXED_OPTIONS = {
   transmissions: named('automatic', 'manual', 'cvt'),
   bodyTypes: [],
   conditions: [],
+  features: named(...COMMON_FEATURES),
 } as const satisfies Record<string, readonly Option[]>;

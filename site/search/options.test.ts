@@ -14,6 +14,7 @@ const NONE: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  features: [],
   prices: [],
 };
 const KNOWN: FilterOptions = {
@@ -24,6 +25,7 @@ const KNOWN: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  features: [],
   prices: [],
 };
 const COUNTED = { ...KNOWN, makes: [{ name: 'Mazda', count: 3 }] };
@@ -79,12 +81,14 @@ describe('the choices of the filters', () => {
     expect(options.conditions).toEqual([]);
   });
 
-  test('have models while one make is asked for, and none that were counted regardless of the rest', async () => {
-    serve({
+  test('have models, counted under the other filters, while one make is asked for', async () => {
+    const asked = serve({
       'filter-options': { filters: COUNTED },
       '/Toyota/models': { models: [{ name: 'Axio', count: 5 }] },
     });
-    expect((await load({ ...NO_FILTERS, make: ['Toyota'] })).models).toEqual([{ name: 'Axio', count: null }]);
+    const { models } = await load({ ...NO_FILTERS, make: ['Toyota'], maxPrice: 900_000 });
+    expect(models).toEqual([{ name: 'Axio', count: 5 }]);
+    expect(asked.find((path) => path.includes('models'))).toContain('maxPrice=900000');
     expect((await load({ ...NO_FILTERS, make: ['Toyota', 'Mazda'] })).models).toEqual([]);
   });
 

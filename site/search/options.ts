@@ -30,8 +30,7 @@ export async function loadOptions(
   const [counts, { makes }, models] = await Promise.all([
     count(filters),
     filters.model.length > 0 ? count(withoutModel(filters)) : { makes: undefined },
-    // The API counts models regardless of the other filters, which would mislead beside them.
-    make ? listModels(make, signal).then(uncounted, () => []) : [],
+    make ? listModels(make, toSearchParams(filters), signal).catch(() => uncounted(known.models)) : [],
   ]);
   return { ...counts, ...(makes && { makes }), models };
 }

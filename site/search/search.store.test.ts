@@ -22,6 +22,7 @@ const NO_OPTIONS: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  features: [],
   prices: [],
 };
 

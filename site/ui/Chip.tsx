@@ -5,13 +5,13 @@ import { Icon } from './Icon.tsx';
 type RemovableChipProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & {
   href: string;
   label: string;
-  /** The words that the label was made of, where they are others. */
+  /** The words that the label was made of; they are shown where the label does not hold them. */
   from?: string;
 };
 
 /** A chip that takes away what it names: a link, so that it also works before any script runs. */
 export function RemovableChip({ label, from = label, ...rest }: RemovableChipProps) {
-  const isSaidOtherwise = from.toLowerCase() !== label.toLowerCase();
+  const isSaidOtherwise = !label.toLowerCase().includes(from.toLowerCase());
   return (
     <a className={`${chipStyle('active')} max-w-full`} {...rest}>
       <span className="truncate">

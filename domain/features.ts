@@ -1,0 +1,13 @@
+/** Features that buyers ask for, by the names adverts give them. */
+export const COMMON_FEATURES = [
+  'Reverse camera',
+  'Leather seats',
+  'Sunroof',
+  'Alloy wheels',
+  'Keyless entry',
+  'Push-button start',
+  'Cruise control',
+  'Parking sensors',
+  'Third-row seats',
+  'Bluetooth',
+] as const;
