@@ -40,6 +40,8 @@ test.each([
   ['-1.29,36.82', { name: 'Nairobi', assumed: false }],
   ['-4.05,39.66', { name: 'Mombasa', assumed: false }],
   ['-1.03,37.07', { name: 'Thika', assumed: false }],
+  ['-1.15,36.96', { name: 'Thika', assumed: false }],
+  ['3.12,35.6', { name: 'Lodwar', assumed: false }],
 ])('near=%s is measured from %j', (near, meant) => {
   expect(startingPoint(near)).toMatchObject(meant);
 });

@@ -9,16 +9,22 @@ export const UNKNOWN_DISTANCE_KM = 25;
 
 const ASSUMED_TOWN = 'Nairobi';
 
-/** Where distances are measured from: the nearest of the towns they are told by, and whether it was only assumed. */
+/** Where distances are measured from: the nearest town, and whether it was only assumed. */
 export type StartingPoint = Position & { name: string; assumed: boolean };
 
 /** The position that `near` writes as `-1.29,36.82`; the middle of Nairobi when it writes none. */
 export function startingPoint(near: string): StartingPoint {
   const position = readPosition(near);
   const { name, latitude, longitude } = position
-    ? { ...position, name: nearestTown(position, DISTANCE_TOWNS).name }
+    ? { ...position, name: townName(position) }
     : townNamed(ASSUMED_TOWN);
   return { name, latitude, longitude, assumed: position === undefined };
+}
+
+/** One of the towns that everybody knows, unless it is too far off to be called near. */
+function townName(position: Position): string {
+  const known = nearestTown(position, DISTANCE_TOWNS);
+  return known.distanceKm <= NEARBY_KM ? known.name : nearestTown(position).name;
 }
 
 function townNamed(name: string) {

@@ -1,7 +1,8 @@
-import { NEARBY, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { asksNearby, NEARBY, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
 import { formatKes } from '#domain/money.ts';
+import { NEARBY_KM } from '#domain/nearby.ts';
 import { mileageText } from '#domain/wording.ts';
-import type { ReadingChip } from './schema.ts';
+import type { ChipKind, ReadingChip } from './schema.ts';
 import { orList, sayRange, sayYears } from './wording.ts';
 
 /** One thing that a search asks for: its parameter, its words, and the search without it. */
@@ -17,19 +18,38 @@ type Name = keyof VehicleFilters;
 type Say = (filters: VehicleFilters) => string;
 
 const perMonth = (kes: number): string => `${formatKes(kes)} a month`;
-const placeLabel = (place: string): string => (place.toLowerCase() === NEARBY ? 'close by' : place);
+const placeLabel = (place: string): string =>
+  place.toLowerCase() === NEARBY ? `within ${NEARBY_KM} km` : place;
+
+/** Words for a limit that need a noun before them: `price up to Ksh 900,000`. */
+const NOUNS: Partial<Record<ChipKind, string>> = {
+  price: 'price',
+  year: 'year',
+  mileage: 'mileage',
+  budget: 'budget',
+};
+
+function named(kind: ChipKind, meaning: string): string {
+  const noun = NOUNS[kind];
+  return noun
+    ? `${noun} ${meaning.replace(/^(?:Up|From|With)(?= )/, (word) => word.toLowerCase())}`
+    : meaning;
+}
 
 /** The filters that go together, and how they are said; the first names the parameter. */
 const GROUPS: readonly (readonly [names: readonly [Name, ...Name[]], say: Say])[] = [
   [['make'], ({ make }) => orList(make)],
   [['model'], ({ model }) => orList(model)],
-  [['maxPrice', 'minPrice'], ({ minPrice, maxPrice }) => sayRange(minPrice, maxPrice, formatKes)],
-  [['maxYear', 'minYear'], ({ minYear, maxYear }) => sayYears(minYear, maxYear)],
+  [
+    ['maxPrice', 'minPrice'],
+    ({ minPrice, maxPrice }) => named('price', sayRange(minPrice, maxPrice, formatKes)),
+  ],
+  [['maxYear', 'minYear'], ({ minYear, maxYear }) => named('year', sayYears(minYear, maxYear))],
   [
     ['maxMileage', 'minMileage'],
-    ({ minMileage, maxMileage }) => sayRange(minMileage, maxMileage, mileageText),
+    ({ minMileage, maxMileage }) => named('mileage', sayRange(minMileage, maxMileage, mileageText)),
   ],
-  [['location', 'near'], ({ location }) => orList(location.map(placeLabel))],
+  [['location'], ({ location }) => orList(location.map(placeLabel))],
   [['city'], ({ city }) => orList(city)],
   [['bodyType'], ({ bodyType }) => orList(bodyType)],
   [['fuelType'], ({ fuelType }) => orList(fuelType)],
@@ -38,10 +58,11 @@ const GROUPS: readonly (readonly [names: readonly [Name, ...Name[]], say: Say])[
   [['features'], ({ features }) => features.join(' and ')],
   [
     ['maxMonthlyPayment', 'minMonthlyPayment'],
-    ({ minMonthlyPayment, maxMonthlyPayment }) => sayRange(minMonthlyPayment, maxMonthlyPayment, perMonth),
+    ({ minMonthlyPayment, maxMonthlyPayment }) =>
+      `payment ${sayRange(minMonthlyPayment, maxMonthlyPayment, perMonth)}`,
   ],
-  [['maxAffordablePayment'], ({ maxAffordablePayment }) => `At most ${perMonth(maxAffordablePayment)}`],
-  [['cash', 'monthly'], sayBudget],
+  [['maxAffordablePayment'], ({ maxAffordablePayment }) => `payment of ${perMonth(maxAffordablePayment)}`],
+  [['cash', 'monthly'], (filters) => named('budget', sayBudget(filters))],
   [['featured'], () => 'Featured'],
   [['verified'], () => 'Verified'],
   [['sellerId'], () => 'This seller'],
@@ -62,17 +83,22 @@ export function conditionsOf(
   read: (text: string) => readonly ReadingChip[],
 ): Condition[] {
   const groups = GROUPS.flatMap(([names, say]): Condition[] => {
-    const param = names.find((name) => name !== 'near' && isSet(filters[name]));
-    if (param === undefined) return [];
+    const param = names.find((name) => isSet(filters[name]));
+    if (param === undefined || (param === 'make' && filters.model.length > 0)) return [];
     const none = Object.fromEntries(names.map((name) => [name, NO_FILTERS[name]]));
-    return [{ param, text: null, label: say(filters), without: (asked) => ({ ...asked, ...none }) }];
+    const order = param === 'location' && asksNearby(filters) ? { sortBy: 'distance' as const } : {};
+    return [
+      { param, text: null, label: say(filters), without: (asked) => ({ ...asked, ...none, ...order }) },
+    ];
   });
   return [...groups, ...textConditions(filters.search, read)];
 }
 
 function textConditions(search: string, read: (text: string) => readonly ReadingChip[]): Condition[] {
   if (search === '') return [];
-  const chips = read(search).filter(({ kind }) => kind !== 'sort');
+  const all = read(search);
+  const namesModel = all.some(({ kind }) => kind === 'model');
+  const chips = all.filter(({ kind }) => kind !== 'sort' && !(kind === 'make' && namesModel));
   if (chips.length === 0)
     return [
       { param: 'q', text: search, label: `“${search}”`, without: (asked) => ({ ...asked, search: '' }) },
@@ -80,7 +106,7 @@ function textConditions(search: string, read: (text: string) => readonly Reading
   return chips.map(({ kind, text, meaning }) => ({
     param: 'q',
     text,
-    label: meaning,
+    label: named(kind, meaning),
     without: (asked) => {
       const chip = read(asked.search).find((one) => one.kind === kind && one.text === text);
       return { ...asked, search: chip?.without ?? asked.search };

@@ -6,7 +6,7 @@ import { type Asked, widened } from './widened.ts';
 
 /** Each search that is tried costs as much as the one that found nothing. */
 const MOST_DROPS = 10;
-const PAIRED = 4;
+const PAIRED = 6;
 
 /** What would find something where `filters` find nothing, the most found first. */
 export function findHelp(search: Search, filters: VehicleFilters): SearchHelp {
@@ -36,7 +36,7 @@ function withoutTwo(conditions: readonly Condition[], filters: VehicleFilters): 
   return conditions.flatMap((one, index) =>
     conditions.slice(index + 1).map((other) => ({
       filters: other.without(one.without(filters)),
-      label: `Without ${one.label} and ${other.label}`,
+      label: `Without ${one.label}, and without ${other.label}`,
     })),
   );
 }

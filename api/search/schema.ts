@@ -72,7 +72,7 @@ export type WayOut = z.infer<typeof wayOut>;
 
 /** Where distances are measured from. */
 export const fromPlaceSchema = z.object({
-  name: z.string().meta({ description: 'The nearest of the towns that distances are told by.' }),
+  name: z.string().meta({ description: 'The nearest town.' }),
   latitude: z.number(),
   longitude: z.number(),
   assumed: z.boolean().meta({ description: 'Nobody said where they are, so it is Nairobi.' }),

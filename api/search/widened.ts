@@ -1,4 +1,4 @@
-import { asksNearby, NEARBY, type VehicleFilters } from '#domain/filters.ts';
+import { asksNearby, type VehicleFilters } from '#domain/filters.ts';
 import { formatKes } from '#domain/money.ts';
 import { distanceFrom } from '#domain/nearby.ts';
 import { TOWNS } from '#domain/places.ts';
@@ -72,12 +72,7 @@ function withOlderYears(filters: VehicleFilters): Asked[] {
 
 function withNeighbours(filters: VehicleFilters): Asked[] {
   const { location } = filters;
-  if (asksNearby(filters)) {
-    const anywhere = location.filter((place) => place.toLowerCase() !== NEARBY);
-    const wider: VehicleFilters = { ...filters, location: anywhere, sortBy: 'distance' };
-    return [{ filters: wider, label: 'Any distance, the nearest first' }];
-  }
-  const neighbours = neighboursOf(location);
+  const neighbours = asksNearby(filters) ? [] : neighboursOf(location);
   if (neighbours.length === 0) return [];
   const label = `${orList(location)} and towns within ${NEIGHBOUR_KM} km`;
   return [{ filters: { ...filters, location: [...location, ...neighbours] }, label }];

@@ -26,12 +26,22 @@ export function showReading(reading: Reading): ShownReading {
     chips: pieces
       .filter(({ isDropped }) => !isDropped)
       .map(({ span, said }): ReadingChip => ({ ...said, text: textOf(span), without: without(typed, span) })),
-    corrected: reading.corrected.map(({ from, to, span }) => ({ from, to, original: quoting(typed, span) })),
+    corrected: [...reading.corrected, ...pieces.filter(isSlip).map(({ span }) => slip(reading, span))].map(
+      ({ from, to, span }) => ({ from, to, original: quoting(typed, span) }),
+    ),
     dropped: pieces
-      .filter(({ isDropped }) => isDropped)
-      .map(({ span }) => ({ text: textOf(span), without: without(typed, span) })),
+      .filter((piece) => piece.isDropped && !isSlip(piece))
+      .map(({ span }) => ({ text: textOf(span).replaceAll('"', ''), without: without(typed, span) })),
   };
 }
+
+/** A make that has none of the named models: `toyota demio`. */
+const isSlip = ({ said, isDropped }: Piece): boolean => isDropped && said.kind === 'make';
+const slip = ({ typed, filters }: Reading, span: Span) => ({
+  from: typed.slice(span.start, span.end),
+  to: filters.make?.join(' or ') ?? '',
+  span,
+});
 
 function pieceOf(part: Part, reading: Reading): Piece[] {
   const { span } = part;
