@@ -1,14 +1,20 @@
 import { mediaPath, PICTURE_SIZES } from '#domain/media.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
-import { PhotoPlaceholder } from '#site/vehicle/PhotoPlaceholder.tsx';
 import { photosInOrder } from '#site/vehicle/words.ts';
 
 type Props = { vehicle: Pick<CardVehicle, 'title' | 'images' | 'primaryImageIndex'> };
 
-/** The first photo of a listing that is named beside it. */
+/** The first photo of a listing that is named beside it, or the sign of a car. */
 export function SmallPhoto({ vehicle }: Props) {
   const [key] = photosInOrder(vehicle.images, vehicle.primaryImageIndex);
-  if (!key) return <PhotoPlaceholder />;
+  if (!key)
+    return (
+      <span className="grid size-full place-items-center text-soft">
+        <Icon name="car" size={32} />
+        <span className="sr-only">Photo coming soon</span>
+      </span>
+    );
   return (
     <picture>
       <source type="image/webp" srcSet={mediaPath(key, 'card', 'webp')} />
