@@ -48,7 +48,7 @@ export function CompareHead({ vehicles, columns, onRemove }: Props) {
       <tr className={`sticky print:static top-(--compare-top,0px) z-10 rounded-card bg-card ${columns}`}>
         <th
           scope="col"
-          className="rounded-card px-4 text-left align-bottom text-sm font-normal text-soft max-md:hidden md:pb-3"
+          className="rounded-card px-4 text-left align-top text-sm font-normal text-soft max-md:hidden md:pb-3"
         >
           Vehicle
         </th>
@@ -56,7 +56,7 @@ export function CompareHead({ vehicles, columns, onRemove }: Props) {
           <th
             key={id}
             scope="col"
-            className="min-w-0 rounded-card px-3 pb-3 text-left align-bottom text-sm font-semibold md:px-4 md:text-base print:text-xs"
+            className="min-w-0 rounded-card px-3 pb-3 text-left align-top text-sm font-semibold md:px-4 md:text-base print:text-xs"
           >
             <a
               href={vehiclePath(id)}

@@ -108,9 +108,11 @@ function Row({ row, columns }: { row: ComparedRow; columns: string }) {
 
 function Cell({ cell, differs }: { cell: ComparedCell; differs: boolean }) {
   const { text, detail, best } = cell;
+  const stated = differs ? 'font-semibold' : '';
+  const look = text === NOT_AVAILABLE ? 'text-soft' : stated;
   return (
     <td
-      className={`min-w-0 border-line px-3 pb-2 align-top text-sm wrap-anywhere md:border-t md:px-4 md:py-3 md:text-base print:py-0.5 print:text-xs ${differs && text !== NOT_AVAILABLE ? 'font-semibold' : 'text-soft'}`}
+      className={`min-w-0 border-line px-3 pb-2 align-top text-sm wrap-anywhere md:border-t md:px-4 md:py-3 md:text-base print:py-0.5 print:text-xs ${look}`}
     >
       {/* May break after Ksh where the column is narrow. */}
       {text.replaceAll('\u00a0', ' ')}
