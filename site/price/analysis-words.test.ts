@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { comparisonText, confidenceText, effectText, percentileText, tooFewText } from './analysis-words.ts';
+import {
+  axisText,
+  comparisonText,
+  confidenceText,
+  effectText,
+  percentileText,
+  tooFewText,
+} from './analysis-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -31,6 +38,16 @@ test.each([
 test('an effect carries its sign, its amount and its share', () => {
   expect(plain(effectText({ effectKes: 60_000, effectPercent: 4.1 }))).toBe('+Ksh 60,000 (4.1%)');
   expect(plain(effectText({ effectKes: -35_000, effectPercent: -2.4 }))).toBe('−Ksh 35,000 (2.4%)');
+});
+
+test.each([
+  [720_400, '720K'],
+  [999_499, '999K'],
+  [999_500, '1.00M'],
+  [4_143_000, '4.14M'],
+  [31_850_000, '31.85M'],
+])('%d beside the bar is %s', (kes, words) => {
+  expect(axisText(kes)).toBe(words);
 });
 
 test('confidence is a word and a score', () => {

@@ -37,6 +37,12 @@ export function percentileText(percentile: number): string {
   return percent === 100 ? 'Every similar car asks less' : `${percent}% of similar cars ask less`;
 }
 
+/** `980K` and `4.14M`: an amount beside the bar, fine enough to tell its figures apart. */
+export function axisText(amountKes: number): string {
+  const thousands = Math.round(amountKes / 1000);
+  return thousands < 1000 ? `${thousands}K` : `${(thousands / 1000).toFixed(2)}M`;
+}
+
 /** `+Ksh 60,000 (4.1%)`: what a factor adds to or takes from the price. */
 export function effectText({
   effectKes,

@@ -21,7 +21,7 @@ export function PhotoPlaceholder() {
         )}
         <path d={CAR_OUTLINE.road} strokeDasharray={CAR_OUTLINE.roadDashes} opacity="0.6" />
       </svg>
-      <p className="text-sm">Photo coming soon</p>
+      <p className="text-center text-sm max-sm:in-data-[view=list]:text-xs">Photo coming soon</p>
     </div>
   );
 }

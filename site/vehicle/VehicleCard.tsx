@@ -71,7 +71,9 @@ function CardBadges({ badges }: { badges: readonly CardBadge[] }) {
 function CardWords({ vehicle }: { vehicle: CardVehicle }) {
   return (
     <div data-card-words className="flex min-w-0 flex-col gap-1">
-      <p className="figures text-xl font-bold">{priceText(vehicle.price)}</p>
+      <p className="figures text-xl font-bold max-sm:in-data-[view=list]:text-lg">
+        {priceText(vehicle.price)}
+      </p>
       {vehicle.status === 'active' && <PriceLine vehicle={vehicle} />}
       <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
         <a href={vehiclePath(vehicle.id)} className="outline-none after:absolute after:inset-0">

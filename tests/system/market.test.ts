@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMarket } from '#api/market.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
 import { formatKes } from '#domain/money.ts';
 import { checkSite } from '#scripts/check-site/crawl.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
@@ -99,6 +100,21 @@ describe('a change by another process', () => {
     const found = await jsonOf('/api/vehicles?minPrice=1234567&maxPrice=1234567');
     expect(found.vehicles.map((each: { id: number }) => each.id)).toContain(id);
     expect(builtPage(`/vehicle/${id}`)).toContain(formatKes(1_234_567));
+  });
+
+  test('a price far below its like is compared anew, and its page says so', async () => {
+    const { vehicles } = await jsonOf('/api/vehicles?limit=100&make=Toyota');
+    const { id, price } = vehicles.find(
+      (each: Vehicle) => each.priceAnalysis?.label === 'Right Price' && each.priceAnalysis.sampleSize >= 10,
+    );
+    await vehicle('set', String(id), `price=${Math.round(price / 2)}`);
+    await eventually(async () => {
+      const page = await textOf(`/vehicle/${id}`);
+      expect(page).toContain('below the usual range');
+      expect(page).toContain('check before you pay');
+    });
+    const { vehicle: changed } = await jsonOf(`/api/vehicles/${id}`);
+    expect(changed.priceAnalysis).toMatchObject({ label: 'Unknown', isEstimate: false });
   });
 
   test('a new listing has a page at once', async () => {
