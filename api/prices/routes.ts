@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { createAllowance } from '#api/allowance.ts';
 import { ApiError, failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
-import { createAllowance } from './allowance.ts';
 import { analysisWithout, type PriceAnalysis } from './analyse.ts';
 import { toAnswer } from './answer.ts';
 import { type CarRow, findCar } from './cars.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
+import { createAllowance } from '#api/allowance.ts';
 import { ApiError, failureSchema } from '#api/errors.ts';
 import { knows } from '#api/media/answer-file.ts';
-import { createAllowance } from '#api/prices/allowance.ts';
 import { readAskedPicture, socialImageQuery } from './asked-picture.ts';
 import { versionOf } from './listing-picture.ts';
 import { createRecentImages } from './recent-images.ts';
