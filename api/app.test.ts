@@ -142,6 +142,7 @@ describe('counts', () => {
       'fuelTypes',
       'transmissions',
       'conditions',
+      'features',
       'priceHistogram',
     ]);
   });

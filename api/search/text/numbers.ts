@@ -38,7 +38,7 @@ const rule = (pattern: string, read: Rule['read']): Rule => ({
 });
 
 const LEAST_BARE_PRICE = 100_000;
-const LEAST_BARE_MONTHLY = 1000;
+const LEAST_BARE_MONEY = 1000;
 const LEAST_BARE_RANGE = 50_000;
 
 /** `2.5 million`, `900k`; after words like `under`, 1.5 is in millions and 900 in thousands. */
@@ -59,9 +59,11 @@ function priceRange(a?: string, unitA?: string, b?: string, unitB?: string): Num
   return { minPrice, maxPrice };
 }
 
-/** Of money to pay each month, 40 is in thousands and 40,000 in shillings. */
-const monthlyKes = (text = '', unit = ''): number =>
-  unit === '' && Number(text) >= LEAST_BARE_MONTHLY ? Math.round(Number(text)) : kes(text, unit || 'k');
+/** Beside a word for money, 40k and 40,000 are money; 12 months and the 5 of a CX-5 are not. */
+const isMoney = (text = '', unit?: string): boolean => Boolean(unit) || Number(text) >= LEAST_BARE_MONEY;
+
+/** A monthly amount is small enough to be meant as it stands. */
+const monthlyKes = (text = '', unit = ''): number => (unit ? kes(text, unit) : Math.round(Number(text)));
 
 /** In this order: a number with a unit says more than one without, a range more than its ends. */
 const RULES: readonly Rule[] = [
@@ -100,12 +102,14 @@ const RULES: readonly Rule[] = [
   rule(`(?:until|till|up to|upto|not newer than|at most|max|maximum)\\s*${YEAR}`, (year) => ({
     maxYear: Number(year),
   })),
-  rule(`(?:${MOST})?${AMOUNT}${A_MONTH}`, (a, unit) => ({ monthly: monthlyKes(a, unit) })),
+  rule(`(?:${MOST})?${AMOUNT}${A_MONTH}`, (a, unit) =>
+    isMoney(a, unit) ? { monthly: monthlyKes(a, unit) } : undefined,
+  ),
   rule(`(?:${MOST})?${AMOUNT}\\s*${IN_HAND}`, (a, unit) =>
-    isBareYear(a, unit) ? undefined : { cash: kes(a, unit) },
+    isMoney(a, unit) && !isBareYear(a, unit) ? { cash: kes(a, unit) } : undefined,
   ),
   rule(`${IN_HAND}\\s*(?:of\\s*)?(?:${MOST})?${AMOUNT}`, (a, unit) =>
-    isBareYear(a, unit) ? undefined : { cash: kes(a, unit) },
+    isMoney(a, unit) && !isBareYear(a, unit) ? { cash: kes(a, unit) } : undefined,
   ),
   rule(`between\\s*${AMOUNT}${TO}${AMOUNT}`, priceRange),
   rule(`(?:budget|from|price)?\\s*${AMOUNT}${TO}${AMOUNT}`, (a, unitA, b, unitB) => {

@@ -84,7 +84,8 @@ export function without(typed: string, { start, end }: Span): string {
   const before = head.replace(LINK_BEFORE, '').replace(/[\s,;]+$/, '');
   const after = typed.slice(end).replace(/^[\s,;]+/, '');
   if (before === '') return after.replace(LINK_AFTER, '').trim();
-  return `${before}${/,\s*$/.test(head) ? ', ' : ' '}${after}`.trim().replace(/,$/, '');
+  const hadComma = /,\s*$/.test(head) || /^\s*,/.test(typed.slice(end));
+  return `${before}${hadComma ? ', ' : ' '}${after}`.trim().replace(/,$/, '');
 }
 
 /** The typed text with a piece in quotes, so that it is taken as it stands. */

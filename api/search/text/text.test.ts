@@ -260,6 +260,20 @@ describe('how a text is read', () => {
     });
   });
 
+  test.each([
+    ['warranty 12 months', {}],
+    ['cx-5 cash 2.6m', { cash: 2_600_000 }],
+    ['9,500 per month', { monthly: 9500 }],
+    ['deposit 300k, 25k/month', { cash: 300_000, monthly: 25_000 }],
+    ['1m+', { minPrice: 1_000_000 }],
+    ['800k and above', { minPrice: 800_000 }],
+    ['under km 80000', { maxMileage: 80_000 }],
+    ['80,000 km 2015', { maxMileage: 80_000, minYear: 2015, maxYear: 2015 }],
+  ])('%s', (text, meant) => {
+    const { make, model, ...numbers } = search.interpret(text).filters;
+    expect(numbers).toEqual(meant);
+  });
+
   test('says what it corrected', () => {
     expect(search.reading('toyota porbox').corrected).toEqual([
       { from: 'porbox', to: 'Probox', original: 'toyota "porbox"' },
