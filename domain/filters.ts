@@ -161,9 +161,9 @@ export function toSearchParams(filters: VehicleFilters): URLSearchParams {
   return params;
 }
 
-/** A whole number of at least 0; anything else is 0, which means no filter. */
+/** A whole number of at least 0, with commas or spaces between its digits or none; anything else is 0, which means no filter. */
 export function parseWhole(text: string | null): number {
-  const value = Math.floor(Number(text?.replaceAll(',', '').trim() || 0));
+  const value = Math.floor(Number(text?.replaceAll(/[,\s]/g, '') || 0));
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 

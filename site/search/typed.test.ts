@@ -5,6 +5,7 @@ import { fieldText, withTyped } from './typed.ts';
 describe('typed text', () => {
   test.each([
     ['2,500,000', 2_500_000],
+    ['2 500 000', 2_500_000],
     ['1200.9', 1200],
     ['cheap', 0],
     ['-5', 0],

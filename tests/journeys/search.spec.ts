@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { countOf, expect, expectAccessible, test } from './market.ts';
+
+/** Waits until the page listens: the links of a page without script would load it anew. */
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+}
+
+const keywords = (page: Page) => page.getByRole('searchbox').first();
+
+test.describe('as a visitor types', () => {
+  test('an older answer never replaces a newer one', async ({ page }) => {
+    await openLive(page, '/search');
+    let releaseOlder: () => void = () => undefined;
+    const older = new Promise<void>((resolve) => {
+      releaseOlder = resolve;
+    });
+    await page.route(/\/api\/vehicles\?.*q=toyota(&|$)/, async (route) => {
+      await older;
+      await route.continue().catch(() => undefined);
+    });
+    const asksOlder = page.waitForRequest(/\/api\/vehicles\?.*q=toyota(&|$)/);
+    await keywords(page).pressSequentially('toyota', { delay: 20 });
+    await asksOlder;
+    const newer = page.waitForResponse(/\/api\/vehicles\?.*q=toyota\+probox/);
+    await keywords(page).pressSequentially(' probox', { delay: 20 });
+    await newer;
+    const proboxes = await countOf(page);
+    releaseOlder();
+    await page.waitForTimeout(700);
+    expect(await countOf(page)).toBe(proboxes);
+    for (const title of await page.getByRole('article').getByRole('heading').allInnerTexts()) {
+      expect(title).toContain('Probox');
+    }
+    await expect(page).toHaveURL(/q=toyota\+probox/);
+  });
+
+  test('the page says how it read the words, and each piece can be taken out', async ({ page }) => {
+    await openLive(page, '/search');
+    await keywords(page).fill('toyota chini ya 900k nairobi');
+    const reading = page.getByRole('region', { name: 'How your words were read' });
+    await expect(reading.getByRole('link', { name: /Up to Ksh.900,000 from “chini ya 900k”/ })).toBeVisible();
+    const before = await countOf(page);
+    await reading.getByRole('link', { name: 'Remove Nairobi' }).click();
+    await expect(keywords(page)).toHaveValue('toyota chini ya 900k');
+    await expect.poll(() => countOf(page)).toBeGreaterThan(before);
+    await page.goBack();
+    await expect(keywords(page)).toHaveValue('toyota chini ya 900k nairobi');
+  });
+
+  test('a misspelt word is read as the likely one, unless the visitor insists', async ({ page }) => {
+    await openLive(page, '/search?q=subaruu');
+    await expect(page.getByText('Searched for Subaru instead of “subaruu”.', { exact: false })).toBeVisible();
+    expect(await countOf(page)).toBeGreaterThan(5);
+    await page.getByRole('link', { name: 'Search for “subaruu”' }).click();
+    await expect(page.getByText('No vehicles found')).toBeVisible();
+  });
+});
+
+test.describe('the price slider', () => {
+  test('moves by keyboard, beside its fields, and is one more filter', async ({ page }) => {
+    await openLive(page, '/search');
+    const all = await countOf(page);
+    const lowest = page.getByRole('slider', { name: 'Lowest price' });
+    await expect(lowest).toHaveAttribute('aria-valuetext', 'Any price');
+    await lowest.focus();
+    for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/minPrice=\d+/);
+    const typed = page.locator('input[name=minPrice]');
+    await expect(typed).toHaveValue(/\d{3}/);
+    await expect(lowest).toHaveAttribute('aria-valuetext', `Ksh\u00a0${await typed.inputValue()}`);
+    await expect.poll(() => countOf(page)).toBeLessThan(all);
+    await page.getByRole('link', { name: /Remove From Ksh/ }).click();
+    await expect.poll(() => countOf(page)).toBe(all);
+    await expect(typed).toHaveValue('');
+  });
+
+  test('its thumbs never cross', async ({ page }) => {
+    await openLive(page, '/search');
+    const [lowest, highest] = ['Lowest price', 'Highest price'].map((name) =>
+      page.getByRole('slider', { name }),
+    );
+    await lowest?.focus();
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(/minPrice=\d+/);
+    const low = Number(await lowest?.inputValue());
+    expect(low).toBeLessThan(Number(await highest?.inputValue()));
+  });
+});
+
+test('counts beside the options follow the search, those of models and features too', async ({ page }) => {
+  await openLive(page, '/search?make=Toyota');
+  const model = page.locator('input[name=model]').first();
+  const counted = Number((await model.locator('..').innerText()).match(/\d+$/)?.[0]);
+  await model.check();
+  await expect.poll(() => countOf(page)).toBe(counted);
+  await page.getByText('Features', { exact: true }).click();
+  const feature = page.getByRole('checkbox', { name: /^Bluetooth|^Alloy|^Reverse/ }).first();
+  const withFeature = Number((await feature.locator('..').innerText()).match(/\d+$/)?.[0]);
+  await feature.check();
+  await expect.poll(() => countOf(page)).toBe(withFeature);
+});
+
+test('what a visitor can pay gives the cars that fit, from the home page on', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Cash in hand').fill('500,000');
+  await page.getByLabel('Each month').fill('40 000');
+  await page.getByRole('button', { name: 'See what fits' }).click();
+  await expect(page).toHaveURL(/\/search\?cash=500%2C000|\/search\?cash=500000/);
+  const both = await countOf(page);
+  expect(both).toBeGreaterThan(0);
+  await openLive(page, '/search?cash=500000&monthly=40000');
+  await page.getByRole('link', { name: /Remove With Ksh.500K in hand and Ksh.40K a month/ }).click();
+  await expect.poll(() => countOf(page)).toBeGreaterThan(both);
+});
+
+test('an empty list says which one thing to drop, and how many that gives', async ({ page }) => {
+  await openLive(page, '/search?make=Toyota&bodyType=suv&minPrice=900000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'No Toyota vehicles found with your current criteria',
+  );
+  const way = page.getByRole('link', { name: /^Without From Ksh/ });
+  const promised = Number((await way.innerText()).match(/(\d+) vehicles/)?.[1]);
+  await way.click();
+  await expect.poll(() => countOf(page)).toBe(promised);
+  await expect(page).toHaveURL('/search?make=Toyota&bodyType=suv');
+});
+
+test('a list that fails offers Retry, and the choices of the filters stay', async ({ page, context }) => {
+  await openLive(page, '/search');
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: /^Mazda/ }).check();
+  await expect(page.getByText('This list could not be loaded')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Nissan/ })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => countOf(page)).toBeGreaterThan(10);
+  await expect(page).toHaveURL(/make=Mazda/);
+});
+
+test('links to the pages stand under the list that goes on by itself', async ({ page }) => {
+  await openLive(page, '/search?make=Toyota');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /page=\d+/);
+});
+
+test('changing the make lets the model go', async ({ page }) => {
+  await openLive(page, '/search?make=Toyota&model=Probox&minYear=2015&maxYear=2015');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/2015 Toyota Proboxs found|No Toyota/);
+  await page.getByRole('checkbox', { name: /^Nissan/ }).check();
+  await expect(page).not.toHaveURL(/model=/);
+});
+
+for (const path of ['/search?q=probox+nairobi', '/search?location=nearby', '/']) {
+  test(`nothing moves while ${path} loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = JSON.parse(JSON.stringify(entry));
+          if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001);
+  });
+}
+
+test.describe('the sheet of filters on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('opens, holds the keyboard, is accessible and shows the result', async ({ page }) => {
+    await openLive(page, '/search?q=toyota+chini+ya+2m');
+    await page.getByRole('button', { name: 'Filters' }).first().click();
+    const sheet = page.getByRole('complementary', { name: 'Filters' });
+    await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByLabel('Cash in hand').fill('300000');
+    await sheet.getByRole('button', { name: /^Show \d+/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/cash=300000/);
+  });
+});
