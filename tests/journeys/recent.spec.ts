@@ -85,6 +85,8 @@ test.describe('on a phone', () => {
     await page.mouse.wheel(0, -150);
     await expect(action).toBeVisible();
     await expect(toTop).toBeHidden();
+    await page.mouse.wheel(0, -2000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await action.click();
     const menu = page.getByRole('dialog', { name: 'Actions' });
     await expect(menu.getByRole('link', { name: 'Similar vehicles' })).toBeVisible();
