@@ -127,6 +127,72 @@ describe('GET /api/vehicles/{id}', () => {
   });
 });
 
+describe('GET /api/vehicles says beside what it found', () => {
+  test('how the words were read', async () => {
+    const { json } = await call('/vehicles?q=mazda+demoi+chini+ya+2m&limit=1');
+    expect(json.total).toBe(24);
+    expect(json.reading.chips.map(({ text }: { text: string }) => text)).toEqual([
+      'mazda',
+      'demoi',
+      'chini ya 2m',
+    ]);
+    expect(json.reading.corrected).toEqual([
+      { from: 'demoi', to: 'Demio', original: 'mazda "demoi" chini ya 2m' },
+    ]);
+    const { json: read } = await call('/search/reading?q=mazda+demoi+chini+ya+2m');
+    expect(read).toEqual({ success: true, reading: json.reading });
+  });
+
+  test('nothing of words where there are none, nor of help where it found something', async () => {
+    const { json } = await call('/vehicles?make=Mazda');
+    expect(Object.keys(json)).toEqual(['success', 'vehicles', 'data', 'total', 'page', 'limit']);
+  });
+
+  test('what would help when it found nothing', async () => {
+    const { json } = await call('/vehicles?make=Mazda&minPrice=5000000');
+    expect(json.help.drops).toMatchObject([{ drop: 'minPrice', total: 24, query: 'make=Mazda' }]);
+  });
+
+  test('from where it measured, and how far each listing is', async () => {
+    const { json } = await call('/vehicles?location=nearby&near=-1.2864,36.8172&limit=1');
+    expect(json.from).toEqual({
+      ...{ name: 'Nairobi', latitude: -1.29, longitude: 36.82 },
+      ...{ assumed: false, withinKm: 40 },
+    });
+    expect(json.vehicles[0].distanceKm).toBeGreaterThanOrEqual(0);
+    expect((await call('/vehicles?location=nearby&limit=1')).json.from.assumed).toBe(true);
+  });
+
+  test('what a budget buys, to the shilling', async () => {
+    const count = async (query: string) =>
+      (await call(`/vehicles?make=Mazda&count=true&${query}`)).json.total;
+    expect(await count('cash=1000000')).toBe(1);
+    expect(await count('cash=999999')).toBe(0);
+    expect(await count('cash=1000023')).toBe(24);
+    expect(await count('cash=lots&monthly=-1')).toBe(24);
+  });
+});
+
+describe('hostile questions', () => {
+  test.each([
+    'q=%00%22%27%3Cscript%3E',
+    'q="""""""',
+    `q=${'milioni+'.repeat(2000)}`,
+    `q=${'laki+na+nusu+'.repeat(500)}`,
+    `q=${'%22a%22+'.repeat(500)}`,
+    'q=%F0%9F%9A%97%F0%9F%9A%97&near=%F0%9F%9A%97',
+    'near=999,999&location=nearby',
+    "near=1,1')--&location=nearby&sortBy=distance",
+    'near=NaN,Infinity',
+    'cash=1e309&monthly=0x10',
+    'cash=9007199254740991&monthly=9007199254740991',
+    'cash=1&monthly=1&near=&sortBy=',
+  ])('%s', async (query) => {
+    for (const path of ['/vehicles', '/vehicles/filter-options', '/search/reading'])
+      expect((await call(`${path}?${query}`)).status).toBe(200);
+  });
+});
+
 describe('counts', () => {
   test('each list under all the other filters', async () => {
     const { filters } = (await call('/vehicles/filter-options?make=Toyota&fuelType=petrol')).json;
