@@ -94,12 +94,14 @@ test('counts beside the options follow the search, those of models and features 
   const model = page.locator('input[name=model]').first();
   const counted = Number((await model.locator('..').innerText()).match(/\d+$/)?.[0]);
   await model.check();
-  await expect.poll(() => countOf(page)).toBe(counted);
+  // With one make and model the heading names them, and the count stands below.
+  const total = page.getByRole('heading', { level: 1 }).locator('+ p');
+  await expect(total).toHaveText(new RegExp(`^${counted} vehicles?$`));
   await page.getByText('Features', { exact: true }).click();
   const feature = page.getByRole('checkbox', { name: /^Bluetooth|^Alloy|^Reverse/ }).first();
   const withFeature = Number((await feature.locator('..').innerText()).match(/\d+$/)?.[0]);
   await feature.check();
-  await expect.poll(() => countOf(page)).toBe(withFeature);
+  await expect(total).toHaveText(new RegExp(`^${withFeature} vehicles?$`));
 });
 
 test('what a visitor can pay gives the cars that fit, from the home page on', async ({ page }) => {
