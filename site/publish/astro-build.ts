@@ -11,8 +11,8 @@ export type AstroBuildOptions = {
   projectDir: string;
   dataDir: string;
   outDir: string;
-  /** Called with the number of pages drawn so far. */
-  onPages: (pages: number) => void;
+  /** Called with each page's file (`/vehicle/12.html`) as Astro begins to draw it. */
+  onPage: (file: string) => void;
 };
 
 /** Runs Astro's own build into `outDir`. Throws with the end of its output when it fails. */
@@ -20,7 +20,7 @@ export async function runAstroBuild({
   projectDir,
   dataDir,
   outDir,
-  onPages,
+  onPage,
 }: AstroBuildOptions): Promise<void> {
   const child = Bun.spawn(
     ['nice', '-n', String(NICENESS), process.execPath, '--bun', 'node_modules/.bin/astro', 'build'],
@@ -40,7 +40,7 @@ export async function runAstroBuild({
   );
   const end = () => child.kill();
   process.once('exit', end);
-  const output = await Promise.all([readLines(child.stdout, onPages), readLines(child.stderr, onPages)]);
+  const output = await Promise.all([readLines(child.stdout, onPage), readLines(child.stderr, onPage)]);
   const code = await child.exited;
   process.off('exit', end);
   if (code !== 0)
@@ -49,19 +49,20 @@ export async function runAstroBuild({
 
 async function readLines(
   stream: ReadableStream<Uint8Array>,
-  onPages: (pages: number) => void,
+  onPage: (file: string) => void,
 ): Promise<string[]> {
   const lines: string[] = [];
   const decoder = new TextDecoder();
-  let pages = 0;
   let rest = '';
   for await (const chunk of stream) {
     const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = parts.pop() ?? '';
-    pages += parts.filter((line) => line.includes('├─ /')).length;
+    for (const line of parts) {
+      const [, file] = /├─ (\/.*?\.html)/.exec(line) ?? [];
+      if (file) onPage(file);
+    }
     lines.push(...parts.slice(-LAST_LINES));
     lines.splice(0, lines.length - LAST_LINES);
-    onPages(pages);
   }
   return [...lines, rest];
 }

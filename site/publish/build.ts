@@ -68,12 +68,16 @@ async function buildAndSwitch(
   const position = await findLastPosition(market.db);
   const version = codeVersion(projectDir, process.env.PUBLIC_URL);
   const compressor = pageCompressor(build, findLiveBuild(folders));
+  let begun = 0;
   await whileCompressing(compressor.catchUp, () =>
     runAstroBuild({
       projectDir,
       dataDir: resolve(market.dataDir),
       outDir: build,
-      onPages: onPages ?? (() => {}),
+      onPage: (file) => {
+        compressor.expect(file);
+        onPages?.(++begun);
+      },
     }),
   );
   const policy = takePolicy(build);

@@ -11,7 +11,9 @@ const SETTLED_MS = 500;
 
 /** Compresses the files of a build while it is being written, and the rest when it is done. */
 export type PageCompressor = {
-  /** Compresses what is settled by now. */
+  /** Says that the build is about to write this file (`/vehicle/12.html`). */
+  expect: (file: string) => void;
+  /** Compresses what was expected and is settled by now. */
   catchUp: () => Promise<void>;
   /** Compresses all that is left; call it when nothing writes any more. Returns how many pages there are. */
   finish: () => Promise<number>;
@@ -20,19 +22,28 @@ export type PageCompressor = {
 /** `previous` is the live build: a page that did not change keeps its compressed forms and its date. */
 export function pageCompressor(build: string, previous: string | undefined): PageCompressor {
   const done = new Set<string>();
-  const run = async (writtenBefore: number) => {
-    const files = listFiles(pagesOf(build)).filter((file) => !done.has(file));
-    const settled = files.filter((file) => statSync(join(pagesOf(build), file)).mtimeMs < writtenBefore);
-    await inParallel(settled, (file) => compressFile(file, build, previous));
-    for (const file of settled) done.add(file);
+  const expected = new Set<string>();
+  const compressAll = async (files: readonly string[]) => {
+    await inParallel(files, (file) => compressFile(file, build, previous));
+    for (const file of files) done.add(file);
   };
   return {
-    catchUp: () => run(Date.now() - SETTLED_MS),
-    finish: async () => {
-      await run(Number.POSITIVE_INFINITY);
+    expect: (file) => expected.add(file.replace(/^\//, '')),
+    async catchUp() {
+      const settled = [...expected].filter((file) => isSettled(join(pagesOf(build), file)));
+      for (const file of settled) expected.delete(file);
+      await compressAll(settled);
+    },
+    async finish() {
+      await compressAll(listFiles(pagesOf(build)).filter((file) => !done.has(file)));
       return [...done].filter((file) => file.endsWith('.html')).length;
     },
   };
+}
+
+function isSettled(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat !== undefined && stat.mtimeMs < Date.now() - SETTLED_MS;
 }
 
 function listFiles(directory: string): string[] {

@@ -103,8 +103,9 @@ async function servePage(request: Request, path: string, search: string, site: L
 /** The page of a listing, a dealer or a make: without the thing there is no page, even where an old file stands. */
 const isOfOneThing = (path: string): boolean => /^\/(vehicle|dealers|cars)\//.test(path);
 
-/** A showroom with a question in its address is drawn for it; without one it is a finished file. */
-const isDrawnFor = (path: string, search: string): boolean => search !== '' && path.startsWith('/dealers');
+/** A showroom or calculator with a question in its address is drawn for it; without one it is a finished file. */
+const isDrawnFor = (path: string, search: string): boolean =>
+  search !== '' && (path.startsWith('/dealers') || path === '/import-calculator');
 
 async function finishDrawn(
   request: Request,
