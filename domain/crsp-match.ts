@@ -1,18 +1,9 @@
 import { findMake, findModel, nameKey } from './catalogue.ts';
 import type { CrspRow } from './crsp.ts';
-import type { FuelType } from './vehicle-words.ts';
+import { type KnownFacts, narrowRows, type Reference, summarise, wordsOf } from './crsp-narrow.ts';
 
 /** A car as a person or an advert describes it. */
-export type ReferenceQuestion = {
-  make: string;
-  model: string;
-  variant?: string | null;
-  engineCc?: number | null;
-  fuelType?: FuelType | null;
-};
-
-/** The rows of the list that fit a car, with the middle, lowest and highest retail price in KES. */
-export type Reference = { rows: readonly CrspRow[]; medianKes: number; minKes: number; maxKes: number };
+export type ReferenceQuestion = KnownFacts & { make: string; model: string };
 
 /** The rows of a make, by any name that people use for it. Suzuki's cars also stand under its Indian arm. */
 export function rowsOfMake(rows: readonly CrspRow[], make: string): CrspRow[] {
@@ -52,12 +43,6 @@ const NAMED_OTHERWISE = new Map([['nissan bluebird', 'Sylphy']]);
 /** `GLE-Class`, `GLE Class` and `GLE` are one. */
 const modelKey = (model: string): string => nameKey(model.replace(/[\s-]class$/i, '')) || nameKey(model);
 
-const wordsOf = (text: string): string[] =>
-  text
-    .split(/[\s/()]+/)
-    .map(nameKey)
-    .filter((word) => word !== '');
-
 /** Whether a name stands in a text as whole words next to each other, joined or not: `GLA 250` in `GLA-Class GLA250 AMG`. */
 function holdsWords(text: string, name: string): boolean {
   const words = wordsOf(text);
@@ -75,43 +60,4 @@ function holdsEach(row: CrspRow, name: string): boolean {
   if (words.length <= model.length || model.some((word, index) => word !== words[index])) return false;
   const variant = wordsOf(row.variant);
   return words.slice(model.length).every((word) => variant.includes(word));
-}
-
-/** Lists round engines (1500 for 1496), so sizes this close are the same. */
-const SAME_ENGINE_CC = 60;
-
-/** The rows that fit what is known of a car best: its fuel, then its engine, then the words of its variant. */
-export function narrowRows(
-  rows: readonly CrspRow[],
-  { variant, engineCc, fuelType }: ReferenceQuestion,
-): CrspRow[] {
-  const certain = rows.filter(({ doubts }) => !doubts.includes('make'));
-  const byFuel = keep(certain, (row) => !fuelType || row.fuelType === fuelType);
-  const byEngine = keep(
-    byFuel,
-    (row) => !engineCc || (row.engineCc !== null && Math.abs(row.engineCc - engineCc) <= SAME_ENGINE_CC),
-  );
-  const asked = new Set(wordsOf(variant ?? ''));
-  const shared = (row: CrspRow) => wordsOf(row.variant).filter((word) => asked.has(word)).length;
-  const most = Math.max(0, ...byEngine.map(shared));
-  return byEngine.filter((row) => shared(row) === most);
-}
-
-/** The rows that pass, or all of them when none does. */
-function keep(rows: readonly CrspRow[], passes: (row: CrspRow) => boolean): CrspRow[] {
-  const kept = rows.filter(passes);
-  return kept.length > 0 ? kept : [...rows];
-}
-
-/** The middle, lowest and highest price of rows. Throws a RangeError for none. */
-export function summarise(rows: readonly CrspRow[]): Reference {
-  const prices = rows.map(({ crspKes }) => crspKes).toSorted((a, b) => a - b);
-  const [lower, upper] = [prices[(prices.length - 1) >> 1], prices[prices.length >> 1]];
-  if (lower === undefined || upper === undefined) throw new RangeError('No rows have no middle price');
-  return {
-    rows,
-    medianKes: Math.round((lower + upper) * 50) / 100,
-    minKes: Math.min(...prices),
-    maxKes: Math.max(...prices),
-  };
 }

@@ -1,14 +1,8 @@
 import list from '#data/crsp-2025-07.json' with { type: 'json' };
 import { nameKey } from '#domain/catalogue.ts';
 import { type CrspRow, readCrspFile } from '#domain/crsp.ts';
-import {
-  narrowRows,
-  type Reference,
-  type ReferenceQuestion,
-  rowsOfMake,
-  rowsOfModel,
-  summarise,
-} from '#domain/crsp-match.ts';
+import { type ReferenceQuestion, rowsOfMake, rowsOfModel } from '#domain/crsp-match.ts';
+import { narrowRows, type Reference, summarise } from '#domain/crsp-narrow.ts';
 
 /** Where the retail prices come from, and the day of the document. */
 export const PRICE_LIST = { source: list.source, asOf: list.asOf, schedule: '2025-07' } as const;

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ApiError, failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
-import { summarise } from '#domain/crsp-match.ts';
+import { summarise } from '#domain/crsp-narrow.ts';
 import { toCents } from '#domain/duty-arithmetic.ts';
 import { type DutyEstimate, estimateDuty } from '#domain/duty-estimate.ts';
 import { readDutyQuestion } from '#domain/duty-question.ts';

@@ -1,4 +1,5 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
+import type { CrspAnswerRow, ModelOffer, ReferenceAnswer } from '#api/duty/schema.ts';
 import type { PriceHistogram } from '#api/search/schema.ts';
 import type { SearchNotes } from '#api/vehicles/answer.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -69,6 +70,24 @@ export const recommendByBehavior = async (
   question: BehaviorProfile & { limit: number },
   signal?: AbortSignal,
 ) => (await post<RecommendedList>('/api/recommendations/behavior', question, signal)).vehicles;
+
+/** The tax authority's retail prices of a make, or of a model by any name of it. */
+export async function listCrspRows(
+  make: string,
+  model: string | undefined,
+  signal?: AbortSignal,
+): Promise<CrspAnswerRow[]> {
+  const params = new URLSearchParams({ make, ...(model && { model }) });
+  return (await get<{ data: ReferenceAnswer }>(`/api/duty/reference?${params}`, signal)).data.rows;
+}
+
+/** What the same model of about a year costs on this market. */
+export async function findModelOffer(
+  question: { make: string; model: string; year: string },
+  signal?: AbortSignal,
+): Promise<ModelOffer> {
+  return (await get<{ data: ModelOffer }>(`/api/duty/on-sale?${new URLSearchParams(question)}`, signal)).data;
+}
 
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
 

@@ -24,6 +24,10 @@ export const comparePath = (ids: readonly number[] = []) =>
 /** The page of a make, model, town or body type, by its slug from `landingSlug`. */
 export const landingPath = (slug: string) => `/cars/${slug}`;
 
+/** The import calculator, empty or filled in as `formParams` of site/duty/form.ts says. */
+export const importCalculatorPath = (params = new URLSearchParams()) =>
+  withParams('/import-calculator', params);
+
 export const dealersPath = () => '/dealers';
 
 /** A showroom, or a further page of it. */

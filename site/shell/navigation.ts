@@ -1,5 +1,12 @@
 import { BRAND } from '#domain/brand.ts';
-import { aboutPath, comparePath, dealersPath, homePath, searchPath } from '#site/lib/paths.ts';
+import {
+  aboutPath,
+  comparePath,
+  dealersPath,
+  homePath,
+  importCalculatorPath,
+  searchPath,
+} from '#site/lib/paths.ts';
 import type { IconName } from '#site/ui/icons.ts';
 
 export type NavLink = { label: string; href: string };
@@ -9,6 +16,7 @@ export type NavGroup = { title: string; links: readonly NavLink[] };
 export const MAIN_LINKS: readonly NavLink[] = [
   { label: 'Buy', href: searchPath() },
   { label: 'Dealers', href: dealersPath() },
+  { label: 'Import duty', href: importCalculatorPath() },
   { label: 'About', href: aboutPath() },
 ];
 
@@ -27,6 +35,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Near Nairobi', href: searchPath({ location: ['nearby'] }) },
       { label: 'Dealers', href: dealersPath() },
       { label: 'Compare vehicles', href: comparePath() },
+      { label: 'Import duty calculator', href: importCalculatorPath() },
     ],
   },
   {

@@ -2,6 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { checkStyle, inputStyle, selectStyle } from './field.ts';
 
 type FieldProps = { label: string; hint?: string; error?: string };
+/** With an id of its own a field can be linked to, from an error summary say. */
+type Identified = { id?: string | undefined };
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
@@ -9,9 +11,11 @@ function Field({
   label,
   hint,
   error,
+  id: given,
   children,
-}: FieldProps & { children: (control: Described) => ReactNode }) {
-  const id = useId();
+}: FieldProps & Identified & { children: (control: Described) => ReactNode }) {
+  const own = useId();
+  const id = given ?? own;
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
@@ -37,10 +41,11 @@ export function TextField({
   label,
   hint,
   error,
+  id,
   ...rest
-}: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
+}: FieldProps & Identified & Omit<ComponentProps<'input'>, 'className' | 'id'>) {
   return (
-    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
+    <Field label={label} id={id} {...(hint && { hint })} {...(error && { error })}>
       {(control) => <input className={inputStyle()} {...rest} {...control} />}
     </Field>
   );
@@ -50,10 +55,11 @@ export function SelectField({
   label,
   hint,
   error,
+  id,
   ...rest
-}: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
+}: FieldProps & Identified & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
   return (
-    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
+    <Field label={label} id={id} {...(hint && { hint })} {...(error && { error })}>
       {(control) => <select className={selectStyle()} {...rest} {...control} />}
     </Field>
   );

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { formatKes } from '#domain/money.ts';
+import { monthInKenya } from '#domain/month.ts';
+import { importCalculatorPath } from '#site/lib/paths.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { buttonStyle } from '#site/ui/button.ts';
+import { answerForm, type FormProblems } from './answer.ts';
+import { CarFields } from './CarFields.tsx';
+import { type Calculator, createCalculator } from './calculator.store.ts';
+import { CalculatorContext } from './calculator-context.ts';
+import { browserDoor, formOfAddress } from './door.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { DUTY_FORM } from './fields.tsx';
+import type { DutyForm } from './form.ts';
+import { NoResultYet } from './NoResultYet.tsx';
+import { Result } from './Result.tsx';
+import { TermsFields } from './TermsFields.tsx';
+
+type Props = { makes: readonly string[]; start: Calculator };
+
+/** The calculator: a form that works by itself, and answers while a person fills it in. */
+export function DutyCalculator({ makes, start }: Props) {
+  const [store] = useState(() => createCalculator(start, browserDoor));
+  const calculator = useStore(store.$calculator);
+  const summary = useRef<HTMLDivElement>(null);
+  const { form, asked, thisMonth } = calculator;
+  const { answered, problems } = answerForm(form, thisMonth);
+  const shown = asked ? problems : wrongOnly(problems, form);
+
+  useEffect(() => {
+    void store.open(formOfAddress(start.form), monthInKenya(new Date()));
+  }, [store, start.form]);
+
+  function ask(event: { preventDefault: () => void }) {
+    event.preventDefault();
+    store.ask();
+    requestAnimationFrame(() => summary.current?.focus());
+  }
+
+  return (
+    <CalculatorContext value={{ calculator, store, shown }}>
+      <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8 print:block">
+        <div className="grid gap-5 print:hidden">
+          {asked && <ErrorSummary problems={problems} summary={summary} />}
+          <form
+            id={DUTY_FORM}
+            action={importCalculatorPath()}
+            method="get"
+            noValidate
+            onSubmit={ask}
+            className="surface grid gap-7 p-5"
+          >
+            <CarFields makes={makes} />
+            <TermsFields />
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" name="asked" value="true" className={buttonStyle()}>
+                Work out the tax
+              </button>
+              <Button variant="quiet" onClick={store.startAfresh}>
+                Start afresh
+              </Button>
+            </div>
+          </form>
+        </div>
+        <div className="min-w-0">
+          <p role="status" className="sr-only">
+            {answered && `Tax to pay: ${formatKes(answered.estimate.payableKes)}`}
+          </p>
+          {answered ? <Result answered={answered} /> : <NoResultYet />}
+        </div>
+      </div>
+    </CalculatorContext>
+  );
+}
+
+/** What stands in a field and is wrong is named at once; what is still missing only when the person asks. */
+function wrongOnly(problems: FormProblems, form: DutyForm): FormProblems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) =>
+      Object.entries(form).some(([name, value]) => name === field && value !== ''),
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import type { FormProblems } from './answer.ts';
+import { fieldId } from './fields.tsx';
+import { EMPTY_FORM, type FormField } from './form.ts';
+
+const isField = (name: string): name is FormField => name in EMPTY_FORM;
+
+/** What keeps the form from an answer, each linked to its field. */
+export function ErrorSummary({
+  problems,
+  summary,
+}: {
+  problems: FormProblems;
+  summary: Ref<HTMLDivElement>;
+}) {
+  const named = Object.entries(problems).flatMap(([field, problem]) =>
+    isField(field) ? [{ field, problem }] : [],
+  );
+  if (named.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-card border border-danger bg-danger-tint p-5 outline-none"
+    >
+      <h2 className="text-lg">The tax cannot be worked out yet</h2>
+      <ul className="mt-2 grid gap-1">
+        {named.map(({ field, problem }) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`} className="text-danger underline">
+              {problem}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ModelOffer } from '#api/duty/schema.ts';
+import { formatKes } from '#domain/money.ts';
+import { searchPath, vehiclePath } from '#site/lib/paths.ts';
+import { buttonStyle } from '#site/ui/button.ts';
+
+/** What the same car costs here with its duty paid, beside what importing one comes to. */
+export function ImportOrBuy({ offer, landedKes }: { offer: ModelOffer; landedKes: number | undefined }) {
+  const { make, model, fromYear, toYear, count, median, cheapest } = offer;
+  const name = `${make} ${model} of ${fromYear} to ${toYear}`;
+  const search = searchPath({ make: [make], model: [model], minYear: fromYear, maxYear: toYear });
+  return (
+    <section aria-labelledby="or-buy" className="surface grid gap-3 p-5">
+      <h2 id="or-buy" className="text-section">
+        Import one, or buy one here?
+      </h2>
+      {cheapest === null || median === null ? (
+        <p className="text-soft">No {name} with a price and its duty paid is for sale here now.</p>
+      ) : (
+        <>
+          <p>
+            {count === 1 ? `One ${name} is` : `${count} ${name} are`} for sale here with duty paid: the middle
+            asking price is <strong className="figures">{formatKes(median)}</strong>, the lowest{' '}
+            <a href={vehiclePath(cheapest.id)} className="font-semibold text-action underline">
+              {formatKes(cheapest.price)}
+            </a>
+            .
+          </p>
+          {landedKes !== undefined && <p>{comparisonText(landedKes, median)}</p>}
+          <p className="print:hidden">
+            <a href={search} className={buttonStyle({ variant: 'outline' })}>
+              {count === 1 ? 'See it' : `See all ${count}`}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function comparisonText(landedKes: number, medianKes: number): string {
+  const difference = formatKes(Math.abs(landedKes - medianKes));
+  return landedKes < medianKes
+    ? `Importing at this estimate costs ${difference} less than the middle asking price, with weeks of waiting and no test drive.`
+    : `Importing at this estimate costs ${difference} more than the middle asking price.`;
+}

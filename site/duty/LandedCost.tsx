@@ -1,0 +1,67 @@
+import { FEES, type Fee, ORIGINS } from '#domain/duty-landed.ts';
+import { formatKes } from '#domain/money.ts';
+import type { Answered, Landed } from './answer.ts';
+import { useCalculator } from './calculator-context.ts';
+import { ChoiceInput, FigureInput } from './fields.tsx';
+import { dearInvoiceText } from './words.ts';
+
+const FEE_WORDS: Record<Fee, { label: string; hint: string }> = {
+  inspection: {
+    label: 'Inspection before shipping',
+    hint: 'Estimate: QISJ’s fee at 129.27 Ksh to the dollar.',
+  },
+  port: { label: 'Port, CFS and shipping line', hint: 'Estimate: reports of 2025 say 60,000 to 120,000.' },
+  clearing: { label: 'Clearing agent', hint: 'Estimate: the agents’ association’s minimum of 2023.' },
+  registration: { label: 'First registration', hint: 'Estimate: NTSA fees of 2023, some in between.' },
+  plates: { label: 'Number plates', hint: 'Estimate: the pair cost this in 2022.' },
+};
+
+const ORIGIN_OPTIONS = ORIGINS.map((origin) => ({ value: origin, label: origin }));
+const plain = (amountKes: number): string => amountKes.toLocaleString('en-KE');
+
+/** What the car costs with everything on the road, each part open to change. */
+export function LandedCost({ answered, landed }: { answered: Answered; landed: Landed }) {
+  const { calculator } = useCalculator();
+  const { customsValueKes, payableKes } = answered.estimate;
+  return (
+    <section aria-labelledby="landed" className="surface grid gap-4 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="landed" className="text-section">
+          Landed cost
+        </h2>
+        <p className="figures text-2xl font-bold">{formatKes(landed.totalKes)}</p>
+      </div>
+      <p className="text-sm text-soft">
+        An estimate: the car at Mombasa, tax of {formatKes(payableKes)} and fees. Change what you know better.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FigureInput
+          field="cif"
+          label="Car at Mombasa (CIF) in Ksh"
+          placeholder={plain(landed.carKes)}
+          hint={landed.carIsEstimate ? 'Estimate: the customs value. Type your invoice.' : 'Your own figure.'}
+        />
+        <FigureInput
+          field="shipping"
+          label="Shipping, if not in that price"
+          placeholder="0"
+          hint="Freight and insurance to Mombasa."
+        />
+        <ChoiceInput
+          field="origin"
+          label="Shipped from"
+          options={ORIGIN_OPTIONS}
+          value={calculator.form.origin || 'Japan'}
+        />
+        {FEES.map((fee) => (
+          <FigureInput key={fee} field={fee} placeholder={plain(landed.usual[fee])} {...FEE_WORDS[fee]} />
+        ))}
+      </div>
+      {landed.carKes > Math.ceil(customsValueKes) && (
+        <p className="rounded-control bg-deal-high px-4 py-3 text-sm text-on-deal-high">
+          {dearInvoiceText(customsValueKes)}
+        </p>
+      )}
+    </section>
+  );
+}

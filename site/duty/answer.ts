@@ -1,0 +1,87 @@
+import {
+  type DutyEstimate,
+  type DutyQuestion,
+  estimateDuty,
+  type Waiting,
+  waitingSaves,
+} from '#domain/duty-estimate.ts';
+import { FEES, type Fee, type FeesKes, landedCostKes, usualFees } from '#domain/duty-landed.ts';
+import { readDutyQuestion } from '#domain/duty-question.ts';
+import { readAmount } from '#domain/duty-readers.ts';
+import type { Month } from '#domain/month.ts';
+import { type DutyForm, type FormField, toDutyValues } from './form.ts';
+
+export type FormProblems = Partial<Record<FormField, string>>;
+
+export type Landed = {
+  /** What stands in for the car where no price is typed: its customs value. */
+  carKes: number;
+  carIsEstimate: boolean;
+  shippingKes: number;
+  usual: FeesKes;
+  fees: FeesKes;
+  totalKes: number;
+};
+
+export type Answered = {
+  question: DutyQuestion;
+  estimate: DutyEstimate;
+  waiting: Waiting | undefined;
+  /** Undefined for a car that is already here, and while an amount cannot be read. */
+  landed: Landed | undefined;
+};
+
+export type Answer = { answered: Answered | undefined; problems: FormProblems };
+
+/** What the form comes to, and what is wrong with it. */
+export function answerForm(form: DutyForm, thisMonth: Month): Answer {
+  const { question, problems } = readDutyQuestion(toDutyValues(form), thisMonth);
+  const amounts = readAmounts(form);
+  if (!question) {
+    const { firstRegistration, ...others } = problems;
+    return {
+      answered: undefined,
+      problems: { ...(firstRegistration && { year: firstRegistration }), ...others, ...amounts.problems },
+    };
+  }
+  const estimate = estimateDuty(question);
+  const landed =
+    question.registeredInKenya || Object.keys(amounts.problems).length > 0
+      ? undefined
+      : land(form, question, estimate, amounts.typed);
+  return {
+    answered: { question, estimate, waiting: waitingSaves(question), landed },
+    problems: amounts.problems,
+  };
+}
+
+const AMOUNTS = ['cif', 'shipping', ...FEES] as const satisfies readonly FormField[];
+type Amount = (typeof AMOUNTS)[number];
+type Typed = Partial<Record<Amount, number>>;
+
+function readAmounts(form: DutyForm): { typed: Typed; problems: FormProblems } {
+  const typed: Typed = {};
+  const problems: FormProblems = {};
+  for (const field of AMOUNTS) {
+    const read = readAmount(form[field].trim());
+    if ('problem' in read) problems[field] = read.problem;
+    else if (read.value !== null) typed[field] = read.value;
+  }
+  return { typed, problems };
+}
+
+function land(form: DutyForm, question: DutyQuestion, estimate: DutyEstimate, typed: Typed): Landed {
+  const usual = usualFees({ engineCc: question.engineCc, origin: form.origin });
+  const feeOf = (fee: Fee): number => typed[fee] ?? usual[fee];
+  const fees: FeesKes = {
+    inspection: feeOf('inspection'),
+    port: feeOf('port'),
+    clearing: feeOf('clearing'),
+    registration: feeOf('registration'),
+    plates: feeOf('plates'),
+  };
+  const carKes = typed.cif ?? Math.round(estimate.customsValueKes);
+  const shippingKes = typed.shipping ?? 0;
+  const totalKes = landedCostKes({ carKes, shippingKes, taxKes: estimate.payableKes, fees });
+  return { carKes, carIsEstimate: typed.cif === undefined, shippingKes, usual, fees, totalKes };
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { FormProblems } from './answer.ts';
+import type { Calculator, CalculatorStore } from './calculator.store.ts';
+
+export type CalculatorParts = {
+  calculator: Calculator;
+  store: CalculatorStore;
+  /** The problems that the person should see by now. */
+  shown: FormProblems;
+};
+
+const Context = createContext<CalculatorParts | undefined>(undefined);
+export const CalculatorContext = Context.Provider;
+
+export function useCalculator(): CalculatorParts {
+  const parts = useContext(Context);
+  if (!parts) throw new Error('A field of the calculator stands outside of it.');
+  return parts;
+}

@@ -1,0 +1,140 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ModelOffer } from '#api/duty/schema.ts';
+import type { CrspRow } from '#domain/crsp.ts';
+import type { Month } from '#domain/month.ts';
+import { type DutyForm, EMPTY_FORM, type FormField } from './form.ts';
+import { modelsOf, settle, withRow } from './rows.ts';
+
+export type Calculator = {
+  form: DutyForm;
+  /** The models that the list has of the form's make. */
+  models: readonly string[];
+  /** The cars that the list has of the form's model. */
+  rows: readonly CrspRow[];
+  /** Whether the list is there for the form's make. */
+  list: 'ready' | 'loading' | 'failed';
+  offer: ModelOffer | undefined;
+  /** Whether the person asked for the result, so that what is missing may be named. */
+  asked: boolean;
+  thisMonth: Month;
+};
+
+export type CalculatorDoor = {
+  /** The rows of a make, or those that fit a model by any name of it. */
+  listRows(make: string, model: string | undefined, signal: AbortSignal): Promise<CrspRow[]>;
+  findOffer(
+    question: { make: string; model: string; year: string },
+    signal: AbortSignal,
+  ): Promise<ModelOffer>;
+  changed(form: DutyForm): void;
+};
+
+export type CalculatorStore = ReturnType<typeof createCalculator>;
+
+/** The fields that belong to one car and go when another is chosen. */
+const OF_THE_CAR = { variant: '', crsp: '', fuel: '', engineCc: '', bodyType: '', cif: '' } as const;
+
+/** The calculator's state and the verbs that change it. Answers to older questions never replace newer ones. */
+export function createCalculator(start: Calculator, door: CalculatorDoor) {
+  const $calculator = atom<Calculator>(start);
+  const readable: ReadableAtom<Calculator> = $calculator;
+  let ofMake: { make: string; rows: readonly CrspRow[] } | undefined;
+  let listing = new AbortController();
+  let offering = new AbortController();
+
+  const set = (change: Partial<Calculator>) => $calculator.set({ ...$calculator.get(), ...change });
+
+  function setForm(form: DutyForm, change: Partial<Omit<Calculator, 'form'>> = {}) {
+    set({ ...change, form });
+    door.changed(form);
+  }
+
+  async function withList(use: (rows: readonly CrspRow[]) => void): Promise<void> {
+    const { make } = $calculator.get().form;
+    listing.abort();
+    listing = new AbortController();
+    const { signal } = listing;
+    if (ofMake?.make === make) return use(ofMake.rows);
+    set({ list: 'loading' });
+    try {
+      const rows = await door.listRows(make, undefined, signal);
+      if (signal.aborted) return;
+      ofMake = { make, rows };
+      set({ list: 'ready' });
+      use(rows);
+    } catch {
+      if (!signal.aborted) set({ list: 'failed' });
+    }
+  }
+
+  async function seekOffer(): Promise<void> {
+    offering.abort();
+    offering = new AbortController();
+    const { signal } = offering;
+    const { make, model, year } = $calculator.get().form;
+    if (make === '' || model === '' || year === '') return set({ offer: undefined });
+    try {
+      const offer = await door.findOffer({ make, model, year }, signal);
+      if (!signal.aborted) set({ offer });
+    } catch {
+      // The tax is what people came for; without the market's prices the comparison is left out.
+      if (!signal.aborted) set({ offer: undefined });
+    }
+  }
+
+  function chooseMake(make: string): Promise<void> {
+    setForm({ ...$calculator.get().form, ...OF_THE_CAR, make, model: '' }, { models: [], rows: [] });
+    void seekOffer();
+    if (make === '') {
+      listing.abort();
+      return Promise.resolve(set({ list: 'ready' }));
+    }
+    return withList((rows) => set({ models: modelsOf(rows) }));
+  }
+
+  function chooseModel(model: string): Promise<void> {
+    setForm({ ...$calculator.get().form, ...OF_THE_CAR, model }, { rows: [] });
+    void seekOffer();
+    return withList((all) => {
+      const rows = all.filter((row) => row.model === model);
+      setForm(settle($calculator.get().form, rows), { rows });
+    });
+  }
+
+  return {
+    $calculator: readable,
+    chooseMake,
+    chooseModel,
+    retry: () => withList((rows) => set({ models: modelsOf(rows) })),
+    chooseVariant(crsp: string) {
+      const { form, rows } = $calculator.get();
+      const row = rows.find((each) => String(each.crspKes) === crsp);
+      setForm(row ? withRow(form, row) : { ...form, variant: '', crsp: '' });
+    },
+    change(field: FormField, value: string) {
+      const { form, rows } = $calculator.get();
+      const changed = { ...form, [field]: value };
+      setForm(field === 'crsp' && value !== '' ? settle({ ...changed, variant: value }, rows) : changed);
+      if (field === 'year') void seekOffer();
+    },
+    ask: () => set({ asked: true }),
+    startAfresh() {
+      listing.abort();
+      setForm(EMPTY_FORM, { models: [], rows: [], list: 'ready', offer: undefined, asked: false });
+    },
+    /** Takes over what the address says and the page was not drawn for, and what month it is by now. */
+    async open(form: DutyForm | undefined, thisMonth: Month): Promise<void> {
+      set({ thisMonth });
+      if (!form) return;
+      set({ form });
+      if (form.make === '') return;
+      const { signal } = listing;
+      const fitting =
+        form.model === '' ? [] : await door.listRows(form.make, form.model, signal).catch(() => []);
+      await withList((all) => set({ models: modelsOf(all) }));
+      const model = fitting[0]?.model ?? form.model;
+      set({ rows: fitting, form: settle({ ...form, model }, fitting) });
+      await seekOffer();
+    },
+  };
+}

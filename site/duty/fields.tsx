@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { SelectField, TextField } from '#site/ui/Field.tsx';
+import { useCalculator } from './calculator-context.ts';
+import type { FormField } from './form.ts';
+import type { Option } from './options.ts';
+
+/** The id of the form, for fields that stand outside it. */
+export const DUTY_FORM = 'duty-form';
+export const fieldId = (field: FormField): string => `duty-${field}`;
+
+function useField(field: FormField) {
+  const { calculator, store, shown } = useCalculator();
+  const error = shown[field];
+  return {
+    id: fieldId(field),
+    form: DUTY_FORM,
+    name: field,
+    value: calculator.form[field],
+    change: (value: string) => store.change(field, value),
+    ...(error && { error }),
+  };
+}
+
+type Common = { field: FormField; label: string; hint?: string };
+
+/** A field that a person types a figure into. */
+export function FigureInput({
+  field,
+  whole = true,
+  ...rest
+}: Common & { placeholder?: string; readOnly?: boolean; whole?: boolean }) {
+  const { change, ...control } = useField(field);
+  return (
+    <TextField
+      {...control}
+      {...rest}
+      autoComplete="off"
+      inputMode={whole ? 'numeric' : 'decimal'}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+/** A field whose answers are given; `children` stand before the options. */
+export function ChoiceInput({
+  field,
+  options,
+  children,
+  onChoose,
+  value,
+  ...rest
+}: Common & {
+  options: readonly Option[];
+  children?: ReactNode;
+  disabled?: boolean;
+  onChoose?: (value: string) => void;
+  value?: string;
+}) {
+  const { change, ...control } = useField(field);
+  return (
+    <SelectField
+      {...control}
+      {...rest}
+      value={value ?? control.value}
+      onChange={(event) => (onChoose ?? change)(event.target.value)}
+    >
+      {children}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

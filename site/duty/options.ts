@@ -1,0 +1,69 @@
+import type { CrspRow } from '#domain/crsp.ts';
+import { DUTY_BODIES } from '#domain/duty-class.ts';
+import { EXEMPTIONS } from '#domain/duty-exemptions.ts';
+import { SCHEDULES } from '#domain/duty-tariff.ts';
+import { formatKes } from '#domain/money.ts';
+import { addMonths, formatYearMonth, MONTH_NAMES, type Month, monthKey, parseMonth } from '#domain/month.ts';
+import { FUEL_TYPES, labelOf } from '#domain/vehicle-words.ts';
+import { rowKey } from './rows.ts';
+
+export type Option = { value: string; label: string };
+
+const MONTHS_AHEAD = 24;
+const YEARS_BACK = 25;
+
+export const FUEL_OPTIONS: readonly Option[] = FUEL_TYPES.map((value) => ({ value, label: labelOf(value) }));
+
+export const BODY_OPTIONS: readonly Option[] = DUTY_BODIES.map((value) => ({ value, label: labelOf(value) }));
+
+export const MONTH_OPTIONS: readonly Option[] = MONTH_NAMES.map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+
+export const SCHEDULE_OPTIONS: readonly Option[] = SCHEDULES.map(({ id, name }) => ({
+  value: id,
+  label: name,
+}));
+
+export const EXEMPTION_OPTIONS: readonly Option[] = EXEMPTIONS.map(({ id, label }) => ({ value: id, label }));
+
+/** The years of first registration, newest first; one that an address brings is always among them. */
+export function yearOptions(thisMonth: Month, chosen: string): Option[] {
+  const years = Array.from({ length: YEARS_BACK }, (_, back) => String(thisMonth.year - back));
+  return withChosen(years, chosen).map((value) => ({ value, label: value }));
+}
+
+/** The months of entry from now on; an earlier one that an address brings is among them. */
+export function entryOptions(thisMonth: Month, chosen: string): Option[] {
+  const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) =>
+    monthKey(addMonths(thisMonth, ahead)),
+  );
+  return withChosen(months, chosen).map((value) => {
+    const month = parseMonth(value);
+    return { value, label: month ? formatYearMonth(month) : value };
+  });
+}
+
+const withChosen = (values: string[], chosen: string): string[] =>
+  chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
+
+/** The variants of a model with what sets them apart and their price. */
+export function variantOptions(rows: readonly CrspRow[]): Option[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const value = rowKey(row);
+    if (seen.has(value)) return [];
+    seen.add(value);
+    const { variant, code, engineCc } = row;
+    const twins = rows.filter((other) => other.variant === variant && other.engineCc === engineCc).length > 1;
+    const name = [variant || 'Base', twins && code ? code : '', engineCc ? `${engineCc} cc` : '']
+      .filter((part) => part !== '')
+      .join(', ');
+    return { value, label: `${name}: ${formatKes(row.crspKes)}` };
+  });
+}
+
+/** Names as options; one that an address brings is always among them. */
+export const nameOptions = (names: readonly string[], chosen: string): Option[] =>
+  withChosen([...names], chosen).map((value) => ({ value, label: value }));

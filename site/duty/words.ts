@@ -1,0 +1,64 @@
+import { lastEntryMonth, oldestYearFor } from '#domain/duty-age.ts';
+import { carriesGoods } from '#domain/duty-class.ts';
+import type { DutyEstimate, DutyQuestion, Waiting } from '#domain/duty-estimate.ts';
+import { formatKes } from '#domain/money.ts';
+import { formatYearMonth, monthsBetween } from '#domain/month.ts';
+
+export type AgeRule = { allowed: boolean; text: string };
+
+/** Whether the car may still be brought into Kenya, and until when; undefined for one that is here already. */
+export function ageRule({ firstRegistration, entry, registeredInKenya }: DutyQuestion): AgeRule | undefined {
+  if (registeredInKenya) return undefined;
+  const last = lastEntryMonth(firstRegistration.year);
+  if (monthsBetween(entry, last) >= 0)
+    return {
+      allowed: true,
+      text: `First registered in ${firstRegistration.year}, it must arrive by 31 December ${last.year}. From 1 January ${last.year + 1} it is too old to import.`,
+    };
+  return {
+    allowed: false,
+    text: `Too old to import since 1 January ${last.year + 1}: in ${entry.year} only cars first registered in ${oldestYearFor(entry.year)} or later may arrive.`,
+  };
+}
+
+/** What the next step of depreciation brings; undefined when there is none. */
+export function waitingText(waiting: Waiting | undefined): string | undefined {
+  if (!waiting) return undefined;
+  const from = formatYearMonth(waiting.from);
+  return waiting.allowed
+    ? `From ${from} the depreciation is ${waiting.percent}%: arriving then saves ${formatKes(waiting.savesKes)} of tax.`
+    : `The next depreciation step (${waiting.percent}%) comes in ${from}, when the car is too old to import.`;
+}
+
+/** What the figures leave open, one sentence each. */
+export function cautions(question: DutyQuestion, estimate: DutyEstimate): string[] {
+  const { firstRegistration, fuelType, body, exemption } = question;
+  const said: string[] = [];
+  if (estimate.depreciation.estimate)
+    said.push(
+      'The tax authority’s table says nothing about cars under a year old: the depreciation is what clearing agents quote, an estimate.',
+    );
+  if (firstRegistration.month === null)
+    said.push(
+      'Without a month customs counts from December of the year; an earlier month may mean less tax.',
+    );
+  if (estimate.dutyClass === 'electric')
+    said.push(
+      `Sources disagree about the duty on electric cars: the formula takes 25%, its label and some cars cleared in 2025 say 35%. This is with ${estimate.rates.dutyPercent}%.`,
+    );
+  if (estimate.dutyClass === 'electric' && (carriesGoods(body) || body === 'truck'))
+    said.push(
+      'The electric rates are for vehicles that carry people; one that carries goods may be taxed otherwise.',
+    );
+  if (fuelType === 'hybrid' || fuelType === 'plug-in hybrid')
+    said.push('The schedule has no line for hybrids: they are taxed by engine size like petrol cars.');
+  if (exemption !== 'none')
+    said.push(
+      'Our sources name duty, excise duty, VAT and the declaration fee as waived, so the railway levy is counted. Customs decides each case.',
+    );
+  return said;
+}
+
+/** What a price above the customs value means. */
+export const dearInvoiceText = (customsValueKes: number): string =>
+  `Your price is above the customs value of ${formatKes(customsValueKes)}. Importers report that customs then takes the higher one, so the tax may be more.`;
