@@ -29,7 +29,7 @@ export const color = (name: string): Meaning => ({ kind: 'color', name });
 export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['petrol, gasoline, petrol engine', fuel('petrol')],
   ['diesel, diesel engine, turbo diesel', fuel('diesel')],
-  ['hybrid, hybrids', fuel('hybrid')],
+  ['hybrid, hybrids', fuel('hybrid', 'plug-in hybrid')],
   ['plug in hybrid, plugin hybrid, plug in, phev', fuel('plug-in hybrid')],
   ['electric, ev, evs, bev, fully electric', fuel('electric')],
   ['automatic, auto, automatic gearbox, auto gearbox, automatic transmission', gearbox('automatic')],

@@ -1,5 +1,5 @@
 import { type Source, type Span, withMatches } from './source.ts';
-import { isYearLike } from './vocabulary.ts';
+import { isYearLike } from './year-like.ts';
 
 /** What the numbers of a text ask for; money in whole KES, mileage in km, `litres` in tenths. */
 export type NumberFacts = {

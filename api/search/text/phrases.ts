@@ -3,7 +3,8 @@ import { type Meaning, NOTHING } from './meanings.ts';
 import { GAP, type NumberFacts } from './numbers.ts';
 import type { Span } from './source.ts';
 import { correct } from './typos.ts';
-import { isYearLike, type Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { isYearLike } from './year-like.ts';
 
 /** A piece of the text and what it was taken for: words of the vocabulary, a lone year, or words to look up. */
 export type Part = { span: Span } & (

@@ -1,4 +1,5 @@
 import { type Rewording, reworded, type Source } from './source.ts';
+import { isYearLike } from './year-like.ts';
 
 const ONES = new Map(
   'moja, mbili, tatu, nne, tano, sita, saba, nane, tisa'.split(', ').map((word, index) => [word, index + 1]),
@@ -15,6 +16,8 @@ const SCALES = new Map([
   ...['laki', 'lakhi'].map((word) => [word, 100_000] as const),
   ...['elfu', 'alfu', 'thao', 'thau', 'ngiri'].map((word) => [word, 1000] as const),
 ]);
+
+const FIGURE = /^\d+(\.\d+)?$/;
 
 /** These name an amount on their own: `chini ya milioni`. */
 const ONE_OF = new Set(['milioni', 'millioni', 'laki', 'lakhi']);
@@ -50,7 +53,7 @@ function readAmount(words: readonly string[], at: number): Read | undefined {
   const scaleOfNext = SCALES.get(next);
   const share = SHARES.get(word);
   if (share && scaleOfNext) return { value: share * scaleOfNext, length: 2 };
-  if (/^\d+(\.\d+)?$/.test(word) && scaleOfNext)
+  if (FIGURE.test(word) && !isYearLike(word) && scaleOfNext)
     return withRest(words, at, { value: Number(word) * scaleOfNext, length: 2 }, scaleOfNext);
   const scale = SCALES.get(word);
   if (!scale) return undefined;
@@ -75,7 +78,7 @@ function withRest(words: readonly string[], at: number, read: Read, scale: numbe
 }
 
 const readFigure = (words: readonly string[], at: number): Read | undefined =>
-  /^\d+(\.\d+)?$/.test(words[at] ?? '') ? { value: Number(words[at]), length: 1 } : undefined;
+  FIGURE.test(words[at] ?? '') ? { value: Number(words[at]), length: 1 } : undefined;
 
 /** `saba`, `kumi na tano`, `mia nane na hamsini`. */
 function readCount(words: readonly string[], at: number): Read | undefined {

@@ -35,6 +35,13 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
   ['milioni moja na laki mbili', { maxPrice: 1_200_000 }],
   ['milioni moja laki tano', { maxPrice: 1_500_000 }],
   ['milioni kumi na mbili', { maxPrice: 12_000_000 }],
+  [
+    'prado kuanzia 2015 milioni nne hadi milioni sita',
+    {
+      ...{ make: ['Toyota'], model: ['Land Cruiser Prado'] },
+      ...{ minYear: 2015, minPrice: 4_000_000, maxPrice: 6_000_000 },
+    },
+  ],
   ['laki tano', { maxPrice: 500_000 }],
   ['laki tisa', { maxPrice: 900_000 }],
   ['laki 9', { maxPrice: 900_000 }],

@@ -24,7 +24,7 @@ const BESIDE_NUMBERS: readonly (readonly [phrases: string, english: string])[] =
 export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['petroli, ya petroli', fuel('petrol')],
   ['dizeli, diseli, disel, ya dizeli', fuel('diesel')],
-  ['haibridi, haibrid', fuel('hybrid')],
+  ['haibridi, haibrid', fuel('hybrid', 'plug-in hybrid')],
   ['ya umeme, umeme, ya stima, stima', fuel('electric')],
   ['otomatiki, otomatik, gia otomatiki, otomatic', gearbox('automatic')],
   ['manuali, gia ya mkono, gia za mkono', gearbox('manual')],

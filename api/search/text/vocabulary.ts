@@ -4,6 +4,7 @@ import type { Columns } from '../columns.ts';
 import type { Dictionary } from '../dictionary.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
 import { NICKNAMES, SWAHILI_WORDS } from './swahili.ts';
+import { isYearLike } from './year-like.ts';
 
 export type Vocabulary = {
   meaningsOf: (key: string) => readonly Meaning[];
@@ -114,8 +115,6 @@ function addMake(make: Make, counts: Counts, add: Add): void {
     }
   }
 }
-
-export const isYearLike = (text: string): boolean => /^(19[5-9]|20[0-4])\d$/.test(text);
 
 /** The models that are a version of `name`: C200 of C-Class, RX 350 of RX, 320i of 3 Series. */
 function kinOf(name: string, names: readonly string[]): string[] {
