@@ -64,7 +64,7 @@ document.addEventListener(
   true,
 );
 for (const image of document.querySelectorAll<HTMLImageElement>('[data-photo] img')) {
-  if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') giveWay(image);
+  if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') giveWay(image);
 }
 
 sayDistances();

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { distanceText } from './card-distance.ts';
+
+test.each([
+  [0, 'under 1 km away'],
+  [0.99, 'under 1 km away'],
+  [1, '1 km away'],
+  [441.4, '441 km away'],
+])('%d km', (km, words) => {
+  expect(distanceText(km)).toBe(words);
+});
