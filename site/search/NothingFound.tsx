@@ -44,8 +44,8 @@ function WaysOut({ title, ways, isLoss = false }: WaysOutProps) {
               {...linkTo(parseFilters(new URLSearchParams(query)))}
               className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:text-action"
             >
-              <span className={isLoss ? 'line-through decoration-soft' : ''}>
-                {isLoss && <span className="sr-only">Without </span>}
+              <span>
+                {isLoss && 'Without '}
                 {label}
               </span>
               <span className="font-semibold text-action tabular-nums">{vehicleCount(total)}</span>

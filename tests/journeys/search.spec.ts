@@ -122,7 +122,7 @@ test('an empty list says which one thing to drop, and how many that gives', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'No Toyota vehicles found with your current criteria',
   );
-  const way = page.getByRole('link', { name: /^Without From Ksh/ });
+  const way = page.getByRole('link', { name: /^Without price from Ksh/ });
   const promised = Number((await way.innerText()).match(/(\d+) vehicles/)?.[1]);
   await way.click();
   await expect.poll(() => countOf(page)).toBe(promised);
