@@ -30,10 +30,10 @@ export type Search = {
   facets(filters: VehicleFilters, visibility?: Visibility): SearchFacets;
   /** The models of a make (or of a name that people use for it), counted under all filters but make and model. */
   models(make: string, filters?: VehicleFilters): OptionCount[];
-  /** How a free text is understood, and what of it is passed over because no listing has it. */
-  interpret(text: string): Reading;
+  /** How a free text is understood, and what of it is passed over because no listing has it; `near` as in the filters. */
+  interpret(text: string, near?: string): Reading;
   /** The same as people see it: a removable chip for each piece, corrections, and what was passed over. */
-  reading(text: string): ShownReading;
+  reading(text: string, near?: string): ShownReading;
   /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
   columns(): Columns;
   /** How many listings the search holds, and the outbox position up to which it is true. */
@@ -91,9 +91,9 @@ export async function createSearch(
       const { columns, fails } = scan({ ...filters, make: [], model: [] }, 'active');
       return countModels(columns, fails, make);
     },
-    interpret: (text) => texts.match(followed.columns, text).reading,
+    interpret: (text, near) => texts.match(followed.columns, text, near).reading,
     columns: () => followed.columns,
-    reading: (text) => showReading(texts.match(followed.columns, text).reading),
+    reading: (text, near) => showReading(texts.match(followed.columns, text, near).reading),
     state: () => ({ listings: followed.columns.size, position: followed.position }),
     refresh() {
       const next = refreshing.then(() => followChanges(db, followed, thisYear()));

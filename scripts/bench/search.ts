@@ -31,6 +31,8 @@ const FILTERS: readonly Partial<VehicleFilters>[] = [
     location: ['Nakuru', 'Nairobi'],
   },
   { featured: true, sortBy: 'date_new' },
+  { cash: 500_000, monthly: 40_000, sortBy: 'price_high' },
+  { location: ['nearby'], near: '-4.05,39.67', sortBy: 'distance' },
 ];
 
 const TEXTS = [
@@ -57,6 +59,7 @@ const TEXTS = [
     'asdfgh qwerty',
   ],
   ...['7 seater', 'full service history', 'honda fit hybrid white', 'accident free foreign used'],
+  ...['gari ya familia chini ya milioni mbili', 'automatic ya Nairobi laki tisa', 'prado ya dizeli near me'],
 ];
 
 /** How fast the search answers in process: 95 of 100 searches take no longer. */

@@ -208,6 +208,30 @@ describe('what a text finds', () => {
   });
 });
 
+describe('beside a text', () => {
+  test.each([
+    'probox nairobi',
+    'suv diesel',
+    'mazda automatic under 2m',
+    'gari ya familia mombasa',
+    'land cruiser v8',
+  ])('each option of %s counts what choosing it would find', (text) => {
+    const { makes, bodyTypes, locations, fuelTypes, transmissions, conditions } = search.facets({
+      ...NO_FILTERS,
+      search: text,
+    });
+    const lists = { make: makes, bodyType: bodyTypes, location: locations, fuelType: fuelTypes };
+    const all = { ...lists, transmission: transmissions, condition: conditions };
+    for (const [name, options] of Object.entries(all)) {
+      expect(options.length).toBeGreaterThan(0);
+      for (const option of options) {
+        const chosen = { ...NO_FILTERS, search: text, [name]: [option.name] };
+        expect(search.find(chosen, everything).total).toBe(option.count);
+      }
+    }
+  });
+});
+
 describe('what a text does not find', () => {
   test.each(['asdfgh qwerty', 'zzzzqqq', '丰田'])('nonsense alone (%s) finds nothing', async (text) => {
     expect((await findAll(text)).total).toBe(0);
