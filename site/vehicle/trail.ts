@@ -6,7 +6,7 @@ import type { Crumb } from '#site/shell/breadcrumbs.ts';
 
 /** The way to a listing; a make or model without a page of its own leads to the search. */
 export async function vehicleTrail(market: SiteMarket, vehicle: Vehicle): Promise<Crumb[]> {
-  const { id, make, model, title } = vehicle;
+  const { id, make, model } = vehicle;
   const slugs = await findModelSlugs(market, vehicle);
   return [
     { label: 'Home', href: homePath() },
@@ -16,6 +16,6 @@ export async function vehicleTrail(market: SiteMarket, vehicle: Vehicle): Promis
       label: model,
       href: slugs.model ? landingPath(slugs.model) : searchPath({ make: [make], model: [model] }),
     },
-    { label: title, href: vehiclePath(id) },
+    { label: 'Vehicle Details', href: vehiclePath(id) },
   ];
 }
