@@ -156,7 +156,7 @@ describe('GET /api/vehicles says beside what it found', () => {
   test('from where it measured, and how far each listing is', async () => {
     const { json } = await call('/vehicles?location=nearby&near=-1.2864,36.8172&limit=1');
     expect(json.from).toEqual({
-      ...{ name: 'Nairobi', latitude: -1.29, longitude: 36.82 },
+      ...{ name: expect.stringContaining('Nairobi'), latitude: -1.29, longitude: 36.82 },
       ...{ assumed: false, withinKm: 40 },
     });
     expect(json.vehicles[0].distanceKm).toBeGreaterThanOrEqual(0);

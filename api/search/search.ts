@@ -4,9 +4,10 @@ import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain
 import { startingPoint } from '#domain/nearby.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
+import { checksFor } from './filter-checks.ts';
 import { followChanges, loadColumns } from './follow.ts';
 import { type Page, pickPage } from './paging.ts';
-import { checksFor, Scanner } from './scan.ts';
+import { Scanner } from './scan.ts';
 import type { ShownReading } from './schema.ts';
 import { orderOf } from './sort-orders.ts';
 import { showReading } from './text/chips.ts';

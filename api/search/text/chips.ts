@@ -1,17 +1,12 @@
-import { NEARBY, type VehicleFilters } from '#domain/filters.ts';
-import { formatKes } from '#domain/money.ts';
-import { labelOf } from '#domain/vehicle-words.ts';
-import { mileageText } from '#domain/wording.ts';
+import type { VehicleFilters } from '#domain/filters.ts';
 import type { ChipKind, ReadingChip, ShownReading } from '../schema.ts';
-import { orList, sayRange, sayYears } from '../wording.ts';
+import { type Said, sayFacts, sayMeaning } from './chip-words.ts';
 import type { Meaning } from './meanings.ts';
-import type { NumberFacts } from './numbers.ts';
 import type { Part } from './phrases.ts';
 import type { Reading } from './reading.ts';
 import { quoting, type Span, without } from './source.ts';
 import { wishLabels } from './wishes.ts';
 
-type Said = { kind: ChipKind; meaning: string };
 type Piece = { span: Span; said: Said; isDropped: boolean };
 
 /** How a text was read, as people see it: a chip for each piece, what was corrected, and what was passed over. */
@@ -108,53 +103,4 @@ function mergedWords(typed: string, pieces: readonly Piece[]): Piece[] {
       ? { ...piece, said: { kind: 'word', meaning: `“${piece.said.meaning}” in the advert` } }
       : piece,
   );
-}
-
-const SORT_WORDS: Partial<Record<string, string>> = {
-  price_low: 'Cheapest first',
-  price_high: 'Dearest first',
-  mileage_low: 'Least driven first',
-  year_new: 'Newest model years first',
-  date_new: 'Newest adverts first',
-};
-
-function sayMeaning(meaning: Meaning): string {
-  switch (meaning.kind) {
-    case 'make':
-      return meaning.make;
-    case 'model': {
-      const version = meaning.rest ? ` ${meaning.rest.toUpperCase()}` : '';
-      const family = meaning.names.length > 1 ? ', all versions' : '';
-      return `${meaning.make} ${meaning.names[0]}${version}${family}`;
-    }
-    case 'place':
-      return meaning.name === NEARBY ? 'Close by' : meaning.name;
-    case 'color':
-      return labelOf(meaning.name);
-    case 'sort':
-      return SORT_WORDS[meaning.sortBy] ?? '';
-    case 'nothing':
-      return '';
-    case 'bodyType':
-      return orList(meaning.values) + (meaning.rest ? `, ${meaning.rest} cab` : '');
-    default:
-      return orList(meaning.values);
-  }
-}
-
-function sayFacts(facts: NumberFacts, reading: Reading): Said | undefined {
-  const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, cash, monthly, seats, litres } =
-    facts;
-  if (minPrice ?? maxPrice) return { kind: 'price', meaning: sayRange(minPrice, maxPrice, formatKes) };
-  if (minYear ?? maxYear) return { kind: 'year', meaning: sayYears(minYear, maxYear) };
-  if (minMileage ?? maxMileage)
-    return { kind: 'mileage', meaning: sayRange(minMileage, maxMileage, mileageText) };
-  if (cash) return { kind: 'budget', meaning: `With ${formatKes(cash)} in hand` };
-  if (monthly) {
-    const deposit = reading.filters.cash ? '' : ', the deposit at hand';
-    return { kind: 'budget', meaning: `With ${formatKes(monthly)} a month${deposit}` };
-  }
-  if (seats) return { kind: 'seats', meaning: `${seats} seats` };
-  if (litres) return { kind: 'engine', meaning: `${(litres / 10).toFixed(1)} litres` };
-  return undefined;
 }

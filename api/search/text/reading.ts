@@ -1,12 +1,10 @@
 import type { VehicleFilters } from '#domain/filters.ts';
 import { type Drive, FUEL_TYPES } from '#domain/vehicle-words.ts';
 import { type Meaning, NOTHING } from './meanings.ts';
-import { GAP, type NumberFacts, readNumbers } from './numbers.ts';
-import { type Part, readPhrases, type Token } from './phrases.ts';
-import { fold, type Source, type Span, spanOf, withMatches } from './source.ts';
+import type { NumberFacts } from './numbers.ts';
+import type { Part } from './phrases.ts';
+import type { Span } from './source.ts';
 import type { OftenUnstated } from './stated-words.ts';
-import { withEnglishNumbers } from './swahili.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** How a free text was understood. */
 export type Reading = {
@@ -30,66 +28,8 @@ export type Reading = {
   dropped: string[];
 };
 
-/** Nobody asks for more, and each costs time. */
-const MAX_TOKENS = 40;
+/** Nobody looks for more words, and each costs time. */
 const MAX_WORDS = 8;
-
-/**
- * Reads a text: what stands in quotes is looked up as it is; then numbers with their units, the longest phrases of
- * the vocabulary, lone years, and misspelt phrases. A word that `isInTexts` is never corrected to something else.
- */
-export function readText(
-  typed: string,
-  vocabulary: Vocabulary,
-  isInTexts: (word: string) => boolean,
-): Reading {
-  const { literals, rest: unquoted } = takeQuoted(fold(typed));
-  const { parts: numbers, rest } = readNumbers(withEnglishNumbers(unquoted));
-  const tokens = tokensOf(rest).slice(0, MAX_TOKENS);
-  const phrases = readPhrases(tokens, vocabulary, isInTexts);
-  const facts = numbers.map(({ span, facts }): Part => ({ span, kind: 'facts', facts }));
-  const inOrder = [...literals, ...facts, ...phrases].sort((a, b) => a.span.start - b.span.start);
-  return toReading(
-    typed,
-    inOrder,
-    factsOf(
-      numbers.map(({ facts }) => facts),
-      phrases,
-    ),
-  );
-}
-
-const TOKEN = /[\p{L}\p{N}]+(?:\.\d+)?|\|/gu;
-const QUOTED = /"([^"]*)"/g;
-
-function tokensOf(source: Source): Token[] {
-  return [...source.text.matchAll(TOKEN)].map(({ 0: text, index }) => ({
-    text,
-    span: spanOf(source, index, index + text.length),
-  }));
-}
-
-function takeQuoted(source: Source): { literals: Part[]; rest: Source } {
-  const literals: Part[] = [];
-  const rest = withMatches(source, QUOTED, ([, words = ''], span) => {
-    for (const [word] of words.matchAll(TOKEN))
-      if (word !== GAP) literals.push({ span, kind: 'word', word, isLiteral: true });
-    return ` ${GAP} `;
-  });
-  return { literals, rest };
-}
-
-/** What all numbers say together: of the same fact the last, and of lone years the range that they span. */
-function factsOf(numbers: readonly NumberFacts[], phrases: readonly Part[]): NumberFacts {
-  const facts: NumberFacts = Object.assign({}, ...numbers);
-  for (const part of phrases) {
-    const { minYear: year } = part.kind === 'facts' ? part.facts : {};
-    if (year === undefined) continue;
-    facts.minYear = Math.min(facts.minYear ?? year, year);
-    facts.maxYear = Math.max(facts.maxYear ?? year, year);
-  }
-  return facts;
-}
 
 type Asked = { meanings: readonly Meaning[]; words: readonly string[] };
 
@@ -98,7 +38,8 @@ const ofKind = <Kind extends Meaning['kind']>(asked: Asked, kind: Kind) =>
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-function toReading(typed: string, parts: readonly Part[], facts: NumberFacts): Reading {
+/** What the pieces of a text ask for together. */
+export function toReading(typed: string, parts: readonly Part[], facts: NumberFacts): Reading {
   const asked: Asked = {
     meanings: parts.flatMap((part) => (part.kind === 'meanings' ? part.meanings : [NOTHING])),
     words: parts.flatMap((part) => (part.kind === 'word' ? part.word : [])),

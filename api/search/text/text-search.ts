@@ -1,10 +1,12 @@
 import type Sqlite from 'better-sqlite3';
 import { NO_FILTERS } from '#domain/filters.ts';
 import type { Columns } from '../columns.ts';
-import { ALL_OTHER, type Check, checksFor, FAILS, Scanner } from '../scan.ts';
-import { MAX_TEXT_SCORE } from '../sort-orders.ts';
+import { checksFor } from '../filter-checks.ts';
+import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
 import { FullText } from './full-text.ts';
-import { type Reading, readText } from './reading.ts';
+import { readText } from './read-text.ts';
+import type { Reading } from './reading.ts';
+import { addPoints, anySlot, failAll, scoreOf, withScore } from './scores.ts';
 import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 import { columnWishes, ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
@@ -136,54 +138,5 @@ export class TextSearch {
     for (const expression of expressions)
       addPoints(columns, points, this.#fullText.findInTitle(expression), IN_TITLE - ELSEWHERE, true);
     return { label, points };
-  }
-}
-
-const failAll: Check = (fails, size) => void fails.fill(FAILS.other, 0, size);
-
-function withScore(score: Uint8Array): Check {
-  return (fails, size) => {
-    for (let slot = 0; slot < size; slot++) {
-      if (!score[slot]) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
-    }
-  };
-}
-
-function anySlot({ size }: Columns, test: (slot: number) => unknown): boolean {
-  for (let slot = 0; slot < size; slot++) if (test(slot)) return true;
-  return false;
-}
-
-function scoreOf({ size }: Columns, wishes: readonly Wish[], together: boolean): Uint8Array {
-  const score = new Uint8Array(size);
-  for (let slot = 0; slot < size; slot++) {
-    let sum = 0;
-    let held = 0;
-    for (const { points } of wishes) {
-      const point = points[slot] ?? 0;
-      sum += point;
-      if (point > 0) held++;
-    }
-    if (!together || held === wishes.length)
-      score[slot] = Math.min(held * wishes.length + sum, MAX_TEXT_SCORE);
-  }
-  return score;
-}
-
-/** Adds points to the slots of these ascending ids. Ids mostly follow each other, so the next slot is tried first. */
-function addPoints(
-  columns: Columns,
-  points: Uint8Array,
-  ids: readonly number[],
-  more: number,
-  onlyFound = false,
-): void {
-  let slot = -1;
-  for (const id of ids) {
-    const next = columns.id[slot + 1] === id ? slot + 1 : columns.slotOf(id);
-    if (next === undefined || next >= points.length) continue;
-    slot = next;
-    const before = points[next] ?? 0;
-    if (before > 0 || !onlyFound) points[next] = before + more;
   }
 }

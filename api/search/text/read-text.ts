@@ -1,0 +1,66 @@
+import { GAP, type NumberFacts, readNumbers } from './numbers.ts';
+import { type Part, readPhrases, type Token } from './phrases.ts';
+import { type Reading, toReading } from './reading.ts';
+import { fold, type Source, spanOf, withMatches } from './source.ts';
+import { withEnglishNumbers } from './swahili.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Nobody types more, and each costs time. */
+const MAX_TOKENS = 40;
+
+/**
+ * Reads a text: what stands in quotes is looked up as it is; then numbers with their units, the longest phrases of
+ * the vocabulary, lone years, and misspelt phrases. A word that `isInTexts` is never corrected to something else.
+ */
+export function readText(
+  typed: string,
+  vocabulary: Vocabulary,
+  isInTexts: (word: string) => boolean,
+): Reading {
+  const { literals, rest: unquoted } = takeQuoted(fold(typed));
+  const { parts: numbers, rest } = readNumbers(withEnglishNumbers(unquoted));
+  const tokens = tokensOf(rest).slice(0, MAX_TOKENS);
+  const phrases = readPhrases(tokens, vocabulary, isInTexts);
+  const facts = numbers.map(({ span, facts }): Part => ({ span, kind: 'facts', facts }));
+  const inOrder = [...literals, ...facts, ...phrases].sort((a, b) => a.span.start - b.span.start);
+  return toReading(
+    typed,
+    inOrder,
+    factsOf(
+      numbers.map(({ facts }) => facts),
+      phrases,
+    ),
+  );
+}
+
+const TOKEN = /[\p{L}\p{N}]+(?:\.\d+)?|\|/gu;
+const QUOTED = /"([^"]*)"/g;
+
+function tokensOf(source: Source): Token[] {
+  return [...source.text.matchAll(TOKEN)].map(({ 0: text, index }) => ({
+    text,
+    span: spanOf(source, index, index + text.length),
+  }));
+}
+
+function takeQuoted(source: Source): { literals: Part[]; rest: Source } {
+  const literals: Part[] = [];
+  const rest = withMatches(source, QUOTED, ([, words = ''], span) => {
+    for (const [word] of words.matchAll(TOKEN))
+      if (word !== GAP) literals.push({ span, kind: 'word', word, isLiteral: true });
+    return ` ${GAP} `;
+  });
+  return { literals, rest };
+}
+
+/** What all numbers say together: of the same fact the last, and of lone years the range that they span. */
+function factsOf(numbers: readonly NumberFacts[], phrases: readonly Part[]): NumberFacts {
+  const facts: NumberFacts = Object.assign({}, ...numbers);
+  for (const part of phrases) {
+    const { minYear: year } = part.kind === 'facts' ? part.facts : {};
+    if (year === undefined) continue;
+    facts.minYear = Math.min(facts.minYear ?? year, year);
+    facts.maxYear = Math.max(facts.maxYear ?? year, year);
+  }
+  return facts;
+}
