@@ -12,7 +12,7 @@ test('without script a search is a form and links, all the way to a full listing
   await page
     .getByRole('checkbox', { name: /^Hatchback/ })
     .first()
-    .check({ force: true });
+    .check();
   await page
     .getByRole('button', { name: /Search|Show|Apply/ })
     .last()
