@@ -37,8 +37,9 @@ test.each([
 test.each([
   ['', { name: 'Nairobi', assumed: true }],
   ['nonsense', { name: 'Nairobi', assumed: true }],
-  ['-1.29,36.82', { name: 'Nairobi', assumed: false }],
-  ['-4.05,39.66', { name: 'Mombasa', assumed: false }],
+  ['-1.29,36.82', { name: 'Nairobi CBD', assumed: false }],
+  ['-1.29,36.79', { name: 'Kilimani, Nairobi', assumed: false }],
+  ['-4.05,39.66', { name: 'Makupa, Mombasa', assumed: false }],
   ['-1.03,37.07', { name: 'Thika', assumed: false }],
   ['-1.15,36.96', { name: 'Thika', assumed: false }],
   ['3.12,35.6', { name: 'Lodwar', assumed: false }],

@@ -1,5 +1,6 @@
 import { distanceKm, type Position, positionText, readPosition } from './distance.ts';
-import { DISTANCE_TOWNS, nearestTown, TOWNS } from './places.ts';
+import { nearestArea, nearestTown } from './nearest.ts';
+import { DISTANCE_TOWNS, TOWNS } from './places.ts';
 
 /** How far the location filter `nearby` reaches. */
 export const NEARBY_KM = 40;
@@ -9,16 +10,26 @@ export const UNKNOWN_DISTANCE_KM = 25;
 
 const ASSUMED_TOWN = 'Nairobi';
 
-/** Where distances are measured from: the nearest town, and whether it was only assumed. */
+/** Where distances are measured from: the part of town or the nearest town, and whether it was only assumed. */
 export type StartingPoint = Position & { name: string; assumed: boolean };
 
 /** The position that `near` writes as `-1.29,36.82`; the middle of Nairobi when it writes none. */
 export function startingPoint(near: string): StartingPoint {
   const position = readPosition(near);
   const { name, latitude, longitude } = position
-    ? { ...position, name: townName(position) }
+    ? { ...position, name: areaName(position) ?? townName(position) }
     : townNamed(ASSUMED_TOWN);
   return { name, latitude, longitude, assumed: position === undefined };
+}
+
+/** Farther off than this nobody says that they are there. */
+const AREA_KM = 4;
+
+/** `Kilimani, Nairobi`, or `Nairobi CBD` where the part of town names the town already. */
+function areaName(position: Position): string | undefined {
+  const { name, town, distanceKm: km } = nearestArea(position);
+  if (km > AREA_KM) return undefined;
+  return name.includes(town) ? name : `${name}, ${town}`;
 }
 
 /** One of the towns that everybody knows, unless it is too far off to be called near. */

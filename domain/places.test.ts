@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUNTIES, DISTANCE_TOWNS, distanceKm, findPlace, nearestTown, TOWNS } from './places.ts';
+import { nearestTown } from './nearest.ts';
+import { COUNTIES, DISTANCE_TOWNS, distanceKm, findPlace, TOWNS } from './places.ts';
 
 describe('findPlace', () => {
   test.each([

@@ -141,13 +141,3 @@ function mostPrecise(candidates: readonly Candidate[]): Candidate | undefined {
     undefined,
   );
 }
-
-/** The town nearest to a position, and how far its centre is in km. */
-export function nearestTown(
-  position: Position,
-  towns: readonly Town[] = TOWNS,
-): Town & { distanceKm: number } {
-  const [first, ...others] = towns.map((town) => ({ ...town, distanceKm: distanceKm(position, town) }));
-  if (!first) throw new Error('There is no town to choose from');
-  return others.reduce((nearest, town) => (town.distanceKm < nearest.distanceKm ? town : nearest), first);
-}
