@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market
 const PAGES = [
   ['home', '/'],
   ['search', '/search?make=Toyota'],
-  ['search in a list', '/search?layout=list'],
+  ['search in a list', '/search?view=list'],
   ['search without a result', '/search?q=zzzzzzzzzz'],
   ['make', '/cars/toyota'],
   ['listing', '/vehicle/100'],

@@ -20,6 +20,18 @@ test('the link of a listing goes to the clipboard', async ({ page, context }) =>
   await expect(shareButton(page)).toBeFocused();
 });
 
+test('a card is shared like the listing that it leads to', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/search?make=Toyota');
+  const card = page.getByRole('article').first();
+  await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
+  await card.getByRole('link', { name: /^Share/ }).click();
+  await panelOf(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Vehicle link copied to clipboard!')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(`/vehicle/${await card.getAttribute('data-card')}`);
+});
+
 test('a clipboard that refuses is said, and the link is there to copy by hand', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('No.'));

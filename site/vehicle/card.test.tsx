@@ -1,0 +1,99 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { currentYear } from '#site/lib/dates.ts';
+import type { CardVehicle } from './card-vehicle.ts';
+import { VehicleCard } from './VehicleCard.tsx';
+
+const demio: CardVehicle = {
+  id: 12,
+  title: '2016 Mazda Demio',
+  year: currentYear() - 1,
+  price: 1_050_000,
+  mileage: 88_000,
+  transmission: 'manual',
+  fuelType: 'diesel',
+  engine: null,
+  engineCc: 1298,
+  location: 'Kilimani, Nairobi',
+  latitude: -1.29,
+  longitude: 36.78,
+  images: ['demo/hatchback/red/side', 'demo/hatchback/red/front-left'],
+  primaryImageIndex: 1,
+  status: 'active',
+  sellerRole: 'dealer',
+  sellerBusinessName: 'Kilele Motors',
+  sellerFirstName: 'Kilele',
+  sellerLastName: 'Sample',
+  sellerVerified: true,
+  sellerContactable: true,
+  priceAnalysis: {
+    status: 'good',
+    label: 'Good Deal',
+    note: null,
+    percentDiff: -8,
+    sampleSize: 12,
+    isEstimate: false,
+  },
+};
+
+const htmlOf = (vehicle: CardVehicle) => renderToStaticMarkup(<VehicleCard vehicle={vehicle} />);
+/** What a person reads on the card, on one line. */
+const textOf = (vehicle: CardVehicle) =>
+  htmlOf(vehicle)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+
+describe('a card', () => {
+  test('says price, place in the market, facts, place, seller and the monthly estimate with its terms', () => {
+    const text = textOf(demio);
+    for (const words of [
+      'Ksh 1,050,000',
+      'Good Deal',
+      '8% below similar cars',
+      '2016 Mazda Demio',
+      '88,000 km',
+      'Manual',
+      'Diesel',
+      '1.1–1.5L',
+      'Kilimani, Nairobi',
+      'Kilele Motors',
+      'Verified dealer',
+      'a month 20% down, 60 months @ 14% APR',
+    ])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Estimate Ksh [\d,]+ a month/);
+  });
+
+  test('leads to its listing, and can be saved, previewed, shared and compared', () => {
+    const html = htmlOf(demio);
+    expect(html).toContain('href="/vehicle/12"');
+    for (const words of ['Save', 'Preview', 'Share', 'Compare']) expect(textOf(demio)).toContain(words);
+  });
+
+  test('shows the seller’s first choice of photo, 400 by 300', () => {
+    const html = htmlOf(demio);
+    expect(html).toContain('data-photos="demo/hatchback/red/front-left demo/hatchback/red/side"');
+    expect(html).toMatch(
+      /<img src="\/media\/demo\/hatchback\/red\/front-left\/400x300\.jpg" width="400" height="300"/,
+    );
+  });
+
+  test('of a silent seller says what is assumed, asks to be contacted, and estimates nothing', () => {
+    const text = textOf({
+      ...demio,
+      ...{ price: null, mileage: null, transmission: null, fuelType: null, engineCc: null, images: [] },
+      ...{ location: null, latitude: null, longitude: null, priceAnalysis: null },
+    });
+    for (const words of [
+      'Contact for Price',
+      'Mileage not stated',
+      'Auto (not stated)',
+      'Petrol (not stated)',
+      'Place not stated',
+      'Photo coming soon',
+      'No monthly estimate without a price',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/APR|Good Deal|Ksh/);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { currentYear } from '#site/lib/dates.ts';
+import { cardFuel, cardMonthly, cardTransmission, listingMonthly, photosInOrder } from './words.ts';
+
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+
+describe('a month’s payment', () => {
+  test.each([
+    [1, '20% down, 60 months @ 14% APR', '20% down, 60 months @ 18% APR'],
+    [7, '25% down, 60 months @ 17% APR', '25% down, 60 months @ 18% APR'],
+    [15, '30% down, 48 months @ 20% APR', '30% down, 48 months @ 18% APR'],
+  ])('of a car %d years old stands on its terms', (age, card, listing) => {
+    const year = currentYear() - age;
+    expect(cardMonthly(2_000_000, year)?.terms).toBe(card);
+    expect(listingMonthly(2_000_000, year)?.terms).toBe(listing);
+  });
+
+  test('is a whole amount in shillings', () => {
+    expect(plain(listingMonthly(2_000_000, currentYear())?.amount)).toBe('Ksh 40,629');
+  });
+
+  test('is not estimated without a price', () => {
+    expect(cardMonthly(null, 2016)).toBeUndefined();
+    expect(listingMonthly(null, 2016)).toBeUndefined();
+  });
+});
+
+test('what the seller did not say is assumed aloud', () => {
+  expect([cardTransmission(null), cardFuel(null)]).toEqual([
+    { text: 'Auto', assumed: true },
+    { text: 'Petrol', assumed: true },
+  ]);
+  expect([cardTransmission('manual'), cardFuel('diesel')]).toEqual([
+    { text: 'Manual', assumed: false },
+    { text: 'Diesel', assumed: false },
+  ]);
+});
+
+test('the seller’s first choice of photo leads, the others keep their order', () => {
+  expect(photosInOrder(['a', 'b', 'c'], 2)).toEqual(['c', 'a', 'b']);
+  expect(photosInOrder(['a', 'b'], 0)).toEqual(['a', 'b']);
+  expect(photosInOrder(['a', 'b'], 7)).toEqual(['a', 'b']);
+  expect(photosInOrder([], 0)).toEqual([]);
+});

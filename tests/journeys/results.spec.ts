@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './market.ts';
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+
+/** The prices of the cards, from the top down. */
+const prices = async (page: Page): Promise<number[]> => {
+  const texts = await page.getByRole('article').locator('[data-card-words] > p:first-child').allInnerTexts();
+  return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
+};
+
+test('every filter stands among the filters', async ({ page }) => {
+  await page.goto('/search?make=Toyota');
+  for (const group of [
+    ...['Make', 'Model', 'Price', 'Monthly payment', 'Year', 'Mileage', 'Body type', 'Place', 'Town'],
+    ...['Fuel', 'Transmission', 'Condition', 'Features', 'Type'],
+  ])
+    await expect(filters(page).getByText(group, { exact: true }).first(), group).toBeVisible();
+  for (const name of [
+    ...['minPrice', 'maxPrice', 'minYear', 'maxYear', 'minMileage', 'maxMileage', 'city'],
+    ...['minMonthlyPayment', 'maxMonthlyPayment', 'maxAffordablePayment'],
+  ])
+    await expect(page.locator(`input[name=${name}]`), name).toHaveCount(1);
+  await filters(page).getByRole('checkbox', { name: 'Featured' }).check();
+  await expect(page).toHaveURL(/featured=true/);
+  await filters(page).getByRole('checkbox', { name: 'Verified' }).check();
+  await expect(page).toHaveURL(/verified=true/);
+});
+
+test('another order turns the list over, and the address says it', async ({ page }) => {
+  await page.goto('/search?make=Toyota&sortBy=price_low');
+  const cheapest = await prices(page);
+  expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: high to low' });
+  await expect(page).toHaveURL(/sortBy=price_high/);
+  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(cheapest.at(-1) ?? 0);
+  const dearest = await prices(page);
+  expect(dearest).toEqual(dearest.toSorted((a, b) => b - a));
+});
+
+test('the list lies down, stays so when loaded anew, and stands up again', async ({ page }) => {
+  const [photo, words] = ['[data-photo]', '[data-card-words]'].map((part) =>
+    page.getByRole('article').first().locator(part),
+  );
+  const liesDown = async () => {
+    const [left, right] = await Promise.all([photo?.boundingBox(), words?.boundingBox()]);
+    return (right?.x ?? 0) >= (left?.x ?? 0) + (left?.width ?? 0);
+  };
+  await page.goto('/search?make=Toyota');
+  expect(await liesDown()).toBe(false);
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect.poll(liesDown).toBe(true);
+  await page.reload();
+  expect(await liesDown()).toBe(true);
+  await page.getByRole('link', { name: 'Grid', exact: true }).click();
+  await expect.poll(liesDown).toBe(false);
+});
