@@ -14,9 +14,9 @@ export type Reference = { rows: readonly CrspRow[]; medianKes: number; minKes: n
 /** Lists round engines (1500 for 1496), so sizes this close are the same. */
 const SAME_ENGINE_CC = 60;
 
-/** The rows that fit what is known of a car best: its fuel, then its engine, then the words of its variant. */
+/** The rows that fit what is known of a car best: those beyond doubt, then its fuel, its engine, and the words of its variant. */
 export function narrowRows(rows: readonly CrspRow[], { variant, engineCc, fuelType }: KnownFacts): CrspRow[] {
-  const certain = keep(rows, ({ doubts }) => !doubts.includes('make'));
+  const certain = keep(rows, ({ doubts }) => doubts.length === 0);
   const byFuel = keep(certain, (row) => !fuelType || row.fuelType === fuelType);
   const byEngine = keep(
     byFuel,

@@ -98,7 +98,8 @@ describe('a model’s rows', () => {
 describe('a reference price', () => {
   test('is the middle of the rows, within their range', () => {
     const found = findReference(ROWS, { make: 'Toyota', model: 'Probox' });
-    expect(found?.rows.length).toBe(5);
+    expect(found?.rows.length).toBeGreaterThan(2);
+    expect(found?.rows.every(({ doubts }) => doubts.length === 0)).toBe(true);
     expect(found?.medianKes).toBeGreaterThan(found?.minKes ?? Number.POSITIVE_INFINITY);
     expect(found?.medianKes).toBeLessThan(found?.maxKes ?? 0);
   });

@@ -1,6 +1,7 @@
 import { useCalculator } from './calculator-context.ts';
 import { ChoiceInput, FigureInput } from './fields.tsx';
 import { BODY_OPTIONS, FUEL_OPTIONS, nameOptions, variantOptions } from './options.ts';
+import { rowKey } from './rows.ts';
 
 /** Which car it is: by the price list, or by a price that the person has. */
 export function CarFields({ makes }: { makes: readonly string[] }) {
@@ -9,7 +10,7 @@ export function CarFields({ makes }: { makes: readonly string[] }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-display text-lg font-bold">The car</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <ChoiceInput
           field="make"
           label="Make"
@@ -40,7 +41,7 @@ export function CarFields({ makes }: { makes: readonly string[] }) {
         hint="The current retail selling price that customs starts from."
         whole={false}
       />
-      <div className="grid gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1fr] xl:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <ChoiceInput field="fuel" label="Fuel" options={FUEL_OPTIONS}>
           <option value="">Choose</option>
         </ChoiceInput>
@@ -70,18 +71,28 @@ function Variants() {
         .
       </p>
     );
-  if (rows.length > 0)
+  if (rows.length > 0) {
+    const chosen = rows.find((row) => rowKey(row) === form.variant);
     return (
-      <ChoiceInput
-        field="variant"
-        label="Variant"
-        hint={variantHint(rows.length)}
-        options={variantOptions(rows)}
-        onChoose={store.chooseVariant}
-      >
-        {form.variant === '' && <option value="">None of them: my own CRSP</option>}
-      </ChoiceInput>
+      <>
+        <ChoiceInput
+          field="variant"
+          label="Variant"
+          hint={variantHint(rows.length)}
+          options={variantOptions(rows)}
+          onChoose={store.chooseVariant}
+        >
+          {form.variant === '' && <option value="">None of them: my own CRSP</option>}
+        </ChoiceInput>
+        {chosen && chosen.doubts.length > 0 && (
+          <p className="rounded-control bg-sand px-4 py-3 text-sm">
+            The list gives this variant a {chosen.doubts.join(' and ')} that cannot be right. Its price is
+            taken as it stands; fill in the rest from the car’s papers.
+          </p>
+        )}
+      </>
     );
+  }
   if (form.model === '' || list === 'loading') return null;
   return (
     <p role="status" className="rounded-control bg-sand px-4 py-3 text-sm">

@@ -34,7 +34,7 @@ export function LandedCost({ answered, landed }: { answered: Answered; landed: L
       <p className="text-sm text-soft">
         An estimate: the car at Mombasa, tax of {formatKes(payableKes)} and fees. Change what you know better.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <FigureInput
           field="cif"
           label="Car at Mombasa (CIF) in Ksh"

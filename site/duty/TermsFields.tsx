@@ -15,7 +15,7 @@ export function TermsFields() {
     <>
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-display text-lg font-bold">Age and arrival</legend>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-start gap-4">
           <ChoiceInput field="year" label="First registered" options={yearOptions(thisMonth, form.year)}>
             <option value="">Year</option>
           </ChoiceInput>

@@ -6,7 +6,7 @@ import {
   waitingSaves,
 } from '#domain/duty-estimate.ts';
 import { FEES, type Fee, type FeesKes, landedCostKes, usualFees } from '#domain/duty-landed.ts';
-import { readDutyQuestion } from '#domain/duty-question.ts';
+import { type DutyProblems, readDutyQuestion } from '#domain/duty-question.ts';
 import { readAmount } from '#domain/duty-readers.ts';
 import type { Month } from '#domain/month.ts';
 import { type DutyForm, type FormField, toDutyValues } from './form.ts';
@@ -38,11 +38,7 @@ export function answerForm(form: DutyForm, thisMonth: Month): Answer {
   const { question, problems } = readDutyQuestion(toDutyValues(form), thisMonth);
   const amounts = readAmounts(form);
   if (!question) {
-    const { firstRegistration, ...others } = problems;
-    return {
-      answered: undefined,
-      problems: { ...(firstRegistration && { year: firstRegistration }), ...others, ...amounts.problems },
-    };
+    return { answered: undefined, problems: { ...byField(problems), ...amounts.problems } };
   }
   const estimate = estimateDuty(question);
   const landed =
@@ -52,6 +48,16 @@ export function answerForm(form: DutyForm, thisMonth: Month): Answer {
   return {
     answered: { question, estimate, waiting: waitingSaves(question), landed },
     problems: amounts.problems,
+  };
+}
+
+/** The problems under the form's own names; where a list is chosen from, it stands in the form and needs no naming. */
+function byField({ firstRegistration, fuel, bodyType, ...others }: DutyProblems): FormProblems {
+  return {
+    ...(fuel && { fuel: 'Choose the fuel.' }),
+    ...(bodyType && { bodyType: 'Choose the body type.' }),
+    ...others,
+    ...(firstRegistration && { year: firstRegistration }),
   };
 }
 

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { ModelOffer } from '#api/duty/schema.ts';
+import type { CrspRow } from '#domain/crsp.ts';
+import { type CalculatorDoor, createCalculator } from './calculator.store.ts';
+import { type DutyForm, EMPTY_FORM } from './form.ts';
+import { axioRow } from './test-rows.ts';
+
+const NOW = { year: 2026, month: 11 };
+const PROBOX = axioRow({ model: 'Probox', variant: 'GL', bodyType: 'station wagon', crspKes: 2_500_000 });
+const OFFER: ModelOffer = {
+  make: 'Toyota',
+  model: 'Axio',
+  fromYear: 2018,
+  toYear: 2020,
+  count: 0,
+  median: null,
+  cheapest: null,
+};
+
+function startAt(form: Partial<DutyForm> = {}, door: Partial<CalculatorDoor> = {}) {
+  const asked: string[] = [];
+  const addresses: DutyForm[] = [];
+  const store = createCalculator(
+    {
+      form: { ...EMPTY_FORM, ...form },
+      models: [],
+      rows: [],
+      list: 'ready',
+      offer: undefined,
+      asked: false,
+      thisMonth: NOW,
+    },
+    {
+      async listRows(make, model) {
+        asked.push([make, model].join('/'));
+        return make === 'Toyota' ? [axioRow(), PROBOX].filter((row) => !model || row.model === model) : [];
+      },
+      findOffer: async () => OFFER,
+      changed: (changed) => addresses.push(changed),
+      ...door,
+    },
+  );
+  return { store, asked, addresses, state: () => store.$calculator.get() };
+}
+
+test('choosing make and model loads the list once and fills the form in', async () => {
+  const { store, asked, addresses, state } = startAt();
+  await store.chooseMake('Toyota');
+  expect(state().models).toEqual(['Axio', 'Probox']);
+  await store.chooseModel('Probox');
+  expect(state().form).toMatchObject({ crsp: '2500000', fuel: 'petrol', bodyType: 'station wagon' });
+  await store.chooseModel('Axio');
+  expect(state().form).toMatchObject({ model: 'Axio', crsp: '3400000', bodyType: 'sedan' });
+  expect(asked).toEqual(['Toyota/']);
+  expect(addresses.at(-1)).toEqual(state().form);
+});
+
+test('another make takes the old car’s facts away and leaves age and rules', async () => {
+  const { store, state } = startAt({ year: '2019', exemption: 'disability' });
+  await store.chooseMake('Toyota');
+  await store.chooseModel('Axio');
+  await store.chooseMake('Rover');
+  expect(state()).toMatchObject({ models: [], rows: [], list: 'ready' });
+  expect(state().form).toEqual({ ...EMPTY_FORM, make: 'Rover', year: '2019', exemption: 'disability' });
+});
+
+test('a slow answer about a make that is no longer chosen changes nothing', async () => {
+  const waiting: ((rows: CrspRow[]) => void)[] = [];
+  const { store, state } = startAt(
+    {},
+    {
+      listRows: (make) =>
+        make === 'Slow' ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve([PROBOX]),
+    },
+  );
+  const slow = store.chooseMake('Slow');
+  await store.chooseMake('Toyota');
+  waiting[0]?.([axioRow()]);
+  await slow;
+  expect(state().models).toEqual(['Probox']);
+});
+
+test('when the list fails it says so, and can be asked again', async () => {
+  let isDown = true;
+  const { store, state } = startAt(
+    {},
+    {
+      listRows: async () => {
+        if (isDown) throw new Error('no network');
+        return [axioRow()];
+      },
+    },
+  );
+  await store.chooseMake('Toyota');
+  expect(state().list).toBe('failed');
+  isDown = false;
+  await store.retry();
+  expect(state()).toMatchObject({ list: 'ready', models: ['Axio'] });
+});
+
+test('a price of one’s own leaves the variant; a listed one finds it', async () => {
+  const { store, state } = startAt();
+  await store.chooseMake('Toyota');
+  await store.chooseModel('Axio');
+  store.change('crsp', '123');
+  expect(state().form).toMatchObject({ crsp: '123', variant: '' });
+  store.change('crsp', '3400000');
+  expect(state().form.variant).toBe('3400000');
+});
+
+test('what the same car costs here is asked for when model and year are known', async () => {
+  const { store, state } = startAt();
+  await store.chooseMake('Toyota');
+  await store.chooseModel('Axio');
+  expect(state().offer).toBeUndefined();
+  store.change('year', '2019');
+  await expect.poll(() => state().offer).toEqual(OFFER);
+});
+
+test('an address that the page was not drawn for is taken over', async () => {
+  const { store, state } = startAt();
+  await store.open({ ...EMPTY_FORM, make: 'Toyota', model: 'Axio', year: '2019' }, NOW);
+  expect(state()).toMatchObject({ models: ['Axio', 'Probox'], offer: OFFER });
+  expect(state().form).toMatchObject({ crsp: '3400000', fuel: 'petrol' });
+});
+
+test('starting afresh leaves nothing', async () => {
+  const { store, state } = startAt({ year: '2019' });
+  await store.chooseMake('Toyota');
+  store.ask();
+  store.startAfresh();
+  expect(state()).toMatchObject({ form: EMPTY_FORM, models: [], rows: [], asked: false });
+});
