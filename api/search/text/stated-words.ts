@@ -53,10 +53,13 @@ export function preferringStated(
   score: Uint8Array | undefined,
 ): Uint8Array {
   const preferring = new Uint8Array(size);
+  for (const { column } of stated)
+    for (let slot = 0; slot < size; slot++)
+      if (column[slot] !== NOT_STATED) preferring[slot] = (preferring[slot] ?? 0) + 1;
   for (let slot = 0; slot < size; slot++) {
     const base = score ? (score[slot] ?? 0) : 1;
-    const said = stated.reduce((sum, { column }) => sum + (column[slot] === NOT_STATED ? 0 : 1), 0);
-    preferring[slot] = base === 0 ? 0 : Math.min(base * (stated.length + 1) + said, MAX_TEXT_SCORE);
+    const worth = base * (stated.length + 1) + (preferring[slot] ?? 0);
+    preferring[slot] = base === 0 ? 0 : Math.min(worth, MAX_TEXT_SCORE);
   }
   return preferring;
 }
