@@ -51,8 +51,21 @@ describe('changing a search', () => {
     expect(withChange(harriers, { make: ['Mazda'], model: ['Demio'] }).model).toEqual(['Demio']);
   });
 
-  test('clearing keeps the order', () => {
+  test('clearing keeps the order, but not one by distance', () => {
     expect(clearedFilters(harriers)).toEqual({ ...NO_FILTERS, sortBy: 'price_low' });
+    expect(clearedFilters({ ...NO_FILTERS, location: ['nearby'], sortBy: 'distance' })).toEqual(NO_FILTERS);
+  });
+
+  test('what is close by stands nearest first, until it is no longer asked for', () => {
+    const nearby = withChange(NO_FILTERS, { location: ['nearby'], near: '-1.29,36.79' });
+    expect(addressOf({ filters: nearby })).toBe('/search?location=nearby&near=-1.29%2C36.79');
+    expect(nearby.sortBy).toBe('distance');
+    expect(withChange(nearby, { location: [] })).toEqual(NO_FILTERS);
+  });
+
+  test('an order that somebody chose stays with it', () => {
+    const cheapest = withChange(NO_FILTERS, { sortBy: 'price_low' });
+    expect(withChange(cheapest, { location: ['nearby'] }).sortBy).toBe('price_low');
   });
 
   test('a choice is added and taken out again', () => {

@@ -20,7 +20,13 @@ describe('the chips of a search', () => {
     [{ maxMileage: 80_000 }, ['Up to 80,000 km']],
     [{ maxMonthlyPayment: 40_000 }, ['Up to Ksh 40K a month']],
     [{ maxAffordablePayment: 40_000 }, ['I can pay Ksh 40K a month']],
+    [{ maxPrice: 1_250_000 }, ['Up to Ksh 1,250,000']],
+    [{ minPrice: 999_500 }, ['From Ksh 999,500']],
+    [{ cash: 500_000 }, ['With Ksh 500K in hand']],
+    [{ monthly: 40_000 }, ['With Ksh 40K a month']],
+    [{ cash: 512_345, monthly: 40_000 }, ['With Ksh 512,345 in hand and Ksh 40K a month']],
     [{ location: ['nearby'], city: ['Nakuru'] }, ['Near Nairobi', 'Nakuru']],
+    [{ location: ['nearby'], near: '-1.29,36.79' }, ['Near you']],
     [{ featured: true, verified: true, sellerId: 7 }, ['Featured', 'Verified', 'One seller']],
   ])('%j', (filters, expected) => {
     expect(labels(filters)).toEqual(expected);

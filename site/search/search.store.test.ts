@@ -197,6 +197,29 @@ describe('typing', () => {
   });
 });
 
+test('the place of the visitor moves the search without a step in the history, and disturbs no typing', async () => {
+  const { store, state, last, entries } = open();
+  void store.choose({ location: ['nearby'] });
+  store.type('maxPrice', '900');
+  void store.moveTo('-4.04,39.67');
+  expect(last().filters).toMatchObject({ near: '-4.04,39.67', sortBy: 'distance', maxPrice: 0 });
+  expect(entries.map(({ path }) => path)).toEqual(['/search', '/search?location=nearby&near=-4.04%2C39.67']);
+  expect(state().typed).toEqual({ maxPrice: '900' });
+  vi.advanceTimersByTime(800);
+  expect(last().filters).toMatchObject({ near: '-4.04,39.67', maxPrice: 900 });
+});
+
+test('what the search has to say comes and goes with what it found', async () => {
+  const { store, state, last } = open();
+  const reading = { chips: [], corrected: [], dropped: [{ text: 'zzz', without: 'probox' }] };
+  void store.choose({ search: 'probox zzz' });
+  await last().answer({ vehicles: cards(1, 1), total: 1, reading });
+  expect(state().notes.reading).toEqual(reading);
+  void store.choose({ search: '' });
+  await last().answer({ vehicles: cards(1, 1), total: 1 });
+  expect(state().notes.reading).toBeUndefined();
+});
+
 describe('Back and Forward', () => {
   test('show what was there, without asking again, as far down as it was', async () => {
     const { store, state, calls, last, go } = open();

@@ -98,7 +98,7 @@ test.describe('without script', () => {
 
   test('money, removed chips and ways out of an empty list are links and a form', async ({ page }) => {
     await page.goto('/');
-    await page.getByLabel('Cash in hand').fill('800,000');
+    await page.getByLabel('Cash (Ksh)').fill('800,000');
     await page.getByRole('button', { name: 'See what fits' }).click();
     await expect(page).toHaveURL('/search?cash=800000');
     await page.goto('/search?q=probox+nairobi+under+100k');

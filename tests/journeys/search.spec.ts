@@ -106,8 +106,8 @@ test('counts beside the options follow the search, those of models and features 
 
 test('what a visitor can pay gives the cars that fit, from the home page on', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Cash in hand').fill('500,000');
-  await page.getByLabel('Each month').fill('40 000');
+  await page.getByLabel('Cash (Ksh)').fill('500,000');
+  await page.getByLabel('A month (Ksh)').fill('40 000');
   await page.getByRole('button', { name: 'See what fits' }).click();
   await expect(page).toHaveURL(/\/search\?cash=500%2C000|\/search\?cash=500000/);
   const both = await countOf(page);
