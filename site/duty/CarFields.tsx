@@ -41,14 +41,14 @@ export function CarFields({ makes }: { makes: readonly string[] }) {
         hint="The current retail selling price that customs starts from."
         whole={false}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3 lg:grid-cols-2">
         <ChoiceInput field="fuel" label="Fuel" options={FUEL_OPTIONS}>
           <option value="">Choose</option>
         </ChoiceInput>
         <FigureInput
           field="engineCc"
-          label={form.fuel === 'electric' ? 'Engine (none)' : 'Engine in cc'}
-          readOnly={form.fuel === 'electric'}
+          label="Engine in cc"
+          {...(form.fuel === 'electric' && { readOnly: true, placeholder: 'None' })}
         />
         <ChoiceInput field="bodyType" label="Body" options={BODY_OPTIONS}>
           <option value="">Choose</option>

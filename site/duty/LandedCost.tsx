@@ -29,7 +29,9 @@ export function LandedCost({ answered, landed }: { answered: Answered; landed: L
         <h2 id="landed" className="text-section">
           Landed cost
         </h2>
-        <p className="figures text-2xl font-bold">{formatKes(landed.totalKes)}</p>
+        <p className="figures text-2xl font-bold">
+          {landed.totalKes === undefined ? 'Not yet known' : formatKes(landed.totalKes)}
+        </p>
       </div>
       <p className="text-sm text-soft">
         An estimate: the car at Mombasa, tax of {formatKes(payableKes)} and fees. Change what you know better.

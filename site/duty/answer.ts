@@ -20,14 +20,15 @@ export type Landed = {
   shippingKes: number;
   usual: FeesKes;
   fees: FeesKes;
-  totalKes: number;
+  /** Undefined while one of the amounts cannot be read. */
+  totalKes: number | undefined;
 };
 
 export type Answered = {
   question: DutyQuestion;
   estimate: DutyEstimate;
   waiting: Waiting | undefined;
-  /** Undefined for a car that is already here, and while an amount cannot be read. */
+  /** Undefined for a car that is already here. */
   landed: Landed | undefined;
 };
 
@@ -41,12 +42,15 @@ export function answerForm(form: DutyForm, thisMonth: Month): Answer {
     return { answered: undefined, problems: { ...byField(problems), ...amounts.problems } };
   }
   const estimate = estimateDuty(question);
-  const landed =
-    question.registeredInKenya || Object.keys(amounts.problems).length > 0
-      ? undefined
-      : land(form, question, estimate, amounts.typed);
+  const isWhole = Object.keys(amounts.problems).length === 0;
+  const landed = question.registeredInKenya ? undefined : land(form, question, estimate, amounts.typed);
   return {
-    answered: { question, estimate, waiting: waitingSaves(question), landed },
+    answered: {
+      question,
+      estimate,
+      waiting: waitingSaves(question),
+      landed: landed && { ...landed, totalKes: isWhole ? landed.totalKes : undefined },
+    },
     problems: amounts.problems,
   };
 }
