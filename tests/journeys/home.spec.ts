@@ -40,3 +40,10 @@ test('the home page says why, shows three cars nearby and how it works in three 
   await page.getByRole('link', { name: 'Start Browsing' }).click();
   await expect(page).toHaveURL('/search');
 });
+
+test('the market says what it is for, and that the tax authority’s prices are built in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main').getByText('Buy. Sell. Finance.')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText('The tax authority’s own list of vehicle prices')).toBeVisible();
+});

@@ -42,6 +42,7 @@ test('the price explains itself by keyboard alone', async ({ page }) => {
     'Confidence',
   ])
     await expect(why(page).getByText(words, { exact: true })).toBeVisible();
+  await expect(why(page).getByRole('heading', { name: 'What moves this price' })).toBeVisible();
   await expect(why(page).getByRole('heading', { name: 'What is not counted' })).toBeVisible();
   await expectAccessible(page);
   await why(page).getByRole('listitem').getByRole('link').first().click();
