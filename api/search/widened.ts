@@ -5,6 +5,7 @@ import { TOWNS } from '#domain/places.ts';
 import { sayBudget } from './conditions.ts';
 import type { ChipKind } from './schema.ts';
 import type { Search } from './search.ts';
+import { ANY_MONTHLY_KES } from './text/numbers.ts';
 import { orList, sayRange, sayYears } from './wording.ts';
 
 /** A search in place of another, and what is different about it. */
@@ -55,7 +56,8 @@ function withMoreMoney(filters: VehicleFilters): Asked[] {
 }
 
 function withMoreBudget(filters: VehicleFilters): Asked[] {
-  if (filters.cash === 0 && filters.monthly === 0) return [];
+  const hasBudget = filters.cash > 0 || filters.monthly > 0;
+  if (!hasBudget || filters.monthly === ANY_MONTHLY_KES) return [];
   const wider = {
     ...filters,
     cash: more(filters.cash, ROUND_KES),

@@ -45,13 +45,14 @@ export function sayMeaning(meaning: Meaning): string {
 
 /** What a number was taken for; undefined when for nothing. */
 export function sayFacts(facts: NumberFacts, reading: Reading): Said | undefined {
-  const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, cash, monthly, seats, litres } =
-    facts;
+  const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, seats, litres } = facts;
+  const { cash, deposit, monthly } = facts;
   if (minPrice ?? maxPrice) return { kind: 'price', meaning: sayRange(minPrice, maxPrice, formatKes) };
   if (minYear ?? maxYear) return { kind: 'year', meaning: sayYears(minYear, maxYear) };
   if (minMileage ?? maxMileage)
     return { kind: 'mileage', meaning: sayRange(minMileage, maxMileage, mileageText) };
   if (cash) return { kind: 'budget', meaning: `With ${formatKes(cash)} in hand` };
+  if (deposit) return { kind: 'budget', meaning: `With a deposit of ${formatKes(deposit)}` };
   if (monthly) {
     const deposit = reading.filters.cash ? '' : ', the deposit at hand';
     return { kind: 'budget', meaning: `With ${formatKes(monthly)} a month${deposit}` };

@@ -50,6 +50,8 @@ describe('chips', () => {
     ['2015', ['2015']],
     ['under 80,000 km', ['Up to 80,000 km']],
     ['500k cash, 40k a month', ['With Ksh 500,000 in hand', 'With Ksh 40,000 a month']],
+    ['500k deposit, 40k a month', ['With a deposit of Ksh 500,000', 'With Ksh 40,000 a month']],
+    ['probox deposit 200k', ['Toyota Probox', 'With a deposit of Ksh 200,000']],
     ['40k a month', ['With Ksh 40,000 a month, the deposit at hand']],
     ['gari ya familia', ['SUV, Station wagon or Minivan']],
     ['noah 7 seater', ['Toyota Noah', '7 seats']],
@@ -123,6 +125,13 @@ describe('did you mean', () => {
       { text: 'zzzzqqq', without: 'leaf 7 seater' },
     ]);
   });
+});
+
+test('a deposit buys what it is the down payment of, whatever that costs a month', () => {
+  const deposit = search.find({ ...NO_FILTERS, search: 'probox deposit 300k' }, { page: 1, limit: 50 }).ids;
+  const budget = { ...NO_FILTERS, model: ['Probox'], cash: 300_000, monthly: 10_000_000 };
+  expect(deposit.length).toBeGreaterThan(0);
+  expect(deposit).toEqual(search.find(budget, { page: 1, limit: 50 }).ids);
 });
 
 describe('what an advert leaves unsaid', () => {

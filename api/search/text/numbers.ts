@@ -10,6 +10,8 @@ export type NumberFacts = {
   minMileage?: number;
   maxMileage?: number;
   cash?: number;
+  /** Money for the down payment: alone it sets no limit to what is paid a month. */
+  deposit?: number;
   monthly?: number;
   seats?: number;
   litres?: number;
@@ -26,7 +28,8 @@ const MOST = String.raw`(?:under|below|less than|lower than|not more than|no mor
 const LEAST = String.raw`(?:over|above|more than|higher than|at least|min|minimum|starting(?: from| at)?|from|>=?)\s*`;
 const ABOUT = String.raw`(?:around|about|approx|approximately|roughly|~)\s*`;
 const ABOUT_SHARE = 0.15;
-const IN_HAND = String.raw`(?:cash|deposit|down\s?payments?|in hand)(?![\p{L}])`;
+const IN_HAND = String.raw`(?:cash|in hand)(?![\p{L}])`;
+const DOWN = String.raw`(?:deposits?|down\s?payments?)(?![\p{L}])`;
 const A_MONTH = String.raw`\s*(?:/|a|per|each|every)?\s*(?:months?|monthly|mth|pm|p\.m)(?![\p{L}\d])`;
 const OR_MORE = String.raw`\s*(?:\+|(?:and|or)\s+(?:above|more|over|up|upwards?)|upwards?|onwards?)`;
 const SEATS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -39,6 +42,8 @@ const rule = (pattern: string, read: Rule['read']): Rule => ({
 
 const LEAST_BARE_PRICE = 100_000;
 const LEAST_BARE_MONEY = 1000;
+/** More than any vehicle costs a month. */
+export const ANY_MONTHLY_KES = 2 ** 31 - 1;
 const LEAST_BARE_RANGE = 50_000;
 
 /** `2.5 million`, `900k`; after words like `under`, 1.5 is in millions and 900 in thousands. */
@@ -105,12 +110,15 @@ const RULES: readonly Rule[] = [
   rule(`(?:${MOST})?${AMOUNT}${A_MONTH}`, (a, unit) =>
     isMoney(a, unit) ? { monthly: monthlyKes(a, unit) } : undefined,
   ),
-  rule(`(?:${MOST})?${AMOUNT}\\s*${IN_HAND}`, (a, unit) =>
-    isMoney(a, unit) && !isBareYear(a, unit) ? { cash: kes(a, unit) } : undefined,
-  ),
-  rule(`${IN_HAND}\\s*(?:of\\s*)?(?:${MOST})?${AMOUNT}`, (a, unit) =>
-    isMoney(a, unit) && !isBareYear(a, unit) ? { cash: kes(a, unit) } : undefined,
-  ),
+  ...(['cash', 'deposit'] as const).flatMap((fact) => {
+    const words = fact === 'cash' ? IN_HAND : DOWN;
+    const read: Rule['read'] = (a, unit) =>
+      isMoney(a, unit) && !isBareYear(a, unit) ? { [fact]: kes(a, unit) } : undefined;
+    return [
+      rule(`(?:${MOST})?${AMOUNT}\\s*${words}`, read),
+      rule(`${words}\\s*(?:of\\s*)?(?:${MOST})?${AMOUNT}`, read),
+    ];
+  }),
   rule(`between\\s*${AMOUNT}${TO}${AMOUNT}`, priceRange),
   rule(`(?:budget|from|price)?\\s*${AMOUNT}${TO}${AMOUNT}`, (a, unitA, b, unitB) => {
     const bare = !unitA && !unitB;

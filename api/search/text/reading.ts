@@ -1,7 +1,7 @@
 import type { VehicleFilters } from '#domain/filters.ts';
 import { type Drive, FUEL_TYPES } from '#domain/vehicle-words.ts';
 import { type Meaning, NOTHING } from './meanings.ts';
-import type { NumberFacts } from './numbers.ts';
+import { ANY_MONTHLY_KES, type NumberFacts } from './numbers.ts';
 import type { Part } from './phrases.ts';
 import type { Span } from './source.ts';
 import type { OftenUnstated } from './stated-words.ts';
@@ -44,11 +44,12 @@ export function toReading(typed: string, parts: readonly Part[], facts: NumberFa
     meanings: parts.flatMap((part) => (part.kind === 'meanings' ? part.meanings : [NOTHING])),
     words: parts.flatMap((part) => (part.kind === 'word' ? part.word : [])),
   };
-  const { seats = 0, litres = 0, ...ranges } = facts;
+  const { seats = 0, litres = 0, deposit, ...ranges } = facts;
   const bodies = ofKind(asked, 'bodyType');
   const { vehicles, rests } = readVehicles(asked);
   const filters: Partial<VehicleFilters> = {
     ...ranges,
+    ...(deposit && { cash: deposit, monthly: ranges.monthly ?? ANY_MONTHLY_KES }),
     ...vehicles,
     ...listFilter('location', readPlaces(asked)),
     ...listFilter(

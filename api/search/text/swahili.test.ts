@@ -81,6 +81,8 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
   ['gari ya familia', FAMILY],
   ['gari ya family nairobi', { ...FAMILY, location: ['Nairobi'] }],
   ['nataka gari ya familia chini ya 2m', { ...FAMILY, maxPrice: 2_000_000 }],
+  ['magari ya familia', FAMILY],
+  ['pikapu ya kazi', { bodyType: ['pickup'] }],
   ['gari ndogo', SMALL],
   ['gari dogo ya bei rahisi', { ...SMALL, sortBy: 'price_low' }],
   ['gari kubwa', { bodyType: ['suv', 'pickup', 'minivan'] }],

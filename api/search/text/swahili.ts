@@ -34,7 +34,7 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ['mathree, nganya, matatu ya abiria, gari ya abiria, ya abiria', body('van', 'bus')],
   ['gari ya mizigo, ya mizigo, ya kubeba mizigo', body('pickup', 'truck', 'van')],
   [
-    'gari ya familia, gari la familia, ya familia, family car, family cars, gari ya family, ya family, family',
+    'gari ya familia, gari la familia, gari za familia, magari ya familia, ya familia, za familia, family car, family cars, gari ya family, ya family, family',
     body('suv', 'station wagon', 'minivan'),
   ],
   ['gari ndogo, gari dogo, kagari, kagari kadogo, magari madogo, small car, small cars', body('hatchback')],
@@ -79,7 +79,7 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
       'iko, ziko, ipo, zipo, wapi, gani, ngapi, yenye, zenye, isiyo, nzuri, mzuri, safi, poa, kali, fiti, noma',
       'moti, ndai, dinga, gari moja, magari yote, chuma, inauzwa, zinauzwa, ya kuuza, za kuuza, kuuza, kununua, nunua, ninunue',
       'pesa, fedha, doo, doh, chapaa, shilingi, thamani, gharama, mwaka, mwaka wa, ya mwaka, wa, mkopo, lipa pole pole, lipa polepole',
-      'rangi, rangi ya, kuwa, mji, mji wa, mtaa, mtaani, kaunti, kaunti ya, jijini, mjini, hapa',
+      'rangi, rangi ya, kuwa, kazi, ya kazi, biashara, ya biashara, kubeba, mji, mji wa, mtaa, mtaani, kaunti, kaunti ya, jijini, mjini, hapa',
     ].join(', '),
     NOTHING,
   ],
