@@ -12,10 +12,7 @@ export function NothingFound() {
   const { help } = useSearch().search.notes;
   const drops = help?.drops ?? [];
   const alternatives = help?.alternatives ?? [];
-  const text =
-    drops.length + alternatives.length > 0
-      ? 'All of it together is too much to ask. One change is enough:'
-      : 'Take away a filter, or try other words: a make, a model, a town or a budget.';
+  const text = adviceFor(drops.length, alternatives.length);
   return (
     <EmptyState icon="search" title="Nothing matches yet" text={text}>
       <div className="grid w-full gap-6">
@@ -25,6 +22,12 @@ export function NothingFound() {
       </div>
     </EmptyState>
   );
+}
+
+function adviceFor(drops: number, alternatives: number): string {
+  if (drops > 0) return 'All of it together is too much to ask. One change is enough:';
+  if (alternatives > 0) return 'All of it together is too much to ask. This comes close:';
+  return 'Take away a filter, or try other words: a make, a model, a town or a budget.';
 }
 
 const SHOWN = 5;
