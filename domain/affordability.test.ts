@@ -57,6 +57,15 @@ describe('what cash in hand and a monthly amount buy', () => {
     expect(reach).toEqual([2_219_102, 2_000_000, 1_666_666]);
   });
 
+  test('a budget beyond all reason buys everything', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    for (const budget of [
+      { cashKes: most, monthlyKes: most },
+      { cashKes: 0, monthlyKes: most },
+    ])
+      expect(maxPriceForBudget(budget, 2018, THIS_YEAR)).toBeGreaterThan(1_000_000_000);
+  });
+
   test('an empty budget sets no limit', () => {
     expect(maxPriceForBudget({ cashKes: 0, monthlyKes: 0 }, 2018, THIS_YEAR)).toBe(Number.POSITIVE_INFINITY);
   });

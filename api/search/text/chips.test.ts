@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
@@ -90,7 +91,56 @@ describe('chips', () => {
     expect(search.reading('fit or note').chips[0]?.without).toBe('note');
   });
 
-  test('whatever is typed, a chip shows a piece of it', () => {
+  test('whatever is typed, chips show pieces of it in their order, and each can be taken out', () => {
+    const words = fc.constantFrom(
+      ...[
+        'laki',
+        'tano',
+        'na',
+        'nusu',
+        'milioni',
+        '1.5',
+        '2015',
+        'kwa mwezi',
+        'prado',
+        'porbox',
+        'diesel',
+        '"',
+      ],
+      ...[
+        'chini ya',
+        'kati ya',
+        '800k',
+        'Nairobi,',
+        'white',
+        'v8',
+        'zzqq',
+        '7 seater',
+        '🚗',
+        'ﬁt',
+        '1,500,000',
+      ],
+    );
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.array(words, { maxLength: 10 }).map((parts) => parts.join(' ')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { chips, dropped, corrected } = search.reading(text);
+        let at = 0;
+        for (const chip of chips) {
+          at = text.indexOf(chip.text, at);
+          expect(at).toBeGreaterThanOrEqual(0);
+        }
+        for (const { without } of [...chips, ...dropped]) expect(without).not.toBe(text);
+        for (const { from } of corrected) expect(text).toContain(from);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('odd letters do not shift what a chip shows', () => {
     const odd = '🚗 Škoda ½ ﬁt “7 seater” <b>prado</b> 1,500,000';
     for (const { text } of search.reading(odd).chips) expect(odd).toContain(text);
   });
