@@ -13,6 +13,7 @@ export type Reference = { rows: readonly CrspRow[]; medianKes: number; minKes: n
 
 /** Lists round engines (1500 for 1496), so sizes this close are the same. */
 const SAME_ENGINE_CC = 60;
+export const sameEngine = (cc: number, otherCc: number): boolean => Math.abs(cc - otherCc) <= SAME_ENGINE_CC;
 
 /** The rows that fit what is known of a car best: those beyond doubt, then its fuel, its engine, and the words of its variant. */
 export function narrowRows(rows: readonly CrspRow[], { variant, engineCc, fuelType }: KnownFacts): CrspRow[] {
@@ -20,7 +21,7 @@ export function narrowRows(rows: readonly CrspRow[], { variant, engineCc, fuelTy
   const byFuel = keep(certain, (row) => !fuelType || row.fuelType === fuelType);
   const byEngine = keep(
     byFuel,
-    (row) => !engineCc || (row.engineCc !== null && Math.abs(row.engineCc - engineCc) <= SAME_ENGINE_CC),
+    (row) => !engineCc || (row.engineCc !== null && sameEngine(row.engineCc, engineCc)),
   );
   const asked = new Set(wordsOf(variant ?? ''));
   const shared = (row: CrspRow) => wordsOf(row.variant).filter((word) => asked.has(word)).length;

@@ -39,6 +39,7 @@ export const CORRECTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bTEEEAIN\b/, 'TERRAIN'],
   [/\bAUTOBIGRAPHY\b/, 'AUTOBIOGRAPHY'],
   [/\bAM8ULANCE\b/, 'AMBULANCE'],
+  [/^HYBRID F \/ VITZ\b/, 'VITZ'],
   [/^ALION\b/, 'ALLION'],
   [/^APLHARD\b/, 'ALPHARD'],
   [/^AERAS\/ESTIMA\b/, 'ESTIMA AERAS'],

@@ -1,7 +1,7 @@
 import { useCalculator } from './calculator-context.ts';
 import { ChoiceInput, FigureInput } from './fields.tsx';
 import { BODY_OPTIONS, FUEL_OPTIONS, nameOptions, variantOptions } from './options.ts';
-import { rowKey } from './rows.ts';
+import { differenceText, rowKey } from './rows.ts';
 
 /** Which car it is: by the price list, or by a price that the person has. */
 export function CarFields({ makes }: { makes: readonly string[] }) {
@@ -73,6 +73,7 @@ function Variants() {
     );
   if (rows.length > 0) {
     const chosen = rows.find((row) => rowKey(row) === form.variant);
+    const difference = chosen && differenceText(form, chosen);
     return (
       <>
         <ChoiceInput
@@ -84,12 +85,7 @@ function Variants() {
         >
           {form.variant === '' && <option value="">None of them: my own CRSP</option>}
         </ChoiceInput>
-        {chosen && chosen.doubts.length > 0 && (
-          <p className="rounded-control bg-sand px-4 py-3 text-sm">
-            The list gives this variant a {chosen.doubts.join(' and ')} that cannot be right. Its price is
-            taken as it stands; fill in the rest from the car’s papers.
-          </p>
-        )}
+        {difference && <p className="rounded-control bg-sand px-4 py-3 text-sm">{difference}</p>}
       </>
     );
   }

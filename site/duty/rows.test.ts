@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM } from './form.ts';
-import { settle, withRow } from './rows.ts';
+import { differenceText, settle, withRow } from './rows.ts';
 import { axioRow } from './test-rows.ts';
 
 const HYBRID = axioRow({ variant: 'Hybrid EX', fuelType: 'hybrid', crspKes: 3_600_000 });
@@ -48,4 +48,14 @@ test('doubtful facts of a row are not taken over, its price is', () => {
 test('an electric row leaves no engine size of another car behind', () => {
   const electric = axioRow({ fuelType: 'electric', engineCc: null });
   expect(withRow({ ...FORM, engineCc: '1496' }, electric)).toMatchObject({ fuel: 'electric', engineCc: '' });
+});
+
+test('what the form says otherwise than its row is said', () => {
+  const form = { ...FORM, fuel: 'petrol', engineCc: '1500' };
+  expect(differenceText(form, axioRow())).toBeUndefined();
+  expect(differenceText({ ...form, engineCc: '996' }, HYBRID)).toBe(
+    'In the list this variant is hybrid, 1496 cc; you say petrol, 996 cc. The price may not fit your car.',
+  );
+  expect(differenceText(form, axioRow({ doubts: ['fuel'] }))).toContain('cannot be right');
+  expect(differenceText(FORM, axioRow())).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { CrspAnswerRow } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/crsp.ts';
-import { middleRow, narrowRows } from '#domain/crsp-narrow.ts';
+import { middleRow, narrowRows, sameEngine } from '#domain/crsp-narrow.ts';
 import { FUEL_TYPES } from '#domain/vehicle-words.ts';
 import type { DutyForm } from './form.ts';
 
@@ -37,6 +37,20 @@ export function withRow(form: DutyForm, row: CrspRow): DutyForm {
           : form.engineCc,
     bodyType: bodyType ?? form.bodyType,
   };
+}
+
+/** Where the form says other things than the row it takes its price from; undefined where they agree. */
+export function differenceText({ fuel, engineCc }: DutyForm, row: CrspRow): string | undefined {
+  if (row.doubts.length > 0)
+    return `The list gives this variant a ${row.doubts.join(' and ')} that cannot be right. Its price is taken as it stands; fill in the rest from the car’s papers.`;
+  const words = (fuelType: string, cc: string) =>
+    [fuelType, fuelType === 'electric' || cc === '' ? '' : `${cc} cc`]
+      .filter((part) => part !== '')
+      .join(', ');
+  const [listed, stated] = [words(row.fuelType ?? '', String(row.engineCc ?? '')), words(fuel, engineCc)];
+  const isNear = row.fuelType === fuel && sameEngine(Number(engineCc), row.engineCc ?? 0);
+  if (isNear || listed === '' || stated === '') return undefined;
+  return `In the list this variant is ${listed}; you say ${stated}. The price may not fit your car.`;
 }
 
 /**

@@ -5,7 +5,7 @@ const CONTROL =
 export const inputStyle = (): string => CONTROL;
 
 /** The classes of a select. */
-export const selectStyle = (): string => `${CONTROL} select-arrow`;
+export const selectStyle = (): string => `${CONTROL} select-arrow truncate pr-9`;
 
 /** The classes of a checkbox or radio button. */
 export const checkStyle = (): string => 'size-5 shrink-0 accent-action';
