@@ -46,7 +46,7 @@ test.describe('with a place that may be known', () => {
     const before = await height();
     await nearby.getByRole('button', { name: 'Use my place' }).click();
     await expect(nearby.getByText(/^The nearest to .*Mombasa/)).toBeVisible();
-    expect(await height()).toBe(before);
+    expect(Math.abs((await height()) - before)).toBeLessThan(1);
     await expect(nearby.getByRole('article')).toHaveCount(3);
     await nearby.getByRole('link', { name: 'See all nearby' }).click();
     await expect(page).toHaveURL(/location=nearby&near=-4.04%2C39.67/);
