@@ -84,7 +84,7 @@ export function estimateListingPayment(priceKes: number, year: number, thisYear:
 
 function estimateOn(priceKes: number, terms: Omit<PaymentEstimate, 'monthlyKes'>): PaymentEstimate {
   const monthlyKes = monthlyPaymentKes({
-    principalKes: financedKes(priceKes, terms.downPercent),
+    principalKes: priceKes - depositKes(priceKes, terms.downPercent),
     annualRatePercent: terms.ratePercent,
     termMonths: terms.termMonths,
   });
@@ -101,16 +101,18 @@ export function cardTerms(year: number, thisYear: number): Omit<PaymentEstimate,
   };
 }
 
-const financedKes = (priceKes: number, downPercent: number): number => (priceKes * (100 - downPercent)) / 100;
+/** A down payment given in percent of the price, in whole KES. */
+export const depositKes = (priceKes: number, downPercent: number): number =>
+  Math.round((priceKes * downPercent) / 100);
 
 /** The highest price in whole KES whose card estimate is not above `monthlyKes`; 0 when there is none. */
 export function maxPriceForPayment(monthlyKes: number, year: number, thisYear: number): number {
   if (monthlyKes < 0) return 0;
   const { downPercent, ratePercent, termMonths } = cardTerms(year, thisYear);
-  const perPriceShilling = financedKes(1, downPercent) * paymentPerShilling(ratePercent, termMonths);
+  const perPriceShilling = (1 - downPercent / 100) * paymentPerShilling(ratePercent, termMonths);
   const estimate = (priceKes: number) => estimateMonthlyPayment(priceKes, year, thisYear).monthlyKes;
-  // The estimate is rounded to whole shillings, so the answer lies within a shilling of the plain quotient.
-  let priceKes = Math.ceil((monthlyKes + 0.5) / perPriceShilling);
+  // Deposit and estimate are rounded to whole shillings, so the answer lies close below this.
+  let priceKes = Math.ceil((monthlyKes + 0.5) / perPriceShilling) + 2;
   while (priceKes > 0 && estimate(priceKes) > monthlyKes) priceKes -= 1;
   return priceKes;
 }

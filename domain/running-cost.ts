@@ -18,6 +18,17 @@ export type RunningCostFacts = {
 /** What the estimate stands on: kilometres driven in a year, and the day of its fuel prices. */
 export const RUNNING_COST_BASIS = { kmPerYear: defaults.kmPerYear, asOf: defaults.asOf };
 
+export type EngineFacts = Pick<RunningCostFacts, 'engineCc'> & { fuelType: FuelType };
+
+/** What driving and keeping one kind of vehicle takes; service and tyres in whole KES a year. */
+export type RunningDefaults = {
+  unit: 'litre' | 'kWh';
+  unitsPer100Km: number;
+  kesPerUnit: number;
+  serviceKes: number;
+  tyresKes: number;
+};
+
 /**
  * An estimate of one year's fuel, comprehensive cover, service and tyres, from the dated defaults of
  * data/running-costs.json. Undefined where the fuel, the engine's size or the price is not known.
@@ -28,17 +39,25 @@ export function estimateRunningCost({
   priceKes,
 }: RunningCostFacts): RunningCost | undefined {
   if (fuelType === null || !priceKes) return undefined;
-  const engine = engineOf(fuelType, engineCc);
-  if (!engine) return undefined;
-  const energyKes = Math.round((defaults.kmPerYear / 100) * energyPer100Km(fuelType, engine.litresPer100Km));
-  const insuranceKes = insuranceFor(priceKes);
-  const serviceAndTyresKes = engine.serviceKes + engine.tyresKes;
+  const usual = runningDefaults({ fuelType, engineCc });
+  if (!usual) return undefined;
+  const energyKes = Math.round((defaults.kmPerYear / 100) * usual.unitsPer100Km * usual.kesPerUnit);
+  const insuranceKes = insurancePremiumKes(priceKes, insuranceBandPercent(priceKes));
+  const serviceAndTyresKes = usual.serviceKes + usual.tyresKes;
   return {
     totalKes: energyKes + insuranceKes + serviceAndTyresKes,
     energyKes,
     insuranceKes,
     serviceAndTyresKes,
   };
+}
+
+/** The usual figures for a fuel and an engine's size; undefined where a size is needed and not known. */
+export function runningDefaults({ fuelType, engineCc }: EngineFacts): RunningDefaults | undefined {
+  const engine = engineOf(fuelType, engineCc);
+  if (!engine) return undefined;
+  const { serviceKes, tyresKes } = engine;
+  return { ...energyOf(fuelType, engine.litresPer100Km), serviceKes, tyresKes };
 }
 
 type Engine = (typeof defaults.engines)[number];
@@ -50,24 +69,31 @@ function engineOf(fuelType: FuelType, engineCc: number | null): Engine | undefin
   return defaults.engines.find(({ upToCc }) => engineCc <= upToCc);
 }
 
-function energyPer100Km(fuelType: FuelType, litres: number): number {
+function energyOf(
+  fuelType: FuelType,
+  litres: number,
+): Pick<RunningDefaults, 'unit' | 'unitsPer100Km' | 'kesPerUnit'> {
   const { petrol, diesel } = defaults.kesPerLitre;
   switch (fuelType) {
     case 'petrol':
-      return litres * petrol;
+      return { unit: 'litre', unitsPer100Km: litres, kesPerUnit: petrol };
     case 'diesel':
-      return litres * diesel;
+      return { unit: 'litre', unitsPer100Km: litres, kesPerUnit: diesel };
     case 'hybrid':
     case 'plug-in hybrid':
-      return litres * defaults.hybridShareOfFuel * petrol;
+      return { unit: 'litre', unitsPer100Km: litres * defaults.hybridShareOfFuel, kesPerUnit: petrol };
     case 'electric':
-      return defaults.kwhPer100Km * defaults.kesPerKwh;
+      return { unit: 'kWh', unitsPer100Km: defaults.kwhPer100Km, kesPerUnit: defaults.kesPerKwh };
   }
 }
 
-function insuranceFor(priceKes: number): number {
-  const { bands, minimumKes, levyPercent, stampKes } = defaults.insurance;
-  const percent = bands.find(({ upToKes }) => priceKes <= upToKes)?.percent ?? 0;
-  const premium = Math.max(minimumKes, (priceKes * percent) / 100);
+/** What comprehensive cover costs a year in percent of a vehicle's value in KES, by the brokers' bands. */
+export const insuranceBandPercent = (valueKes: number): number =>
+  defaults.insurance.bands.find(({ upToKes }) => valueKes <= upToKes)?.percent ?? 0;
+
+/** A year's comprehensive cover in whole KES, with the least premium, the levies and the stamp. */
+export function insurancePremiumKes(valueKes: number, percent: number): number {
+  const { minimumKes, levyPercent, stampKes } = defaults.insurance;
+  const premium = Math.max(minimumKes, (valueKes * percent) / 100);
   return Math.round(premium * (1 + levyPercent / 100) + stampKes);
 }
