@@ -33,7 +33,7 @@ async function showNearest(place: Position): Promise<void> {
   if (!cards || !html.includes('<article')) return;
   const hadFocus = cards.contains(document.activeElement);
   // What stands below must not move.
-  cards.style.minHeight = `${cards.offsetHeight}px`;
+  cards.style.minHeight = `${cards.getBoundingClientRect().height}px`;
   cards.innerHTML = html;
   if (hadFocus) cards.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
 }

@@ -15,7 +15,7 @@ export function NothingFound() {
   const text = adviceFor(drops.length, alternatives.length);
   return (
     <EmptyState icon="search" title="Nothing matches yet" text={text}>
-      <div className="grid w-full gap-6">
+      <div className="grid w-full grid-cols-1 gap-6">
         <WaysOut title="Leave one thing out" ways={drops} isLoss />
         <WaysOut title="Ask a little wider" ways={alternatives} />
         <ClearFilters className={`${buttonStyle()} justify-self-center`} />

@@ -10,7 +10,7 @@ export function ReadingLine() {
   const { chips, corrected, dropped } = reading;
   if (chips.length + corrected.length + dropped.length === 0) return null;
   return (
-    <section aria-label="How your words were read" className="grid gap-2 text-sm">
+    <section aria-label="How your words were read" className="grid grid-cols-1 gap-2 text-sm">
       <Corrections corrected={corrected} />
       <ReadChips chips={chips} />
       <Dropped dropped={dropped} />
