@@ -9,10 +9,9 @@ import { answerForm, type FormProblems } from './answer.ts';
 import { CarFields } from './CarFields.tsx';
 import { type Calculator, createCalculator } from './calculator.store.ts';
 import { CalculatorContext } from './calculator-context.ts';
-import { browserDoor, formOfAddress } from './door.ts';
+import { browserDoor, filledBefore, formOfAddress } from './door.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { DUTY_FORM } from './fields.tsx';
-import type { DutyForm } from './form.ts';
+import { DUTY_FORM, type DutyForm } from './form.ts';
 import { NoResultYet } from './NoResultYet.tsx';
 import { Result } from './Result.tsx';
 import { TermsFields } from './TermsFields.tsx';
@@ -22,6 +21,7 @@ type Props = { makes: readonly string[]; start: Calculator };
 /** The calculator: a form that works by itself, and answers while a person fills it in. */
 export function DutyCalculator({ makes, start }: Props) {
   const [store] = useState(() => createCalculator(start, browserDoor));
+  const [filled] = useState(filledBefore);
   const calculator = useStore(store.$calculator);
   const summary = useRef<HTMLDivElement>(null);
   const { form, asked, thisMonth } = calculator;
@@ -29,8 +29,9 @@ export function DutyCalculator({ makes, start }: Props) {
   const shown = asked ? problems : wrongOnly(problems, form);
 
   useEffect(() => {
-    void store.open(formOfAddress(start.form), monthInKenya(new Date()));
-  }, [store, start.form]);
+    const opened = store.open(formOfAddress(start.form), monthInKenya(new Date()));
+    void opened.then(() => store.adopt(filled));
+  }, [store, start.form, filled]);
 
   function ask(event: { preventDefault: () => void }) {
     event.preventDefault();

@@ -1,9 +1,7 @@
 import type { Ref } from 'react';
 import type { FormProblems } from './answer.ts';
 import { fieldId } from './fields.tsx';
-import { EMPTY_FORM, type FormField } from './form.ts';
-
-const isField = (name: string): name is FormField => name in EMPTY_FORM;
+import { isField } from './form.ts';
 
 /** What keeps the form from an answer, each linked to its field. */
 export function ErrorSummary({

@@ -3,7 +3,8 @@ import { SCHEDULE_IDS, scheduleOf } from '#domain/duty-tariff.ts';
 import { monthKey } from '#domain/month.ts';
 import { checkStyle } from '#site/ui/field.ts';
 import { useCalculator } from './calculator-context.ts';
-import { ChoiceInput, DUTY_FORM } from './fields.tsx';
+import { ChoiceInput } from './fields.tsx';
+import { DUTY_FORM } from './form.ts';
 import { EXEMPTION_OPTIONS, entryOptions, MONTH_OPTIONS, SCHEDULE_OPTIONS, yearOptions } from './options.ts';
 
 /** How old the car is, how it comes, and by which rules it is taxed. */

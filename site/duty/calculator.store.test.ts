@@ -131,3 +131,10 @@ test('starting afresh leaves nothing', async () => {
   store.startAfresh();
   expect(state()).toMatchObject({ form: EMPTY_FORM, models: [], rows: [], asked: false });
 });
+
+test('what was filled in before the script came is taken over, the make first', async () => {
+  const { store, state } = startAt();
+  store.adopt({ make: 'Toyota', fuel: 'diesel', year: '2019' });
+  await expect.poll(() => state().models).toEqual(['Axio', 'Probox']);
+  expect(state().form).toEqual({ ...EMPTY_FORM, make: 'Toyota', fuel: 'diesel', year: '2019' });
+});

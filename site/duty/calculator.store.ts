@@ -3,7 +3,7 @@ import type { ModelOffer } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/crsp.ts';
 import type { Month } from '#domain/month.ts';
 import { type DutyForm, EMPTY_FORM, type FormField } from './form.ts';
-import { modelsOf, settle, withRow } from './rows.ts';
+import { modelsOf, rowKey, settle, withRow } from './rows.ts';
 
 export type Calculator = {
   form: DutyForm;
@@ -101,21 +101,31 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
     });
   }
 
+  function chooseVariant(key: string) {
+    const { form, rows } = $calculator.get();
+    const row = rows.find((each) => rowKey(each) === key);
+    setForm(row ? withRow(form, row) : { ...form, variant: '', crsp: '' });
+  }
+
   return {
     $calculator: readable,
     chooseMake,
     chooseModel,
     retry: () => withList((rows) => set({ models: modelsOf(rows) })),
-    chooseVariant(crsp: string) {
-      const { form, rows } = $calculator.get();
-      const row = rows.find((each) => String(each.crspKes) === crsp);
-      setForm(row ? withRow(form, row) : { ...form, variant: '', crsp: '' });
-    },
+    chooseVariant,
     change(field: FormField, value: string) {
       const { form, rows } = $calculator.get();
       const changed = { ...form, [field]: value };
       setForm(field === 'crsp' && value !== '' ? settle({ ...changed, variant: value }, rows) : changed);
       if (field === 'year') void seekOffer();
+    },
+    /** Takes over what the person filled in before the script came. */
+    adopt({ make, model, variant, ...others }: Partial<DutyForm>) {
+      if (make !== undefined) void chooseMake(make);
+      else if (model !== undefined) void chooseModel(model);
+      else if (variant !== undefined) chooseVariant(variant);
+      if (Object.keys(others).length > 0) setForm({ ...$calculator.get().form, ...others });
+      if (others.year !== undefined) void seekOffer();
     },
     ask: () => set({ asked: true }),
     startAfresh() {

@@ -1,7 +1,7 @@
 import { findModelOffer, listCrspRows } from '#site/lib/api.ts';
 import { importCalculatorPath } from '#site/lib/paths.ts';
 import type { CalculatorDoor } from './calculator.store.ts';
-import { type DutyForm, formParams, readForm } from './form.ts';
+import { DUTY_FORM, type DutyForm, type FormField, formParams, isField, readForm } from './form.ts';
 import { fromAnswer } from './rows.ts';
 
 // Safari allows a page a hundred changes of its address in half a minute.
@@ -20,6 +20,26 @@ export const browserDoor: CalculatorDoor = {
     );
   },
 };
+
+/** What a person filled into the drawn form before the script came: hydration would put the drawn values back. */
+export function filledBefore(): Partial<DutyForm> {
+  const filled: Partial<Record<FormField, string>> = {};
+  const form = typeof document === 'undefined' ? null : document.getElementById(DUTY_FORM);
+  if (!(form instanceof HTMLFormElement)) return filled;
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      if (isField(control.name) && isChanged(control)) filled[control.name] = control.value;
+  return filled;
+}
+
+function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
+  if (control instanceof HTMLInputElement)
+    return control.type === 'radio'
+      ? control.checked && !control.defaultChecked
+      : control.value !== control.defaultValue;
+  const drawn = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
+  return control.value !== drawn?.value;
+}
 
 /** What the address asks for, where the page was not drawn for it: a finished file serves every address alike. */
 export function formOfAddress(drawn: DutyForm): DutyForm | undefined {

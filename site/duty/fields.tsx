@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { SelectField, TextField } from '#site/ui/Field.tsx';
 import { useCalculator } from './calculator-context.ts';
-import type { FormField } from './form.ts';
+import { DUTY_FORM, type FormField } from './form.ts';
 import type { Option } from './options.ts';
 
-/** The id of the form, for fields that stand outside it. */
-export const DUTY_FORM = 'duty-form';
 export const fieldId = (field: FormField): string => `duty-${field}`;
 
 function useField(field: FormField) {

@@ -26,11 +26,14 @@ export const EMPTY_FORM = {
   plates: '',
 } as const satisfies Record<string, ''>;
 
+/** The id of the form, for fields that stand outside it. */
+export const DUTY_FORM = 'duty-form';
+
 export type FormField = keyof typeof EMPTY_FORM;
 /** What stands in the fields, as typed; empty where nothing does. */
 export type DutyForm = Readonly<Record<FormField, string>>;
 
-const isField = (name: string): name is FormField => name in EMPTY_FORM;
+export const isField = (name: string): name is FormField => name in EMPTY_FORM;
 const MAX_LENGTH = 80;
 
 /** The fields that an address fills; `firstRegistration=2019-06` fills year and month. Anything else is ignored. */

@@ -12,6 +12,9 @@ const PAGES = [
   ['make', '/cars/toyota'],
   ['listing', '/vehicle/100'],
   ['dealers', '/dealers'],
+  ['import calculator', '/import-calculator'],
+  ['import calculator with an answer', '/import-calculator?make=Toyota&model=Axio&year=2020'],
+  ['import calculator with mistakes', '/import-calculator?make=Toyota&crsp=-5&asked=true'],
   ['about', '/about'],
   ['not found', '/no-such-page'],
 ] as const;
