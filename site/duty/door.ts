@@ -24,7 +24,8 @@ export const browserDoor: CalculatorDoor = {
 /** What a person filled into the drawn form before the script came: hydration would put the drawn values back. */
 export function filledBefore(): Partial<DutyForm> {
   const filled: Partial<Record<FormField, string>> = {};
-  const form = typeof document === 'undefined' ? null : document.getElementById(DUTY_FORM);
+  if (typeof document === 'undefined') return filled;
+  const form = document.getElementById(DUTY_FORM);
   if (!(form instanceof HTMLFormElement)) return filled;
   for (const control of form.elements)
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
