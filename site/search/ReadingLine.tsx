@@ -37,7 +37,7 @@ function ReadChips({ chips }: Pick<ShownReading, 'chips'>) {
   const linkTo = useSearchLink();
   if (chips.length === 0) return null;
   return (
-    <ul className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+    <ul className="relative flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
       <li className="shrink-0 text-soft">Read as</li>
       {chips.map(({ text, meaning, without }) => (
         <li key={`${text} ${without}`} className="max-w-full max-sm:shrink-0">
