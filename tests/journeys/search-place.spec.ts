@@ -42,7 +42,7 @@ test.describe('with a place that may be known', () => {
     const nearby = page.getByRole('region', { name: 'Vehicles Near You' });
     await expect(nearby.getByText('The nearest to Nairobi, where most buyers are.')).toBeVisible();
     await nearby.scrollIntoViewIfNeeded();
-    const height = async () => (await nearby.boundingBox())?.height;
+    const height = async () => (await nearby.boundingBox())?.height ?? 0;
     const before = await height();
     await nearby.getByRole('button', { name: 'Use my place' }).click();
     await expect(nearby.getByText(/^The nearest to .*Mombasa/)).toBeVisible();
