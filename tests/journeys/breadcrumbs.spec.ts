@@ -2,6 +2,7 @@ import { expect, test } from './market.ts';
 
 const TRAILS = [
   ['/dealers', ['Home', 'Dealers']],
+  ['/import-calculator', ['Home', 'Import Calculator']],
   ['/cars/toyota', ['Home', 'Search Cars', 'Toyota']],
 ] as const;
 
