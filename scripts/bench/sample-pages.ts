@@ -1,5 +1,5 @@
 import type { Market } from '#api/market.ts';
-import { dealerPath, homePath, searchPath, vehiclePath } from '#site/lib/paths.ts';
+import { dealerPath, homePath, importCalculatorPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 
 export type SamplePage = { name: string; path: string };
 
@@ -19,6 +19,7 @@ export async function listSamplePages({ db }: Pick<Market, 'db'>): Promise<Sampl
   return [
     { name: 'Home', path: homePath() },
     { name: 'Search', path: searchPath() },
+    { name: 'Import calculator', path: importCalculatorPath() },
     ...(vehicle ? [{ name: 'Listing', path: vehiclePath(vehicle.id) }] : []),
     ...(dealer ? [{ name: 'Showroom', path: dealerPath(dealer.slug) }] : []),
   ];
