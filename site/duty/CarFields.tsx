@@ -17,7 +17,7 @@ export function CarFields({ makes }: { makes: readonly string[] }) {
           options={nameOptions(makes, form.make)}
           onChoose={store.chooseMake}
         >
-          <option value="">Choose a make</option>
+          <option value="">Choose</option>
         </ChoiceInput>
         <ChoiceInput
           field="model"
@@ -26,7 +26,7 @@ export function CarFields({ makes }: { makes: readonly string[] }) {
           disabled={form.make === ''}
           onChoose={store.chooseModel}
         >
-          <option value="">{list === 'loading' ? 'Loading…' : 'Choose a model'}</option>
+          <option value="">{list === 'loading' ? 'Loading…' : 'Choose'}</option>
         </ChoiceInput>
       </div>
       <noscript>
