@@ -4,6 +4,7 @@ import { compareRoutes } from './compare/routes.ts';
 import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
 import { errors } from './errors.ts';
+import { financeRoutes } from './finance/routes.ts';
 import { healthRoutes, type PublisherHealth } from './health/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
@@ -42,6 +43,7 @@ export function createApp(deps: AppDeps) {
     .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
     .use(recommendationRoutes(deps))
     .use(dutyRoutes(deps))
+    .use(financeRoutes(deps))
     .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));
   return app;
 }

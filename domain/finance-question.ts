@@ -1,4 +1,4 @@
-import { type FinanceTerms, type RuleNotes, withinRules } from './finance.ts';
+import { type FinanceTerms, type RuleNotes, usualTerms, withinRules } from './finance.ts';
 import { loanRulesFor } from './loan.ts';
 
 /** The calculator's fields, by the names that its address and the API carry. */
@@ -24,7 +24,7 @@ export type FinanceAnswer =
 export const MAX_PRICE_KES = 1_000_000_000;
 const OLDEST_YEAR = 1950;
 
-type Bounds = { of: string; min: number; max: number; whole?: boolean; unit?: string };
+export type Bounds = { of: string; min: number; max: number; whole?: boolean; unit?: string };
 
 const BOUNDS = {
   price: { of: 'The price', min: 1000, max: MAX_PRICE_KES, whole: true, unit: 'KES' },
@@ -56,10 +56,7 @@ export function readFinance(values: FinanceValues, thisYear: number): FinanceAns
     insurancePercent: read('insurance'),
     registrationKes: read('registration'),
   };
-  const year = keep(
-    'year',
-    readFigure(values.year, { of: 'The year', min: OLDEST_YEAR, max: thisYear + 1, whole: true }),
-  );
+  const year = keep('year', readFigure(values.year, yearBounds(thisYear)));
   if (!problems.price && !problems.down && asked.downKes > asked.priceKes)
     problems.down = 'The down payment is more than the price.';
   if (Object.keys(problems).length > 0)
@@ -67,7 +64,20 @@ export function readFinance(values: FinanceValues, thisYear: number): FinanceAns
   return { ...withinRules(asked, loanRulesFor(year, thisYear)), year, problems: {} };
 }
 
-type Figure = { value: number; problem?: string };
+const yearBounds = (thisYear: number): Bounds => ({
+  of: 'The year',
+  min: OLDEST_YEAR,
+  max: thisYear + 1,
+  whole: true,
+});
+
+/** The price in whole KES, or undefined where the text is no usable price. */
+export function readPrice(text: string): number | undefined {
+  const { value, problem } = readFigure(text, BOUNDS.price);
+  return problem ? undefined : value;
+}
+
+export type Figure = { value: number; problem?: string };
 
 const NUMBER = new Intl.NumberFormat('en-KE');
 
@@ -101,4 +111,19 @@ export function financeValues(terms: FinanceTerms, year: number): FinanceValues 
     registration: String(terms.registrationKes),
     year: String(year),
   };
+}
+
+/** The fields of a question that may leave any out: what is missing is usual for the price and the year. */
+export function completeFinance(
+  asked: Partial<Record<FinanceField, string | undefined>>,
+  thisYear: number,
+): FinanceValues {
+  const year = readFigure(asked.year ?? '', yearBounds(thisYear));
+  const priceKes = readPrice(asked.price ?? '');
+  const usual = financeValues(
+    usualTerms(priceKes ?? 0, year.problem ? thisYear : year.value, thisYear),
+    thisYear,
+  );
+  const given = Object.entries(asked).filter(([, text]) => text !== undefined);
+  return { ...usual, price: '', ...Object.fromEntries(given) };
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { FinanceQuote, RuleNotes } from '#domain/finance.ts';
+
+const MAX_LENGTH = 40;
+const field = (description: string) => z.string().max(MAX_LENGTH).optional().meta({ description });
+
+/** The calculator's fields; what is left out is usual for the price and the year. */
+export const financeQuery = z.object({
+  price: field('Price in KES'),
+  year: field('Year of manufacture: lenders’ rules follow the age'),
+  down: field('Down payment in KES'),
+  rate: field('Interest in percent a year, on what is still owed'),
+  term: field('Months, 12 to 84'),
+  fee: field('Processing fee in percent of the loan'),
+  insurance: field('Insurance in percent of the price a year'),
+  registration: field('Registration fee in KES'),
+});
+
+const instalmentSchema = z.object({
+  month: z.number().int(),
+  payment: z.number().int(),
+  principal: z.number().int(),
+  interest: z.number().int(),
+  balance: z.number().int(),
+  cumulativePrincipal: z.number().int(),
+  cumulativeInterest: z.number().int(),
+});
+
+/** A quote as the API sends it: money in whole KES, rates in percent. */
+export const quoteSchema = z.object({
+  vehiclePrice: z.number().int(),
+  downPayment: z.number().int(),
+  interestRate: z.number(),
+  loanTerm: z.number().int(),
+  loanAmount: z.number().int(),
+  monthlyPayment: z.number().int(),
+  totalPayment: z.number().int(),
+  totalInterest: z.number().int(),
+  processingFeeAmount: z.number().int(),
+  monthlyInsurance: z.number().int(),
+  registrationFee: z.number().int(),
+  totalCostOfOwnership: z.number().int(),
+  /** With the processing fee counted in; null without a loan. */
+  aprWithFee: z.number().nullable(),
+  effectiveRate: z.number().nullable(),
+  /** What the age rules changed of the question, in words. */
+  notes: z.array(z.string()),
+  paymentSchedule: z.array(instalmentSchema),
+});
+
+export function toQuoteAnswer(quote: FinanceQuote, notes: RuleNotes): z.infer<typeof quoteSchema> {
+  return {
+    vehiclePrice: quote.priceKes,
+    downPayment: quote.downKes,
+    interestRate: quote.ratePercent,
+    loanTerm: quote.termMonths,
+    loanAmount: quote.loanKes,
+    monthlyPayment: quote.monthlyKes,
+    totalPayment: quote.totalPaymentKes,
+    totalInterest: quote.totalInterestKes,
+    processingFeeAmount: quote.processingFeeKes,
+    monthlyInsurance: quote.monthlyInsuranceKes,
+    registrationFee: quote.registrationKes,
+    totalCostOfOwnership: quote.totalCostKes,
+    aprWithFee: quote.aprWithFeePercent ?? null,
+    effectiveRate: quote.effectivePercent ?? null,
+    notes: Object.values(notes),
+    paymentSchedule: quote.instalments.map((month) => ({
+      month: month.month,
+      payment: month.paymentKes,
+      principal: month.principalKes,
+      interest: month.interestKes,
+      balance: month.balanceKes,
+      cumulativePrincipal: month.cumulativePrincipalKes,
+      cumulativeInterest: month.cumulativeInterestKes,
+    })),
+  };
+}
