@@ -28,6 +28,9 @@ export const landingPath = (slug: string) => `/cars/${slug}`;
 export const importCalculatorPath = (params = new URLSearchParams()) =>
   withParams('/import-calculator', params);
 
+/** Where a finance quote is drawn as a PDF; its parameters are the calculator's fields. */
+export const quotePdfPath = () => '/api/finance/quote.pdf';
+
 export const dealersPath = () => '/dealers';
 
 /** A showroom, or a further page of it. */

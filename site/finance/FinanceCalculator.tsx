@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react';
+import { quotePdfPath } from '#site/lib/paths.ts';
+import { Affordability } from './Affordability.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { FinanceContext } from './calculator-context.ts';
+import type { FinanceSubject } from './finance.store.ts';
+import { LoanFields } from './LoanFields.tsx';
+import { type EngineOfVehicle, OwningCost } from './OwningCost.tsx';
+import { Panel } from './Panel.tsx';
+import { QuoteActions } from './QuoteActions.tsx';
+import { RateCheck } from './RateCheck.tsx';
+import { Scenarios } from './Scenarios.tsx';
+import { Schedule } from './Schedule.tsx';
+import { useCalculator } from './use-calculator.ts';
+import { FeeFields, VehicleFields } from './VehicleFields.tsx';
+
+export type CalculatorProps = FinanceSubject & {
+  /** The page it stands on, for shared links. */
+  path: string;
+  title: string;
+  engine: EngineOfVehicle;
+  /** The listing that a quote is for; without one the person says how old the vehicle is. */
+  vehicleId?: number;
+};
+
+/** The full calculator. Its form downloads the quote, so it also answers where no script runs. */
+export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }: CalculatorProps) {
+  const parts = useCalculator(subject);
+  return (
+    <FinanceContext value={parts}>
+      <div className="surface">
+        <form
+          action={quotePdfPath()}
+          method="get"
+          noValidate
+          onKeyDown={keepOnPage}
+          className="grid gap-8 p-5 lg:grid-cols-2"
+        >
+          <div className="grid content-start gap-5">
+            {vehicleId !== undefined && <input type="hidden" name="vehicle" value={vehicleId} />}
+            <VehicleFields asksYear={vehicleId === undefined} />
+            <LoanFields />
+            <FeeFields />
+          </div>
+          <div className="grid content-start gap-5">
+            <Breakdown />
+            <QuoteActions path={path} title={title} />
+          </div>
+        </form>
+        <div className="px-5 noscript:hidden">
+          <Panel title="Payment schedule" hint="What each month pays, and what is left">
+            {() => <Schedule />}
+          </Panel>
+          <Panel title="Compare scenarios" hint="Conservative, moderate and aggressive side by side">
+            {() => <Scenarios />}
+          </Panel>
+          <Panel title="Can I afford it?" hint="Your income and loans against this price">
+            {() => <Affordability />}
+          </Panel>
+          <Panel title="Monthly cost of owning" hint="Loan, insurance, fuel, service and loss of value">
+            {() => <OwningCost engine={engine} />}
+          </Panel>
+          <Panel
+            title="Check a lender’s quote"
+            hint="A flat rate against a reducing one, and the true yearly rate"
+          >
+            {() => <RateCheck />}
+          </Panel>
+        </div>
+      </div>
+    </FinanceContext>
+  );
+}
+
+/** Enter in a field settles it: the quote is downloaded by its button alone. */
+function keepOnPage(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { readFigure } from '#domain/finance-question.ts';
+import { formatKes } from '#domain/money.ts';
+import { type OwningInputs, owningCost, owningDefaults } from '#domain/owning-cost.ts';
+import { RUNNING_COST_BASIS } from '#domain/running-cost.ts';
+import type { FuelType } from '#domain/vehicle-words.ts';
+import { formatDay } from '#site/lib/dates.ts';
+import { TextField } from '#site/ui/Field.tsx';
+import { useFinance } from './calculator-context.ts';
+import { Facts } from './Facts.tsx';
+import { writtenAmount } from './words.ts';
+
+export type EngineOfVehicle = { fuelType: FuelType | null; engineCc: number | null };
+
+type Field = Exclude<keyof OwningInputs, 'priceKes'>;
+type Typed = Partial<Record<Field, string>>;
+
+const MAX_KES = 10_000_000;
+const BOUNDS: Record<Field, { of: string; min: number; max: number; unit: string; whole?: boolean }> = {
+  kmPerYear: { of: 'The distance', min: 0, max: 500_000, unit: 'km', whole: true },
+  unitsPer100Km: { of: 'The use', min: 0, max: 200, unit: 'for 100 km' },
+  kesPerUnit: { of: 'The price', min: 0, max: 10_000, unit: 'KES' },
+  insurancePercent: { of: 'The insurance rate', min: 0, max: 20, unit: 'percent of the value' },
+  serviceKes: { of: 'Service', min: 0, max: MAX_KES, unit: 'KES a year', whole: true },
+  resaleLossPercent: { of: 'The loss of value', min: 0, max: 100, unit: 'percent a year' },
+};
+
+/** A month with the vehicle on the road, from dated defaults that a person can change. */
+export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
+  const { quote } = useFinance();
+  const [typed, setTyped] = useState<Typed>({});
+  if (!quote) return <p className="text-soft">The cost of owning needs a price that can be read.</p>;
+  const usual = owningDefaults({ ...engine, priceKes: quote.priceKes });
+  const textOf = (field: Field) => typed[field] ?? writtenAmount(String(usual[field]));
+  const read = (field: Field) => readFigure(textOf(field), BOUNDS[field]);
+  const inputs = {
+    priceKes: quote.priceKes,
+    kmPerYear: read('kmPerYear').value,
+    unitsPer100Km: read('unitsPer100Km').value,
+    kesPerUnit: read('kesPerUnit').value,
+    insurancePercent: read('insurancePercent').value,
+    serviceKes: read('serviceKes').value,
+    resaleLossPercent: read('resaleLossPercent').value,
+  };
+  const cost = owningCost(inputs, quote.monthlyKes);
+  const field = (name: Field, label: string) => {
+    const { problem } = read(name);
+    return (
+      <TextField
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={textOf(name)}
+        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        {...(problem && { error: `${problem} Reckoned as 0.` })}
+      />
+    );
+  };
+  const energy = usual.unit === 'kWh' ? 'Electricity' : 'Fuel';
+  return (
+    <>
+      <p role="status">
+        About <span className="figures text-2xl font-bold">{formatKes(cost.totalKes)}</span> a month, an
+        estimate.
+      </p>
+      <Facts
+        rows={[
+          ['Loan payment', formatKes(cost.loanKes)],
+          ['Comprehensive insurance', formatKes(cost.insuranceKes)],
+          [energy, formatKes(cost.energyKes)],
+          ['Service and tyres', formatKes(cost.serviceKes)],
+          ['Loss of resale value', formatKes(cost.resaleLossKes)],
+        ]}
+      />
+      {usual.assumed.length > 0 && (
+        <p className="text-sm text-on-deal-high">
+          The advert does not state the {usual.assumed.join(' or the ')}: {usual.engineCc} cc {usual.fuelType}{' '}
+          is assumed. Change the figures if you know better.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field('kmPerYear', 'Distance (km a year)')}
+        {field('unitsPer100Km', `${energy} (${usual.unit === 'kWh' ? 'kWh' : 'litres'} for 100 km)`)}
+        {field('kesPerUnit', `Price of a ${usual.unit} (KES)`)}
+        {field('insurancePercent', 'Insurance (% of the value a year)')}
+        {field('serviceKes', 'Service and tyres (KES a year)')}
+        {field('resaleLossPercent', 'Loss of value (% a year)')}
+      </div>
+      <p className="text-sm text-pretty text-soft">
+        Fuel at EPRA’s Nairobi prices up to {formatDay(RUNNING_COST_BASIS.asOf)}. Insurance by the brokers’
+        bands of June 2025, with levies and the least premium; the calculator’s own insurance line keeps its
+        usual 0.25%. Distance, use, service and loss of value are our assumptions of November 2026.
+      </p>
+    </>
+  );
+}

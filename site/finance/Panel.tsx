@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { Icon } from '#site/ui/Icon.tsx';
+
+/** A part that opens on demand; what it holds is only worked out then. */
+export function Panel({ title, hint, children }: { title: string; hint: string; children: () => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-14 items-center justify-between gap-3 py-3 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-soft">{hint}</span>
+        </span>
+        <span className="shrink-0 transition-transform group-open:rotate-180">
+          <Icon name="chevron-down" />
+        </span>
+      </summary>
+      {isOpen && <div className="grid gap-4 pt-1 pb-6">{children()}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { rescaledDeposit, type Scenario, scenarioTerms, usualTerms } from '#domain/finance.ts';
+import {
+  type FinanceField,
+  type FinanceValues,
+  financeValues,
+  readFinance,
+  readPrice,
+} from '#domain/finance-question.ts';
+import { loanRulesFor } from '#domain/loan.ts';
+import { readFinanceAddress } from './address.ts';
+import { type FinancePreferences, withPreferences } from './preferences.ts';
+
+export type FinanceSubject = { priceKes: number; year: number; thisYear: number };
+
+export type FinanceState = {
+  values: FinanceValues;
+  /** Undefined once a person has set terms of their own. */
+  scenario: Scenario | undefined;
+  /** Where the terms come from, if not from the calculator itself. */
+  source: 'shared' | 'preferences' | undefined;
+};
+
+export type FinanceStore = ReturnType<typeof createFinance>;
+
+/** The calculator's state for one vehicle, and the verbs that change it. */
+export function createFinance({ priceKes, year, thisYear }: FinanceSubject) {
+  const usual: FinanceState = {
+    values: financeValues(usualTerms(priceKes, year, thisYear), year),
+    scenario: 'moderate',
+    source: undefined,
+  };
+  const $finance = atom<FinanceState>(usual);
+  const readable: ReadableAtom<FinanceState> = $finance;
+  // The last price and deposit that could be read: what a changed price keeps the share of.
+  let deposit = depositOf(usual.values);
+  let isOpen = false;
+
+  function set(state: FinanceState): void {
+    deposit = depositOf(state.values) ?? deposit;
+    $finance.set(state);
+  }
+
+  function depositOf(values: FinanceValues): { priceKes: number; downKes: number } | undefined {
+    return readFinance(values, thisYear).terms;
+  }
+
+  function changePrice(text: string): void {
+    const { values, scenario, source } = $finance.get();
+    const price = readPrice(text);
+    const down =
+      price === undefined || !deposit
+        ? values.down
+        : String(rescaledDeposit(deposit.downKes, deposit.priceKes, price));
+    $finance.set({ values: { ...values, price: text, down }, scenario, source });
+  }
+
+  return {
+    $finance: readable,
+    thisYear,
+    change(field: FinanceField, text: string): void {
+      const { values } = $finance.get();
+      if (field === 'price') changePrice(text);
+      else set({ values: { ...values, [field]: text }, scenario: undefined, source: undefined });
+    },
+    chooseScenario(scenario: Scenario): void {
+      const { values } = $finance.get();
+      const answer = readFinance(values, thisYear);
+      const of = { priceKes: answer.terms?.priceKes ?? priceKes, year: answer.year ?? year };
+      const terms = scenarioTerms(scenario, of.priceKes, loanRulesFor(of.year, thisYear));
+      set({ values: financeValues(terms, of.year), scenario, source: undefined });
+    },
+    startAfresh: () => set(usual),
+    /** Takes over what the address or, without one, the person's preferences ask for; once. */
+    open(params: URLSearchParams, kept: FinancePreferences | undefined): void {
+      if (isOpen) return;
+      isOpen = true;
+      const shared = readFinanceAddress(params, usual.values);
+      if (shared) set({ values: shared, scenario: undefined, source: 'shared' });
+      else if (kept)
+        set({
+          values: withPreferences(usual.values, priceKes, kept),
+          scenario: undefined,
+          source: 'preferences',
+        });
+    },
+  };
+}

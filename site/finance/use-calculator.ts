@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { financeQuote } from '#domain/finance.ts';
+import { readFinance } from '#domain/finance-question.ts';
+import type { FinanceParts } from './calculator-context.ts';
+import { createFinance, type FinanceStore, type FinanceSubject } from './finance.store.ts';
+import { recallPreferences } from './preferences.ts';
+
+// The calculators of one page reckon with the same terms.
+let ofThisPage: FinanceStore | undefined;
+
+function storeFor(subject: FinanceSubject): FinanceStore {
+  if (import.meta.env.SSR) return createFinance(subject);
+  ofThisPage ??= createFinance(subject);
+  return ofThisPage;
+}
+
+/** The page's calculator and what its fields come to. */
+export function useCalculator(subject: FinanceSubject): FinanceParts {
+  const [store] = useState(() => storeFor(subject));
+  const state = useStore(store.$finance, { ssr: 'initial' });
+  useEffect(() => store.open(new URLSearchParams(location.search), recallPreferences()), [store]);
+  return useMemo(() => {
+    const answer = readFinance(state.values, store.thisYear);
+    return { state, store, answer, quote: answer.terms && financeQuote(answer.terms) };
+  }, [state, store]);
+}

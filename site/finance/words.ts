@@ -1,0 +1,27 @@
+import { formatKes } from '#domain/money.ts';
+
+const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
+const ROUND_PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
+
+/** `12.75%`, as a lender names it. */
+export const percentText = (percent: number): string => `${PERCENT.format(percent)}%`;
+
+/** `18.7%`, for what was worked out. */
+export const roundPercentText = (percent: number): string => `${ROUND_PERCENT.format(percent)}%`;
+
+/** `60 months (5 years)`. */
+export function termText(months: number): string {
+  const years = months / 12;
+  if (!Number.isInteger(years)) return `${months} months`;
+  return `${months} months (${years} ${years === 1 ? 'year' : 'years'})`;
+}
+
+/** An amount, or 0 where none could be worked out. */
+export const kesOrZero = (amountKes: number | undefined): string =>
+  formatKes(amountKes !== undefined && Number.isFinite(amountKes) ? amountKes : 0);
+
+const PLAIN = new Intl.NumberFormat('en-KE');
+
+/** Plain digits as people write an amount; anything else as it stands. */
+export const writtenAmount = (text: string): string =>
+  /^\d{1,15}$/.test(text) ? PLAIN.format(Number(text)) : text;

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { inputStyle } from './field.ts';
+
+type Props = {
+  label: string;
+  /** What the field beside the slider holds, as typed. */
+  text: string;
+  /** The same as people write it, while nobody types. */
+  written?: string;
+  name?: string;
+  /** What the text is measured in, for those who hear it too. */
+  unit: string;
+  min: number;
+  max: number;
+  step: number;
+  /** Where the thumb stands. */
+  value: number;
+  /** What a screen reader says of a place on the slider, and what stands at its ends. */
+  say: (value: number) => string;
+  whole?: boolean;
+  error?: string | undefined;
+  note?: string | undefined;
+  onSlide: (value: number) => void;
+  onType: (text: string) => void;
+};
+
+/** One figure, to slide or to type. */
+export function SliderField({
+  label,
+  text,
+  written = text,
+  name,
+  unit,
+  whole = false,
+  error,
+  note,
+  say,
+  ...rest
+}: Props) {
+  const { min, max, step, value, onSlide, onType } = rest;
+  const id = useId();
+  const noteId = `${id}-note`;
+  const words = error ?? note;
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label} <span className="font-normal text-soft">({unit})</span>
+        </label>
+        <span className="w-36 shrink-0">
+          <input
+            id={id}
+            name={name}
+            className={`${inputStyle()} text-right tabular-nums`}
+            autoComplete="off"
+            inputMode={whole ? 'numeric' : 'decimal'}
+            maxLength={20}
+            value={isTyping ? text : written}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={(event) => onType(event.target.value)}
+            {...(words && { 'aria-describedby': noteId })}
+            {...(error && { 'aria-invalid': true })}
+          />
+        </span>
+      </div>
+      <input
+        type="range"
+        className="h-11 w-full cursor-pointer accent-action noscript:hidden"
+        aria-label={`${label}, slider`}
+        aria-valuetext={say(value)}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onSlide(event.target.valueAsNumber)}
+      />
+      <p className="flex justify-between text-xs text-soft tabular-nums" aria-hidden="true">
+        <span>{say(min)}</span>
+        <span>{say(max)}</span>
+      </p>
+      {words && (
+        <p id={noteId} className={`text-sm ${error ? 'text-danger' : 'text-on-deal-high'}`}>
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
