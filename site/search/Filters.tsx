@@ -1,10 +1,9 @@
-import { labelOf } from '#domain/vehicle-words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
-import { CheckboxField } from '#site/ui/Field.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { toggled } from './address.ts';
 import { vehicleCount } from './count-line.ts';
+import { FeatureGroup, TypeGroup } from './FeatureGroups.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { MoneyFilter } from './MoneyFilter.tsx';
@@ -104,43 +103,6 @@ function NumberGroups() {
         <TypedRange min="minMileage" max="maxMileage" unit="km" />
       </FilterGroup>
     </>
-  );
-}
-
-function FeatureGroup() {
-  const { search, store } = useSearch();
-  const { features } = search.filters;
-  return (
-    <OptionGroup
-      title="Features"
-      name="features"
-      all="All {n} features"
-      options={search.options.features}
-      chosen={features}
-      labelOf={labelOf}
-      onToggle={(feature) => store.choose({ features: toggled(features, feature) })}
-    />
-  );
-}
-
-function TypeGroup() {
-  const { search, store } = useSearch();
-  const { featured, verified } = search.filters;
-  const box = (name: 'featured' | 'verified', label: string, checked: boolean) => (
-    <CheckboxField
-      form={SEARCH_FORM}
-      name={name}
-      value="true"
-      label={label}
-      checked={checked}
-      onChange={() => store.choose({ [name]: !checked })}
-    />
-  );
-  return (
-    <FilterGroup title="Type" startsOpen>
-      {box('featured', 'Featured', featured)}
-      {box('verified', 'Verified', verified)}
-    </FilterGroup>
   );
 }
 
