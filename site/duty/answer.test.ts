@@ -93,7 +93,7 @@ describe('words', () => {
     const text = (change: Partial<DutyForm>) =>
       waitingText(answered(change).waiting)?.replaceAll('\u00a0', ' ');
     expect(text({ year: '2020', month: '12' })).toBe(
-      'From January 2027 the depreciation is 60%: arriving then saves Ksh 50,829 of tax.',
+      'From January 2027 the depreciation is 60%: waiting until then saves Ksh 50,829 of tax.',
     );
     expect(text({ year: '2019', month: '12', entry: '2026-12' })).toContain(
       'when the car is too old to import',

@@ -26,7 +26,7 @@ export function waitingText(waiting: Waiting | undefined): string | undefined {
   if (!waiting) return undefined;
   const from = formatYearMonth(waiting.from);
   return waiting.allowed
-    ? `From ${from} the depreciation is ${waiting.percent}%: arriving then saves ${formatKes(waiting.savesKes)} of tax.`
+    ? `From ${from} the depreciation is ${waiting.percent}%: waiting until then saves ${formatKes(waiting.savesKes)} of tax.`
     : `The next depreciation step (${waiting.percent}%) comes in ${from}, when the car is too old to import.`;
 }
 
