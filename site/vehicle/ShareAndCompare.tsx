@@ -1,0 +1,25 @@
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { CompareToggle } from '#site/compare/CompareToggle.tsx';
+import { vehiclePath } from '#site/lib/paths.ts';
+import { ShareLink } from '#site/sharing/ShareLink.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { pageTitle } from './page-head.ts';
+
+type Props = { vehicle: Vehicle; className: string; isList?: boolean };
+
+/** What can be done with a listing as a whole: in a row, or as the first entries of a list. */
+export function ShareAndCompare({ vehicle, className, isList = false }: Props) {
+  const share = (
+    <ShareLink path={vehiclePath(vehicle.id)} title={pageTitle(vehicle)} className={className}>
+      <Icon name="share" /> Share
+    </ShareLink>
+  );
+  const compare = (
+    <CompareToggle vehicleId={vehicle.id} title={vehicle.title} opensDialog className={className}>
+      <Icon name="compare" />
+    </CompareToggle>
+  );
+  return isList
+    ? [share, compare].map((action, index) => <li key={['share', 'compare'][index]}>{action}</li>)
+    : [share, compare];
+}
