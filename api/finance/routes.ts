@@ -5,9 +5,9 @@ import { ApiError, failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { financeQuote } from '#domain/finance.ts';
-import { completeFinance, type FinanceField, readFinance } from '#domain/finance-question.ts';
+import { completeFinance, FINANCE_FIELDS, readFinance } from '#domain/finance-question.ts';
 import { drawQuotePdf } from './quote-pdf.ts';
-import { financeQuery, quoteSchema, toQuoteAnswer } from './schema.ts';
+import { financeQuery, quotePdfQuery, quoteSchema, toQuoteAnswer } from './schema.ts';
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
 /** How many papers are drawn for whoever asks. */
@@ -21,8 +21,8 @@ export const financeRoutes = ({ market }: { market: Market }) => {
   return new Elysia({ prefix: '/finance', tags: ['finance'] })
     .get(
       '/quote',
-      ({ query, set }) => {
-        const { quote, notes } = answerQuote(query);
+      ({ request, set }) => {
+        const { quote, notes } = answerQuote(parametersOf(request));
         set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
         return { success: true as const, data: toQuoteAnswer(quote, notes) };
       },
@@ -34,15 +34,15 @@ export const financeRoutes = ({ market }: { market: Market }) => {
     )
     .get(
       '/quote.pdf',
-      async ({ query: { vehicle: id, ...query } }) => {
-        const { quote, notes } = answerQuote(query);
+      async ({ request }) => {
+        const params = parametersOf(request);
+        const { quote, notes } = answerQuote(params);
         if (!drawings.take())
           throw new ApiError(429, 'Too many quotes were asked for. Please try again in a few seconds.', {
             code: 'RATE',
             retryAfterSeconds: 5,
           });
-        const found = id === undefined ? undefined : await findVehicle(market.db, Number(id));
-        const vehicle = found?.status === 'withdrawn' ? undefined : found;
+        const vehicle = await findQuoted(market, params.get('vehicle') ?? '');
         const bytes = await drawQuotePdf({
           quote,
           notes,
@@ -60,13 +60,7 @@ export const financeRoutes = ({ market }: { market: Market }) => {
         });
       },
       {
-        query: financeQuery.extend({
-          vehicle: z
-            .string()
-            .regex(/^\d{1,15}$/)
-            .optional()
-            .catch(undefined),
-        }),
+        query: quotePdfQuery,
         response: failures,
         detail: {
           summary: 'The same quote as a PDF; `vehicle` names the listing that it is for',
@@ -81,13 +75,23 @@ export const financeRoutes = ({ market }: { market: Market }) => {
     );
 };
 
-function answerQuote(query: Partial<Record<FinanceField, string | undefined>>) {
+const parametersOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
+
+function answerQuote(params: URLSearchParams) {
   const thisYear = Number(YEAR.format(new Date()));
-  const { terms, notes, problems } = readFinance(completeFinance(query, thisYear), thisYear);
+  const asked = Object.fromEntries(
+    FINANCE_FIELDS.map((field) => [field, params.get(field) ?? undefined] as const),
+  );
+  const { terms, notes, problems } = readFinance(completeFinance(asked, thisYear), thisYear);
   if (!terms)
     throw new ApiError(422, 'No quote can be worked out from this.', {
       code: 'VALIDATION',
       fields: problems,
     });
   return { quote: financeQuote(terms), notes };
+}
+
+async function findQuoted(market: Market, id: string) {
+  const vehicle = /^\d{1,15}$/.test(id) ? await findVehicle(market.db, Number(id)) : undefined;
+  return vehicle?.status === 'withdrawn' ? undefined : vehicle;
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { FinanceQuote, RuleNotes } from '#domain/finance.ts';
 
-const MAX_LENGTH = 40;
-const field = (description: string) => z.string().max(MAX_LENGTH).optional().meta({ description });
+const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
 
-/** The calculator's fields; what is left out is usual for the price and the year. */
+/**
+ * The calculator's fields as OpenAPI lists them; what is left out is usual for the price and the year. They never
+ * fail here: the address itself is read, where an amount may have commas, and each wrong field gets its sentence.
+ */
 export const financeQuery = z.object({
   price: field('Price in KES'),
   year: field('Year of manufacture: lenders’ rules follow the age'),
@@ -14,6 +16,10 @@ export const financeQuery = z.object({
   fee: field('Processing fee in percent of the loan'),
   insurance: field('Insurance in percent of the price a year'),
   registration: field('Registration fee in KES'),
+});
+
+export const quotePdfQuery = financeQuery.extend({
+  vehicle: field('The listing that the quote is for'),
 });
 
 const instalmentSchema = z.object({

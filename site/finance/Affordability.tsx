@@ -33,41 +33,43 @@ export function Affordability() {
         )
       : undefined;
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Income a month (KES)"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="120,000"
-          maxLength={20}
-          value={incomeText}
-          onChange={(event) => setIncome(event.target.value)}
-          onBlur={() => setIncome(writtenAmount(incomeText))}
-          {...(isAsked && income.problem && { error: income.problem })}
-        />
-        <TextField
-          label="Loans you already pay a month (KES)"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={debtText}
-          onChange={(event) => setDebt(event.target.value)}
-          onBlur={() => setDebt(writtenAmount(debtText))}
-          {...(debt.problem && { error: debt.problem })}
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Income a month (KES)"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="120,000"
+            maxLength={20}
+            value={incomeText}
+            onChange={(event) => setIncome(event.target.value)}
+            onBlur={() => setIncome(writtenAmount(incomeText))}
+            {...(isAsked && income.problem && { error: income.problem })}
+          />
+          <TextField
+            label="Loans you already pay a month (KES)"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={debtText}
+            onChange={(event) => setDebt(event.target.value)}
+            onBlur={() => setDebt(writtenAmount(debtText))}
+            {...(debt.problem && { error: debt.problem })}
+          />
+        </div>
+        <SliderField
+          label="Share of income for all loans"
+          unit="%"
+          {...RATIO}
+          text={ratioText}
+          value={Math.min(Math.max(ratio.value, RATIO.min), RATIO.max)}
+          say={percentText}
+          error={ratio.problem}
+          onSlide={(share) => setRatio(String(share))}
+          onType={setRatio}
         />
       </div>
-      <SliderField
-        label="Share of income for all loans"
-        unit="%"
-        {...RATIO}
-        text={ratioText}
-        value={Math.min(Math.max(ratio.value, RATIO.min), RATIO.max)}
-        say={percentText}
-        error={ratio.problem}
-        onSlide={(share) => setRatio(String(share))}
-        onType={setRatio}
-      />
       {result && (
         <div className="grid gap-3" role="status">
           <p
@@ -95,10 +97,10 @@ export function Affordability() {
           )}
         </div>
       )}
-      <p className="text-sm text-soft">
+      <p className="text-sm text-soft lg:col-span-2">
         Reckoned with 20% down over 60 months at 18% a year, or what lenders ask for a vehicle of this age
         where that is stricter. What you type stays in this browser.
       </p>
-    </>
+    </div>
   );
 }

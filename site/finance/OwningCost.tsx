@@ -59,39 +59,43 @@ export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
   };
   const energy = usual.unit === 'kWh' ? 'Electricity' : 'Fuel';
   return (
-    <>
-      <p role="status">
-        About <span className="figures text-2xl font-bold">{formatKes(cost.totalKes)}</span> a month, an
-        estimate.
-      </p>
-      <Facts
-        rows={[
-          ['Loan payment', formatKes(cost.loanKes)],
-          ['Comprehensive insurance', formatKes(cost.insuranceKes)],
-          [energy, formatKes(cost.energyKes)],
-          ['Service and tyres', formatKes(cost.serviceKes)],
-          ['Loss of resale value', formatKes(cost.resaleLossKes)],
-        ]}
-      />
-      {usual.assumed.length > 0 && (
-        <p className="text-sm text-on-deal-high">
-          The advert does not state the {usual.assumed.join(' or the ')}: {usual.engineCc} cc {usual.fuelType}{' '}
-          is assumed. Change the figures if you know better.
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+      <div className="grid gap-2">
+        <p role="status">
+          About <span className="figures text-2xl font-bold">{formatKes(cost.totalKes)}</span> a month, an
+          estimate.
         </p>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {field('kmPerYear', 'Distance (km a year)')}
-        {field('unitsPer100Km', `${energy} (${usual.unit === 'kWh' ? 'kWh' : 'litres'} for 100 km)`)}
-        {field('kesPerUnit', `Price of a ${usual.unit} (KES)`)}
-        {field('insurancePercent', 'Insurance (% of the value a year)')}
-        {field('serviceKes', 'Service and tyres (KES a year)')}
-        {field('resaleLossPercent', 'Loss of value (% a year)')}
+        <Facts
+          rows={[
+            ['Loan payment', formatKes(cost.loanKes)],
+            ['Comprehensive insurance', formatKes(cost.insuranceKes)],
+            [energy, formatKes(cost.energyKes)],
+            ['Service and tyres', formatKes(cost.serviceKes)],
+            ['Loss of resale value', formatKes(cost.resaleLossKes)],
+          ]}
+        />
       </div>
-      <p className="text-sm text-pretty text-soft">
+      <div className="grid gap-4">
+        {usual.assumed.length > 0 && (
+          <p className="text-sm text-on-deal-high">
+            The advert does not state the {usual.assumed.join(' or the ')}: {usual.engineCc} cc{' '}
+            {usual.fuelType} is assumed. Change the figures if you know better.
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {field('kmPerYear', 'Distance (km a year)')}
+          {field('unitsPer100Km', `${energy} (${usual.unit === 'kWh' ? 'kWh' : 'litres'} for 100 km)`)}
+          {field('kesPerUnit', `Price of a ${usual.unit} (KES)`)}
+          {field('insurancePercent', 'Insurance (% of the value a year)')}
+          {field('serviceKes', 'Service and tyres (KES a year)')}
+          {field('resaleLossPercent', 'Loss of value (% a year)')}
+        </div>
+      </div>
+      <p className="text-sm text-pretty text-soft lg:col-span-2">
         Fuel at EPRA’s Nairobi prices up to {formatDay(RUNNING_COST_BASIS.asOf)}. Insurance by the brokers’
         bands of June 2025, with levies and the least premium; the calculator’s own insurance line keeps its
         usual 0.25%. Distance, use, service and loss of value are our assumptions of November 2026.
       </p>
-    </>
+    </div>
   );
 }

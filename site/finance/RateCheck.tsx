@@ -48,8 +48,8 @@ export function RateCheck() {
     );
   };
   return (
-    <>
-      <p>
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+      <p className="lg:col-span-2">
         A flat rate is charged on the whole sum to the end, even when most of it is repaid. Type what a lender
         told you to see what it costs as a rate on what you still owe.
       </p>
@@ -90,6 +90,6 @@ export function RateCheck() {
           months.
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ function ScenarioCard({ scenario, priceKes, year }: CardProps) {
   const isChosen = state.scenario === scenario;
   return (
     <li
-      className={`grid content-start gap-2 rounded-card border p-4 ${isChosen ? 'border-action bg-tint' : 'border-line'}`}
+      className={`flex flex-col gap-2 rounded-card border p-4 ${isChosen ? 'border-action bg-tint' : 'border-line'}`}
     >
       <h4 className="font-display text-lg font-bold">{NAMES[scenario]}</h4>
       <p>
@@ -50,7 +50,7 @@ function ScenarioCard({ scenario, priceKes, year }: CardProps) {
           {note}
         </p>
       ))}
-      <div className="mt-1 self-end">
+      <div className="mt-auto pt-2">
         <Button
           variant={isChosen ? 'primary' : 'outline'}
           aria-pressed={isChosen}

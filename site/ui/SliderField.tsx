@@ -76,7 +76,7 @@ export function SliderField({
         value={value}
         onChange={(event) => onSlide(event.target.valueAsNumber)}
       />
-      <p className="flex justify-between text-xs text-soft tabular-nums" aria-hidden="true">
+      <p className="-mt-2 flex justify-between text-xs text-soft tabular-nums" aria-hidden="true">
         <span>{say(min)}</span>
         <span>{say(max)}</span>
       </p>

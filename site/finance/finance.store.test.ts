@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { usualTerms } from '#domain/finance.ts';
+import { readFinance } from '#domain/finance-question.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { createFinance } from './finance.store.ts';
+import { forgetPreferences, recallPreferences, savePreferences } from './preferences.ts';
+
+const HARRIER = { priceKes: 2_000_000, year: 2024, thisYear: 2026 };
+const NOTHING = new URLSearchParams();
+
+const termsOf = (store: ReturnType<typeof createFinance>) =>
+  readFinance(store.$finance.get().values, HARRIER.thisYear).terms;
+
+describe('a changed price', () => {
+  test('keeps the share of the deposit, however it was typed', () => {
+    const store = createFinance(HARRIER);
+    store.change('down', '600000');
+    for (const typed of ['1', '15', '150', '1500', '15000', '150000', '1500000'])
+      store.change('price', typed);
+    expect(termsOf(store)).toMatchObject({ priceKes: 1_500_000, downKes: 450_000 });
+  });
+
+  test('that cannot be read leaves the deposit alone', () => {
+    const store = createFinance(HARRIER);
+    store.change('price', '');
+    expect(store.$finance.get().values.down).toBe('400000');
+    store.change('price', '1000000');
+    expect(termsOf(store)).toMatchObject({ priceKes: 1_000_000, downKes: 200_000 });
+  });
+});
+
+describe('scenarios', () => {
+  test('moderate is where it starts, and terms of one’s own are none', () => {
+    const store = createFinance(HARRIER);
+    expect(store.$finance.get().scenario).toBe('moderate');
+    store.change('rate', '13.5');
+    expect(store.$finance.get().scenario).toBeUndefined();
+  });
+
+  test('one that breaks the age rules is held to them', () => {
+    const store = createFinance(HARRIER);
+    store.chooseScenario('aggressive');
+    expect(store.$finance.get()).toMatchObject({ scenario: 'aggressive', values: { term: '72' } });
+    expect(termsOf(store)).toMatchObject({ termMonths: 60, downKes: 400_000, ratePercent: 24 });
+  });
+});
+
+describe('what it opens with', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage());
+    return () => vi.unstubAllGlobals();
+  });
+
+  test('saved preferences, as a share of this price and within its age', () => {
+    savePreferences({ ...usualTerms(1_000_000, 2024, 2026), downKes: 350_000, termMonths: 36 });
+    const store = createFinance({ ...HARRIER, year: 2012 });
+    store.open(NOTHING, recallPreferences());
+    expect(store.$finance.get().source).toBe('preferences');
+    expect(termsOf(store)).toMatchObject({ downKes: 700_000, termMonths: 36, ratePercent: 18 });
+  });
+
+  test('a shared link before preferences, and only once', () => {
+    savePreferences(usualTerms(1_000_000, 2024, 2026));
+    const store = createFinance(HARRIER);
+    store.open(new URLSearchParams({ price: '1800000', term: '24', utm: 'x' }), recallPreferences());
+    store.open(new URLSearchParams({ term: '48' }), undefined);
+    expect(store.$finance.get()).toMatchObject({
+      source: 'shared',
+      values: { price: '1800000', term: '24', rate: '15' },
+    });
+  });
+
+  test('nothing saved, nothing asked: the usual terms', () => {
+    const store = createFinance(HARRIER);
+    store.open(NOTHING, recallPreferences());
+    expect(termsOf(store)).toEqual(usualTerms(2_000_000, 2024, 2026));
+  });
+
+  test('forgotten or tampered preferences are none', () => {
+    savePreferences(usualTerms(1_000_000, 2024, 2026));
+    forgetPreferences();
+    expect(recallPreferences()).toBeUndefined();
+    localStorage.setItem('finance-preferences', '{"downPercent":"20","ratePercent":-4}');
+    expect(recallPreferences()).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { quoteLines } from '#api/finance/quote-lines.ts';
+import { toQuoteAnswer } from '#api/finance/schema.ts';
+import { financeQuote, usualTerms } from '#domain/finance.ts';
+import { completeFinance, financeValues, readFinance } from '#domain/finance-question.ts';
+import {
+  depositKes,
+  estimateListingPayment,
+  estimateMonthlyPayment,
+  type PaymentEstimate,
+} from '#domain/loan.ts';
+import { formatKes } from '#domain/money.ts';
+import { readFinanceAddress, sharedFinancePath } from '#site/finance/address.ts';
+import { createFinance } from '#site/finance/finance.store.ts';
+import { currentYear } from '#site/lib/dates.ts';
+import { cardMonthly, listingMonthly } from '#site/vehicle/words.ts';
+
+const thisYear = currentYear();
+const prices = fc.integer({ min: 1000, max: 100_000_000 });
+const years = fc.integer({ min: 1990, max: thisYear });
+
+/** The figure of every surface that takes terms: calculator, shared link, API and the paper to download. */
+function figuresOn(
+  priceKes: number,
+  year: number,
+  { downPercent, ratePercent, termMonths }: PaymentEstimate,
+) {
+  const calculator = createFinance({ priceKes, year, thisYear });
+  calculator.change('down', String(depositKes(priceKes, downPercent)));
+  calculator.change('rate', String(ratePercent));
+  calculator.change('term', String(termMonths));
+  const { values } = calculator.$finance.get();
+  const { terms } = readFinance(values, thisYear);
+  if (!terms) throw new Error('The terms of an estimate can be read');
+  const quote = financeQuote(terms);
+
+  const shared = new URL(sharedFinancePath('/vehicle/1', terms, year), 'http://localhost');
+  const untouched = financeValues(usualTerms(priceKes, year, thisYear), year);
+  const opened = readFinance(readFinanceAddress(shared.searchParams, untouched) ?? untouched, thisYear);
+  const asked = readFinance(completeFinance(Object.fromEntries(shared.searchParams), thisYear), thisYear);
+  return {
+    calculator: quote.monthlyKes,
+    shared: opened.terms && financeQuote(opened.terms).monthlyKes,
+    api: asked.terms && toQuoteAnswer(financeQuote(asked.terms), asked.notes).monthlyPayment,
+    paper: new Map(quoteLines(quote)).get('Monthly payment'),
+  };
+}
+
+test.each([
+  ['card', estimateMonthlyPayment, cardMonthly],
+  ['page', estimateListingPayment, listingMonthly],
+] as const)(
+  '%s, calculator, shared quote, API and paper say the same for the same terms',
+  (_, estimate, say) => {
+    fc.assert(
+      fc.property(prices, years, (priceKes, year) => {
+        const payment = estimate(priceKes, year, thisYear);
+        const { monthlyKes } = payment;
+        const figure = formatKes(monthlyKes);
+        expect(say(priceKes, year)?.amount).toBe(figure);
+        expect(figuresOn(priceKes, year, payment)).toEqual({
+          calculator: monthlyKes,
+          shared: monthlyKes,
+          api: monthlyKes,
+          paper: figure,
+        });
+      }),
+    );
+  },
+);
