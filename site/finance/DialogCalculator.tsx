@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FINANCE_DEFAULTS, financeQuote, withinRules } from '#domain/finance.ts';
 import { readFigure } from '#domain/finance-question.ts';
-import { depositKes, loanRulesFor } from '#domain/loan.ts';
+import { depositKes, estimateListingPayment, loanRulesFor } from '#domain/loan.ts';
 import { formatKes } from '#domain/money.ts';
 import { SliderField } from '#site/ui/SliderField.tsx';
 import { Facts } from './Facts.tsx';
@@ -16,12 +16,16 @@ const SLIDERS = {
 type Field = keyof typeof SLIDERS;
 const FIELDS = ['down', 'term', 'rate'] as const satisfies readonly Field[];
 
-/** It opens with the terms of the estimate beside the price. */
-const START: Record<Field, string> = { down: '20', term: '60', rate: '18' };
+/** The terms of the estimate beside the price. */
+function startOf({ priceKes, year, thisYear }: FinanceSubject): Record<Field, string> {
+  const { downPercent, termMonths, ratePercent } = estimateListingPayment(priceKes, year, thisYear);
+  return { down: String(downPercent), term: String(termMonths), rate: String(ratePercent) };
+}
 
 /** The simple calculator: three sliders, held to what lenders do for a vehicle of this age. */
-export function DialogCalculator({ priceKes, year, thisYear }: FinanceSubject) {
-  const [texts, setTexts] = useState(START);
+export function DialogCalculator(subject: FinanceSubject) {
+  const { priceKes, year, thisYear } = subject;
+  const [texts, setTexts] = useState(() => startOf(subject));
   const read = (field: Field) => {
     const { label, min, max, unit } = SLIDERS[field];
     return readFigure(texts[field], { of: `The ${label.toLowerCase()}`, min, max, unit });

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+
+type Listing = { id: number; title: string; year: number; price: number | null; status: string };
+
+async function findListing(page: Page, fits: (listing: Listing) => boolean): Promise<Listing> {
+  const answer = await page.request.get('/api/vehicles?limit=100');
+  const { vehicles }: { vehicles: Listing[] } = await answer.json();
+  const listing = vehicles.find(fits);
+  if (!listing) throw new Error('The demo market has no such listing');
+  return listing;
+}
+
+const isYoung = ({ year, price }: Listing) => year >= 2022 && price !== null;
+
+const calculator = (page: Page): Locator => page.locator('#finance-calculator');
+const field = (page: Page, name: string): Locator => calculator(page).getByRole('textbox', { name });
+
+async function openCalculator(page: Page): Promise<Listing> {
+  const listing = await findListing(page, isYoung);
+  await page.goto(`/vehicle/${listing.id}#finance-calculator`);
+  await expect(calculator(page).locator('astro-island[ssr]')).toHaveCount(0);
+  return listing;
+}
+
+test('the card’s terms give the card’s figure in the dialog, the calculator and a shared link', async ({
+  page,
+}) => {
+  const { id } = await findListing(page, isYoung);
+  await page.goto(`/vehicle/${id}`);
+  const said = await page.getByText(/^About Ksh.* a month$/).innerText();
+  const figure = said.replace(/^About | a month$/g, '');
+
+  await page.getByRole('main').getByRole('button', { name: 'Financing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Financing calculator' });
+  await expect(dialog.getByText(figure)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await openCalculator(page);
+  await field(page, 'Interest rate').fill('18');
+  await expect(calculator(page).getByText(figure, { exact: true })).toBeVisible();
+
+  const link = await calculator(page)
+    .getByRole('button', { name: 'Share Calculation' })
+    .getAttribute('data-share');
+  await page.goto(link ?? '');
+  await expect(field(page, 'Interest rate')).toHaveValue('18');
+  await expect(calculator(page).getByText('These are the terms that were shared with you.')).toBeVisible();
+  await expect(calculator(page).getByText(figure, { exact: true })).toBeVisible();
+});
+
+test('a bad figure is named and no figure is broken', async ({ page }) => {
+  await openCalculator(page);
+  const price = field(page, 'Vehicle price');
+  for (const typed of ['', '-5', 'NaN', '99999999999999999999']) {
+    await price.fill(typed);
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(calculator(page)).not.toContainText(/NaN|Infinity|undefined/);
+    await expect(calculator(page).getByText('Until then all figures are 0.')).toBeVisible();
+  }
+  await price.fill('1000000');
+  await field(page, 'Down payment').fill('1000001');
+  await expect(calculator(page).getByText('The down payment is more than the price.').first()).toBeVisible();
+});
+
+test('schedule, scenarios, affordability, owning and a lender’s quote', async ({ page }) => {
+  await openCalculator(page);
+  const open = (name: string) => calculator(page).locator('summary', { hasText: name }).click();
+
+  await open('Payment schedule');
+  await expect(calculator(page).getByText('Showing first 12 months of 60 total payments')).toBeVisible();
+  await calculator(page).getByRole('button', { name: 'Show all 60 months' }).click();
+  await expect(calculator(page).getByRole('row').last()).toContainText(/^60.*\b0$/);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    calculator(page).getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  const lines = (await readFile((await csv.path()) ?? '', 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(61);
+
+  await open('Compare scenarios');
+  const aggressive = calculator(page).getByRole('listitem').filter({ hasText: 'Aggressive' });
+  await expect(aggressive.getByText(/at most 60 months/)).toBeVisible();
+  await aggressive.getByRole('button').click();
+  await expect(aggressive.getByRole('button', { name: 'In use' })).toBeVisible();
+
+  await open('Can I afford it?');
+  await field(page, 'Income a month').fill('50000');
+  await field(page, 'Loans you already pay').fill('20000');
+  await expect(
+    calculator(page).getByText('Your current debt-to-income ratio is too high for additional financing.'),
+  ).toBeVisible();
+
+  await open('Monthly cost of owning');
+  await expect(calculator(page).getByText('Loss of resale value')).toBeVisible();
+
+  await open('Check a lender’s quote');
+  await calculator(page).getByRole('combobox').selectOption('monthly');
+  await field(page, 'Payment a month').fill('64270');
+  await expect(calculator(page).getByText('771,240')).toBeVisible();
+  await expect(calculator(page).getByText(/88\.7% APR, or 135\.3%/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the quote is a PDF, and saved terms open on another vehicle', async ({ page }) => {
+  const { id } = await openCalculator(page);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    calculator(page).getByRole('button', { name: 'Download Quote' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe(`finance-quote-${id}.pdf`);
+  expect((await readFile((await pdf.path()) ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await field(page, 'Loan term').fill('36');
+  await calculator(page).getByRole('button', { name: 'Save Preferences' }).click();
+  const other = await findListing(page, (listing) => isYoung(listing) && listing.id !== id);
+  await page.goto(`/vehicle/${other.id}#finance-calculator`);
+  await expect(field(page, 'Loan term')).toHaveValue('36');
+  await calculator(page).getByRole('button', { name: 'Forget them' }).click();
+  await expect(field(page, 'Loan term')).toHaveValue('60');
+});
+
+test('a new price keeps the deposit’s share, and the quick calculator agrees', async ({ page }) => {
+  await openCalculator(page);
+  await field(page, 'Vehicle price').fill('3000000');
+  await field(page, 'Vehicle price').press('Tab');
+  await expect(field(page, 'Down payment')).toHaveValue('600,000');
+  const monthly = await calculator(page).locator('p.figures').first().innerText();
+  await expect(page.locator('section[aria-labelledby="financing"]').getByText(monthly)).toBeVisible();
+});
+
+test.describe('on a small screen without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('the figures stand there, and the quote is worked out on the server', async ({ page }) => {
+    const { id } = await findListing(page, isYoung);
+    await page.goto(`/vehicle/${id}`);
+    await expect(calculator(page).getByText('Monthly payment, an estimate')).toBeVisible();
+    await expect(calculator(page).getByRole('slider').first()).toBeHidden();
+    await field(page, 'Loan term').fill('24');
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      calculator(page).getByRole('button', { name: 'Download Quote' }).click(),
+    ]);
+    expect(pdf.suggestedFilename()).toBe(`finance-quote-${id}.pdf`);
+    await expectNoSidewaysScroll(page);
+  });
+});
