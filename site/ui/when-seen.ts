@@ -1,0 +1,17 @@
+/** How far below the window a place is when its content is fetched: it is there before anybody looks. */
+const AHEAD = '300px';
+
+/** Calls `show` once for each element that `selector` names, when it comes near the window. */
+export function whenSeen(selector: string, show: (place: HTMLElement) => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        show(target);
+      }
+    },
+    { rootMargin: AHEAD },
+  );
+  for (const place of document.querySelectorAll<HTMLElement>(selector)) observer.observe(place);
+}
