@@ -3,6 +3,8 @@ import { correct } from './typos.ts';
 
 const MIN_LENGTH_TO_COMPLETE = 4;
 const MIN_LENGTH_TO_SPLIT = 3;
+/** `500` is not `50 0`, and `20l` not `2 0l`. */
+const CUTS_A_FIGURE = /\d \d/;
 
 /**
  * Words are letters and digits only, so that nothing in them can mean anything to FTS5. The index knows no phrases,
@@ -59,6 +61,7 @@ export class FullText {
     if (similar !== undefined && this.has(similar)) return { expression: quoted(similar), text: similar };
     for (let at = 1; word.length >= MIN_LENGTH_TO_SPLIT && at < word.length; at++) {
       const [head, tail] = [word.slice(0, at), word.slice(at)];
+      if (CUTS_A_FIGURE.test(`${head} ${tail}`)) continue;
       const both = `(${quoted(head)} AND ${quoted(tail)})`;
       if (this.#exists.get(both) !== undefined) return { expression: both, text: `${head} ${tail}` };
     }

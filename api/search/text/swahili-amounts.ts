@@ -35,7 +35,7 @@ export function inFigures(source: Source): Source {
   const words = tokens.map(([word]) => word);
   const pieces: Rewording[] = [];
   for (let at = 0; at < words.length; ) {
-    const amount = readAmount(words, at);
+    const amount = readAmount(words, at) ?? readThousands(words, at);
     const read = amount ?? readCount(words, at);
     const [first, last] = [tokens[at], tokens[at + (read?.length ?? 1) - 1]];
     if (read && first && last) {
@@ -60,6 +60,18 @@ function readAmount(words: readonly string[], at: number): Read | undefined {
   const count = readFigure(words, at + 1) ?? readCount(words, at + 1);
   if (!count) return ONE_OF.has(word) ? { value: scale, length: 1 } : undefined;
   return withRest(words, at, { value: count.value * scale, length: 1 + count.length }, scale);
+}
+
+/** What hundreds count when it is not money: `cc mia sita`, `mia nane km`, `viti mia moja`. */
+const COUNTED = new Set(['cc', 'km', 'kms', 'kilomita', 'kilometa', 'maili', 'viti', 'watu']);
+
+/** Of cars, `mia tano` and `soo nane` are thousands. */
+function readThousands(words: readonly string[], at: number): Read | undefined {
+  if (!HUNDREDS.has(words[at] ?? '') || !ONES.has(words[at + 1] ?? '')) return undefined;
+  const hundreds = readCount(words, at);
+  if (!hundreds || COUNTED.has(words[at - 1] ?? '') || COUNTED.has(words[at + hundreds.length] ?? ''))
+    return undefined;
+  return { value: hundreds.value * 1000, length: hundreds.length };
 }
 
 /** `… na nusu`, or a smaller amount after a greater one. */
