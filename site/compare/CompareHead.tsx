@@ -4,6 +4,7 @@ import { isPlainClick } from '#site/search/plain-click.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { Unbroken } from '#site/ui/Unbroken.tsx';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
 type Props = {
@@ -62,7 +63,7 @@ export function CompareHead({ vehicles, columns, onRemove }: Props) {
               href={vehiclePath(id)}
               className="line-clamp-4 leading-snug text-pretty hover:text-action hover:underline"
             >
-              {title}
+              <Unbroken text={title} />
             </a>
           </th>
         ))}

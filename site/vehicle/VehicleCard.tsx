@@ -6,6 +6,7 @@ import { PriceLine } from '#site/price/PriceLine.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import type { BadgeTone } from '#site/ui/badge.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { Unbroken } from '#site/ui/Unbroken.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardPhoto, SCRIPTED } from './CardPhoto.tsx';
 import type { CardVehicle } from './card-vehicle.ts';
@@ -77,7 +78,7 @@ function CardWords({ vehicle }: { vehicle: CardVehicle }) {
       {vehicle.status === 'active' && <PriceLine vehicle={vehicle} />}
       <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
         <a href={vehiclePath(vehicle.id)} className="outline-none after:absolute after:inset-0">
-          {vehicle.title}
+          <Unbroken text={vehicle.title} />
         </a>
       </h3>
       <CardFacts vehicle={vehicle} />
