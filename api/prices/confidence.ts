@@ -57,7 +57,7 @@ function reasonFor(facts: {
   isWide: boolean;
 }): string {
   const percent = Math.max(1, Math.round((Math.exp(facts.halfSpread) - 1) * 100));
-  const agreement = `The middle half of ${facts.count} similar vehicles lies within about ${percent} % of their middle price.`;
+  const agreement = `The middle half of ${facts.count} similar vehicles lies within about ${percent}% of their middle price.`;
   if (facts.isWide) return `Prices of this model differ more than those of almost any other. ${agreement}`;
   if (facts.isWidened)
     return `Few are of a similar year, so vehicles up to ${facts.years} years apart count too. ${agreement}`;
