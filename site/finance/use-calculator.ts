@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { financeQuote } from '#domain/finance.ts';
 import { readFinance } from '#domain/finance-question.ts';
 import type { FinanceParts } from './calculator-context.ts';
@@ -19,7 +19,7 @@ function storeFor(subject: FinanceSubject): FinanceStore {
 export function useCalculator(subject: FinanceSubject): FinanceParts {
   const [store] = useState(() => storeFor(subject));
   const state = useStore(store.$finance, { ssr: 'initial' });
-  useEffect(() => store.open(new URLSearchParams(location.search), recallPreferences()), [store]);
+  useLayoutEffect(() => store.open(new URLSearchParams(location.search), recallPreferences()), [store]);
   return useMemo(() => {
     const answer = readFinance(state.values, store.thisYear);
     return { state, store, answer, quote: answer.terms && financeQuote(answer.terms) };
