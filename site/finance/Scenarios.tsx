@@ -37,7 +37,7 @@ function ScenarioCard({ scenario, priceKes, year }: CardProps) {
     <li
       className={`flex flex-col gap-2 rounded-card border p-4 ${isChosen ? 'border-action bg-tint' : 'border-line'}`}
     >
-      <h4 className="font-display text-lg font-bold">{NAMES[scenario]}</h4>
+      <h3 className="font-display text-lg font-bold">{NAMES[scenario]}</h3>
       <p>
         <span className="figures text-xl font-bold">{formatKes(quote.monthlyKes)}</span> a month
       </p>

@@ -44,9 +44,11 @@ function FigureField({ field, label, isYear = false }: FieldProps) {
       inputMode="decimal"
       maxLength={20}
       value={isTyping || isYear ? text : writtenAmount(text)}
-      onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
-      onChange={(event) => store.change(field, event.target.value)}
+      onChange={(event) => {
+        setTyping(true);
+        store.change(field, event.target.value);
+      }}
       {...(error && { error })}
     />
   );

@@ -22,6 +22,8 @@ export const kesOrZero = (amountKes: number | undefined): string =>
 
 const PLAIN = new Intl.NumberFormat('en-KE');
 
-/** Plain digits as people write an amount; anything else as it stands. */
-export const writtenAmount = (text: string): string =>
-  /^\d{1,15}$/.test(text) ? PLAIN.format(Number(text)) : text;
+/** Digits as people write an amount, with commas; anything else as it stands. */
+export function writtenAmount(text: string): string {
+  const digits = text.replaceAll(/[,\s]/g, '');
+  return /^\d{1,15}$/.test(digits) ? PLAIN.format(Number(digits)) : text;
+}

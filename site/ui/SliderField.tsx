@@ -57,9 +57,11 @@ export function SliderField({
             inputMode={whole ? 'numeric' : 'decimal'}
             maxLength={20}
             value={isTyping ? text : written}
-            onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
-            onChange={(event) => onType(event.target.value)}
+            onChange={(event) => {
+              setTyping(true);
+              onType(event.target.value);
+            }}
             {...(words && { 'aria-describedby': noteId })}
             {...(error && { 'aria-invalid': true })}
           />
