@@ -127,7 +127,9 @@ test('a new price keeps the deposit’s share, and the quick calculator agrees',
   await field(page, 'Vehicle price').press('Tab');
   await expect(field(page, 'Down payment')).toHaveValue('600,000');
   const monthly = await calculator(page).locator('p.figures').first().innerText();
-  await expect(page.locator('section[aria-labelledby="financing"]').getByText(monthly)).toBeVisible();
+  const quick = page.locator('section[aria-labelledby="financing"]');
+  await quick.scrollIntoViewIfNeeded();
+  await expect(quick.getByText(monthly)).toBeVisible();
 });
 
 test.describe('on a small screen without script', () => {
