@@ -136,8 +136,9 @@ test.describe('on a small screen without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
   test('the figures stand there, and the quote is worked out on the server', async ({ page }) => {
-    const { id } = await findListing(page, isYoung);
+    const { id, year } = await findListing(page, isYoung);
     await page.goto(`/vehicle/${id}`);
+    await expect(calculator(page).locator('input[name="year"]')).toHaveValue(String(year));
     await expect(calculator(page).getByText('Monthly payment, an estimate')).toBeVisible();
     await expect(calculator(page).getByRole('slider').first()).toBeHidden();
     await field(page, 'Loan term').fill('24');
