@@ -118,10 +118,11 @@ export async function listComparableListings(db: Db, ids: readonly number[]): Pr
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('vehicles')
-    .select(['id', 'title', 'year', 'price_kes as price', 'mileage_km as mileage'])
+    .select(['id', 'title', 'year', 'price_kes as price', 'mileage_km as mileage', 'status'])
     .where('id', 'in', ids)
-    .where('status', '=', 'active')
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  // Asked for the status too, SQLite would walk the index of all active listings.
+  const isActive = rows.filter(({ status }) => status === 'active');
+  const byId = new Map(isActive.map(({ status: _, ...row }) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
