@@ -22,6 +22,8 @@ const LOOPBACK = '127.0.0.1';
  * a loopback port of its own.
  */
 export async function startRenderer(build: string, market: SiteMarket): Promise<Renderer> {
+  // React looks at this once, when it is loaded; its development build is slower and talks to the log.
+  process.env.NODE_ENV ??= 'production';
   const entry: { handler: AstroHandler } = await import(join(build, 'server', 'entry.mjs'));
   const server = createServer((request, response) => {
     void entry.handler(request, response, undefined, { market });

@@ -19,7 +19,17 @@ export function ShareAndCompare({ vehicle, className, isList = false }: Props) {
       <Icon name="compare" />
     </CompareToggle>
   );
-  return isList
-    ? [share, compare].map((action, index) => <li key={['share', 'compare'][index]}>{action}</li>)
-    : [share, compare];
+  if (!isList)
+    return (
+      <>
+        {share}
+        {compare}
+      </>
+    );
+  return (
+    <>
+      <li>{share}</li>
+      <li>{compare}</li>
+    </>
+  );
 }
