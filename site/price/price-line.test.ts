@@ -17,6 +17,8 @@ test.each([
   ['Good Deal', -8.2, 'good', '8% below similar cars'],
   ['Right Price', 0.4, 'right', 'as similar cars'],
   ['Right Price', -0.4, 'right', 'as similar cars'],
+  ['Good Deal', -0.4, 'good', 'cheaper than most similar cars'],
+  ['High Price', 0.4, 'high', 'dearer than most similar cars'],
   ['High Price', 6.5, 'high', '7% above similar cars'],
   ['Overpriced', 31, 'overpriced', '31% above similar cars'],
 ])('%s at %d percent is said in words and colour', (label, percentDiff, tone, remark) => {

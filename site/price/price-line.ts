@@ -29,11 +29,14 @@ export function priceLine({ price, priceAnalysis }: Priced): PriceLine {
   if (label === null) return { badge: undefined, remark: 'Duty not included: not compared' };
   if (note === NOT_ENOUGH_DATA) return { badge: undefined, remark: NOT_ENOUGH_DATA };
   const badge = { label, tone: isEstimate ? ('plain' as const) : priceTone(label) };
-  return { badge, remark: isEstimate ? 'an estimate' : (note ?? differenceText(percentDiff ?? 0)) };
+  return { badge, remark: isEstimate ? 'an estimate' : (note ?? differenceText(label, percentDiff ?? 0)) };
 }
 
-function differenceText(percentDiff: number): string {
+function differenceText(label: string, percentDiff: number): string {
   const percent = Math.round(Math.abs(percentDiff));
+  // Many equal prices: the label tells the rank among them, and the middle is no further than half a percent.
+  if (percent === 0 && label === 'Good Deal') return 'cheaper than most similar cars';
+  if (percent === 0 && label !== 'Right Price') return 'dearer than most similar cars';
   if (percent === 0) return 'as similar cars';
   return `${percent}% ${percentDiff < 0 ? 'below' : 'above'} similar cars`;
 }
