@@ -21,6 +21,7 @@ beforeAll(async () => {
   const thika = { latitude: -1.033, longitude: 37.069 };
   const mombasa = { latitude: -4.043, longitude: 39.668 };
   ids.complete = await addTestVehicle(db, { seller_id, created_at: day(3), ...thika }, [PHOTO]);
+  ids.plain = await addTestVehicle(db, { seller_id, created_at: day(4), ...thika });
   ids.older = await addTestVehicle(db, { seller_id, created_at: day(2), ...mombasa }, [PHOTO]);
   ids.priceless = await addTestVehicle(db, { seller_id, created_at: day(8), price_kes: null, ...NAIROBI }, [
     PHOTO,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => market.dispose());
 
 test('only what is for sale counts', async () => {
-  expect(await countActiveVehicles(market.db)).toBe(6);
+  expect(await countActiveVehicles(market.db)).toBe(7);
 });
 
 test('candidates are the featured, then the newest complete ones, then the newest, with what they have earned', async () => {
@@ -43,11 +44,11 @@ test('candidates are the featured, then the newest complete ones, then the newes
   ]);
 });
 
-test('the nearest priced listings come nearest first', async () => {
+test('the nearest priced listings come nearest first, and of one place those with a photo', async () => {
   const nairobi = { latitude: -1.2864, longitude: 36.8172 };
   const nearest = (limit: number, exclude: number[]) =>
     listNearestIds(market.db, nairobi, { limit, exclude });
-  expect(await nearest(3, [])).toEqual([ids.bare, ids.complete, ids.older]);
+  expect(await nearest(3, [])).toEqual([ids.bare, ids.complete, ids.plain]);
   expect(await nearest(1, [ids.bare ?? 0])).toEqual([ids.complete]);
 });
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
-import type { Flag } from '#api/database/tables.ts';
+import type { Flag, Tables } from '#api/database/tables.ts';
 import { goodDealIds } from '#api/prices/queries.ts';
 import type { Position } from '#domain/distance.ts';
 import type { Candidate, ShowcaseBadge } from '#domain/showcase.ts';
@@ -31,11 +31,7 @@ export async function listShowcaseCandidates(db: Db, newestCount: number): Promi
   const complete = active
     .where('price_kes', 'is not', null)
     .where('mileage_km', 'is not', null)
-    .where((eb) =>
-      eb.exists(
-        eb.selectFrom('vehicle_images').select('vehicle_id').whereRef('vehicle_id', '=', 'vehicles.id'),
-      ),
-    );
+    .where((eb) => hasPhoto(eb));
   const groups = [
     await active.where('featured', '=', 1).limit(MOST_FEATURED).execute(),
     await active.where('quick_sale', '=', 1).limit(1).execute(),
@@ -51,6 +47,9 @@ export async function listShowcaseCandidates(db: Db, newestCount: number): Promi
   }));
 }
 
+const hasPhoto = (eb: ExpressionBuilder<Tables, 'vehicles'>) =>
+  eb.exists(eb.selectFrom('vehicle_images').select('vehicle_id').whereRef('vehicle_id', '=', 'vehicles.id'));
+
 function earnedBadges(row: { featured: Flag; quick_sale: Flag; isGoodDeal: boolean }): ShowcaseBadge[] {
   const badges: ShowcaseBadge[] = [];
   if (row.quick_sale) badges.push('Quick Sell');
@@ -59,7 +58,10 @@ function earnedBadges(row: { featured: Flag; quick_sale: Flag; isGoodDeal: boole
   return badges;
 }
 
-/** The ids of the active priced listings nearest to `position`, nearest first, newest first where equally near. */
+/**
+ * The ids of the active priced listings nearest to `position`, nearest first; where equally near, those with
+ * a photo first, then the newest.
+ */
 export async function listNearestIds(
   db: Db,
   { latitude, longitude }: Position,
@@ -78,6 +80,7 @@ export async function listNearestIds(
     .orderBy(
       sql`(latitude - ${latitude}) * (latitude - ${latitude}) + ${shrink} * (longitude - ${longitude}) * (longitude - ${longitude})`,
     )
+    .orderBy((eb) => hasPhoto(eb), 'desc')
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
