@@ -36,6 +36,17 @@ const report = (summary: ImportSummary, table: string) =>
 const STOCK = (price: number, more = '') =>
   `stock no,make,model,year,price,mileage\nA1,Mazda,Demio,2016,${price},88000\nA2,Toyota,Probox,2014,970000,116000\n${more}`;
 
+test('a header above a thousand rows of anything else is refused in one sentence', async () => {
+  const header = 'make,model,year,price\n';
+  await expect(run(`${header}"${'x,y\n'.repeat(1_000)}`)).rejects.toThrow(
+    /none of its first 1,000 rows has the 4 cells of its header/,
+  );
+  expect(await run(`${header}${'x,y\n'.repeat(999)}Mazda,Demio,2016,1050000\n`)).toMatchObject({
+    imported: 1,
+    rejected: 999,
+  });
+});
+
 describe('adverts without a stock number', () => {
   const FILE = 'make,model,year,price\nMazda,Demio,2016,1050000\nToyota,Vitz,2017,1300000\n';
 

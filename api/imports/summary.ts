@@ -57,17 +57,18 @@ export function tally(counts: Tally, column: string, reason: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
+const figure = (number: number) => number.toLocaleString('en-KE');
 const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en-KE')} ${number === 1 ? one : many}`;
+  `${figure(number)} ${number === 1 ? one : many}`;
 
 /** The summary in plain words, a line each. */
 export function describeImport(summary: ImportSummary): string[] {
   const { imported, changed, unchanged, duplicates, rejected, rowsRead } = summary;
   return [
     `${count(rowsRead, 'row')} read from ${summary.file} as "${summary.source}":`,
-    `  ${count(imported, 'listing')} imported, ${changed} changed, ${unchanged} already as in the file,`,
-    `  ${duplicates} repeated within the file, ${rejected} rejected.`,
-    `  Among the imported and changed, ${summary.repaired} were repaired and ${summary.withWarnings} deserve a look.`,
+    `  ${count(imported, 'listing')} imported, ${figure(changed)} changed, ${figure(unchanged)} already as in the file,`,
+    `  ${figure(duplicates)} repeated within the file, ${figure(rejected)} rejected.`,
+    `  Among the imported and changed, ${figure(summary.repaired)} were repaired and ${figure(summary.withWarnings)} deserve a look.`,
     ...describeTally('Rejected', summary.rejectReasons),
     ...describeTally('Repaired', summary.repairReasons),
     ...describeTally('Worth a look', summary.warningReasons),

@@ -30,10 +30,31 @@ export async function openTable(path: string): Promise<Table> {
   const lines = () => linesOf(decodeFile(path, encoding));
   const header = await readHeader(path, lines());
   const records = () => recordsOf(lines(), header.delimiter);
-  let rowCount = -1;
-  for await (const _ of records()) rowCount++;
+  const rowCount = await countRows(path, records(), header);
   if (rowCount === 0) throw new Refusal(`${basename(path)} has a header and no rows.`);
   return { path, encoding, ...header, rowCount, rows: () => rowsOf(records(), header) };
+}
+
+/** Below a header of vehicles there may still be anything: this many rows of it settle the matter. */
+const TRIED_ROWS = 1_000;
+
+async function countRows(
+  path: string,
+  records: AsyncIterable<WrittenRecord>,
+  header: Header,
+): Promise<number> {
+  let rowCount = -1;
+  let areReadable = false;
+  for await (const record of records) {
+    rowCount++;
+    areReadable ||= rowCount > 0 && 'cells' in toRow(record, header);
+    if (areReadable || rowCount < TRIED_ROWS) continue;
+    const cells = header.columns.length;
+    throw new Refusal(
+      `${basename(path)} is no table of vehicles: none of its first 1,000 rows has the ${cells} cells of its header.`,
+    );
+  }
+  return rowCount;
 }
 
 type Header = { delimiter: string; columns: Column[] };
