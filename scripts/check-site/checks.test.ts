@@ -18,6 +18,12 @@ describe('checkPage', () => {
     expect(await check(GOOD)).toEqual([]);
   });
 
+  test('an escaped letter of a title counts as one', async () => {
+    const titled = (title: string) => check(GOOD.replace('2016 Mazda Demio</title>', `${title}</title>`));
+    expect(await titled(`Lang&#39;ata${'a'.repeat(62)}`)).toEqual([]);
+    expect(await titled(`Lang&#39;ata${'a'.repeat(63)}`)).toEqual([expect.stringContaining('71 characters')]);
+  });
+
   test.each([
     ['a second h1', GOOD.replace('</body>', '<h1>Again</h1></body>'), 'h1'],
     ['no title', GOOD.replace('2016 Mazda Demio</title>', '</title>'), 'title'],

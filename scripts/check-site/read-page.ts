@@ -36,6 +36,7 @@ export async function readPage(path: string, html: string): Promise<PageFacts> {
     repeatedIds: [],
   };
   const ids = new Set<string>();
+  let title = '';
   const rewriter = new HTMLRewriter()
     .on('html', {
       element: (e) => {
@@ -44,12 +45,12 @@ export async function readPage(path: string, html: string): Promise<PageFacts> {
     })
     .on('head > title', {
       text: (t) => {
-        page.title += t.text;
+        title += t.text;
       },
     })
     .on('meta[name="description"]', {
       element: (e) => {
-        page.description = e.getAttribute('content') ?? '';
+        page.description = asRead(e.getAttribute('content') ?? '');
       },
     })
     .on('meta[name="robots"]', {
@@ -89,5 +90,18 @@ export async function readPage(path: string, html: string): Promise<PageFacts> {
       },
     });
   await rewriter.transform(new Response(html)).text();
-  return page;
+  return { ...page, title: asRead(title) };
 }
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#38;': '&',
+  '&#39;': "'",
+};
+
+/** Text as people see it: an escaped letter is one letter. */
+const asRead = (html: string): string => html.replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity);
