@@ -6,6 +6,9 @@ import { drawDocsPage } from './page.ts';
 
 const mapJsonSchema = { zod: z.toJSONSchema };
 
+// A path that ends like a file is described too.
+const exclude = { staticFile: false };
+
 const TAGS = [
   { name: 'vehicles', description: 'Listings: search, counts, one by one' },
   { name: 'catalog', description: 'Makes and models that are for sale' },
@@ -20,6 +23,7 @@ export const docs = (app: () => AnyElysia) =>
         path: '/docs',
         provider: null,
         mapJsonSchema,
+        exclude,
         documentation: {
           info: { title: `${BRAND.name} API`, version: '1', description: BRAND.description },
           tags: TAGS,
@@ -32,7 +36,7 @@ export const docs = (app: () => AnyElysia) =>
         set.headers['content-type'] = 'text/html; charset=utf-8';
         set.headers['content-security-policy'] =
           "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-        return drawDocsPage(toOpenAPISchema(app(), undefined, undefined, mapJsonSchema).paths);
+        return drawDocsPage(toOpenAPISchema(app(), exclude, undefined, mapJsonSchema).paths);
       },
       { detail: { hide: true } },
     );

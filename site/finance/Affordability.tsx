@@ -48,7 +48,7 @@ export function Affordability() {
             {...(isAsked && income.problem && { error: income.problem })}
           />
           <TextField
-            label="Loans you already pay a month (KES)"
+            label="Other loans a month (KES)"
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}

@@ -92,9 +92,12 @@ export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
         </div>
       </div>
       <p className="text-sm text-pretty text-soft lg:col-span-2">
-        Fuel at EPRA’s Nairobi prices up to {formatDay(RUNNING_COST_BASIS.asOf)}. Insurance by the brokers’
-        bands of June 2025, with levies and the least premium; the calculator’s own insurance line keeps its
-        usual 0.25%. Distance, use, service and loss of value are our assumptions of November 2026.
+        {usual.unit === 'kWh'
+          ? 'The price of electricity is our assumption.'
+          : `Fuel at EPRA’s Nairobi prices up to ${formatDay(RUNNING_COST_BASIS.asOf)}.`}{' '}
+        Insurance by the brokers’ bands of June 2025, with levies and the least premium; the calculator’s own
+        insurance line keeps its usual 0.25%. Distance, use, service and loss of value are our assumptions of
+        November 2026.
       </p>
     </div>
   );

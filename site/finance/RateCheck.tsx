@@ -84,6 +84,7 @@ export function RateCheck() {
           />
         </div>
       )}
+      {!isReadable && <p className="text-soft">Fill in every field to see the true rate.</p>}
       {isReadable && !verdict && (
         <p className="text-danger" role="status">
           These payments do not fit this loan: no interest rate explains them. Check the amount and the

@@ -87,7 +87,7 @@ test('schedule, scenarios, affordability, owning and a lender’s quote', async 
 
   await open('Can I afford it?');
   await field(page, 'Income a month').fill('50000');
-  await field(page, 'Loans you already pay').fill('20000');
+  await field(page, 'Other loans a month').fill('20000');
   await expect(
     calculator(page).getByText('Your current debt-to-income ratio is too high for additional financing.'),
   ).toBeVisible();
