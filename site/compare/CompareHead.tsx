@@ -17,12 +17,12 @@ type Props = {
 export function CompareHead({ vehicles, columns, onRemove }: Props) {
   const ids = vehicles.map(({ id }) => id);
   return (
-    <thead className="max-md:contents">
-      <tr className={columns}>
-        <td className="max-md:hidden md:w-44 print:w-36" />
+    <thead className="max-md:contents print:table-header-group">
+      <tr className={`print:table-row ${columns}`}>
+        <td className="max-md:hidden md:w-44 print:table-cell print:w-36" />
         {vehicles.map((vehicle) => (
-          <td key={vehicle.id} className="min-w-0 p-3 pb-0 align-bottom md:p-4 md:pb-0">
-            <div className="relative aspect-4/3 max-w-72 overflow-hidden rounded-control bg-sand print:max-w-28">
+          <td key={vehicle.id} className="min-w-0 p-3 pb-0 align-bottom md:p-4 md:pb-0 print:p-2 print:pb-0">
+            <div className="relative aspect-4/3 max-w-72 overflow-hidden rounded-control bg-sand print:max-w-24">
               <SmallPhoto vehicle={vehicle} />
               {vehicle.status === 'sold' && (
                 <p className="absolute top-2 left-2">
@@ -46,10 +46,12 @@ export function CompareHead({ vehicles, columns, onRemove }: Props) {
           </td>
         ))}
       </tr>
-      <tr className={`sticky print:static top-(--compare-top,0px) z-10 rounded-card bg-card ${columns}`}>
+      <tr
+        className={`sticky print:static print:table-row top-(--compare-top,0px) z-10 rounded-card bg-card ${columns}`}
+      >
         <th
           scope="col"
-          className="rounded-card px-4 text-left align-top text-sm font-normal text-soft max-md:hidden md:pb-3"
+          className="rounded-card px-4 text-left align-top text-sm font-normal text-soft max-md:hidden md:pb-3 print:table-cell print:px-2 print:text-xs"
         >
           Vehicle
         </th>
@@ -57,7 +59,7 @@ export function CompareHead({ vehicles, columns, onRemove }: Props) {
           <th
             key={id}
             scope="col"
-            className="min-w-0 rounded-card px-3 pb-3 text-left align-top text-sm font-semibold md:px-4 md:text-base print:text-xs"
+            className="min-w-0 rounded-card px-3 pb-3 text-left align-top text-sm font-semibold md:px-4 md:text-base print:px-2 print:pb-1 print:text-xs"
           >
             <a
               href={vehiclePath(id)}

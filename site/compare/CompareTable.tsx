@@ -37,16 +37,18 @@ export function CompareTable({ vehicles, onRemove }: Props) {
           <Group key={group.title} group={group} columns={columns} count={vehicles.length} />
         ))}
       </table>
-      <p className="text-sm text-pretty text-soft">{RUNNING_COST_NOTE}</p>
+      <p className="text-sm text-pretty text-soft print:text-xs">{RUNNING_COST_NOTE}</p>
     </div>
   );
 }
 
 function Legend() {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
-      <CheckboxField name="differences" label="Differences only" />
-      <p className="text-sm text-soft">
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="print:hidden">
+        <CheckboxField name="differences" label="Differences only" />
+      </div>
+      <p className="text-sm text-soft print:text-xs">
         <DiffersSign /> marks the rows that differ.
       </p>
     </div>
@@ -66,12 +68,12 @@ type GroupProps = { group: ComparedGroup; columns: string; count: number };
 function Group({ group, columns, count }: GroupProps) {
   const allSame = !group.rows.some(({ differs }) => differs);
   return (
-    <tbody className={`max-md:block ${allSame ? SAME : ''}`}>
-      <tr className="max-md:block">
+    <tbody className={`max-md:block print:table-row-group ${allSame ? SAME : ''}`}>
+      <tr className="break-after-avoid max-md:block print:table-row">
         <th
           scope="rowgroup"
           colSpan={count + 1}
-          className="border-t border-line bg-sand px-3 py-2 text-left font-display text-base max-md:block md:px-4"
+          className="border-t border-line bg-sand px-3 py-2 text-left font-display text-base max-md:block md:px-4 print:table-cell print:px-2 print:py-1 print:text-sm"
         >
           {group.title}
         </th>
@@ -85,10 +87,10 @@ function Group({ group, columns, count }: GroupProps) {
 
 function Row({ row, columns }: { row: ComparedRow; columns: string }) {
   return (
-    <tr className={`break-inside-avoid ${columns} ${row.differs ? '' : SAME}`}>
+    <tr className={`break-inside-avoid print:table-row ${columns} ${row.differs ? '' : SAME}`}>
       <th
         scope="row"
-        className="border-t border-line px-3 pt-2 text-left align-top text-sm font-normal text-soft max-md:col-span-full md:w-44 md:px-4 md:py-3 print:py-0.5"
+        className="border-t border-line px-3 pt-2 text-left align-top text-sm font-normal text-soft max-md:col-span-full md:w-44 md:px-4 md:py-3 print:w-36 print:border-t print:px-2 print:py-0.5 print:text-xs"
       >
         {row.label}
         {row.differs && (
@@ -112,7 +114,7 @@ function Cell({ cell, differs }: { cell: ComparedCell; differs: boolean }) {
   const look = text === NOT_AVAILABLE ? 'text-soft' : stated;
   return (
     <td
-      className={`min-w-0 border-line px-3 pb-2 align-top text-sm wrap-anywhere md:border-t md:px-4 md:py-3 md:text-base print:py-0.5 print:text-xs ${look}`}
+      className={`min-w-0 border-line px-3 pb-2 align-top text-sm wrap-anywhere md:border-t md:px-4 md:py-3 md:text-base print:border-t print:px-2 print:py-0.5 print:text-xs ${look}`}
     >
       {/* May break after Ksh where the column is narrow. */}
       {text.replaceAll('\u00a0', ' ')}
