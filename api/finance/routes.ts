@@ -36,13 +36,14 @@ export const financeRoutes = ({ market }: { market: Market }) => {
       '/quote.pdf',
       async ({ request }) => {
         const params = parametersOf(request);
+        const vehicle = await findQuoted(market, params.get('vehicle') ?? '');
+        if (vehicle) params.set('year', String(vehicle.year));
         const { quote, notes } = answerQuote(params);
         if (!drawings.take())
           throw new ApiError(429, 'Too many quotes were asked for. Please try again in a few seconds.', {
             code: 'RATE',
             retryAfterSeconds: 5,
           });
-        const vehicle = await findQuoted(market, params.get('vehicle') ?? '');
         const bytes = await drawQuotePdf({
           quote,
           notes,

@@ -25,7 +25,8 @@ export type CalculatorProps = FinanceSubject & {
 
 /** The full calculator. Its form downloads the quote, so it also answers where no script runs. */
 export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }: CalculatorProps) {
-  const parts = useCalculator(subject);
+  const asksYear = vehicleId === undefined;
+  const parts = useCalculator({ ...subject, asksYear });
   return (
     <FinanceContext value={parts}>
       <div className="surface">
@@ -37,8 +38,8 @@ export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }
           className="grid gap-8 p-5 lg:grid-cols-2"
         >
           <div className="grid content-start gap-5">
-            {vehicleId !== undefined && <input type="hidden" name="vehicle" value={vehicleId} />}
-            <VehicleFields asksYear={vehicleId === undefined} />
+            {!asksYear && <input type="hidden" name="vehicle" value={vehicleId} />}
+            <VehicleFields asksYear={asksYear} />
             <LoanFields />
             <FeeFields />
           </div>

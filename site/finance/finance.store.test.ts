@@ -70,6 +70,17 @@ describe('what it opens with', () => {
     });
   });
 
+  test('a link cannot make a listing younger, but says how old a vehicle is where that is asked', () => {
+    const link = new URLSearchParams({ term: '60', year: '2025' });
+    const yearAfter = (asksYear: boolean) => {
+      const store = createFinance({ ...HARRIER, year: 2012, asksYear });
+      store.open(link, undefined);
+      return store.$finance.get().values.year;
+    };
+    expect(yearAfter(false)).toBe('2012');
+    expect(yearAfter(true)).toBe('2025');
+  });
+
   test('nothing saved, nothing asked: the usual terms', () => {
     const store = createFinance(HARRIER);
     store.open(NOTHING, recallPreferences());

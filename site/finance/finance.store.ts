@@ -11,7 +11,13 @@ import { loanRulesFor } from '#domain/loan.ts';
 import { readFinanceAddress } from './address.ts';
 import { type FinancePreferences, withPreferences } from './preferences.ts';
 
-export type FinanceSubject = { priceKes: number; year: number; thisYear: number };
+export type FinanceSubject = {
+  priceKes: number;
+  year: number;
+  thisYear: number;
+  /** Whether the person says how old the vehicle is; a listing's own year stands, whatever a link says. */
+  asksYear?: boolean;
+};
 
 export type FinanceState = {
   values: FinanceValues;
@@ -24,7 +30,7 @@ export type FinanceState = {
 export type FinanceStore = ReturnType<typeof createFinance>;
 
 /** The calculator's state for one vehicle, and the verbs that change it. */
-export function createFinance({ priceKes, year, thisYear }: FinanceSubject) {
+export function createFinance({ priceKes, year, thisYear, asksYear = false }: FinanceSubject) {
   const usual: FinanceState = {
     values: financeValues(usualTerms(priceKes, year, thisYear), year),
     scenario: 'moderate',
@@ -76,7 +82,12 @@ export function createFinance({ priceKes, year, thisYear }: FinanceSubject) {
       if (isOpen) return;
       isOpen = true;
       const shared = readFinanceAddress(params, usual.values);
-      if (shared) set({ values: shared, scenario: undefined, source: 'shared' });
+      if (shared)
+        set({
+          values: asksYear ? shared : { ...shared, year: usual.values.year },
+          scenario: undefined,
+          source: 'shared',
+        });
       else if (kept)
         set({
           values: withPreferences(usual.values, priceKes, kept),
