@@ -50,7 +50,12 @@ export function readBuildFacts(build: string): BuildFacts | undefined {
 }
 
 /** How far a build has followed the outbox, and the pages that wait for their next minute. */
-export type Progress = { position: number; waiting: readonly string[] };
+export type Progress = {
+  position: number;
+  waiting: readonly string[];
+  /** True once pages were taken away for a whole build to draw again. */
+  lacksPages?: boolean;
+};
 
 const progressPath = (build: string) => join(build, 'progress.json');
 

@@ -42,6 +42,9 @@ export function followChanges(options: FollowOptions): Follower {
     isRebuilding = true;
   };
 
+  // The build that should have drawn them again died with the server before this one.
+  if (readProgress(live.build).lacksPages) rebuild();
+
   const publish = async () => {
     const now = Date.now();
     live.follow(await findDatabaseId(market.db));

@@ -27,7 +27,7 @@ export type PublishOptions = {
  */
 export async function publishChanges(build: string, options: PublishOptions): Promise<boolean> {
   const { db } = options.market;
-  let { position, waiting } = readProgress(build);
+  let { position, waiting, lacksPages = false } = readProgress(build);
   let isTooMany = false;
   for (;;) {
     const changes = await listChangesAfter(db, position, BATCH);
@@ -39,7 +39,8 @@ export async function publishChanges(build: string, options: PublishOptions): Pr
     const failed = isTooMany ? [] : await publishPages(build, pages.now, options);
     position = last.id;
     waiting = [...new Set([...waiting, ...pages.soon, ...failed])];
-    writeProgress(build, { position, waiting });
+    lacksPages ||= isTooMany;
+    writeProgress(build, { position, waiting, lacksPages });
     await moveCursor(db, 'publisher', position);
   }
 }
@@ -50,14 +51,14 @@ export async function publishWaiting(
   options: PublishOptions,
   also: readonly string[] = [],
 ): Promise<void> {
-  const { position, waiting } = readProgress(build);
-  const pages = new Set([...waiting, ...also]);
+  const progress = readProgress(build);
+  const pages = new Set([...progress.waiting, ...also]);
   if (pages.size === 0) return;
   for (const path of await findLinksToLost(options.market.db, build, pages)) pages.add(path);
   // Before the first page goes, so that a crash does not forget who links to it.
-  writeProgress(build, { position, waiting: [...pages] });
+  writeProgress(build, { ...progress, waiting: [...pages] });
   const failed = await publishPages(build, pages, options);
-  writeProgress(build, { position, waiting: failed });
+  writeProgress(build, { ...progress, waiting: failed });
   await pruneOutbox(options.market.db);
 }
 
