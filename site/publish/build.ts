@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
+import { refreshStatistics } from '#api/database/open.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import { publicUrl } from '#site/lib/public-url.ts';
@@ -64,6 +65,7 @@ async function buildAndSwitch(
   linkPackages(folders, projectDir);
   dropBuilds(folders, (build) => readBuildFacts(build) === undefined);
   refuseShortDisk(folders.builds);
+  refreshStatistics(market.sqlite);
   const build = join(folders.builds, new Date().toISOString().replaceAll(/[:.]/g, '-'));
   const position = await findLastPosition(market.db);
   const version = codeVersion(projectDir, process.env.PUBLIC_URL);
