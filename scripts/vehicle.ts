@@ -5,6 +5,7 @@ import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
+import { inWords } from './in-words.ts';
 import { EditRefusal, editVehicle } from './vehicle-edit.ts';
 
 const USAGE = `Shows, changes or removes one listing.
@@ -31,7 +32,7 @@ async function show(db: Db, id: number): Promise<string> {
     .orderBy('id')
     .execute();
   return [
-    ...stated.map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`),
+    ...stated.map(([name, value]) => `${name}: ${inWords(value)}`),
     ...prices.map(({ price_kes, recorded_at }) => `price since ${recorded_at}: ${price_kes ?? 'none'}`),
   ].join('\n');
 }
