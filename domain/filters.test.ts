@@ -108,6 +108,9 @@ describe('what an address may hold', () => {
     ['near=1e1,36', {}],
     ['near=<script>', {}],
     ['cash=500,000&monthly=40000.5', { cash: 500_000, monthly: 40_000 }],
+    ['cash=300k&monthly=25K', { cash: 300_000, monthly: 25_000 }],
+    ['maxPrice=1.5m&maxMileage=80k', { maxPrice: 1_500_000, maxMileage: 80_000 }],
+    ['minYear=2k&sellerId=1k&maxPrice=9e9m', {}],
     ['cash=lots&monthly=-1', {}],
     ['utm_source=x&constructor=1&__proto__=2', {}],
   ])('%s', (query, meant) => {

@@ -121,10 +121,16 @@ export const NUMBER_FILTERS = [
   'sellerId',
   'exclude',
 ] as const satisfies readonly (keyof VehicleFilters)[];
+export type NumberFilter = (typeof NUMBER_FILTERS)[number];
+
+/** Years and ids: nobody shortens them. */
+const NEVER_SHORT: ReadonlySet<NumberFilter> = new Set(['minYear', 'maxYear', 'sellerId', 'exclude']);
 
 /** Reads a search from an address. Unknown parameters are ignored, wrong values mean no filter. Never throws. */
 export function parseFilters(params: URLSearchParams): VehicleFilters {
-  const numbers = Object.fromEntries(NUMBER_FILTERS.map((name) => [name, parseWhole(params.get(name))]));
+  const numbers = Object.fromEntries(
+    NUMBER_FILTERS.map((name) => [name, parseNumber(name, params.get(name))]),
+  );
   const location = parseList(params, 'location');
   return {
     ...NO_FILTERS,
@@ -165,6 +171,17 @@ export function toSearchParams(filters: VehicleFilters): URLSearchParams {
 export function parseWhole(text: string | null): number {
   const value = Math.floor(Number(text?.replaceAll(/[,\s]/g, '') || 0));
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
+
+const SHORT = /^\s*([\d,.\s]+?)\s*([km])\s*$/i;
+const SHORT_UNITS = { k: 1000, m: 1_000_000 } as const;
+
+/** The number of a filter as people write it: money and mileage also as `900k` and `1.5m`. Anything else is 0. */
+export function parseNumber(name: NumberFilter, text: string | null): number {
+  const [, figures, unit] = (!NEVER_SHORT.has(name) && text?.match(SHORT)) || [];
+  if (figures === undefined || unit === undefined) return parseWhole(text);
+  const times = unit.toLowerCase() === 'k' ? SHORT_UNITS.k : SHORT_UNITS.m;
+  return parseWhole(String(Math.round(Number(figures.replaceAll(/[,\s]/g, '')) * times)));
 }
 
 function parseList(params: URLSearchParams, name: string): string[] {

@@ -1,4 +1,4 @@
-import { parseWhole, type VehicleFilters } from '#domain/filters.ts';
+import { NUMBER_FILTERS, type NumberFilter, parseNumber, type VehicleFilters } from '#domain/filters.ts';
 
 /** The fields that are typed into, and how long a pause ends the typing. */
 export const TYPED_FIELDS = {
@@ -23,12 +23,21 @@ export type Typed = Partial<Record<TypedField, string>>;
 
 const MAX_TEXT = 200;
 
+const TYPED_NUMBERS = NUMBER_FILTERS.filter(
+  (name): name is NumberFilter & TypedField => name in TYPED_FIELDS,
+);
+
 /** The filters once the typed text counts. A number that cannot be read means no filter. */
 export function withTyped(filters: VehicleFilters, typed: Typed): VehicleFilters {
   const { search, city, ...numbers } = typed;
   return {
     ...filters,
-    ...Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, parseWhole(text)])),
+    ...Object.fromEntries(
+      TYPED_NUMBERS.flatMap((name) => {
+        const text = numbers[name];
+        return text === undefined ? [] : [[name, parseNumber(name, text)]];
+      }),
+    ),
     ...(search !== undefined && { search: search.trim().slice(0, MAX_TEXT) }),
     ...(city !== undefined && { city: city.split(',').flatMap((town) => town.trim() || []) }),
   };
