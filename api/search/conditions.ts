@@ -26,13 +26,13 @@ const NOUNS: Partial<Record<ChipKind, string>> = {
   price: 'price',
   year: 'year',
   mileage: 'mileage',
-  budget: 'budget',
+  budget: 'the budget',
 };
 
 function named(kind: ChipKind, meaning: string): string {
   const noun = NOUNS[kind];
   return noun
-    ? `${noun} ${meaning.replace(/^(?:Up|From|With)(?= )/, (word) => word.toLowerCase())}`
+    ? `${noun} ${meaning.replace(/^(?:Up|From|With)(?= )/, (word) => (word === 'With' ? 'of' : word.toLowerCase()))}`
     : meaning;
 }
 

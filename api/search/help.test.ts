@@ -40,6 +40,10 @@ describe('help for a search that found nothing', () => {
     expect(drops.map(({ drop }) => drop)).toEqual(['maxPrice', 'location']);
   });
 
+  test('a budget is left out in words that read', () => {
+    expect(plain(help('cash=100k').drops)).toEqual([['the budget of Ksh 100,000 in hand', 4, '']]);
+  });
+
   test('names pieces of the text as it names filters', () => {
     const { drops } = help('q=demio+chini+ya+700k&location=Thika');
     expect(plain(drops)).toEqual([

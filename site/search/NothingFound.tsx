@@ -12,11 +12,12 @@ export function NothingFound() {
   const { help } = useSearch().search.notes;
   const drops = help?.drops ?? [];
   const alternatives = help?.alternatives ?? [];
-  const text = adviceFor(drops.length, alternatives.length);
+  const isOneThing = drops.length === 1 && drops[0]?.query === '';
+  const text = adviceFor(drops.length, alternatives.length, isOneThing);
   return (
     <EmptyState icon="search" title="Nothing matches yet" text={text}>
       <div className="grid w-full grid-cols-1 gap-6">
-        <WaysOut title="Leave one thing out" ways={drops} isLoss />
+        <WaysOut title={isOneThing ? 'Leave it out' : 'Leave one thing out'} ways={drops} isLoss />
         <WaysOut title="Ask a little wider" ways={alternatives} />
         <ClearFilters className={`${buttonStyle()} justify-self-center`} />
       </div>
@@ -24,7 +25,8 @@ export function NothingFound() {
   );
 }
 
-function adviceFor(drops: number, alternatives: number): string {
+function adviceFor(drops: number, alternatives: number, isOneThing: boolean): string {
+  if (isOneThing) return 'Nothing that is for sale here fits that. What would help:';
   if (drops > 0) return 'All of it together is too much to ask. One change is enough:';
   if (alternatives > 0) return 'All of it together is too much to ask. This comes close:';
   return 'Take away a filter, or try other words: a make, a model, a town or a budget.';
