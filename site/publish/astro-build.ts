@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** Below the visitors' requests in the scheduler's eyes. */
 const NICENESS = 10;
-/** What the build's garbage collector takes the machine's memory to be: a third less in use at 50,000 pages, no slower. */
-const MEMORY_BYTES = 600_000_000;
+/** What the build's garbage collector takes the machine's memory to be. With less it collects all the time, with more it holds more. */
+const MEMORY_BYTES = 1_000_000_000;
 const LAST_LINES = 25;
 
 export type AstroBuildOptions = {
