@@ -1,4 +1,4 @@
-import { existsSync, linkSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compress, isCompressible } from './compress.ts';
@@ -8,6 +8,7 @@ import { pagesOf } from './folders.ts';
 const IN_FLIGHT = 8;
 /** A file that was written longer ago than this is finished. */
 const SETTLED_MS = 500;
+const FORMS = ['.br', '.gz'];
 
 /** Compresses the files of a build while it is being written, and the rest when it is done. */
 export type PageCompressor = {
@@ -69,6 +70,8 @@ async function compressFile(file: string, build: string, previous: string | unde
   const path = join(pagesOf(build), file);
   const content = await readFile(path);
   if (previous && (await keepForms(join(pagesOf(previous), file), path, content))) return;
+  // Links that were begun lead into the live build: nothing may be written through them.
+  for (const ending of FORMS) rmSync(path + ending, { force: true });
   const { br, gz } = await compress(content, 'page');
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
@@ -76,9 +79,15 @@ async function compressFile(file: string, build: string, previous: string | unde
 /** Links the compressed forms of an equal older file, and takes its date so that browsers' copies stay good. */
 async function keepForms(older: string, path: string, content: Buffer): Promise<boolean> {
   const stat = statSync(older, { throwIfNoEntry: false });
-  if (stat?.size !== content.length || !existsSync(`${older}.br`) || !existsSync(`${older}.gz`)) return false;
-  if (!content.equals(await readFile(older))) return false;
-  for (const ending of ['.br', '.gz']) linkSync(older + ending, path + ending);
+  if (stat?.size !== content.length) return false;
+  try {
+    if (!content.equals(await readFile(older))) return false;
+    for (const ending of FORMS) linkSync(older + ending, path + ending);
+  } catch (cause) {
+    // The live build's publisher may take a page away at any moment.
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false;
+    throw cause;
+  }
   utimesSync(path, stat.atime, stat.mtime);
   return true;
 }
