@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { renewDatabaseId } from '#api/database/identity.ts';
 import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
@@ -36,6 +37,18 @@ describe('following changes', () => {
     await prices.refresh();
     expect(await findAnalysis(market.db, first)).toMatchObject({ label: 'Overpriced', priceKes: 1_900_000 });
     expect(await analysedSince(position)).toContain(first);
+  });
+
+  test('a restored database is compared anew, though its outbox is just as long', async () => {
+    const [first = 0] = await inside.addDemios();
+    await prices.refresh();
+    // What stood in the backup, and what a comparison under way wrote over it.
+    await market.db.updateTable('vehicles').set({ price_kes: 1_900_000 }).where('id', '=', first).execute();
+    const later = (await findLastPosition(market.db)) + 1_000;
+    await market.db.updateTable('price_analyses').set({ position: later }).execute();
+    await renewDatabaseId(market.db);
+    await prices.refresh();
+    expect(await findAnalysis(market.db, first)).toMatchObject({ label: 'Overpriced', priceKes: 1_900_000 });
   });
 
   test('its own news sets nothing in motion again', async () => {

@@ -1,10 +1,11 @@
+import { findDatabaseId } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { findCursor, findLastPosition, listChangesAfter, moveCursor } from '#api/events/outbox.ts';
 import { listModels, listModelsOf, type ModelKey } from './cars.ts';
 import type { GroupCache } from './group-cache.ts';
 import { hasCurrentMethod, noteMethod } from './method.ts';
 import { recomputeListings, recomputeModel } from './recompute.ts';
-import { forgetInactive } from './store.ts';
+import { forgetInactive, forgetLater } from './store.ts';
 import { markWideGroups } from './wide-groups.ts';
 
 const CHANGES_AT_ONCE = 500;
@@ -18,6 +19,7 @@ export class Follower {
   #db: Db;
   #cache: GroupCache;
   #position: number | undefined;
+  #databaseId: string | undefined;
   #savedPosition: number | undefined;
   /** Models were recomputed since it was last asked which of them differ most. */
   #isUnranked = false;
@@ -47,7 +49,11 @@ export class Follower {
 
   /** Learns what changed, so that nothing is compared with listings as they used to be. */
   async notice(): Promise<void> {
+    const databaseId = await findDatabaseId(this.#db);
     const last = await findLastPosition(this.#db);
+    const isReplaced = this.#databaseId !== undefined && this.#databaseId !== databaseId;
+    this.#databaseId = databaseId;
+    if (isReplaced) return this.#startOver(last);
     if (this.#position === undefined && (await hasCurrentMethod(this.#db)))
       this.#position = this.#savedPosition = await findCursor(this.#db, 'prices');
     if (this.#position === last) return;
@@ -145,6 +151,17 @@ export class Follower {
       position = newest.id;
     }
     return ids;
+  }
+
+  /** After a restore: what was being compared belongs to the market before, also where it was stored in this one. */
+  async #startOver(last: number): Promise<void> {
+    this.#running = undefined;
+    this.#queue.clear();
+    this.#urgent.clear();
+    await forgetLater(this.#db, last);
+    await this.#startAfresh();
+    this.#position = last;
+    this.#savedPosition = undefined;
   }
 
   async #startAfresh(): Promise<void> {

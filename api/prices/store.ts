@@ -125,3 +125,8 @@ export async function forgetInactive(db: Db, ids?: readonly number[]): Promise<v
     .$if(ids !== undefined, (query) => query.where('vehicle_id', 'in', ids ?? []))
     .execute();
 }
+
+/** Lets analyses that claim to know of a later outbox position than `last` be replaced. */
+export async function forgetLater(db: Db, last: number): Promise<void> {
+  await db.updateTable('price_analyses').set({ position: 0 }).where('position', '>', last).execute();
+}
