@@ -81,7 +81,7 @@ function withRest(words: readonly string[], at: number, read: Read, scale: numbe
   const share = SHARES.get(words[next] ?? '');
   if (share && !SCALES.has(words[next + 1] ?? ''))
     return { value: read.value + share * scale, length: read.length + linked + 1 };
-  const less = SCALES.has(words[next] ?? '') ? readAmount(words, next) : undefined;
+  const less = SCALES.has(words[next] ?? '') ? readAmount(words, next) : readThousands(words, next);
   // `laki tatu na elfu thelathini kwa mwezi` are two amounts: one in hand, one a month.
   const isMonthly = linked === 1 && words[next + (less?.length ?? 0) + 1] === 'mwezi';
   return less && less.value < scale && !isMonthly

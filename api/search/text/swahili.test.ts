@@ -49,6 +49,7 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
   ['laki sita elfu hamsini', { maxPrice: 650_000 }],
   ['elfu mia nane', { maxPrice: 800_000 }],
   ['elfu mia nane na hamsini', { maxPrice: 850_000 }],
+  ['milioni moja na mia tano', { maxPrice: 1_500_000 }],
   ['mia tano', { maxPrice: 500_000 }],
   ['chini ya mia nane na hamsini', { maxPrice: 850_000 }],
   ['soo sita hadi mia tisa', { minPrice: 600_000, maxPrice: 900_000 }],
