@@ -47,3 +47,20 @@ test.each(['.br', '.gz'])(
     expect(await compressed(HTML)).toEqual([HTML, HTML]);
   },
 );
+
+test('a publisher at work on the live pages stops no build', async () => {
+  const pages = Array.from({ length: 300 }, (_, at) => `/vehicle/${100 + at}`);
+  for (const page of pages) {
+    await writePage(live, page, Buffer.from(HTML));
+    writeFileSync(pageFile(build, page), HTML);
+  }
+  const finished = pageCompressor(build, live).finish();
+  for (const page of pages) {
+    rmSync(`${pageFile(live, page)}.br`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await finished).toBe(pages.length);
+  for (const page of pages) {
+    expect(brotliDecompressSync(readFileSync(`${pageFile(build, page)}.br`)).toString()).toBe(HTML);
+  }
+});
