@@ -152,6 +152,22 @@ test.describe('a form and links', () => {
   });
 });
 
+test('on paper it stays a table, as narrow as the margins make it', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto('/compare?ids=1,2,3');
+  await page.emulateMedia({ media: 'print' });
+  const price = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Price', exact: false }) });
+  const [label, value] = await Promise.all([
+    price.first().getByRole('rowheader').boundingBox(),
+    price.first().getByRole('cell').first().boundingBox(),
+  ]);
+  expect(value?.x).toBeGreaterThan((label?.x ?? 0) + (label?.width ?? 0) - 1);
+  await expect(page.getByText('marks the rows that differ')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Differences only' })).toBeHidden();
+});
+
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`is accessible and fits at ${width} px, ${colorScheme}`, async ({ browser }) => {
