@@ -20,6 +20,7 @@ test.each([
   ['Good Deal', -0.4, 'good', 'cheaper than most similar cars'],
   ['High Price', 0.4, 'high', 'dearer than most similar cars'],
   ['High Price', 6.5, 'high', '7% above similar cars'],
+  ['Overpriced', 1.2, 'overpriced', 'dearer than most similar cars'],
   ['Overpriced', 31, 'overpriced', '31% above similar cars'],
 ])('%s at %d percent is said in words and colour', (label, percentDiff, tone, remark) => {
   expect(lineFor({ label, percentDiff })).toEqual({ badge: { label, tone }, remark });

@@ -32,11 +32,15 @@ export function priceLine({ price, priceAnalysis }: Priced): PriceLine {
   return { badge, remark: isEstimate ? 'an estimate' : (note ?? differenceText(label, percentDiff ?? 0)) };
 }
 
+/** Where all others ask nearly the same, `1% above` would not explain the harshest label. */
+const SMALL_PERCENT = 5;
+
 function differenceText(label: string, percentDiff: number): string {
   const percent = Math.round(Math.abs(percentDiff));
   // Many equal prices: the label tells the rank among them, and the middle is no further than half a percent.
   if (percent === 0 && label === 'Good Deal') return 'cheaper than most similar cars';
-  if (percent === 0 && label !== 'Right Price') return 'dearer than most similar cars';
+  const isLittle = percent === 0 || (label === 'Overpriced' && percent < SMALL_PERCENT);
+  if (isLittle && label !== 'Right Price') return 'dearer than most similar cars';
   if (percent === 0) return 'as similar cars';
   return `${percent}% ${percentDiff < 0 ? 'below' : 'above'} similar cars`;
 }
