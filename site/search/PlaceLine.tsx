@@ -37,7 +37,7 @@ function AskForPlace() {
 function Refused() {
   const asking = useStore($asking, { ssr: 'initial' });
   return (
-    <p role="status" className="basis-full">
+    <p role="status" className="basis-full not-empty:pt-2">
       {asking !== 'idle' && asking !== 'asking' && refusalText(asking)}
     </p>
   );
