@@ -67,6 +67,7 @@ async function buildAndSwitch(
   refuseShortDisk(folders.builds);
   refreshStatistics(market.sqlite);
   const build = join(folders.builds, new Date().toISOString().replaceAll(/[:.]/g, '-'));
+  const databaseId = await findDatabaseId(market.db);
   const position = await findLastPosition(market.db);
   const version = codeVersion(projectDir, process.env.PUBLIC_URL);
   const compressor = pageCompressor(build, findLiveBuild(folders));
@@ -88,11 +89,14 @@ async function buildAndSwitch(
   writeProgress(build, { position, waiting: [] });
   await replayChanges(build, { market, log });
   await writeSitemaps(build, market.db, publicUrl());
+  // Pages of the market before a restore must not pass for those of the one after.
+  if ((await findDatabaseId(market.db)) !== databaseId)
+    throw new Error('The database was replaced while the site was built from it: build again.');
   writeBuildFacts(build, {
     policy,
     position,
     codeVersion: version,
-    databaseId: await findDatabaseId(market.db),
+    databaseId,
     finishedAt: new Date().toISOString(),
   });
   switchLive(folders, build);
