@@ -39,11 +39,14 @@ function firstDifference(a: string, b: string): { a: string; b: string } | undef
 const contains = async (path: string, words: string) => (await textOf(path)).includes(words);
 
 describe('a demo market that has just been started', () => {
-  test('says where it is and who may sign in', () => {
+  test('says where it is and who may sign in', async () => {
     expect(running.output()).toMatch(/is open: http:\/\/localhost:\d+/);
-    for (const role of ['buyer', 'seller', 'dealer', 'agent', 'admin']) {
-      expect(running.output()).toContain(`${role}@example.com`);
-    }
+    // The accounts follow the address; what the process says arrives in pieces.
+    await eventually(async () => {
+      for (const role of ['buyer', 'seller', 'dealer', 'agent', 'admin']) {
+        expect(running.output()).toContain(`${role}@example.com`);
+      }
+    });
   });
 
   test('a second start on the same port says that it is in use', async () => {
