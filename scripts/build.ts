@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { readEnv } from '#api/env.ts';
@@ -6,6 +7,10 @@ import { buildSite } from '#site/publish/build.ts';
 import { comparePrices } from './compare-prices.ts';
 import { progressLine } from './progress-line.ts';
 
+/** Below the visitors' requests in the scheduler's eyes, drawing and compressing alike. */
+const NICENESS = 10;
+
+setPriority(NICENESS);
 const env = readEnv();
 const market = await openMarket(resolve(env.DATA_DIR));
 // A server that builds its own site keeps the prices compared itself.

@@ -1,8 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Below the visitors' requests in the scheduler's eyes. */
-const NICENESS = 10;
 /** What the build's garbage collector takes the machine's memory to be. With less it collects all the time, with more it holds more. */
 const MEMORY_BYTES = 1_000_000_000;
 const LAST_LINES = 25;
@@ -22,22 +20,19 @@ export async function runAstroBuild({
   outDir,
   onPage,
 }: AstroBuildOptions): Promise<void> {
-  const child = Bun.spawn(
-    ['nice', '-n', String(NICENESS), process.execPath, '--bun', 'node_modules/.bin/astro', 'build'],
-    {
-      cwd: projectDir,
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        SITE_OUT_DIR: outDir,
-        NODE_ENV: 'production',
-        ASTRO_TELEMETRY_DISABLED: '1',
-        BUN_JSC_forceRAMSize: String(MEMORY_BYTES),
-      },
-      stdout: 'pipe',
-      stderr: 'pipe',
+  const child = Bun.spawn([process.execPath, '--bun', 'node_modules/.bin/astro', 'build'], {
+    cwd: projectDir,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      SITE_OUT_DIR: outDir,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      BUN_JSC_forceRAMSize: String(MEMORY_BYTES),
     },
-  );
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
   const end = () => child.kill();
   process.once('exit', end);
   const output = await Promise.all([readLines(child.stdout, onPage), readLines(child.stderr, onPage)]);

@@ -1,11 +1,19 @@
-import { existsSync, linkSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { compress, isCompressible } from './compress.ts';
+import { compressNow, isCompressible } from './compress.ts';
 import { pagesOf } from './folders.ts';
 
-/** zlib works on its own threads; this many files keep them busy without holding many in memory. */
-const IN_FLIGHT = 8;
+/** A build has a process to itself and is done with a file at a time; after so many it listens to Astro again. */
+const FILES_AT_A_STRETCH = 20;
 /** A file that was written longer ago than this is finished. */
 const SETTLED_MS = 500;
 const FORMS = ['.br', '.gz'];
@@ -25,8 +33,11 @@ export function pageCompressor(build: string, previous: string | undefined): Pag
   const done = new Set<string>();
   const expected = new Set<string>();
   const compressAll = async (files: readonly string[]) => {
-    await inParallel(files, (file) => compressFile(file, build, previous));
-    for (const file of files) done.add(file);
+    for (const [index, file] of files.entries()) {
+      compressFile(file, build, previous);
+      done.add(file);
+      if (index % FILES_AT_A_STRETCH === 0) await Bun.sleep(0);
+    }
   };
   return {
     expect: (file) => expected.add(file.replace(/^\//, '')),
@@ -58,30 +69,23 @@ export function listPages(build: string): string[] {
   return files.map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`));
 }
 
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-}
-
-async function compressFile(file: string, build: string, previous: string | undefined): Promise<void> {
+function compressFile(file: string, build: string, previous: string | undefined): void {
   const path = join(pagesOf(build), file);
-  const content = await readFile(path);
-  if (previous && (await keepForms(join(pagesOf(previous), file), path, content))) return;
+  const content = readFileSync(path);
+  if (previous && keepForms(join(pagesOf(previous), file), path, content)) return;
   // Links that were begun lead into the live build: nothing may be written through them.
   for (const ending of FORMS) rmSync(path + ending, { force: true });
-  const { br, gz } = await compress(content, 'page');
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  const { br, gz } = compressNow(content, 'page');
+  writeFileSync(`${path}.br`, br);
+  writeFileSync(`${path}.gz`, gz);
 }
 
 /** Links the compressed forms of an equal older file, and takes its date so that browsers' copies stay good. */
-async function keepForms(older: string, path: string, content: Buffer): Promise<boolean> {
+function keepForms(older: string, path: string, content: Buffer): boolean {
   const stat = statSync(older, { throwIfNoEntry: false });
   if (stat?.size !== content.length) return false;
   try {
-    if (!content.equals(await readFile(older))) return false;
+    if (!content.equals(readFileSync(older))) return false;
     for (const ending of FORMS) linkSync(older + ending, path + ending);
   } catch (cause) {
     // The live build's publisher may take a page away at any moment.
