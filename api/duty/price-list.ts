@@ -9,6 +9,7 @@ export const PRICE_LIST = { source: list.source, asOf: list.asOf, schedule: '202
 
 const byMake = new Map<string, CrspRow[]>();
 const byModel = new Map<string, CrspRow[]>();
+const byQuestion = new Map<string, Reference | undefined>();
 
 /** Every make of the list, by name. */
 export const listCrspMakes = (): string[] => Object.keys(list.makes);
@@ -24,8 +25,11 @@ export const listModelRows = (make: string, model: string): CrspRow[] =>
 
 /** The reference price of a car in KES, or undefined when the list has none. */
 export function findReferencePrice(question: ReferenceQuestion): Reference | undefined {
-  const rows = listModelRows(question.make, question.model);
-  return rows.length > 0 ? summarise(narrowRows(rows, question)) : undefined;
+  const { make, model, variant, engineCc, fuelType } = question;
+  return remember(byQuestion, JSON.stringify([make, model, variant, engineCc, fuelType]), () => {
+    const rows = listModelRows(make, model);
+    return rows.length > 0 ? summarise(narrowRows(rows, question)) : undefined;
+  });
 }
 
 let all: readonly CrspRow[] | undefined;
@@ -39,9 +43,11 @@ function allRows(): readonly CrspRow[] {
 const MOST_REMEMBERED = 2000;
 
 /** People may ask for any name, so what is remembered is bounded. */
-function remember(known: Map<string, CrspRow[]>, key: string, find: () => CrspRow[]): CrspRow[] {
-  const rows = known.get(key) ?? find();
+function remember<Found>(known: Map<string, Found>, key: string, find: () => Found): Found {
+  const remembered = known.get(key);
+  if (remembered !== undefined) return remembered;
+  const found = find();
   if (known.size >= MOST_REMEMBERED) known.clear();
-  known.set(key, rows);
-  return rows;
+  known.set(key, found);
+  return found;
 }
