@@ -29,7 +29,7 @@ import { writeSitemaps } from './sitemaps.ts';
 const NEEDED_DISK_BYTES = 500 * 1024 * 1024;
 /** The live build and the one before it, whose requests may still be running. */
 const KEPT_BUILDS = 2;
-const CATCH_UP_MS = 250;
+const CATCH_UP_MS = 50;
 
 export type BuildOptions = {
   market: Market;

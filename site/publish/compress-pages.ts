@@ -9,13 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { compressNow, isCompressible } from './compress.ts';
+import { compress, compressNow, isCompressible } from './compress.ts';
 import { pagesOf } from './folders.ts';
 
-/** A build has a process to itself and is done with a file at a time; after so many it listens to Astro again. */
+/** While Astro draws on one processor, files are compressed on another, one after the other; after so many it listens again. */
 const FILES_AT_A_STRETCH = 20;
+/** What is left when Astro is done is compressed on all processors. */
+const IN_FLIGHT = 8;
 /** A file that was written longer ago than this is finished. */
-const SETTLED_MS = 500;
+const SETTLED_MS = 300;
 const FORMS = ['.br', '.gz'];
 
 /** Compresses the files of a build while it is being written, and the rest when it is done. */
@@ -47,7 +49,9 @@ export function pageCompressor(build: string, previous: string | undefined): Pag
       await compressAll(settled);
     },
     async finish() {
-      await compressAll(listFiles(pagesOf(build)).filter((file) => !done.has(file)));
+      const left = listFiles(pagesOf(build)).filter((file) => !done.has(file));
+      await inParallel(left, (file) => compressBeside(file, build, previous));
+      for (const file of left) done.add(file);
       return [...done].filter((file) => file.endsWith('.html')).length;
     },
   };
@@ -69,13 +73,35 @@ export function listPages(build: string): string[] {
   return files.map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`));
 }
 
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+}
+
 function compressFile(file: string, build: string, previous: string | undefined): void {
   const path = join(pagesOf(build), file);
+  const content = readUnlessKept(file, path, previous);
+  if (content) writeForms(path, compressNow(content, 'page'));
+}
+
+async function compressBeside(file: string, build: string, previous: string | undefined): Promise<void> {
+  const path = join(pagesOf(build), file);
+  const content = readUnlessKept(file, path, previous);
+  if (content) writeForms(path, await compress(content, 'page'));
+}
+
+/** The file's content, or undefined when it could keep the compressed forms of the live build. */
+function readUnlessKept(file: string, path: string, previous: string | undefined): Buffer | undefined {
   const content = readFileSync(path);
-  if (previous && keepForms(join(pagesOf(previous), file), path, content)) return;
+  return previous && keepForms(join(pagesOf(previous), file), path, content) ? undefined : content;
+}
+
+function writeForms(path: string, { br, gz }: { br: Buffer; gz: Buffer }): void {
   // Links that were begun lead into the live build: nothing may be written through them.
   for (const ending of FORMS) rmSync(path + ending, { force: true });
-  const { br, gz } = compressNow(content, 'page');
   writeFileSync(`${path}.br`, br);
   writeFileSync(`${path}.gz`, gz);
 }
