@@ -1,0 +1,22 @@
+const KENYAN_MOBILE = /^(?:\+?254|0)?([17]\d{8})$/;
+/** What people put between the digits. */
+const BETWEEN = /[\s().\-–]/g;
+
+/**
+ * A Kenyan mobile number in E.164, `+254712345678`, however it was written: 0712 345 678, 712345678, +254 110 000 111.
+ * Undefined for anything else; numbers move between operators, so none is told from the first digits.
+ */
+export function readPhone(text: string): string | undefined {
+  const national = KENYAN_MOBILE.exec(text.replace(BETWEEN, ''))?.[1];
+  return national && `+254${national}`;
+}
+
+/** `0712 345 678`, as people in Kenya write a number that `readPhone` gave. */
+export function formatPhone(e164: string): string {
+  const national = e164.replace(/^\+254/, '');
+  return `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`;
+}
+
+/** The conversation with this number on WhatsApp, with `text` written but not sent. */
+export const whatsAppUrl = (e164: string, text: string): string =>
+  `https://wa.me/${e164.replace('+', '')}?text=${encodeURIComponent(text)}`;
