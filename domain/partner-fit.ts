@@ -1,0 +1,153 @@
+import { FINANCE_DEFAULTS, type FinanceTerms, withinRules } from './finance.ts';
+import { depositKes, loanRulesFor, monthlyPaymentKes } from './loan.ts';
+import { formatKes } from './money.ts';
+import type { FinancingPartner } from './partners.ts';
+
+/** What a loan is wanted for, and what a buyer said of themselves; nothing is held against who says nothing. */
+export type PartnerQuestion = {
+  priceKes: number;
+  /** When the vehicle was made. */
+  year: number;
+  thisYear: number;
+  incomeKes?: number | undefined;
+  buyerAge?: number | undefined;
+  termMonths?: number | undefined;
+};
+
+export type PartnerEstimate = {
+  terms: FinanceTerms;
+  loanKes: number;
+  monthlyKes: number;
+  /** Where the terms are not the partner's lowest ones, and why. */
+  notes: readonly string[];
+};
+
+/** Why a partner would not lend: sentences about the vehicle and about the buyer. It fits where both are empty. */
+export type PartnerFit = {
+  estimate: PartnerEstimate;
+  carReasons: readonly string[];
+  buyerReasons: readonly string[];
+};
+
+export const ESTIMATE_TERM_MONTHS = 60;
+/** The rule of thumb for what a buyer can carry: this share of the income against the price, its loan and an extra. */
+const THUMB = { incomePercent: 40, financedPercent: 80, termMonths: 60, extraPercent: 15 } as const;
+
+/**
+ * A partner's offer at its lowest rate and deposit over 60 months or the term asked for, held to its own limits and
+ * to what lenders do for a vehicle of this age. Amounts in whole KES.
+ */
+export function estimatePartner(partner: FinancingPartner, question: PartnerQuestion): PartnerEstimate {
+  const { priceKes, year, thisYear } = question;
+  const wanted = question.termMonths ?? ESTIMATE_TERM_MONTHS;
+  const lowest: FinanceTerms = {
+    priceKes,
+    downKes: depositKes(priceKes, partner.downPaymentMin),
+    ratePercent: partner.minInterestRate,
+    termMonths: Math.min(Math.max(wanted, partner.minLoanTerm), partner.maxLoanTerm),
+    feePercent: partner.processingFee,
+    insurancePercent: FINANCE_DEFAULTS.insurancePercent,
+    registrationKes: FINANCE_DEFAULTS.registrationKes,
+  };
+  const { terms: allowed, notes } = withinRules(lowest, loanRulesFor(year, thisYear));
+  const raisedKes = raisedDeposit(partner, allowed);
+  const terms = { ...allowed, downKes: raisedKes ?? allowed.downKes };
+  const loanKes = priceKes - terms.downKes;
+  return {
+    terms,
+    loanKes,
+    monthlyKes: monthlyPaymentKes({
+      principalKes: loanKes,
+      annualRatePercent: terms.ratePercent,
+      termMonths: terms.termMonths,
+    }),
+    notes: [
+      ...(raisedKes === undefined
+        ? notesOf(notes.down)
+        : [`It lends at most ${formatKes(partner.maxLoanAmount)}, so the deposit is larger.`]),
+      ...notesOf(notes.rate),
+      ...notesOf(notes.term),
+    ],
+  };
+}
+
+const notesOf = (note: string | undefined): string[] => (note ? [note] : []);
+
+/** The deposit that brings the loan down to the partner's largest one, where it accepts so much. */
+function raisedDeposit(partner: FinancingPartner, { priceKes, downKes }: FinanceTerms): number | undefined {
+  const neededKes = priceKes - partner.maxLoanAmount;
+  const most = depositKes(priceKes, partner.downPaymentMax);
+  return neededKes > downKes && neededKes <= most ? neededKes : undefined;
+}
+
+/** A partner's estimate, and why it would not lend on this vehicle or to this buyer. */
+export function judgePartner(partner: FinancingPartner, question: PartnerQuestion): PartnerFit {
+  const estimate = estimatePartner(partner, question);
+  return {
+    estimate,
+    carReasons: carReasons(partner, question, estimate),
+    buyerReasons: buyerReasons(partner, question, estimate),
+  };
+}
+
+export const fits = ({ carReasons, buyerReasons }: PartnerFit): boolean =>
+  carReasons.length === 0 && buyerReasons.length === 0;
+
+function carReasons(
+  { maxVehicleAge, minLoanAmount, maxLoanAmount }: FinancingPartner,
+  { year, thisYear }: PartnerQuestion,
+  { loanKes }: PartnerEstimate,
+): string[] {
+  const age = thisYear - year;
+  const loan = formatKes(loanKes);
+  return said(
+    [age > maxVehicleAge, `The car is ${age} years old, limit ${maxVehicleAge}.`],
+    [loanKes > maxLoanAmount, `The loan would be ${loan}, limit ${formatKes(maxLoanAmount)}.`],
+    [loanKes < minLoanAmount, `The loan would be ${loan}; it lends from ${formatKes(minLoanAmount)}.`],
+  );
+}
+
+function buyerReasons(
+  partner: FinancingPartner,
+  { priceKes, incomeKes, buyerAge, termMonths }: PartnerQuestion,
+  { monthlyKes }: PartnerEstimate,
+): string[] {
+  const { minAge, maxAge, minIncome, minLoanTerm, maxLoanTerm } = partner;
+  return said(
+    [
+      termMonths !== undefined && (termMonths < minLoanTerm || termMonths > maxLoanTerm),
+      `You want ${termMonths} months, it lends for ${minLoanTerm} to ${maxLoanTerm}.`,
+    ],
+    [
+      buyerAge !== undefined && (buyerAge < minAge || buyerAge > maxAge),
+      `You are ${buyerAge}, it lends to people of ${minAge} to ${maxAge}.`,
+    ],
+    [
+      incomeKes !== undefined && incomeKes < minIncome,
+      `Your income is ${formatKes(incomeKes ?? 0)} a month, it asks for ${formatKes(minIncome)}.`,
+    ],
+    [
+      incomeKes !== undefined && !isWithinMeans(priceKes, incomeKes),
+      `About ${formatKes(thumbPaymentKes(priceKes))} a month is more than ${THUMB.incomePercent}% of your income.`,
+    ],
+    [
+      incomeKes !== undefined && isWithinMeans(priceKes, incomeKes) && monthlyKes > spareKes(incomeKes),
+      `Its ${formatKes(monthlyKes)} a month is more than ${THUMB.incomePercent}% of your income.`,
+    ],
+  );
+}
+
+const said = (...reasons: readonly (readonly [applies: boolean, sentence: string])[]): string[] =>
+  reasons.filter(([applies]) => applies).map(([, sentence]) => sentence);
+
+const spareKes = (incomeKes: number): number => Math.floor((incomeKes * THUMB.incomePercent) / 100);
+
+/** What a price comes to a month by the rule of thumb, whoever lends: 80 % of it over 60 months, and 15 % more. */
+export function thumbPaymentKes(priceKes: number): number {
+  const { financedPercent, termMonths, extraPercent } = THUMB;
+  return Math.round(((priceKes * financedPercent) / 100 / termMonths) * (1 + extraPercent / 100));
+}
+
+/** Whether 40 % of a month's income carries that. */
+export const isWithinMeans = (priceKes: number, incomeKes: number): boolean =>
+  thumbPaymentKes(priceKes) <= spareKes(incomeKes);
