@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from 'elysia';
+import { guard } from './accounts/guard.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { docs } from './docs/routes.ts';
@@ -9,11 +10,13 @@ import { healthRoutes, type PublisherHealth } from './health/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
 import { createMedia } from './media/media.ts';
+import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Search } from './search/search.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { socialRoutes } from './social/routes.ts';
 import { createSocialImages, type SocialImages } from './social/social-images.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
@@ -25,15 +28,19 @@ export type AppDeps = {
   prices?: PriceAnalyses;
   /** The social images that the process draws; own ones by default. */
   social?: SocialImages;
+  /** What the operator has set; the defaults where nobody did. */
+  settings?: Settings;
   log: Log;
   /** What the publisher says about itself; absent where nothing publishes. */
   health?: () => PublisherHealth;
 };
 
 /** The whole API below /api: `app.handle(request)` answers one request. */
-export function createApp(deps: AppDeps) {
+export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
+  const deps = { ...given, settings };
   const app = new Elysia({ prefix: '/api' })
     .use(errors(deps.log))
+    .use(guard(deps))
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))
     .use(catalogRoutes(deps))
@@ -41,6 +48,7 @@ export function createApp(deps: AppDeps) {
     .use(searchRoutes(deps))
     .use(vehicleRoutes(deps))
     .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
+    .use(priceHistoryRoutes(deps))
     .use(recommendationRoutes(deps))
     .use(dutyRoutes(deps))
     .use(financeRoutes(deps))

@@ -14,6 +14,10 @@ const schema = z.object({
   /** Minutes between whole rebuilds of the site; 0 switches them off. */
   REBUILD_MINUTES: z.coerce.number().min(0).default(30),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** How long a sign-in lasts: a number and one of s, m, h, d. */
+  TOKEN_LIFE: z.string().default('24h'),
+  /** Who gets the market's own mail: reports of adverts, requests for finance. */
+  OPERATOR_EMAIL: z.email().optional(),
   /** 1 when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: flag,
 });

@@ -1,3 +1,4 @@
+import { noteAddress } from './caller-address.ts';
 import type { Log } from './log.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -7,6 +8,8 @@ export type ListenOptions = {
   port: number;
   /** Who answers for which part of the addresses. */
   answer: { api: Answer; media: Answer; site: Answer };
+  /** Whether a proxy in front says where requests come from. */
+  trustProxy: boolean;
   log: Log;
 };
 
@@ -20,14 +23,17 @@ const MAX_BODY_BYTES = 12 * 1024 * 1024;
 const IDLE_SECONDS = 60;
 
 /** Opens the one port of the market. Throws PortBusyError when somebody else has it. */
-export function listen({ host, port, answer, log }: ListenOptions) {
+export function listen({ host, port, answer, trustProxy, log }: ListenOptions) {
   try {
     return Bun.serve({
       hostname: host,
       port,
       maxRequestBodySize: MAX_BODY_BYTES,
       idleTimeout: IDLE_SECONDS,
-      fetch: (request) => answerAndLog(request, answer, log),
+      fetch(request, server) {
+        noteAddress(request, server.requestIP(request)?.address ?? 'unknown', trustProxy);
+        return answerAndLog(request, answer, log);
+      },
     });
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')

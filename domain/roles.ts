@@ -1,2 +1,50 @@
 export const ROLES = ['buyer', 'seller', 'dealer', 'agent', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** The roles that people may give themselves. */
+export const CHOOSABLE_ROLES = ['buyer', 'seller', 'dealer', 'agent'] as const satisfies readonly Role[];
+export type ChoosableRole = (typeof CHOOSABLE_ROLES)[number];
+
+/** The roles that list vehicles. */
+export const SELLING_ROLES = ['seller', 'dealer', 'agent'] as const satisfies readonly Role[];
+
+/**
+ * Who may make a call: anyone, anyone signed in, or the roles named. With `own` the call touches only what
+ * belongs to the caller, and is refused for everybody else's.
+ */
+export type Access = { who: 'anyone' | 'signed-in' | readonly Role[]; own?: true };
+
+const ANYONE: Access = { who: 'anyone' };
+
+/** Every call of the API as its router names it, and who may make it. A call that is not here is refused. */
+export const ACCESS: Readonly<Record<string, Access>> = {
+  'GET /api/docs/json': ANYONE,
+  'GET /api/docs': ANYONE,
+  'GET /api/health': ANYONE,
+  'GET /api/catalog/makes': ANYONE,
+  'GET /api/catalog/makes/:make/models': ANYONE,
+  'GET /api/compare': ANYONE,
+  'GET /api/search/reading': ANYONE,
+  'GET /api/vehicles': ANYONE,
+  'GET /api/vehicles/filter-options': ANYONE,
+  'GET /api/vehicles/:id': ANYONE,
+  'POST /api/vehicles/price-analysis': ANYONE,
+  'GET /api/vehicles/:id/price-history': ANYONE,
+  'GET /api/recommendations/similar/:vehicleId': ANYONE,
+  'GET /api/recommendations/trending': ANYONE,
+  'POST /api/recommendations/price-range': ANYONE,
+  'POST /api/recommendations/behavior': ANYONE,
+  'GET /api/duty/reference': ANYONE,
+  'GET /api/duty/estimate': ANYONE,
+  'GET /api/duty/on-sale': ANYONE,
+  'GET /api/finance/quote': ANYONE,
+  'GET /api/finance/quote.pdf': ANYONE,
+  'GET /api/social-image': ANYONE,
+};
+
+/** Whether somebody of `role` (undefined: a visitor) may make such a call at all. */
+export function mayCall({ who }: Access, role: Role | undefined): boolean {
+  if (who === 'anyone') return true;
+  if (role === undefined) return false;
+  return who === 'signed-in' || who.includes(role);
+}

@@ -25,6 +25,7 @@ listen({
   host: env.HOST,
   port: env.PORT,
   log,
+  trustProxy: false,
   answer: {
     api: (request) => app.handle(request),
     media: answerMedia(media, social),

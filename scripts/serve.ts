@@ -6,6 +6,7 @@ import type { Market } from '#api/market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
+import { settingsOf } from '#api/settings.ts';
 import { createSocialImages } from '#api/social/social-images.ts';
 import { keepSocialImagesWarm } from '#api/social/warm.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
@@ -50,10 +51,11 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   const media = marketMedia(market);
   const social = createSocialImages(market, media);
   const warm = keepSocialImagesWarm({ db: market.db, social, log });
-  const app = createApp({ market, search, prices, social, log, health });
+  const app = createApp({ market, search, prices, social, settings: settingsOf(env), log, health });
   const server = listen({
     host: env.HOST,
     port: env.PORT,
+    trustProxy: env.TRUST_PROXY === '1',
     log,
     answer: {
       api: (request) => app.handle(request),

@@ -3,6 +3,7 @@ import * as market from './migrations/0001-market.ts';
 import * as vehicleWords from './migrations/0002-vehicle-words.ts';
 import * as prices from './migrations/0003-prices.ts';
 import * as landing from './migrations/0004-landing.ts';
+import * as accounts from './migrations/0005-accounts.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -11,6 +12,7 @@ const migrations = {
   '0002-vehicle-words': vehicleWords,
   '0003-prices': prices,
   '0004-landing': landing,
+  '0005-accounts': accounts,
 };
 
 /** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */

@@ -87,6 +87,81 @@ type UserTable = {
   contactable: ColumnType<Flag, Flag | undefined, Flag>;
   is_sample: ColumnType<Flag, Flag | undefined, Flag>;
   created_at: Timestamp;
+  email_verified_at: Timestamp | null;
+  /** The person's own photo below media/, like `media_key` of a vehicle's picture. */
+  photo_key: string | null;
+  password_changed_at: Timestamp | null;
+  /** Set when an operator has closed the account. */
+  deactivated_at: Timestamp | null;
+  /** Set while a deletion waits for its days of grace. */
+  deletion_due_at: Timestamp | null;
+  /** The authenticator app's key; two-step sign-in is on once `two_step_on_at` is set. */
+  two_step_secret: string | null;
+  two_step_on_at: Timestamp | null;
+};
+
+/** One device that a person is signed in on; its token changes, the session stays. */
+type SessionTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** Browser and system in words, such as "Chrome on Android". */
+  device: string | null;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+};
+
+/** Only hashes: whoever reads the database can sign in as nobody. */
+type SessionTokenTable = {
+  token_hash: string;
+  session_id: number;
+  expires_at: Timestamp;
+  /** When a newer token took its place: it works for a moment longer, for calls already under way. */
+  replaced_at: Timestamp | null;
+};
+
+export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
+
+type MailCodeTable = {
+  id: Generated<number>;
+  purpose: CodePurpose;
+  email: string;
+  code_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  /** Wrong guesses so far. */
+  attempts: ColumnType<number, number | undefined, number>;
+  used_at: Timestamp | null;
+};
+
+type RecoveryCodeTable = { user_id: number; code_hash: string; used_at: Timestamp | null };
+
+/** Mail is written here in the transaction that causes it, and sent afterwards. */
+type MailTable = {
+  id: Generated<number>;
+  kind: string;
+  recipient: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  /** JSON: further headers, such as List-Unsubscribe. */
+  headers: ColumnType<string, string | undefined, string>;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  attempts: ColumnType<number, number | undefined, number>;
+  next_try_at: Timestamp;
+  error: string | null;
+};
+
+type AuditLogTable = {
+  id: Generated<number>;
+  at: Timestamp;
+  /** Null for the operator at the command line. */
+  actor_id: number | null;
+  action: string;
+  subject: string;
+  subject_id: number | null;
+  /** JSON. */
+  details: ColumnType<string, string | undefined, string>;
 };
 
 type DealerTable = {
@@ -218,6 +293,12 @@ export type Tables = {
   meta: MetaTable;
   price_analyses: PriceAnalysisTable;
   price_groups: PriceGroupTable;
+  sessions: SessionTable;
+  session_tokens: SessionTokenTable;
+  mail_codes: MailCodeTable;
+  recovery_codes: RecoveryCodeTable;
+  mails: MailTable;
+  audit_log: AuditLogTable;
   sqlite_sequence: SequenceTable;
 };
 
@@ -229,4 +310,5 @@ export type DealerRow = Selectable<DealerTable>;
 export type VehicleImageRow = Selectable<VehicleImageTable>;
 export type NewVehicleImage = Insertable<VehicleImageTable>;
 export type PriceAnalysisRow = Selectable<PriceAnalysisTable>;
+export type MailRow = Selectable<MailTable>;
 export type OutboxRow = Selectable<OutboxTable>;

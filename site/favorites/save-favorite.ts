@@ -1,4 +1,4 @@
-import { signInPath } from '#site/lib/paths.ts';
+import { authPath } from '#site/lib/paths.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { keepFavoriteIntent } from './intent.ts';
 
@@ -11,6 +11,5 @@ export function saveFavorite(vehicleId: number): void {
     title: 'Sign in required',
     description: 'Please sign in to save vehicles to your favorites',
   });
-  const path = signInPath('login-required');
-  if (path) setTimeout(() => location.assign(path), REDIRECT_AFTER_MS);
+  setTimeout(() => location.assign(authPath({ message: 'login-required' })), REDIRECT_AFTER_MS);
 }

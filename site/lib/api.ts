@@ -4,6 +4,7 @@ import type { PriceHistogram } from '#api/search/schema.ts';
 import type { SearchNotes } from '#api/vehicles/answer.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
+import { $session, takeRenewedToken } from '#site/accounts/session.store.ts';
 
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
 
@@ -103,14 +104,20 @@ const post = <Answer>(path: string, body: unknown, signal?: AbortSignal): Promis
 async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(path, {
     ...init,
-    headers: { accept: 'application/json', ...init.headers },
+    headers: { accept: 'application/json', ...bearer(), ...init.headers },
     signal: signal ?? null,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiFailure(NO_ANSWER, 0);
   });
+  takeRenewedToken(response.headers);
   const answer: Answer & { success?: boolean; error?: string } = await response.json().catch(() => ({}));
   if (!response.ok || answer.success !== true)
     throw new ApiFailure(answer.error ?? NO_ANSWER, response.status);
   return answer;
+}
+
+function bearer(): Record<string, string> {
+  const token = $session.get()?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

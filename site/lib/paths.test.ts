@@ -13,14 +13,23 @@ test('every address inside the site', () => {
     nearby: paths.nearbyPath('-1.29,36.82'),
     compare: paths.comparePath(),
     compareThree: paths.comparePath([12, 34, 56]),
+    auth: paths.authPath(),
+    authAsked: paths.authPath({ mode: 'login', redirect: '/favorites', message: 'login-required' }),
+    dashboards: [paths.dashboardPath('buyer'), paths.dashboardPath('dealer')],
     dealers: paths.dealersPath(),
     dealer: paths.dealerPath('kilelemotors'),
     dealerFurther: paths.dealerPath('kilelemotors', 3),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
+      "auth": "/auth",
+      "authAsked": "/auth?mode=login&redirect=%2Ffavorites&message=login-required",
       "compare": "/compare",
       "compareThree": "/compare?ids=12,34,56",
+      "dashboards": [
+        "/",
+        "/dashboard/dealer",
+      ],
       "dealer": "/dealers/kilelemotors",
       "dealerFurther": "/dealers/kilelemotors?page=3",
       "dealers": "/dealers",

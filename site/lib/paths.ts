@@ -1,4 +1,5 @@
 import { defaultSort, NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
+import type { Role } from '#domain/roles.ts';
 
 /** Every address inside the site. Nothing else writes one. */
 
@@ -40,8 +41,30 @@ export const dealerPath = (slug: string, page = 1) =>
     page > 1 ? new URLSearchParams({ page: String(page) }) : new URLSearchParams(),
   );
 
-/** The sign-in page and the message it opens with; undefined while this market has no accounts. */
-export const signInPath = (_message: 'login-required' | 'session-expired'): string | undefined => undefined;
+type AuthQuestion = {
+  mode?: 'login' | 'register' | 'reset';
+  /** Where the person goes once signed in: a path of this site. */
+  redirect?: string;
+  message?: 'login-required' | 'session-expired';
+};
+
+/** The sign-in screen, and what it opens with. */
+export const authPath = (question: AuthQuestion = {}) =>
+  withParams('/auth', new URLSearchParams({ ...question }));
+
+export const favoritesPath = () => '/favorites';
+export const savedSearchesPath = () => '/saved-searches';
+export const messagesPath = () => '/messages';
+export const profilePath = () => '/profile';
+export const onboardingPath = () => '/onboarding';
+export const adminPath = () => '/admin';
+export const accountDeactivatedPath = () => '/account-deactivated';
+export const privacyPath = () => '/privacy';
+export const termsPath = () => '/terms';
+export const cookiesPath = () => '/cookies';
+
+/** Where people of a role work; buyers have the whole market. */
+export const dashboardPath = (role: Role) => (role === 'buyer' ? homePath() : `/dashboard/${role}`);
 
 export function withParams(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}?${params}` : path;

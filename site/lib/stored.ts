@@ -12,9 +12,20 @@ export function readStored(key: string): unknown {
   }
 }
 
-export function store(key: string, value: unknown): void {
+/** The text kept under `key` as it is, or undefined. */
+export function readStoredText(key: string): string | undefined {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const store = (key: string, value: unknown): void => storeText(key, JSON.stringify(value));
+
+export function storeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
   } catch {
     // The page works without it.
   }

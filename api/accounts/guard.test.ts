@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#api/app.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { createLogger } from '#api/log.ts';
+import { createSearch } from '#api/search/search.ts';
+import { ACCESS, mayCall, ROLES } from '#domain/roles.ts';
+import { addTestPerson } from './test-people.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+});
+afterAll(() => market.dispose());
+
+const call = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.handle(new Request(`http://localhost${path}`, { method, headers }));
+
+test('the table names exactly the calls that there are', () => {
+  const routes = app.routes.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(ACCESS).sort()).toEqual([...new Set(routes)].sort());
+});
+
+describe.each(Object.entries(ACCESS))('%s', (name, access) => {
+  const [method = '', route = ''] = name.split(' ');
+  const path = route.replaceAll(/:\w+/g, '987654');
+  const refused = [undefined, ...ROLES].filter((role) => !mayCall(access, role));
+  const allowed = [undefined, ...ROLES].filter((role) => mayCall(access, role));
+
+  test('refuses whom the table does not name', async () => {
+    for (const role of refused) {
+      const headers = role ? (await addTestPerson(market.db, role)).headers : {};
+      expect([role, (await call(path, headers, method)).status]).toEqual([role, role ? 403 : 401]);
+    }
+  });
+
+  test('lets in whom it names', async () => {
+    for (const role of allowed) {
+      const headers = role ? (await addTestPerson(market.db, role)).headers : {};
+      const { status } = await call(path, headers, method);
+      if (access.who !== 'anyone') expect([role, [401, 403].includes(status)]).toEqual([role, false]);
+      expect([role, status < 500]).toEqual([role, true]);
+    }
+  });
+});
+
+describe('a bearer token', () => {
+  const MINUTE = 60_000;
+
+  test('that is unknown, cut short or hostile is nobody, and public calls still answer', async () => {
+    for (const token of ['x', 'a'.repeat(43), 'a'.repeat(5000), "' or 1=1 --"])
+      expect((await call('/api/health', { authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+
+  test('near its end is renewed on any answer, which no cache keeps', async () => {
+    const { headers, token } = await addTestPerson(market.db, 'buyer', { lifeMs: 4 * MINUTE });
+    const answer = await call('/api/vehicles', headers);
+    expect(answer.headers.get('x-token-refreshed')).toBe('true');
+    const renewed = answer.headers.get('x-new-token') ?? '';
+    expect(renewed).not.toBe(token);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is renewed once, however many calls are under way', async () => {
+    const { headers } = await addTestPerson(market.db, 'buyer', { lifeMs: 4 * MINUTE });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call('/api/vehicles', headers)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const again = await call('/api/vehicles', headers);
+    expect(again.headers.get('x-token-refreshed')).toBeNull();
+  });
+
+  test('with time left is left alone', async () => {
+    const { headers } = await addTestPerson(market.db, 'buyer', { lifeMs: 60 * MINUTE });
+    expect((await call('/api/vehicles', headers)).headers.get('x-token-refreshed')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { Elysia } from 'elysia';
+import { ApiError } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { ACCESS, mayCall } from '#domain/roles.ts';
+import { needsRefresh } from '#domain/session.ts';
+import { findSession, type Person, renewToken } from './sessions.ts';
+
+const BEARER = /^Bearer ([\w-]{20,200})$/;
+
+/** The bearer token of a request, if it carries one that could be ours. */
+export const bearerOf = (request: Request): string | undefined =>
+  BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
+
+/**
+ * Gives every handler `person`, who is calling, and refuses each call that the table of domain/roles.ts does not
+ * allow them: 401 for visitors, 403 for the wrong role. A token near its end is renewed on the way.
+ */
+export const guard = ({ market, settings }: { market: Market; settings: Settings }) =>
+  new Elysia({ name: 'guard' })
+    .derive({ as: 'global' }, async ({ request, route, set }) => {
+      const token = bearerOf(request);
+      const found = token === undefined ? undefined : await findSession(market.db, token);
+      refuseUnlessAllowed(request.method, route, found?.person);
+      if (token === undefined || !found) return { person: undefined };
+      const leftMs = Date.parse(found.expiresAt) - Date.now();
+      if (needsRefresh(leftMs) && !found.isReplaced && !RENEWS_ITSELF.has(route)) {
+        const { sessionId } = found.person;
+        const renewed = await renewToken(market.db, {
+          ...{ token, sessionId, lifeMs: settings.tokenLifeMs },
+        });
+        set.headers['x-token-refreshed'] = 'true';
+        set.headers['x-new-token'] = renewed.token;
+        set.headers['x-token-expires-in'] = inSeconds(settings.tokenLifeMs);
+      }
+      return { person: found.person };
+    })
+    .onAfterHandle({ as: 'global' }, ({ person, set }) => {
+      // What a person is shown, and above all their token, belongs in no cache.
+      if (person) set.headers['cache-control'] = 'no-store';
+    });
+
+/** A duration as answers say it, such as `86400s`. */
+export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)}s`;
+
+/** These calls end the token or answer with a new one. */
+const RENEWS_ITSELF: ReadonlySet<string> = new Set(['/api/auth/refresh', '/api/logout']);
+
+function refuseUnlessAllowed(method: string, route: string, person: Person | undefined): void {
+  const access = ACCESS[`${method === 'HEAD' ? 'GET' : method} ${route}`];
+  if (access && mayCall(access, person?.role)) return;
+  if (!access) throw forbidden('This call is not open to anybody.');
+  throw person ? forbidden('Your account may not do this.') : signInNeeded();
+}
+
+const signInNeeded = (): ApiError =>
+  new ApiError(401, 'Your session has expired. Please log in again to continue.', { code: 'SIGN_IN' });
+
+export const forbidden = (sentence: string): ApiError => new ApiError(403, sentence, { code: 'FORBIDDEN' });
+
+/** The person that a guarded handler works for. Throws 401 for a visitor. */
+export function signedIn(person: Person | undefined): Person {
+  if (!person) throw signInNeeded();
+  return person;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { endSession, endSessions, findSession, renewToken, startSession } from './sessions.ts';
+import { addTestPerson } from './test-people.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-01T12:00:00.000Z');
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let userId: number;
+let started: Awaited<ReturnType<typeof startSession>>;
+
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.dispose());
+beforeEach(async () => {
+  userId = (await addTestPerson(market.db, 'seller')).id;
+  started = await startSession(market.db, { userId, device: 'Phone', lifeMs: HOUR, now: NOW });
+});
+
+const find = (token: string, now = NOW) => findSession(market.db, token, now);
+
+test('a token finds its person until its time is over', async () => {
+  const { token, sessionId, expiresAt } = started;
+  expect(await find(token)).toEqual({
+    person: { id: userId, role: 'seller', sessionId },
+    expiresAt,
+    isReplaced: false,
+  });
+  expect(await find(token, NOW + HOUR - 1)).toBeDefined();
+  expect(await find(token, NOW + HOUR)).toBeUndefined();
+});
+
+test('the database holds no token that would work', async () => {
+  const rows = await market.db.selectFrom('session_tokens').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(started.token);
+  for (const { token_hash } of rows) expect(await find(token_hash)).toBeUndefined();
+});
+
+test('a token that was renewed works for a minute more', async () => {
+  const { token, sessionId } = started;
+  const renewed = await renewToken(market.db, { token, sessionId, lifeMs: HOUR, now: NOW });
+  expect(await find(token, NOW + 59_000)).toMatchObject({ isReplaced: true });
+  expect(await find(token, NOW + 60_000)).toBeUndefined();
+  expect(await find(renewed.token, NOW + 60_000)).toMatchObject({ person: { sessionId }, isReplaced: false });
+});
+
+describe('ending', () => {
+  test('one session ends all its tokens and no other session', async () => {
+    const other = await startSession(market.db, { userId, device: 'Laptop', lifeMs: HOUR, now: NOW });
+    const { token, sessionId } = started;
+    const renewed = await renewToken(market.db, { token, sessionId, lifeMs: HOUR, now: NOW });
+    expect(await endSession(market.db, userId, sessionId)).toBe(true);
+    expect(await find(token)).toBeUndefined();
+    expect(await find(renewed.token)).toBeUndefined();
+    expect(await find(other.token)).toBeDefined();
+    expect(await endSession(market.db, userId, sessionId)).toBe(false);
+  });
+
+  test('a session of somebody else is refused', async () => {
+    const stranger = await addTestPerson(market.db, 'buyer');
+    expect(await endSession(market.db, stranger.id, started.sessionId)).toBe(false);
+    expect(await find(started.token)).toBeDefined();
+  });
+
+  test('all but the present one', async () => {
+    const other = await startSession(market.db, { userId, device: 'Laptop', lifeMs: HOUR, now: NOW });
+    await endSessions(market.db, userId, other.sessionId);
+    expect(await find(started.token)).toBeUndefined();
+    expect(await find(other.token)).toBeDefined();
+  });
+});
+
+test('nobody is signed in to an account that an operator has closed', async () => {
+  const deactivated_at = new Date(NOW).toISOString();
+  await market.db.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute();
+  expect(await find(started.token)).toBeUndefined();
+});

@@ -1,0 +1,109 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import type { Role } from '#domain/roles.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Who makes a call, as their token says. */
+export type Person = { id: number; role: Role; sessionId: number };
+
+export type IssuedToken = { token: string; expiresAt: string };
+
+/** What a token belongs to; `isReplaced` while it only lives for calls that were under way when a newer one came. */
+export type FoundSession = { person: Person; expiresAt: string; isReplaced: boolean };
+
+/** How long a token still works after a newer one has taken its place. */
+const GRACE_MS = 60_000;
+
+/** Signs a person in on one more device. */
+export function startSession(
+  db: Db,
+  {
+    userId,
+    device,
+    lifeMs,
+    now = Date.now(),
+  }: { userId: number; device: string | null; lifeMs: number; now?: number },
+): Promise<IssuedToken & { sessionId: number }> {
+  return inTransaction(db, async (db) => {
+    const at = new Date(now).toISOString();
+    const { id } = await db
+      .insertInto('sessions')
+      .values({ user_id: userId, device, created_at: at, last_used_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { sessionId: id, ...(await issueToken(db, id, now + lifeMs)) };
+  });
+}
+
+/** The session behind a token, or undefined when it has ended, was revoked or never was. */
+export async function findSession(
+  db: Db,
+  token: string,
+  now = Date.now(),
+): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role', 'sessions.id as session_id', 'expires_at', 'replaced_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', new Date(now).toISOString())
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || (row.replaced_at !== null && Date.parse(row.replaced_at) + GRACE_MS <= now)) return undefined;
+  return {
+    person: { id: row.id, role: row.role, sessionId: row.session_id },
+    expiresAt: row.expires_at,
+    isReplaced: row.replaced_at !== null,
+  };
+}
+
+/** Gives the session of `token` a new one; the old one keeps working for a minute. */
+export function renewToken(
+  db: Db,
+  {
+    token,
+    sessionId,
+    lifeMs,
+    now = Date.now(),
+  }: { token: string; sessionId: number; lifeMs: number; now?: number },
+): Promise<IssuedToken> {
+  return inTransaction(db, async (db) => {
+    const at = new Date(now).toISOString();
+    await db
+      .updateTable('session_tokens')
+      .set({ replaced_at: at })
+      .where('token_hash', '=', hashToken(token))
+      .where('replaced_at', 'is', null)
+      .execute();
+    await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
+    return issueToken(db, sessionId, now + lifeMs);
+  });
+}
+
+async function issueToken(db: Db, sessionId: number, until: number): Promise<IssuedToken> {
+  const token = newToken();
+  const expiresAt = new Date(until).toISOString();
+  await db
+    .insertInto('session_tokens')
+    .values({ token_hash: hashToken(token), session_id: sessionId, expires_at: expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends one session, if it is this person's; returns whether there was one. */
+export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a person, except `keepSessionId`. */
+export async function endSessions(db: Db, userId: number, keepSessionId?: number): Promise<void> {
+  let ending = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keepSessionId !== undefined) ending = ending.where('id', '!=', keepSessionId);
+  await ending.execute();
+}

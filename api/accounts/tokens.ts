@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits, safe in headers and addresses. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored instead of a token or code: it cannot be turned back. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

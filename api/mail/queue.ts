@@ -1,0 +1,30 @@
+import type { Db } from '#api/database/open.ts';
+
+export type Mail = {
+  /** What the mail is about, as a word for the list of mails: verify-email, finance-request … */
+  kind: string;
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** Puts a mail into the box that is sent from. Call it in the transaction that causes the mail. */
+export async function queueMail(db: Db, mail: Mail, at = new Date().toISOString()): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: oneLine(mail.subject),
+      body: mail.text,
+      headers: JSON.stringify(mail.headers ?? {}),
+      created_at: at,
+      next_try_at: at,
+    })
+    .execute();
+}
+
+/** A subject made of what people typed stays one header. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);

@@ -1,0 +1,24 @@
+import { parseDuration } from '#domain/duration.ts';
+import type { Env } from './env.ts';
+
+/** What the operator has set that the API needs to know. */
+export type Settings = {
+  /** How long a sign-in lasts. */
+  tokenLifeMs: number;
+  /** The address that visitors use, without a slash at the end: links in mails begin with it. */
+  publicUrl: string;
+  /** Who gets requests and reports by mail; undefined when nobody was named. */
+  operatorEmail: string | undefined;
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  tokenLifeMs: parseDuration('24h'),
+  publicUrl: 'http://localhost:4321',
+  operatorEmail: undefined,
+};
+
+export const settingsOf = (env: Env): Settings => ({
+  tokenLifeMs: parseDuration(env.TOKEN_LIFE),
+  publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  operatorEmail: env.OPERATOR_EMAIL,
+});

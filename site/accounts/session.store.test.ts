@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
+import {
+  $session,
+  beginSession,
+  changeUser,
+  endSession,
+  recallSession,
+  takeRenewedToken,
+} from './session.store.ts';
+
+const HOUR = 3_600_000;
+const USER = {
+  id: 7,
+  firstName: 'Baraka',
+  lastName: 'Sample',
+  email: 'buyer@example.com',
+  phone: null,
+  username: null,
+  role: 'buyer',
+  userType: 'buyer',
+} as const;
+
+let storage: Storage;
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  vi.useFakeTimers({ now: Date.parse('2026-11-01T12:00:00Z') });
+  recallSession();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('signing in is kept under the names that other pages read', () => {
+  beginSession({ token: 'secret', expiresIn: '3600s', user: USER });
+  expect(storage.getItem('token')).toBe('secret');
+  expect(storage.getItem('token_expires_at')).toBe(String(Date.now() + HOUR));
+  expect($session.get()).toEqual({ token: 'secret', expiresAtMs: Date.now() + HOUR, user: USER });
+});
+
+test('without a life of its own a token lives for a day', () => {
+  beginSession({ token: 'secret', user: USER });
+  expect($session.get()?.expiresAtMs).toBe(Date.now() + 24 * HOUR);
+});
+
+test('the older name of the token is read too', () => {
+  storage.setItem('auth_token', 'older');
+  storage.setItem('user_data', JSON.stringify(USER));
+  recallSession();
+  expect($session.get()?.token).toBe('older');
+});
+
+test('a renewed token takes the place of the old one', () => {
+  beginSession({ token: 'first', expiresIn: '60s', user: USER });
+  takeRenewedToken(
+    new Headers({ 'x-token-refreshed': 'true', 'x-new-token': 'second', 'x-token-expires-in': '3600s' }),
+  );
+  expect($session.get()).toMatchObject({ token: 'second', expiresAtMs: Date.now() + HOUR });
+  takeRenewedToken(new Headers({ 'x-token-refreshed': 'false', 'x-new-token': 'third' }));
+  expect($session.get()?.token).toBe('second');
+});
+
+test('an answer that comes after signing out signs nobody in', () => {
+  takeRenewedToken(new Headers({ 'x-token-refreshed': 'true', 'x-new-token': 'late' }));
+  expect(storage.getItem('token')).toBeNull();
+});
+
+test('what changed about the person shows', () => {
+  beginSession({ token: 'secret', user: USER });
+  changeUser({ ...USER, role: 'seller', userType: 'seller' });
+  expect($session.get()?.user.role).toBe('seller');
+});
+
+test('signing out leaves nothing behind', () => {
+  beginSession({ token: 'secret', user: USER });
+  endSession();
+  expect($session.get()).toBeUndefined();
+  expect(storage.length).toBe(0);
+});
+
+test.each(['{', 'null', '{}', '{"id":"7","role":"buyer"}', '{"id":7,"role":"king"}'])(
+  'user data of %s is nobody',
+  (kept) => {
+    storage.setItem('token', 'secret');
+    storage.setItem('user_data', kept);
+    recallSession();
+    expect($session.get()).toBeUndefined();
+  },
+);

@@ -1,0 +1,67 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { parseDuration } from '#domain/duration.ts';
+import { forget, readStored, readStoredText, store, storeText } from '#site/lib/stored.ts';
+import {
+  EXPIRY_KEY,
+  LEGACY_TOKEN_KEY,
+  type Session,
+  TOKEN_KEY,
+  toUser,
+  USER_KEY,
+  type User,
+} from './session.ts';
+
+const $kept = atom<Session | undefined>(recalled());
+
+/** Who is signed in in this browser; undefined for a visitor. The tabs follow one another. */
+export const $session: ReadableAtom<Session | undefined> = $kept;
+
+/** Takes in what the browser keeps, as when another tab has changed it. */
+export const recallSession = (): void => $kept.set(recalled());
+
+/** Signs this browser in with what a call answered; `expiresIn` is a duration such as `86400s`. */
+export function beginSession(answer: { token: string; expiresIn?: string; user: User }): void {
+  keepToken(answer.token, answer.expiresIn);
+  store(USER_KEY, answer.user);
+  recallSession();
+}
+
+/** Puts a newer token of the same session in place. */
+export function replaceToken(token: string, expiresIn?: string): void {
+  if (!$kept.get()) return;
+  keepToken(token, expiresIn);
+  recallSession();
+}
+
+/** Takes the newer token that any answer may carry. */
+export function takeRenewedToken(headers: Headers): void {
+  const token = headers.get('x-new-token');
+  if (headers.get('x-token-refreshed') === 'true' && token)
+    replaceToken(token, headers.get('x-token-expires-in') ?? undefined);
+}
+
+/** Takes in what has changed about the person. */
+export function changeUser(user: User): void {
+  store(USER_KEY, user);
+  recallSession();
+}
+
+/** Forgets who was signed in, here and in every tab. */
+export function endSession(): void {
+  for (const key of [TOKEN_KEY, LEGACY_TOKEN_KEY, EXPIRY_KEY, USER_KEY]) forget(key);
+  recallSession();
+}
+
+function keepToken(token: string, expiresIn = ''): void {
+  storeText(TOKEN_KEY, token);
+  storeText(EXPIRY_KEY, String(Date.now() + parseDuration(expiresIn)));
+}
+
+function recalled(): Session | undefined {
+  const token = readStoredText(TOKEN_KEY) ?? readStoredText(LEGACY_TOKEN_KEY);
+  const user = toUser(readStored(USER_KEY));
+  const expiresAtMs = Number(readStoredText(EXPIRY_KEY) ?? Number.NaN);
+  if (!token || !user) return undefined;
+  // Without a readable end the server decides.
+  return { token, user, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : Date.now() };
+}
