@@ -46,3 +46,9 @@ const LABELS = new Map(
 export function labelOf(word: string): string {
   return LABELS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/** How a canonical word reads within a sentence: `suv` is `SUV`, `automatic` stays as it is. */
+export function inSentence(word: string): string {
+  const label = labelOf(word);
+  return label === label.toUpperCase() ? label : word;
+}

@@ -1,21 +1,17 @@
 import type { Db } from '#api/database/open.ts';
 import type { Columns } from '#api/search/columns.ts';
 import type { Search } from '#api/search/search.ts';
+import { likenessReason } from '#api/similar/reasons.ts';
+import { createSimilar } from '#api/similar/similar.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type BehaviorProfile, DEFAULT_PRICE_RANGE, type PriceRange } from '#domain/recommendations.ts';
-import { fillSelection, isActive, type Score, Selection, type Trait } from './diverse.ts';
-import { listCollectiveSellers, listMostViewed } from './queries.ts';
+import { fillSelection, isActive, type Score, Selection } from './diverse.ts';
+import { listMostViewed } from './queries.ts';
 import { modelOf, newest, priceCloseness, within } from './rankings.ts';
-import {
-  likenessReason,
-  NEWEST_IN_RANGE_REASON,
-  NEWEST_REASON,
-  priceReason,
-  viewsReason,
-} from './reasons.ts';
+import { NEWEST_IN_RANGE_REASON, NEWEST_REASON, priceReason, viewsReason } from './reasons.ts';
 import { remembered } from './remembered.ts';
-import { likenessTo } from './similar.ts';
+import { rememberSellers } from './sellers.ts';
 import { fitTo, readTaste, tasteReason } from './taste.ts';
 
 export type Recommended = Vehicle & { reason: string };
@@ -46,16 +42,8 @@ export function createRecommendations(
   const mostViewed = remembered(COUNT_EVERY_MS, now, () =>
     listMostViewed(db, new Date(now() - WEEK_MS).toISOString(), MOST_COUNTED),
   );
-  const collective = remembered(COUNT_EVERY_MS, now, () => listCollectiveSellers(db));
-
-  const sellers = async (): Promise<(columns: Columns) => Trait> => {
-    const exempt = await collective();
-    return ({ seller }) =>
-      (slot) => {
-        const id = seller[slot] ?? 0;
-        return exempt.has(id) ? undefined : id;
-      };
-  };
+  const sellers = rememberSellers(db, now);
+  const similar = createSimilar({ db }, search, { now });
 
   const told = async (
     columns: Columns,
@@ -72,15 +60,11 @@ export function createRecommendations(
 
   return {
     async similarTo(vehicleId, limit) {
-      const subject = await findVehicle(db, vehicleId);
-      if (!subject || subject.status === 'withdrawn') return undefined;
-      const sellerOf = await sellers();
-      const columns = search.columns();
-      const slot = columns.slotOf(vehicleId);
-      if (slot === undefined) return [];
-      const selection = new Selection(limit, [sellerOf(columns)]);
-      fillSelection(selection, columns, likenessTo(slot, columns));
-      return told(columns, selection.slots, (vehicle) => likenessReason(vehicle, subject));
+      const found = await similar.find(vehicleId, { limit });
+      return found?.vehicles.map(({ vehicle }) => ({
+        ...vehicle,
+        reason: likenessReason(vehicle, found.subject),
+      }));
     },
 
     async inPriceRange(range, limit, aroundId) {

@@ -3,7 +3,7 @@ import { makeCodes, modelCodes } from '#api/search/names.ts';
 import type { Reading } from '#api/search/text/reading.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { BehaviorProfile } from '#domain/recommendations.ts';
-import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicle-words.ts';
+import { BODY_TYPES, FUEL_TYPES, inSentence } from '#domain/vehicle-words.ts';
 import type { Score } from './diverse.ts';
 
 /** What a person seems to look for, by the numbers that the columns give to names. */
@@ -102,7 +102,7 @@ function pointsByCode(taste: Taste, kind: Kind): Float64Array {
 export function tasteReason(taste: Taste, columns: Columns, slot: number, vehicle: Vehicle): string {
   const meets = (source: keyof Taste, kind: Kind) => taste[source][kind].has(columns[kind][slot] ?? 0);
   const { make, model, bodyType, fuelType } = vehicle;
-  const body = bodyType === 'suv' ? 'SUV' : bodyType;
+  const body = bodyType && inSentence(bodyType);
   const fuel = fuelType && `Runs on ${fuelType}`;
   const reasons: [boolean, string][] = [
     [meets('searched', 'model'), `You searched for a ${make} ${model}`],

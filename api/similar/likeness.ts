@@ -1,5 +1,5 @@
+import type { Score } from '#api/recommendations/diverse.ts';
 import { type Columns, UNKNOWN_MILEAGE, UNKNOWN_PRICE } from '#api/search/columns.ts';
-import type { Score } from './diverse.ts';
 
 const POINTS = { model: 60, make: 20, body: 15, fuel: 4, transmission: 3 } as const;
 /** A price half as high again costs about 16 points, as much as another body. */
@@ -11,6 +11,16 @@ const MOST_RATIO = 1.5;
 /** So that 0 and 5,000 km are about alike. */
 const MILEAGE_GROUND_KM = 10_000;
 const WITHOUT_PRICE = 15;
+
+/** A car that shares its body alone, is ten years apart and costs two and a half times as much. */
+const NOTHING_ALIKE = -50;
+const TWIN = POINTS.model + POINTS.make + POINTS.body + POINTS.fuel + POINTS.transmission;
+
+/** Points from `likenessTo` as a match in whole percent: 100 is the same car, 0 one with hardly anything in common. */
+export function matchPercent(points: number): number {
+  const share = (points - NOTHING_ALIKE) / (TWIN - NOTHING_ALIKE);
+  return Math.round(100 * Math.min(1, Math.max(0, share)));
+}
 
 /** How alike a slot and `subject` are, in points. Neither of its model nor its body means not alike. */
 export function likenessTo(subject: number, columns: Columns): Score {

@@ -1,0 +1,61 @@
+import type { Db } from '#api/database/open.ts';
+import { fillSelection, type Score, Selection } from '#api/recommendations/diverse.ts';
+import { rememberSellers } from '#api/recommendations/sellers.ts';
+import type { Search } from '#api/search/search.ts';
+import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { likenessTo, matchPercent } from './likeness.ts';
+
+export type SimilarListings = {
+  subject: Vehicle;
+  /** The most alike first, each with how well it matches in whole percent. */
+  vehicles: { vehicle: Vehicle; matchScore: number }[];
+};
+
+type Asked = {
+  limit: number;
+  /** Leaves out what matches less, in percent. */
+  leastMatch?: number;
+};
+
+export type Similar = {
+  /** Active listings like this one, diverse in sellers; undefined when it has no page. */
+  find(vehicleId: number, asked: Asked): Promise<SimilarListings | undefined>;
+};
+
+/** Finds similar listings in the columns in memory; one pass over them answers. */
+export function createSimilar(
+  { db }: { db: Db },
+  search: Pick<Search, 'columns'>,
+  { now = Date.now }: { now?: () => number } = {},
+): Similar {
+  const sellers = rememberSellers(db, now);
+  return {
+    async find(vehicleId, { limit, leastMatch = 0 }) {
+      const subject = await findVehicle(db, vehicleId);
+      if (!subject || subject.status === 'withdrawn') return undefined;
+      const sellerOf = await sellers();
+      const columns = search.columns();
+      const slot = columns.slotOf(vehicleId);
+      if (slot === undefined) return { subject, vehicles: [] };
+      const likeness = likenessTo(slot, columns);
+      const selection = new Selection(limit, [sellerOf(columns)]);
+      fillSelection(selection, columns, leastMatch > 0 ? atLeast(leastMatch, likeness) : likeness);
+      const scores = new Map(
+        selection.slots.map((each) => [columns.id[each] ?? 0, matchPercent(likeness(each) ?? 0)]),
+      );
+      const vehicles = await listVehiclesByIds(db, [...scores.keys()]);
+      return {
+        subject,
+        vehicles: vehicles.map((vehicle) => ({ vehicle, matchScore: scores.get(vehicle.id) ?? 0 })),
+      };
+    },
+  };
+}
+
+function atLeast(percent: number, likeness: Score): Score {
+  return (slot) => {
+    const points = likeness(slot);
+    return points === undefined || matchPercent(points) < percent ? undefined : points;
+  };
+}
