@@ -6,6 +6,7 @@ import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
 import { errors } from './errors.ts';
 import { financeRoutes } from './finance/routes.ts';
+import { financingRoutes } from './financing/routes.ts';
 import { healthRoutes, type PublisherHealth } from './health/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
@@ -17,6 +18,7 @@ import { recommendationRoutes } from './recommendations/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Search } from './search/search.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { similarRoutes } from './similar/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { createSocialImages, type SocialImages } from './social/social-images.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
@@ -50,8 +52,10 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
     .use(priceHistoryRoutes(deps))
     .use(recommendationRoutes(deps))
+    .use(similarRoutes(deps))
     .use(dutyRoutes(deps))
     .use(financeRoutes(deps))
+    .use(financingRoutes(deps))
     .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));
   return app;
 }

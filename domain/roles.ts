@@ -30,6 +30,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/vehicles/:id': ANYONE,
   'POST /api/vehicles/price-analysis': ANYONE,
   'GET /api/vehicles/:id/price-history': ANYONE,
+  'GET /api/vehicles/:id/similar': ANYONE,
   'GET /api/recommendations/similar/:vehicleId': ANYONE,
   'GET /api/recommendations/trending': ANYONE,
   'POST /api/recommendations/price-range': ANYONE,
@@ -39,6 +40,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/duty/on-sale': ANYONE,
   'GET /api/finance/quote': ANYONE,
   'GET /api/finance/quote.pdf': ANYONE,
+  'GET /api/financing/partners': ANYONE,
+  'POST /api/financing/requests': ANYONE,
+  'GET /api/financing/requests': { who: 'signed-in', own: true },
+  'DELETE /api/financing/requests/:id': { who: 'signed-in', own: true },
   'GET /api/social-image': ANYONE,
 };
 

@@ -4,6 +4,7 @@ import * as vehicleWords from './migrations/0002-vehicle-words.ts';
 import * as prices from './migrations/0003-prices.ts';
 import * as landing from './migrations/0004-landing.ts';
 import * as accounts from './migrations/0005-accounts.ts';
+import * as financing from './migrations/0007-financing.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -13,6 +14,7 @@ const migrations = {
   '0003-prices': prices,
   '0004-landing': landing,
   '0005-accounts': accounts,
+  '0007-financing': financing,
 };
 
 /** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */

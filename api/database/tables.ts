@@ -164,6 +164,36 @@ type AuditLogTable = {
   details: ColumnType<string, string | undefined, string>;
 };
 
+/** What a buyer asks a lender for through the market. Money in whole KES. */
+type FinanceRequestTable = {
+  id: Generated<number>;
+  user_id: number | null;
+  vehicle_id: number | null;
+  vehicle_title: string | null;
+  /** Null where any partner is asked for. */
+  partner_slug: string | null;
+  partner_name: string | null;
+  status: ColumnType<FinanceRequestStatus, FinanceRequestStatus | undefined, FinanceRequestStatus>;
+  name: string;
+  /** E.164. */
+  phone: string;
+  email: string;
+  income_kes: number;
+  message: string | null;
+  price_kes: number;
+  vehicle_year: number;
+  down_kes: number | null;
+  term_months: number | null;
+  consent_version: string;
+  consent_text: string;
+  consented_at: Timestamp;
+  idempotency_key: string | null;
+  body_hash: string;
+  created_at: Timestamp;
+};
+
+export type FinanceRequestStatus = 'received' | 'sent' | 'closed';
+
 type DealerTable = {
   id: Generated<number>;
   user_id: number;
@@ -299,6 +329,7 @@ export type Tables = {
   recovery_codes: RecoveryCodeTable;
   mails: MailTable;
   audit_log: AuditLogTable;
+  finance_requests: FinanceRequestTable;
   sqlite_sequence: SequenceTable;
 };
 
@@ -311,4 +342,6 @@ export type VehicleImageRow = Selectable<VehicleImageTable>;
 export type NewVehicleImage = Insertable<VehicleImageTable>;
 export type PriceAnalysisRow = Selectable<PriceAnalysisTable>;
 export type MailRow = Selectable<MailTable>;
+export type FinanceRequestRow = Selectable<FinanceRequestTable>;
+export type NewFinanceRequest = Insertable<FinanceRequestTable>;
 export type OutboxRow = Selectable<OutboxTable>;

@@ -1,0 +1,41 @@
+import { addressOf } from './caller-address.ts';
+import { ApiError } from './errors.ts';
+
+type Options = {
+  burst: number;
+  perHour: number;
+  /** What those hear who ask for more. */
+  sentence: string;
+  now?: () => number;
+};
+
+/** From here on those who have their whole allowance back are forgotten. */
+const REMEMBERED = 10_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Allows each address `burst` calls at once and `perHour` of them in the long run; `spend` throws 429 with the seconds
+ * until the next one is allowed.
+ */
+export function createAllowances({ burst, perHour, sentence, now = () => performance.now() }: Options) {
+  const msPerCall = HOUR_MS / perHour;
+  /** When each address will have its whole allowance again. */
+  const fullAt = new Map<string, number>();
+
+  function forgetTheQuiet(at: number): void {
+    for (const [address, time] of fullAt) if (time <= at) fullAt.delete(address);
+  }
+
+  return {
+    spend(request: Request): void {
+      const at = now();
+      if (fullAt.size >= REMEMBERED) forgetTheQuiet(at);
+      const address = addressOf(request);
+      const next = Math.max(fullAt.get(address) ?? at, at) + msPerCall;
+      const waitMs = next - at - burst * msPerCall;
+      if (waitMs > 0)
+        throw new ApiError(429, sentence, { code: 'RATE', retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      fullAt.set(address, next);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { ApiError, notFound } from '#api/errors.ts';
+import { bodyHash, keyReused } from '#api/idempotency.ts';
+import { queueMail } from '#api/mail/queue.ts';
+import type { Settings } from '#api/settings.ts';
+import { findVehicle } from '#api/vehicles/queries.ts';
+import { FINANCE_CONSENT, type FinanceApplicant, readFinanceRequest } from '#domain/finance-request.ts';
+import { buyerMail, operatorMail } from './mails.ts';
+import { findPartner } from './partners.ts';
+import { findRequestByKey, insertRequest } from './queries.ts';
+import type { FinanceRequest, RequestBody } from './schema.ts';
+
+type Asked = { body: RequestBody; key: string | undefined; userId: number | undefined };
+
+/**
+ * Keeps a request with the consent to it, and writes to the buyer and the operator; the same key again answers with
+ * what was kept. Throws 422 for wrong fields, 404 and 409 for a vehicle or partner that is not there to finance.
+ */
+export async function keepRequest(
+  db: Db,
+  { body, key, userId }: Asked,
+  { operatorEmail, publicUrl }: Pick<Settings, 'operatorEmail' | 'publicUrl'>,
+): Promise<FinanceRequest> {
+  const applicant = readApplicant(body);
+  const hash = bodyHash({ body, userId });
+  return inTransaction(db, async (db) => {
+    const earlier = key === undefined ? undefined : await findRequestByKey(db, key);
+    if (earlier && earlier.bodyHash !== hash) throw keyReused();
+    if (earlier) return earlier.request;
+    const vehicle = await findFinanced(db, body.vehicleId);
+    const partner = body.partner === undefined ? undefined : partnerOf(body.partner);
+    const now = new Date().toISOString();
+    const request = await insertRequest(db, {
+      user_id: userId ?? null,
+      vehicle_id: vehicle?.id ?? null,
+      vehicle_title: vehicle?.title ?? null,
+      partner_slug: partner?.slug ?? null,
+      partner_name: partner?.name ?? null,
+      name: applicant.name,
+      phone: applicant.phone,
+      email: applicant.email,
+      income_kes: applicant.incomeKes,
+      message: applicant.message ?? null,
+      price_kes: body.vehiclePrice,
+      vehicle_year: vehicle?.year ?? body.vehicleYear,
+      down_kes: body.downPayment ?? null,
+      term_months: body.loanTerm ?? null,
+      consent_version: FINANCE_CONSENT.version,
+      consent_text: FINANCE_CONSENT.text,
+      consented_at: now,
+      idempotency_key: key ?? null,
+      body_hash: hash,
+      created_at: now,
+    });
+    await queueMail(db, buyerMail(request), now);
+    if (operatorEmail) await queueMail(db, operatorMail(request, operatorEmail, publicUrl), now);
+    return request;
+  });
+}
+
+function readApplicant({ consent, consentVersion, ...values }: RequestBody): FinanceApplicant {
+  const { applicant, problems } = readFinanceRequest(values, consent);
+  if (!applicant)
+    throw new ApiError(422, 'Some of what was sent is not right.', { code: 'VALIDATION', fields: problems });
+  if (consentVersion !== FINANCE_CONSENT.version)
+    throw new ApiError(422, 'What you agree to has been reworded. Reload the page and read it again.', {
+      code: 'CONSENT',
+      fields: { consent: 'The text has changed. Reload the page and read it again.' },
+    });
+  return applicant;
+}
+
+async function findFinanced(db: Db, id: number | undefined) {
+  if (id === undefined) return undefined;
+  const vehicle = await findVehicle(db, id);
+  if (!vehicle || vehicle.status === 'withdrawn')
+    throw notFound('This vehicle is no longer on the market, so there is nothing to finance.');
+  if (vehicle.status === 'sold')
+    throw new ApiError(409, 'This vehicle has been sold, so there is nothing to finance.', { code: 'SOLD' });
+  return vehicle;
+}
+
+function partnerOf(slug: string) {
+  const partner = findPartner(slug);
+  if (!partner) throw notFound('This lender is no longer on the list. Reload the page.');
+  return partner;
+}

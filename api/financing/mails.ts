@@ -1,0 +1,66 @@
+import type { Mail } from '#api/mail/queue.ts';
+import { BRAND } from '#domain/brand.ts';
+import { NO_LENDER_YET } from '#domain/finance-request.ts';
+import { formatKes } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import type { FinanceRequest } from './schema.ts';
+
+const KIND = 'finance-request';
+
+/** All that was sent, for whoever runs the market; an answer goes to the buyer. */
+export function operatorMail(request: FinanceRequest, to: string, publicUrl: string): Mail {
+  const { number, name, phone, email, income, message, vehicleId, consentVersion, consentedAt } = request;
+  const lines = [
+    `${request.partnerName ? `For: ${request.partnerName}` : 'For: whichever lender fits'}`,
+    `Name: ${name}`,
+    `Phone: ${formatPhone(phone)}`,
+    `Email: ${email}`,
+    `Income: ${formatKes(income)} a month`,
+    ...wantedLines(request),
+    ...(vehicleId === null ? [] : [`Listing: ${publicUrl}/vehicle/${vehicleId}`]),
+    `Message: ${message ?? 'none'}`,
+    '',
+    `Consent: text of ${consentVersion}, given ${consentedAt}`,
+    'No lender has it. Ask the buyer before you pass it on.',
+  ];
+  return {
+    kind: KIND,
+    to,
+    subject: `Finance request ${number}`,
+    text: lines.join('\n'),
+    headers: { 'Reply-To': email },
+  };
+}
+
+/** What the buyer keeps in hand. It holds no words of theirs, since nobody has checked whose address it is. */
+export function buyerMail(request: FinanceRequest): Mail {
+  const lines = [
+    `We have your finance request ${request.number}. ${NO_LENDER_YET}`,
+    '',
+    ...wantedLines(request),
+    `Lender: ${request.partnerName ?? 'whichever fits'}`,
+    '',
+    'What happens next: somebody here reads it and calls or writes to you. Before any lender gets it, you are asked.',
+    'To withdraw the request, answer this mail; we then delete it.',
+    '',
+    'You never asked for this? Then somebody typed your address by mistake. Answer this mail and we delete it.',
+    '',
+    BRAND.name,
+  ];
+  return {
+    kind: KIND,
+    to: request.email,
+    subject: `Your finance request ${request.number}`,
+    text: lines.join('\n'),
+  };
+}
+
+function wantedLines(request: FinanceRequest): string[] {
+  const { vehicleTitle, vehicleYear, vehiclePrice, downPayment, loanTerm } = request;
+  return [
+    `Vehicle: ${vehicleTitle ?? `made in ${vehicleYear}`}`,
+    `Price: ${formatKes(vehiclePrice)}`,
+    ...(downPayment === null ? [] : [`Down payment: ${formatKes(downPayment)}`]),
+    ...(loanTerm === null ? [] : [`Term: ${loanTerm} months`]),
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Db } from '#api/database/open.ts';
+import type { FinanceRequestRow, NewFinanceRequest } from '#api/database/tables.ts';
+import { requestNumber } from '#domain/finance-request.ts';
+import type { FinanceRequest } from './schema.ts';
+
+const COLUMNS = [
+  'id',
+  'status',
+  'created_at',
+  'name',
+  'phone',
+  'email',
+  'income_kes',
+  'message',
+  'partner_name',
+  'vehicle_id',
+  'vehicle_title',
+  'price_kes',
+  'vehicle_year',
+  'down_kes',
+  'term_months',
+  'consent_version',
+  'consented_at',
+] as const satisfies readonly (keyof FinanceRequestRow)[];
+
+type Selected = Pick<FinanceRequestRow, (typeof COLUMNS)[number]>;
+
+const toRequest = (row: Selected): FinanceRequest => ({
+  id: row.id,
+  number: requestNumber(row.id),
+  status: row.status,
+  createdAt: row.created_at,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  income: row.income_kes,
+  message: row.message,
+  partnerName: row.partner_name,
+  vehicleId: row.vehicle_id,
+  vehicleTitle: row.vehicle_title,
+  vehiclePrice: row.price_kes,
+  vehicleYear: row.vehicle_year,
+  downPayment: row.down_kes,
+  loanTerm: row.term_months,
+  consentVersion: row.consent_version,
+  consentedAt: row.consented_at,
+});
+
+/** Keeps a request and returns it with its number. Money in whole KES. */
+export async function insertRequest(db: Db, request: NewFinanceRequest): Promise<FinanceRequest> {
+  const row = await db
+    .insertInto('finance_requests')
+    .values(request)
+    .returning([...COLUMNS])
+    .executeTakeFirstOrThrow();
+  return toRequest(row);
+}
+
+/** The request that was sent under this key, with the hash of what was sent, or undefined. */
+export async function findRequestByKey(
+  db: Db,
+  key: string,
+): Promise<{ request: FinanceRequest; bodyHash: string } | undefined> {
+  const row = await db
+    .selectFrom('finance_requests')
+    .select([...COLUMNS, 'body_hash'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row && { request: toRequest(row), bodyHash: row.body_hash };
+}
+
+/** A person's own requests, newest first. */
+export async function listRequestsOf(db: Db, userId: number): Promise<FinanceRequest[]> {
+  const rows = await db
+    .selectFrom('finance_requests')
+    .select([...COLUMNS])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toRequest);
+}
+
+/** Deletes a person's own request; false where they have none of this id. */
+export async function deleteRequestOf(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('finance_requests')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,106 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { guard, signedIn } from '#api/accounts/guard.ts';
+import { createAllowances } from '#api/allowances.ts';
+import { failureSchema, notFound } from '#api/errors.ts';
+import { idempotencyKeyOf } from '#api/idempotency.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { NO_LENDER_YET } from '#domain/finance-request.ts';
+import { judgePartner } from '#domain/partner-fit.ts';
+import { keepRequest } from './keep-request.ts';
+import { readPartnerQuestion } from './partner-question.ts';
+import { listPartners } from './partners.ts';
+import { deleteRequestOf, listRequestsOf } from './queries.ts';
+import { partnersQuery, partnersSchema, requestBody, requestSchema, toFitAnswer } from './schema.ts';
+
+const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
+const REQUESTS = {
+  burst: 5,
+  perHour: 10,
+  sentence: 'That is many requests at once. Please wait a few minutes and send it again.',
+};
+const requestAnswer = z.object({
+  success: z.literal(true),
+  request: requestSchema,
+  /** What happens to it, for people. */
+  note: z.string(),
+});
+
+export const financingRoutes = ({ market, settings }: { market: Market; settings: Settings }) => {
+  const allowances = createAllowances(REQUESTS);
+  return new Elysia({ prefix: '/financing', tags: ['finance'] })
+    .use(guard({ market, settings }))
+    .get(
+      '/partners',
+      ({ query, set }) => {
+        const question = readPartnerQuestion(query, new Date());
+        const partners = listPartners().map((partner) => ({
+          ...partner,
+          fit: toFitAnswer(judgePartner(partner, question)),
+        }));
+        set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
+        return { success: true as const, partners, total: partners.length };
+      },
+      {
+        query: partnersQuery,
+        response: { 200: partnersSchema },
+        detail: { summary: 'The lenders, each with an estimate and why it would not lend' },
+      },
+    )
+    .post(
+      '/requests',
+      async ({ body, request, person, set }) => {
+        const key = idempotencyKeyOf(request);
+        allowances.spend(request);
+        const kept = await keepRequest(market.db, { body, key, userId: person?.id }, settings);
+        set.status = 201;
+        set.headers['cache-control'] = 'no-store';
+        return { success: true as const, request: kept, note: NO_LENDER_YET };
+      },
+      {
+        body: requestBody,
+        response: {
+          201: requestAnswer,
+          400: failureSchema,
+          404: failureSchema,
+          409: failureSchema,
+          422: failureSchema,
+          429: failureSchema,
+        },
+        detail: { summary: 'Ask a partner, or any that fits, for a loan; takes an Idempotency-Key' },
+      },
+    )
+    .get(
+      '/requests',
+      async ({ person, set }) => {
+        set.headers['cache-control'] = 'no-store';
+        return { success: true as const, requests: await listRequestsOf(market.db, signedIn(person).id) };
+      },
+      {
+        response: {
+          200: z.object({ success: z.literal(true), requests: z.array(requestSchema) }),
+          401: failureSchema,
+        },
+        detail: { summary: 'The caller’s own requests, newest first' },
+      },
+    )
+    .delete(
+      '/requests/:id',
+      async ({ params, person }) => {
+        const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
+        if (!(await deleteRequestOf(market.db, signedIn(person).id, id)))
+          throw notFound('There is no such request of yours.');
+        return { success: true as const };
+      },
+      {
+        params: z.object({ id: z.string() }),
+        response: {
+          200: z.object({ success: z.literal(true) }),
+          401: failureSchema,
+          404: failureSchema,
+        },
+        detail: { summary: 'Withdraw the consent to a request of one’s own: it is deleted' },
+      },
+    );
+};
