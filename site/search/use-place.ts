@@ -1,17 +1,24 @@
 import { useEffect } from 'react';
 import { positionText } from '#domain/distance.ts';
 import { asksNearby } from '#domain/filters.ts';
-import { $place } from '#site/location/place.store.ts';
+import { $place, askForPlace } from '#site/location/place.store.ts';
 import type { SearchStore } from './search.store.ts';
 
-/** A search for what is close by follows the person's place as soon as it is known; an address that names one keeps it. */
+/**
+ * A search for what is close by asks for the person's place when it is opened and follows it as soon as it is
+ * known; an address that names a place keeps that one.
+ */
 export function usePlace(store: SearchStore): void {
   useEffect(() => {
+    const needsPlace = () => {
+      const { filters } = store.$search.get();
+      return asksNearby(filters) && filters.near === '';
+    };
     const follow = () => {
       const place = $place.get();
-      const { filters } = store.$search.get();
-      if (place && asksNearby(filters) && filters.near === '') void store.moveTo(positionText(place));
+      if (place && needsPlace()) void store.moveTo(positionText(place));
     };
+    if (needsPlace() && !$place.get()) void askForPlace();
     const endings = [$place.subscribe(follow), store.$search.listen(follow)];
     return () => {
       for (const end of endings) end();

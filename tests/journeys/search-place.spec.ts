@@ -12,10 +12,8 @@ const kilometres = async (page: Page): Promise<number[]> =>
 test.describe('with a place that may be known', () => {
   test.use({ geolocation: MOMBASA, permissions: ['geolocation'] });
 
-  test('close by means close to the person, once they say so', async ({ page }) => {
+  test('close by asks for the place, and means close to the person', async ({ page }) => {
     await page.goto('/search?location=nearby');
-    await expect(page.getByText('Nearest to Nairobi, because we do not know where you are')).toBeVisible();
-    await page.getByRole('button', { name: 'Use my place' }).click();
     await expect(page.getByText(/^Nearest to .*Mombasa/)).toBeVisible();
     await expect(page).toHaveURL(/near=-4.04%2C39.67/);
     await expect(page.getByLabel('Sort by')).toHaveValue('distance');
@@ -26,6 +24,8 @@ test.describe('with a place that may be known', () => {
     await page.getByRole('button', { name: 'Forget my place' }).click();
     await expect(page.getByText('Nearest to Nairobi, because we do not know where you are')).toBeVisible();
     await expect(page).not.toHaveURL(/near=-4/);
+    await page.getByRole('button', { name: 'Use my place' }).click();
+    await expect(page.getByText(/^Nearest to .*Mombasa/)).toBeVisible();
   });
 
   test('Near me among the filters asks at once', async ({ page }) => {
@@ -57,7 +57,6 @@ test.describe('with a place that may be known', () => {
 
 test('a browser that refuses is said in words, and Nairobi it is', async ({ page }) => {
   await page.goto('/search?location=nearby');
-  await page.getByRole('button', { name: 'Use my place' }).click();
   await expect(page.getByText('Your browser did not share your place', { exact: false })).toBeVisible();
   await expect(page.getByText('Nearest to Nairobi, because we do not know where you are')).toBeVisible();
 });
@@ -67,7 +66,6 @@ test.describe('from far away', () => {
 
   test('Nairobi it is too', async ({ page }) => {
     await page.goto('/search?location=nearby');
-    await page.getByRole('button', { name: 'Use my place' }).click();
     await expect(page.getByText('You seem to be outside Kenya', { exact: false })).toBeVisible();
     await expect(page).not.toHaveURL(/near=/);
   });
@@ -81,7 +79,6 @@ test('a question that is never answered ends after five seconds', async ({ page 
   });
   await page.clock.install();
   await page.goto('/search?location=nearby');
-  await page.getByRole('button', { name: 'Use my place' }).click();
   await expect(page.getByRole('button', { name: 'Asking your browser…' })).toBeVisible();
   await page.clock.fastForward(5001);
   await expect(page.getByText('Your place was not found within 5 seconds', { exact: false })).toBeVisible();
