@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   estimateLabel,
-  estimateLocally,
   judgePrice,
   labelByPercentile,
   labelByStatus,
@@ -125,27 +124,4 @@ test.each([
   [12.1, 'high'],
 ] as const)('a difference of %d %% is %s', (percentDiff, status) => {
   expect(statusByDifference(percentDiff)).toBe(status);
-});
-
-describe('the local estimate', () => {
-  test('guesses the market at 5 % above the price, says that it is an estimate and samples nothing', () => {
-    const estimate = estimateLocally(1_000_000);
-    expect(estimate).toMatchObject({
-      isEstimate: true,
-      status: 'fair',
-      marketAverageKes: 1_050_000,
-      p25Kes: 892_500,
-      p75Kes: 1_207_500,
-      sampleSize: 0,
-    });
-    expect(estimate?.percentDiff).toBeCloseTo(-4.76, 2);
-  });
-
-  test('uses a known average', () => {
-    expect(estimateLocally(1_300_000, 1_000_000)).toMatchObject({ status: 'high' });
-  });
-
-  test.each([null, Number.NaN, 0, -5])('has nothing to say about a price of %s', (price) => {
-    expect(estimateLocally(price)).toBeUndefined();
-  });
 });

@@ -109,44 +109,6 @@ export function estimateLabel(percentDiff: number): EstimateLabel {
 /** How far the years of comparable vehicles may lie apart before the search for them is widened. */
 export const SIMILAR_YEARS = 2;
 
-const GUESSED_MARKET_SHARE = 1.05;
-const GUESSED_P25_SHARE = 0.85;
-const GUESSED_P75_SHARE = 1.15;
-
-export type LocalEstimate = {
-  isEstimate: true;
-  status: PriceStatus;
-  percentDiff: number;
-  marketAverageKes: number;
-  p25Kes: number;
-  p75Kes: number;
-  /** Nothing was measured, so nothing was sampled. */
-  sampleSize: 0;
-};
-
-/**
- * The stand-in when the server cannot be reached, always labelled an estimate: the price against a market
- * average, guessed at 5 % above the price where none is known. Undefined without a price.
- */
-export function estimateLocally(
-  priceKes: number | null,
-  marketAverageKes?: number,
-): LocalEstimate | undefined {
-  if (priceKes === null || !Number.isFinite(priceKes) || priceKes <= 0) return undefined;
-  const average =
-    marketAverageKes && marketAverageKes > 0 ? marketAverageKes : priceKes * GUESSED_MARKET_SHARE;
-  const percentDiff = (priceKes / average - 1) * 100;
-  return {
-    isEstimate: true,
-    status: statusByDifference(percentDiff),
-    percentDiff,
-    marketAverageKes: Math.round(average),
-    p25Kes: Math.round(average * GUESSED_P25_SHARE),
-    p75Kes: Math.round(average * GUESSED_P75_SHARE),
-    sampleSize: 0,
-  };
-}
-
 /** The status of a plain difference from the market, in percent. */
 export function statusByDifference(percentDiff: number): PriceStatus {
   if (percentDiff < -15) return 'excellent';

@@ -74,9 +74,12 @@ function readThousands(words: readonly string[], at: number): Read | undefined {
   return { value: hundreds.value * 1000, length: hundreds.length };
 }
 
+/** `nusu` and `robo` are linked by `u` on the coast. */
+const AND = new Set(['na', 'u']);
+
 /** `… na nusu`, or a smaller amount after a greater one. */
 function withRest(words: readonly string[], at: number, read: Read, scale: number): Read {
-  const linked = words[at + read.length] === 'na' ? 1 : 0;
+  const linked = AND.has(words[at + read.length] ?? '') ? 1 : 0;
   const next = at + read.length + linked;
   const share = SHARES.get(words[next] ?? '');
   if (share && !SCALES.has(words[next + 1] ?? ''))

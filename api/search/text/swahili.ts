@@ -32,7 +32,10 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ['lori, malori, roli, tipa', body('truck')],
   ['basi, mabasi', body('bus')],
   ['mathree, nganya, matatu ya abiria, gari ya abiria, ya abiria', body('van', 'bus')],
-  ['gari ya mizigo, ya mizigo, ya kubeba mizigo', body('pickup', 'truck', 'van')],
+  [
+    'gari ya mizigo, ya mizigo, ya kubeba mizigo, gari ya kazi, gari za kazi, magari ya kazi',
+    body('pickup', 'truck', 'van'),
+  ],
   [
     'gari ya familia, gari la familia, gari za familia, magari ya familia, ya familia, za familia, family car, family cars, gari ya family, ya family, family',
     body('suv', 'station wagon', 'minivan'),
