@@ -1,9 +1,13 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import type { CrspAnswerRow, ModelOffer, ReferenceAnswer } from '#api/duty/schema.ts';
+import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
 import type { PriceHistogram } from '#api/search/schema.ts';
+import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchNotes } from '#api/vehicles/answer.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { TimeRange } from '#domain/price-history.ts';
 import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
+import type { SimilarSort } from '#domain/similar.ts';
 import { $session, takeRenewedToken } from '#site/accounts/session.store.ts';
 
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
@@ -71,6 +75,25 @@ export const recommendByBehavior = async (
   question: BehaviorProfile & { limit: number },
   signal?: AbortSignal,
 ) => (await post<RecommendedList>('/api/recommendations/behavior', question, signal)).vehicles;
+
+export const findPriceHistory = async (
+  id: number,
+  timeRange: TimeRange,
+  signal?: AbortSignal,
+): Promise<PriceHistoryAnswer> =>
+  (
+    await get<{ data: PriceHistoryAnswer }>(
+      `/api/vehicles/${id}/price-history?timeRange=${timeRange}`,
+      signal,
+    )
+  ).data;
+
+export const findSimilar = async (
+  id: number,
+  sort: SimilarSort,
+  signal?: AbortSignal,
+): Promise<SimilarAnswer> =>
+  (await get<{ data: SimilarAnswer }>(`/api/vehicles/${id}/similar?sort=${sort}`, signal)).data;
 
 /** The tax authority's retail prices of a make, or of a model by any name of it. */
 export async function listCrspRows(

@@ -7,6 +7,8 @@ test('every address inside the site', () => {
     about: paths.aboutPath(),
     gone: paths.gonePath(),
     vehicle: paths.vehiclePath(482),
+    similar: paths.similarPath(482),
+    similarSorted: paths.similarPath(482, 'price_low'),
     search: paths.searchPath(),
     searchFiltered: paths.searchPath({ make: ['Toyota'], bodyType: ['suv'], maxPrice: 1_000_000 }),
     searchNearby: paths.searchPath({ location: ['nearby'] }),
@@ -39,6 +41,8 @@ test('every address inside the site', () => {
       "search": "/search",
       "searchFiltered": "/search?make=Toyota&maxPrice=1000000&bodyType=suv",
       "searchNearby": "/search?location=nearby",
+      "similar": "/vehicles/482/similar",
+      "similarSorted": "/vehicles/482/similar?sort=price_low",
       "vehicle": "/vehicle/482",
     }
   `);

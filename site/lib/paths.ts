@@ -1,5 +1,6 @@
 import { defaultSort, NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
 import type { Role } from '#domain/roles.ts';
+import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/similar.ts';
 
 /** Every address inside the site. Nothing else writes one. */
 
@@ -8,6 +9,13 @@ export const aboutPath = () => '/about';
 export const gonePath = () => '/gone';
 
 export const vehiclePath = (id: number) => `/vehicle/${id}`;
+
+/** Listings like this one, the best match first unless another order is asked for. */
+export const similarPath = (id: number, sort: SimilarSort = DEFAULT_SIMILAR_SORT) =>
+  withParams(
+    `/vehicles/${id}/similar`,
+    sort === DEFAULT_SIMILAR_SORT ? new URLSearchParams() : new URLSearchParams({ sort }),
+  );
 
 /** A search in the usual order unless another is asked for; equal filters give equal addresses. */
 export function searchPath(filters: Partial<VehicleFilters> = {}): string {
