@@ -1,98 +1,14 @@
-import { NEARBY, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
-import { formatKes, formatKesShort } from '#domain/money.ts';
-import { labelOf } from '#domain/vehicle-words.ts';
+import type { VehicleFilters } from '#domain/filters.ts';
+import { searchConditions } from '#domain/search-words.ts';
 import { withChange } from './address.ts';
 
 /** One condition of a search in words, and the search without it. */
 export type ActiveFilter = { key: string; label: string; without: VehicleFilters };
 
-type ListName = {
-  [Name in keyof VehicleFilters]: VehicleFilters[Name] extends readonly string[] ? Name : never;
-}[keyof VehicleFilters];
-type NumberName = {
-  [Name in keyof VehicleFilters]: VehicleFilters[Name] extends number ? Name : never;
-}[keyof VehicleFilters];
-
-const asWritten = (value: string) => value;
-const LISTS: readonly [ListName, (value: string, filters: VehicleFilters) => string][] = [
-  ['make', asWritten],
-  ['model', asWritten],
-  ['bodyType', labelOf],
-  ['location', placeLabel],
-  ['city', asWritten],
-  ['fuelType', labelOf],
-  ['transmission', labelOf],
-  ['condition', labelOf],
-  ['features', labelOf],
-];
-
-type Range = { min: NumberName; max: NumberName; say: (min: number, max: number) => string };
-
-const kilometres = (km: number) => `${km.toLocaleString('en-KE')} km`;
-const RANGES: readonly Range[] = [
-  { min: 'minPrice', max: 'maxPrice', say: (min, max) => span(min, max, amount) },
-  { min: 'minYear', max: 'maxYear', say: sayYears },
-  { min: 'minMileage', max: 'maxMileage', say: (min, max) => span(min, max, kilometres) },
-  {
-    min: 'minMonthlyPayment',
-    max: 'maxMonthlyPayment',
-    say: (min, max) => `${span(min, max, amount)} a month`,
-  },
-];
-
-/** Every condition of a search, each with the way out of it. The order of the result is not one. */
-export function activeFilters(filters: VehicleFilters): ActiveFilter[] {
-  const found: ActiveFilter[] = [];
-  const add = (key: string, label: string, change: Partial<VehicleFilters>) =>
-    found.push({ key, label, without: withChange(filters, change) });
-
-  if (filters.search) add('search', `“${filters.search}”`, { search: '' });
-  for (const [name, label] of LISTS) {
-    for (const value of filters[name]) {
-      add(`${name}:${value}`, label(value, filters), {
-        [name]: filters[name].filter((other) => other !== value),
-      });
-    }
-  }
-  for (const { min, max, say } of RANGES) {
-    if (filters[min] || filters[max]) add(min, say(filters[min], filters[max]), { [min]: 0, [max]: 0 });
-  }
-  if (filters.maxAffordablePayment) {
-    const most = amount(filters.maxAffordablePayment);
-    add('maxAffordablePayment', `I can pay ${most} a month`, { maxAffordablePayment: 0 });
-  }
-  if (filters.cash || filters.monthly) add('cash', sayMoney(filters), { cash: 0, monthly: 0 });
-  if (filters.featured) add('featured', 'Featured', { featured: false });
-  if (filters.verified) add('verified', 'Verified', { verified: false });
-  if (filters.sellerId) add('sellerId', 'One seller', { sellerId: NO_FILTERS.sellerId });
-  return found;
-}
-
-/** How a value of the location filter reads: close by is Nairobi while nobody has said where they are. */
-function placeLabel(place: string, { near }: VehicleFilters): string {
-  if (place.toLowerCase() !== NEARBY) return place;
-  return near ? 'Near you' : 'Near Nairobi';
-}
-
-/** What a budget reads like, as far as it was told. */
-function sayMoney({ cash, monthly }: VehicleFilters): string {
-  const parts = [cash && `${amount(cash)} in hand`, monthly && `${amount(monthly)} a month`];
-  return `With ${parts.filter(Boolean).join(' and ')}`;
-}
-
-/** `Ksh 1.5M`, but in full where the short form would round. */
-function amount(kes: number): string {
-  const isRound = kes >= 1_000_000 ? kes % 100_000 === 0 : kes < 999_500 && kes % 1000 === 0;
-  return isRound ? formatKesShort(kes) : formatKes(kes);
-}
-
-function span(min: number, max: number, say: (value: number) => string): string {
-  if (min && max) return `${say(min)} to ${say(max)}`;
-  return min ? `From ${say(min)}` : `Up to ${say(max)}`;
-}
-
-function sayYears(min: number, max: number): string {
-  if (min === max) return String(min);
-  if (min && max) return `${min} to ${max}`;
-  return min ? `${min} or newer` : `${max} or older`;
-}
+/** Every condition of a search, each with the way out of it. */
+export const activeFilters = (filters: VehicleFilters): ActiveFilter[] =>
+  searchConditions(filters).map(({ key, label, removal }) => ({
+    key,
+    label,
+    without: withChange(filters, removal),
+  }));

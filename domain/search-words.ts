@@ -1,0 +1,109 @@
+import { NEARBY, NO_FILTERS, type VehicleFilters } from './filters.ts';
+import { formatKes, formatKesShort } from './money.ts';
+import { labelOf } from './vehicle-words.ts';
+
+/** One condition of a search in words, and the change of the filters that takes it out. */
+export type SearchCondition = { key: string; label: string; removal: Partial<VehicleFilters> };
+
+type ListName = {
+  [Name in keyof VehicleFilters]: VehicleFilters[Name] extends readonly string[] ? Name : never;
+}[keyof VehicleFilters];
+type NumberName = {
+  [Name in keyof VehicleFilters]: VehicleFilters[Name] extends number ? Name : never;
+}[keyof VehicleFilters];
+
+const asWritten = (value: string) => value;
+const LISTS: readonly [ListName, (value: string, filters: VehicleFilters) => string][] = [
+  ['make', asWritten],
+  ['model', asWritten],
+  ['bodyType', labelOf],
+  ['location', placeLabel],
+  ['city', asWritten],
+  ['fuelType', labelOf],
+  ['transmission', labelOf],
+  ['condition', labelOf],
+  ['features', labelOf],
+];
+
+type Range = { min: NumberName; max: NumberName; say: (min: number, max: number) => string };
+
+const kilometres = (km: number) => `${km.toLocaleString('en-KE')} km`;
+const RANGES: readonly Range[] = [
+  { min: 'minPrice', max: 'maxPrice', say: (min, max) => span(min, max, amount) },
+  { min: 'minYear', max: 'maxYear', say: sayYears },
+  { min: 'minMileage', max: 'maxMileage', say: (min, max) => span(min, max, kilometres) },
+  {
+    min: 'minMonthlyPayment',
+    max: 'maxMonthlyPayment',
+    say: (min, max) => `${span(min, max, amount)} a month`,
+  },
+];
+
+/** Every condition of a search, in words. The order of the result is not one. */
+export function searchConditions(filters: VehicleFilters): SearchCondition[] {
+  const found: SearchCondition[] = [];
+  const add = (key: string, label: string, removal: Partial<VehicleFilters>) =>
+    found.push({ key, label, removal });
+
+  if (filters.search) add('search', `“${filters.search}”`, { search: '' });
+  for (const [name, label] of LISTS) {
+    for (const value of filters[name]) {
+      add(`${name}:${value}`, label(value, filters), {
+        [name]: filters[name].filter((other) => other !== value),
+      });
+    }
+  }
+  for (const { min, max, say } of RANGES) {
+    if (filters[min] || filters[max]) add(min, say(filters[min], filters[max]), { [min]: 0, [max]: 0 });
+  }
+  if (filters.maxAffordablePayment) {
+    const most = amount(filters.maxAffordablePayment);
+    add('maxAffordablePayment', `I can pay ${most} a month`, { maxAffordablePayment: 0 });
+  }
+  if (filters.cash || filters.monthly) add('cash', sayMoney(filters), { cash: 0, monthly: 0 });
+  if (filters.featured) add('featured', 'Featured', { featured: false });
+  if (filters.verified) add('verified', 'Verified', { verified: false });
+  if (filters.sellerId) add('sellerId', 'One seller', { sellerId: NO_FILTERS.sellerId });
+  return found;
+}
+
+/** A search as a name for people: `Toyota Harrier, Up to Ksh 3.5M, Nairobi`. `All vehicles` when it asks for nothing. */
+export function searchName(filters: VehicleFilters): string {
+  const [make, model] = [theOnly(filters.make), theOnly(filters.model)];
+  const labels = searchConditions(filters)
+    .filter(({ key }) => !(make && model && key === `model:${model}`))
+    .map(({ key, label }) => (make && model && key === `make:${make}` ? `${make} ${model}` : label));
+  return labels.join(', ') || 'All vehicles';
+}
+
+const theOnly = (values: readonly string[]): string | undefined =>
+  values.length === 1 ? values[0] : undefined;
+
+/** How a value of the location filter reads: close by is Nairobi while nobody has said where they are. */
+function placeLabel(place: string, { near }: VehicleFilters): string {
+  if (place.toLowerCase() !== NEARBY) return place;
+  return near ? 'Near you' : 'Near Nairobi';
+}
+
+/** What a budget reads like, as far as it was told. */
+function sayMoney({ cash, monthly }: VehicleFilters): string {
+  const parts = [cash && `${amount(cash)} in hand`, monthly && `${amount(monthly)} a month`];
+  return `With ${parts.filter(Boolean).join(' and ')}`;
+}
+
+/** `Ksh 1.5M`, but in full where the short form would round. */
+function amount(kes: number): string {
+  const isRound = kes >= 1_000_000 ? kes % 100_000 === 0 : kes < 999_500 && kes % 1000 === 0;
+  return isRound ? formatKesShort(kes) : formatKes(kes);
+}
+
+function span(min: number, max: number, say: (value: number) => string): string {
+  if (min && max) return `${say(min)} to ${say(max)}`;
+  return min ? `From ${say(min)}` : `Up to ${say(max)}`;
+}
+
+function sayYears(min: number, max: number): string {
+  if (min === max) return String(min);
+  if (min && max) return `${min} to ${max}`;
+  return min ? `${min} or newer` : `${max} or older`;
+}
