@@ -9,8 +9,9 @@ import {
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { socialPath } from '#api/social/listing-picture.ts';
 import { findListingImage } from '#api/social/queries.ts';
-import { listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
+import { listFrames, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { PriceStep } from '#domain/price-changes.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/showcase.ts';
 import type { SharedImage } from '#site/layouts/shared-image.ts';
 import type { PriceStory } from './price-stories.ts';
@@ -31,11 +32,17 @@ export const listVehiclePageIds = ({ db }: SiteMarket): Promise<number[]> => lis
 export const findPriceStory = (market: SiteMarket, id: number): Promise<PriceStory | undefined> =>
   market.priceStory(id);
 
+/** What a listing asked over time, oldest first. */
+export const listPriceSteps = (market: SiteMarket, id: number): Promise<PriceStep[]> => market.priceSteps(id);
+
 export type VehiclePhoto = { key: string; alt: string };
 
 /** The photos of a listing with what each shows, in the seller's order. */
 export const listVehiclePhotos = ({ db }: SiteMarket, id: number): Promise<VehiclePhoto[]> =>
   listPhotos(db, id);
+
+/** The media keys of the views of a listing's turn, in order; empty where it has none. */
+export const listTurnFrames = ({ db }: SiteMarket, id: number): Promise<string[]> => listFrames(db, id);
 
 /** The picture that shared links to a listing show. */
 export async function findSharedImage({ db }: SiteMarket, vehicle: Vehicle): Promise<SharedImage> {

@@ -1,10 +1,12 @@
 import type { Db } from '#api/database/open.ts';
 import { hasLandingStock, listAllStockedLandings } from '#api/landing/queries.ts';
 import { type Market, openMarket } from '#api/market.ts';
+import { listPriceSteps } from '#api/price-history/queries.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type Landing, landingSlug } from '#domain/landing.ts';
+import type { PriceStep } from '#domain/price-changes.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 
 /** A market as pages read it. */
@@ -15,6 +17,8 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   vehicle: (id: number) => Promise<Vehicle | undefined>;
   /** How a listing's price was compared with others, or undefined. */
   priceStory: (id: number) => Promise<PriceStory | undefined>;
+  /** What a listing asked over time, oldest first. */
+  priceSteps: (id: number) => Promise<PriceStep[]>;
   /** Whether a make, model, town or body type has enough cars for sale for a page of its own. */
   hasLanding: (landing: Landing) => Promise<boolean>;
 };
@@ -34,6 +38,7 @@ async function openForBuild(dataDir: string): Promise<SiteMarket> {
         ...market,
         vehicle: readAhead((ids) => mapVehicles(market.db, ids)),
         priceStory: readAhead((ids) => listPriceStories(market.db, ids)),
+        priceSteps: orNone(readAhead((ids) => listPriceSteps(market.db, ids))),
         hasLanding: rememberLandings(market.db),
       }
     : market;
@@ -50,9 +55,15 @@ export function toSiteMarket(market: Market): SiteMarket {
     },
     vehicle: (id) => findVehicle(market.db, id),
     priceStory: async (id) => (await listPriceStories(market.db, [id])).get(id),
+    priceSteps: orNone(async (id) => (await listPriceSteps(market.db, [id])).get(id)),
     hasLanding: (landing) => hasLandingStock(market.db, landing),
   };
 }
+
+const orNone =
+  <Item>(find: (id: number) => Promise<Item[] | undefined>) =>
+  async (id: number): Promise<Item[]> =>
+    (await find(id)) ?? [];
 
 const AHEAD = 100;
 
