@@ -5,6 +5,7 @@ import * as prices from './migrations/0003-prices.ts';
 import * as landing from './migrations/0004-landing.ts';
 import * as accounts from './migrations/0005-accounts.ts';
 import * as financing from './migrations/0007-financing.ts';
+import * as conversations from './migrations/0011-conversations.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -15,6 +16,7 @@ const migrations = {
   '0004-landing': landing,
   '0005-accounts': accounts,
   '0007-financing': financing,
+  '0011-conversations': conversations,
 };
 
 /** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */

@@ -310,6 +310,64 @@ type PriceGroupTable = {
   is_wide: ColumnType<Flag, Flag | undefined, Flag>;
 };
 
+export type LeadKind = 'call' | 'whatsapp' | 'message';
+
+/** That a person asked for a seller's number or wrote to them about a listing. */
+type LeadTable = {
+  id: Generated<number>;
+  vehicle_id: number;
+  buyer_id: number;
+  kind: LeadKind;
+  at: Timestamp;
+};
+
+/** One for each listing and pair of people; each side has read up to a message's id. */
+type ConversationTable = {
+  id: Generated<number>;
+  vehicle_id: number;
+  buyer_id: number;
+  seller_id: number;
+  created_at: Timestamp;
+  last_message_at: Timestamp;
+  buyer_read_id: ColumnType<number, number | undefined, number>;
+  seller_read_id: ColumnType<number, number | undefined, number>;
+};
+
+type MessageTable = {
+  id: Generated<number>;
+  conversation_id: number;
+  sender_id: number;
+  body: string;
+  at: Timestamp;
+  idempotency_key: string | null;
+  body_hash: string | null;
+};
+
+/** Whoever is blocked can write to the blocker no more. */
+type BlockTable = { blocker_id: number; blocked_id: number; at: Timestamp };
+
+type PersonReportTable = {
+  id: Generated<number>;
+  reporter_id: number;
+  reported_id: number;
+  conversation_id: number | null;
+  reason: string;
+  details: string | null;
+  created_at: Timestamp;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+};
+
+/** An agent acts for a dealer from `accepted_at` on; until then this is an invitation to an address. */
+type DealerAgentTable = {
+  id: Generated<number>;
+  dealer_id: number;
+  email: string;
+  agent_id: number | null;
+  invited_at: Timestamp;
+  accepted_at: Timestamp | null;
+};
+
 export type Tables = {
   vehicles: VehicleTable;
   users: UserTable;
@@ -330,6 +388,12 @@ export type Tables = {
   mails: MailTable;
   audit_log: AuditLogTable;
   finance_requests: FinanceRequestTable;
+  leads: LeadTable;
+  conversations: ConversationTable;
+  messages: MessageTable;
+  blocks: BlockTable;
+  person_reports: PersonReportTable;
+  dealer_agents: DealerAgentTable;
   sqlite_sequence: SequenceTable;
 };
 
