@@ -1,10 +1,12 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import type { CrspAnswerRow, ModelOffer, ReferenceAnswer } from '#api/duty/schema.ts';
+import type { FinanceRequest, RequestBody } from '#api/financing/schema.ts';
 import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
 import type { PriceHistogram } from '#api/search/schema.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchNotes } from '#api/vehicles/answer.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { FinancingPartner } from '#domain/partners.ts';
 import type { TimeRange } from '#domain/price-history.ts';
 import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
 import type { SimilarSort } from '#domain/similar.ts';
@@ -26,12 +28,14 @@ export type FilterCounts = Record<CountedFilter, Count[]> & {
   priceHistogram?: PriceHistogram | undefined;
 };
 
-/** A call that did not succeed; the message is a sentence for people. */
+/** A call that did not succeed; the message is a sentence for people, `fields` one for each field that is wrong. */
 export class ApiFailure extends Error {
   readonly status: number;
-  constructor(sentence: string, status: number) {
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(sentence: string, status: number, fields: Readonly<Record<string, string>> = {}) {
     super(sentence);
     this.status = status;
+    this.fields = fields;
   }
 }
 
@@ -113,6 +117,20 @@ export async function findModelOffer(
   return (await get<{ data: ModelOffer }>(`/api/duty/on-sale?${new URLSearchParams(question)}`, signal)).data;
 }
 
+/** The lenders that the market knows. */
+export const listFinancingPartners = async (signal?: AbortSignal): Promise<FinancingPartner[]> =>
+  (await get<{ partners: FinancingPartner[] }>('/api/financing/partners', signal)).partners;
+
+/** Sends a finance request; the same key again is the same request. */
+export const sendFinanceRequest = async (body: RequestBody, key: string): Promise<FinanceRequest> =>
+  (await postOnce<{ request: FinanceRequest }>('/api/financing/requests', body, key)).request;
+
+export const listFinanceRequests = async (signal?: AbortSignal): Promise<FinanceRequest[]> =>
+  (await get<{ requests: FinanceRequest[] }>('/api/financing/requests', signal)).requests;
+
+export const withdrawFinanceRequest = (id: number): Promise<object> =>
+  ask<object>(`/api/financing/requests/${id}`, { method: 'DELETE' });
+
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
 
 const get = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => ask(path, {}, signal);
@@ -124,6 +142,14 @@ const post = <Answer>(path: string, body: unknown, signal?: AbortSignal): Promis
     signal,
   );
 
+/** A write that may be repeated: under the same key it happens once. */
+const postOnce = <Answer>(path: string, body: unknown, key: string): Promise<Answer> =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+
 async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(path, {
     ...init,
@@ -134,9 +160,10 @@ async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal
     throw new ApiFailure(NO_ANSWER, 0);
   });
   takeRenewedToken(response.headers);
-  const answer: Answer & { success?: boolean; error?: string } = await response.json().catch(() => ({}));
+  const answer: Answer & { success?: boolean; error?: string; fields?: Record<string, string> } =
+    await response.json().catch(() => ({}));
   if (!response.ok || answer.success !== true)
-    throw new ApiFailure(answer.error ?? NO_ANSWER, response.status);
+    throw new ApiFailure(answer.error ?? NO_ANSWER, response.status, answer.fields);
   return answer;
 }
 
