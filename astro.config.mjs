@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -5,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { publicUrl } from './site/lib/public-url.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
+const firstPaint = readFileSync(new URL('./site/accounts/first-paint.js', import.meta.url));
 
 export default defineConfig({
   site: publicUrl(),
@@ -30,6 +33,9 @@ export default defineConfig({
         "base-uri 'self'",
         "form-action 'self'",
       ],
+      scriptDirective: {
+        hashes: [`sha256-${createHash('sha256').update(firstPaint).digest('base64')}`],
+      },
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },

@@ -17,7 +17,11 @@ const $kept = atom<Session | undefined>(recalled());
 export const $session: ReadableAtom<Session | undefined> = $kept;
 
 /** Takes in what the browser keeps, as when another tab has changed it. */
-export const recallSession = (): void => $kept.set(recalled());
+export function recallSession(): void {
+  $kept.set(recalled());
+  // first-paint.js marks the page with the role.
+  if (typeof dispatchEvent === 'function') dispatchEvent(new Event('session-changed'));
+}
 
 /** Signs this browser in with what a call answered; `expiresIn` is a duration such as `86400s`. */
 export function beginSession(answer: { token: string; expiresIn?: string; user: User }): void {
@@ -61,7 +65,7 @@ function recalled(): Session | undefined {
   const token = readStoredText(TOKEN_KEY) ?? readStoredText(LEGACY_TOKEN_KEY);
   const user = toUser(readStored(USER_KEY));
   const expiresAtMs = Number(readStoredText(EXPIRY_KEY) ?? Number.NaN);
-  if (!token || !user) return undefined;
+  if (!token || !user || expiresAtMs <= Date.now()) return undefined;
   // Without a readable end the server decides.
   return { token, user, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : Date.now() };
 }

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROLES } from '#domain/roles.ts';
+import { dashboardPath } from '#site/lib/paths.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY, USER_KEY } from './session.ts';
+
+const script = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
+const LATER = String(Date.now() + 60_000);
+
+type Kept = Record<string, string>;
+const signedIn = (role: string): Kept => ({
+  [TOKEN_KEY]: 'secret',
+  [EXPIRY_KEY]: LATER,
+  [USER_KEY]: JSON.stringify({ id: 1, role }),
+});
+
+/** Opens a page in a browser that keeps `kept`, and does what another tab may do. */
+function open(kept: Kept, guard?: string, address = '/favorites') {
+  const localStorage = memoryStorage();
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+  const documentElement = { dataset: { ...(guard && { guard }) } as Record<string, string> };
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const gone: string[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  new Function('document', 'localStorage', 'location', 'addEventListener', script)(
+    { documentElement },
+    localStorage,
+    { pathname, search, replace: (path: string) => gone.push(path) },
+    (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  );
+  const happens = (name: string, event = {}) => listeners.get(name)?.(event);
+  return { dataset: documentElement.dataset, gone, localStorage, happens };
+}
+
+test.each(ROLES)('a page for everybody shows what is for a %s', (role) => {
+  const { dataset, gone } = open(signedIn(role));
+  expect(dataset.role).toBe(role);
+  expect(gone).toEqual([]);
+});
+
+test('visitors of a private page are asked to sign in, and come back to it', () => {
+  const { gone, dataset } = open({}, 'signed-in', '/messages?conversation=7');
+  expect(gone).toEqual(['/auth?mode=login&redirect=%2Fmessages%3Fconversation%3D7']);
+  expect(dataset.leaving).toBe('');
+});
+
+test('a session that is over is no session, on a private page and on the sign-in screen', () => {
+  const over = { ...signedIn('buyer'), [EXPIRY_KEY]: String(Date.now() - 1) };
+  expect(open(over, 'signed-in').gone).toEqual([
+    '/auth?mode=login&redirect=%2Ffavorites&message=session-expired',
+  ]);
+  expect(open(over, 'visitors', '/auth').gone).toEqual([]);
+  expect(open(over).dataset.role).toBeUndefined();
+});
+
+test.each(ROLES)('a %s has nothing to sign in to', (role) => {
+  expect(open(signedIn(role), 'visitors', '/login').gone).toEqual([dashboardPath(role)]);
+});
+
+test('a mailed link to set a password opens for people who are signed in too', () => {
+  expect(open(signedIn('buyer'), 'visitors', '/auth?mode=reset&token=abc').gone).toEqual([]);
+});
+
+test.each(ROLES)('on the page of dealers and admins a %s stays or goes to their own', (role) => {
+  const may = role === 'dealer' || role === 'admin';
+  expect(open(signedIn(role), 'dealer admin', '/dashboard/dealer').gone).toEqual(
+    may ? [] : [dashboardPath(role)],
+  );
+});
+
+test('the older name of the token counts, and its end is left to the server', () => {
+  const kept = { [LEGACY_TOKEN_KEY]: 'older', [USER_KEY]: '{"id":1,"role":"seller"}' };
+  expect(open(kept, 'signed-in').dataset.role).toBe('seller');
+});
+
+test.each(['{', 'null', '{"role":"king"}', '{"role":"__proto__"}'])('user data of %s is nobody', (user) => {
+  expect(open({ [TOKEN_KEY]: 'secret', [USER_KEY]: user }).dataset.role).toBeUndefined();
+});
+
+test('signing out in another tab, or before Back, closes a private page', () => {
+  for (const [name, event] of [
+    ['storage', {}],
+    ['pageshow', { persisted: true }],
+  ] as const) {
+    const { gone, localStorage, happens } = open(signedIn('buyer'), 'signed-in');
+    localStorage.clear();
+    happens(name, event);
+    expect(gone).toEqual(['/auth?mode=login&redirect=%2Ffavorites']);
+  }
+});
+
+test('what this tab does itself is shown, and leaves the next step to it', () => {
+  const { gone, dataset, localStorage, happens } = open({}, 'visitors', '/auth');
+  for (const [key, text] of Object.entries(signedIn('buyer'))) localStorage.setItem(key, text);
+  happens('session-changed');
+  expect(dataset.role).toBe('buyer');
+  expect(gone).toEqual([]);
+});
