@@ -7,10 +7,20 @@ export const failureSchema = z.object({
   success: z.literal(false),
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What the site offers to do about it, such as `redirect_login`. */
+  action: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-type Options = { code: string; cause?: unknown; fields?: Record<string, string>; retryAfterSeconds?: number };
+type Options = {
+  code: string;
+  cause?: unknown;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  action?: string;
+  /** What else the caller needs to go on, beside the sentence. */
+  details?: Record<string, unknown>;
+};
 
 /** A failure that the caller may read: `message` is public, `cause` is only ever logged. */
 export class ApiError extends Error {
@@ -18,13 +28,18 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly action: string | undefined;
+  readonly details: Record<string, unknown> | undefined;
 
-  constructor(status: number, sentence: string, { code, cause, fields, retryAfterSeconds }: Options) {
+  constructor(status: number, sentence: string, options: Options) {
+    const { code, cause, fields, retryAfterSeconds, action, details } = options;
     super(sentence, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.action = action;
+    this.details = details;
   }
 }
 
@@ -94,8 +109,9 @@ export function errors(log: Log) {
       set.status = failure.status;
       set.headers['cache-control'] = 'no-store';
       if (failure.retryAfterSeconds) set.headers['retry-after'] = String(failure.retryAfterSeconds);
+      const { fields, action, details } = failure;
       const body: Failure = { success: false, error: failure.message };
-      return failure.fields ? { ...body, fields: failure.fields } : body;
+      return { ...details, ...body, ...(fields && { fields }), ...(action && { action }) };
     })
     .as('global');
 }

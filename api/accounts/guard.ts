@@ -54,7 +54,10 @@ function refuseUnlessAllowed(method: string, route: string, person: Person | und
 }
 
 const signInNeeded = (): ApiError =>
-  new ApiError(401, 'Your session has expired. Please log in again to continue.', { code: 'SIGN_IN' });
+  new ApiError(401, 'Your session has expired. Please log in again to continue.', {
+    code: 'SIGN_IN',
+    action: 'redirect_login',
+  });
 
 export const forbidden = (sentence: string): ApiError => new ApiError(403, sentence, { code: 'FORBIDDEN' });
 

@@ -98,6 +98,8 @@ type UserTable = {
   /** The authenticator app's key; two-step sign-in is on once `two_step_on_at` is set. */
   two_step_secret: string | null;
   two_step_on_at: Timestamp | null;
+  /** The 30 seconds, counted from 1970, of the last code that was taken: it opens nothing twice. */
+  two_step_last_step: number | null;
 };
 
 /** One device that a person is signed in on; its token changes, the session stays. */
@@ -133,6 +135,18 @@ type MailCodeTable = {
   used_at: Timestamp | null;
 };
 
+/** Tries that failed, by whom they were made or whom they were aimed at; see api/accounts/attempts.ts. */
+type AttemptTable = {
+  /** A hash: neither addresses nor mail addresses are kept. */
+  key: string;
+  failures: number;
+  last_at: Timestamp;
+  blocked_until: Timestamp | null;
+};
+
+/** A browser from which a person has signed in before. */
+type KnownDeviceTable = { user_id: number; device_hash: string; last_used_at: Timestamp };
+
 type RecoveryCodeTable = { user_id: number; code_hash: string; used_at: Timestamp | null };
 
 /** Mail is written here in the transaction that causes it, and sent afterwards. */
@@ -149,7 +163,10 @@ type MailTable = {
   sent_at: Timestamp | null;
   attempts: ColumnType<number, number | undefined, number>;
   next_try_at: Timestamp;
+  /** What the mail server said last. */
   error: string | null;
+  /** When sending it was given up. */
+  failed_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 };
 
 type AuditLogTable = {
@@ -385,6 +402,8 @@ export type Tables = {
   session_tokens: SessionTokenTable;
   mail_codes: MailCodeTable;
   recovery_codes: RecoveryCodeTable;
+  attempts: AttemptTable;
+  known_devices: KnownDeviceTable;
   mails: MailTable;
   audit_log: AuditLogTable;
   finance_requests: FinanceRequestTable;

@@ -114,6 +114,7 @@ async function addPerson(db: Db, person: Person): Promise<number> {
       password_hash: person.passwordHash ?? null,
       is_sample: 1,
       created_at: person.at,
+      email_verified_at: person.passwordHash ? person.at : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
