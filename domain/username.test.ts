@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { usernameProblem } from './username.ts';
+
+const SHORT = 'Username must be at least 3 characters';
+const LETTERS = 'Username can only contain letters, numbers, hyphens, and underscores';
+
+test.each([
+  ['', SHORT],
+  ['  ab  ', SHORT],
+  ['wanjiru k', LETTERS],
+  ['wanjirü', LETTERS],
+  ['admin\u202e', LETTERS],
+  ['x'.repeat(31), 'Username must be at most 30 characters'],
+  ['Wanjiru_K-99', undefined],
+  [' abc ', undefined],
+])('%j: %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));
