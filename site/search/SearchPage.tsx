@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { countLine } from './count-line.ts';
+import { searchTitle } from './count-line.ts';
 import { apiDoor } from './door.ts';
 import { Filters } from './Filters.tsx';
 import { PlaceLine } from './PlaceLine.tsx';
@@ -34,7 +34,7 @@ export function SearchPage({ start, children }: Props) {
   }, [scrollTo]);
 
   useEffect(() => {
-    if (live && status === 'ready') document.title = `${countLine(total, filters)} | ${BRAND.name}`;
+    if (live && status === 'ready') document.title = `${searchTitle(total, filters)} | ${BRAND.name}`;
   }, [live, status, total, filters]);
 
   return (

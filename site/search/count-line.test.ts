@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
-import { countLine, endLine } from './count-line.ts';
+import { countLine, endLine, searchTitle } from './count-line.ts';
 
 const demios = { make: ['Mazda'], model: ['Demio'] };
 
@@ -20,6 +20,13 @@ describe('the count line', () => {
     [0, { make: ['Mazda', 'Toyota'] }, 'No vehicles found'],
   ])('%i with %j', (total, filters, line) => {
     expect(countLine(total, { ...NO_FILTERS, ...filters })).toBe(line);
+  });
+
+  test('the title says what is searched for', () => {
+    const title = (filters: Partial<VehicleFilters>) => searchTitle(24, { ...NO_FILTERS, ...filters });
+    expect(title({})).toBe('24 vehicles found');
+    expect(title(demios)).toBe('Mazda Demio: 24 vehicles');
+    expect(title({ location: ['Nairobi'] })).toBe('Nairobi: 24 vehicles');
   });
 
   test('the end of the list', () => {

@@ -1,4 +1,7 @@
 import type { VehicleFilters } from '#domain/filters.ts';
+import { searchName } from '#domain/search-words.ts';
+import { searchPath } from '#site/lib/paths.ts';
+import { addressOf } from './address.ts';
 
 const NUMBER = new Intl.NumberFormat('en-KE');
 
@@ -11,6 +14,12 @@ export function vehicleCount(total: number): string {
 export function countLine(total: number, filters: VehicleFilters): string {
   if (total === 0) return emptyLine(filters);
   return `${askedFor(filters) ?? vehicleCount(total)} found`;
+}
+
+/** The page's title: whoever is sent its address reads there what it searches for. */
+export function searchTitle(total: number, filters: VehicleFilters): string {
+  const isFiltered = addressOf({ filters }) !== searchPath();
+  return isFiltered ? `${searchName(filters)}: ${vehicleCount(total)}` : countLine(total, filters);
 }
 
 /** What the list says when there is nothing in it. */

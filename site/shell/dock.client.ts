@@ -9,6 +9,15 @@ let previousY = window.scrollY;
 let tucked = false;
 let waiting = false;
 
+/** The same action's own button on the page, where it has one. */
+const twin = document.querySelector(
+  `main [popovertarget="${quickAction?.querySelector('[popovertarget]')?.getAttribute('popovertarget')}"]`,
+);
+const isInSight = (element: Element) => {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < innerHeight;
+};
+
 const isInUse = (element: HTMLElement) => element.matches(':has(:focus-visible, :popover-open)');
 
 function settle(): void {
@@ -21,7 +30,8 @@ function settle(): void {
     dock.toggleAttribute('data-tucked', tucked && !isInUse(navigation));
   }
   // One floating button at a time.
-  if (quickAction) quickAction.hidden = tucked && !isInUse(quickAction);
+  if (quickAction)
+    quickAction.hidden = (tucked || (twin !== null && isInSight(twin))) && !isInUse(quickAction);
   if (toTop) toTop.hidden = !offersTop(y) || quickAction?.firstElementChild?.checkVisibility() === true;
 }
 
