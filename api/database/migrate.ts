@@ -4,7 +4,11 @@ import * as vehicleWords from './migrations/0002-vehicle-words.ts';
 import * as prices from './migrations/0003-prices.ts';
 import * as landing from './migrations/0004-landing.ts';
 import * as accounts from './migrations/0005-accounts.ts';
+import * as reportsViews from './migrations/0006-reports-views.ts';
 import * as financing from './migrations/0007-financing.ts';
+import * as favorites from './migrations/0008-favorites.ts';
+import * as savedSearches from './migrations/0009-saved-searches.ts';
+import * as privacy from './migrations/0010-privacy.ts';
 import * as conversations from './migrations/0011-conversations.ts';
 import type { Db } from './open.ts';
 
@@ -15,7 +19,11 @@ const migrations = {
   '0003-prices': prices,
   '0004-landing': landing,
   '0005-accounts': accounts,
+  '0006-reports-views': reportsViews,
   '0007-financing': financing,
+  '0010-privacy': privacy,
+  '0008-favorites': favorites,
+  '0009-saved-searches': savedSearches,
   '0011-conversations': conversations,
 };
 

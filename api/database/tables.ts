@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { AlertFrequency, AlertKind } from '#domain/alerts.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/price-status.ts';
+import type { ReportReason } from '#domain/reports.ts';
 import type { Role } from '#domain/roles.ts';
 import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicle-words.ts';
 
@@ -100,6 +102,27 @@ type UserTable = {
   two_step_on_at: Timestamp | null;
   /** The 30 seconds, counted from 1970, of the last code that was taken: it opens nothing twice. */
   two_step_last_step: number | null;
+  /** Whether mails about saved searches are wanted, and the market's own news. */
+  mail_alerts: ColumnType<Flag, Flag | undefined, Flag>;
+  mail_news: ColumnType<Flag, Flag | undefined, Flag>;
+  /** When what belonged to the person was deleted; the row stays behind what others still have. */
+  deleted_at: Timestamp | null;
+};
+
+export type ConsentOutcome = 'accepted' | 'rejected' | 'customized';
+
+/** What somebody agreed to, as proof; newer rows count. */
+type ConsentTable = {
+  id: Generated<number>;
+  /** A random id that the browser keeps: no address, no device. */
+  visitor: string;
+  user_id: number | null;
+  version: number;
+  outcome: ConsentOutcome;
+  functional: Flag;
+  analytics: Flag;
+  marketing: Flag;
+  given_at: Timestamp;
 };
 
 /** One device that a person is signed in on; its token changes, the session stays. */
@@ -252,12 +275,78 @@ type PriceHistoryTable = {
   recorded_at: Timestamp;
 };
 
+type FavoriteTable = {
+  user_id: number;
+  vehicle_id: number;
+  saved_at: Timestamp;
+  /** What the advert said when it was saved. */
+  title: string;
+  price_kes: number | null;
+  status: VehicleStatus;
+  note: ColumnType<string, string | undefined, string>;
+  /** Set for a few minutes after removal, so that it can be undone. */
+  removed_at: Timestamp | null;
+};
+
+type SavedSearchTable = {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** The parameters of the search without its order: see `savedQuery` of domain/saved-search.ts. */
+  query: string;
+  frequency: AlertFrequency;
+  wants_new: Flag;
+  wants_drops: Flag;
+  min_drop_percent: number;
+  wants_back: Flag;
+  created_at: Timestamp;
+};
+
+/** Under what a listing finds the searches that may fit it: see api/saved-searches/keys.ts. */
+type SavedSearchKeyTable = { key: string; search_id: number; min_price_kes: number; max_price_kes: number };
+
+type AlertMailTable = { id: Generated<number>; user_id: number; sent_at: Timestamp; subject: string };
+
+type AlertMatchTable = {
+  id: Generated<number>;
+  search_id: number;
+  vehicle_id: number;
+  kind: AlertKind;
+  price_kes: number | null;
+  /** The lowest price of the 30 days before a drop. */
+  was_kes: number | null;
+  matched_at: Timestamp;
+  /** When it was mailed, or turned out to be no news any more. */
+  settled_at: Timestamp | null;
+  mail_id: number | null;
+};
+
+type AlertPriceTable = { search_id: number; vehicle_id: number; lowest_kes: number };
+type AlertAbsenceTable = { vehicle_id: number; since: Timestamp };
+
 type ViewEventTable = {
   id: Generated<number>;
   vehicle_id: number;
   /** A hash with a salt that changes daily: it cannot be traced to a person. */
   visitor_hash: string;
   viewed_at: Timestamp;
+};
+
+/** The views of a listing on one day in Kenya. */
+type ViewDayTable = { vehicle_id: number; day: string; views: number };
+
+/** What somebody says is wrong with an advert. */
+type ReportTable = {
+  id: Generated<number>;
+  vehicle_id: number;
+  user_id: number | null;
+  reason: ReportReason;
+  details: string | null;
+  email: string | null;
+  status: ColumnType<'open' | 'upheld' | 'dismissed', undefined, 'open' | 'upheld' | 'dismissed'>;
+  idempotency_key: string | null;
+  body_hash: string;
+  created_at: Timestamp;
 };
 
 export type OutboxSubject = 'vehicle' | 'dealer' | 'site';
@@ -393,6 +482,15 @@ export type Tables = {
   vehicle_images: VehicleImageTable;
   price_history: PriceHistoryTable;
   view_events: ViewEventTable;
+  view_days: ViewDayTable;
+  reports: ReportTable;
+  favorites: FavoriteTable;
+  saved_searches: SavedSearchTable;
+  saved_search_keys: SavedSearchKeyTable;
+  alert_mails: AlertMailTable;
+  alert_matches: AlertMatchTable;
+  alert_prices: AlertPriceTable;
+  alert_absences: AlertAbsenceTable;
   outbox: OutboxTable;
   outbox_cursors: OutboxCursorTable;
   meta: MetaTable;
@@ -406,6 +504,7 @@ export type Tables = {
   known_devices: KnownDeviceTable;
   mails: MailTable;
   audit_log: AuditLogTable;
+  consents: ConsentTable;
   finance_requests: FinanceRequestTable;
   leads: LeadTable;
   conversations: ConversationTable;
@@ -427,4 +526,5 @@ export type PriceAnalysisRow = Selectable<PriceAnalysisTable>;
 export type MailRow = Selectable<MailTable>;
 export type FinanceRequestRow = Selectable<FinanceRequestTable>;
 export type NewFinanceRequest = Insertable<FinanceRequestTable>;
+export type NewReportRow = Insertable<ReportTable>;
 export type OutboxRow = Selectable<OutboxTable>;
