@@ -5,12 +5,18 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: NAIROBI,
 });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: NAIROBI });
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: NAIROBI });
 const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: NAIROBI });
 
 /** `5 March 2026`: the day that it was in Kenya at this UTC time. */
 export function formatDay(timestamp: string): string {
   return DAY.format(new Date(timestamp));
+}
+
+/** `5 Mar`, where the year is plain. */
+export function formatShortDay(timestamp: string): string {
+  return SHORT_DAY.format(new Date(timestamp));
 }
 
 /** `March 2026`: the month that it was in Kenya at this UTC time. */

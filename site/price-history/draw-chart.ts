@@ -1,0 +1,97 @@
+import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
+import { formatKes, formatKesShort } from '#domain/money.ts';
+import { formatDay, formatShortDay } from '#site/lib/dates.ts';
+import { axisMoments, type Point } from './points.ts';
+
+Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip);
+
+const ANIMATION_MS = 1500;
+const MARKS = { wide: 5, narrow: 3 } as const;
+const NARROW_PX = 480;
+/** Room above the highest and below the lowest price, as a share of what lies between. */
+const GRACE = '20%';
+/** A price that never moved stands in the middle of a tenth of it. */
+const FLAT_SHARE = 0.05;
+
+/** Draws the line of a price over its area, in the colours of the page. `destroy` takes it away. */
+export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): { destroy: () => void } {
+  const color = colorsOf(canvas);
+  const marks = canvas.clientWidth < NARROW_PX ? MARKS.narrow : MARKS.wide;
+  const moments = axisMoments(points, marks);
+  return new Chart(canvas, {
+    type: 'line',
+    data: {
+      datasets: [
+        {
+          data: points.map(({ x, y }) => ({ x, y: y ?? Number.NaN })),
+          stepped: 'before',
+          fill: 'start',
+          borderColor: color('action'),
+          backgroundColor: color('tint'),
+          borderWidth: 2.5,
+          pointRadius: points.map((_, index) => (index === points.length - 1 ? 0 : 3.5)),
+          pointBackgroundColor: color('action'),
+          pointHoverRadius: 6,
+        },
+      ],
+    },
+    options: {
+      maintainAspectRatio: false,
+      animation: wantsStillness() ? false : { duration: ANIMATION_MS },
+      interaction: { mode: 'nearest', axis: 'x', intersect: false },
+      plugins: {
+        legend: { display: false },
+        tooltip: {
+          displayColors: false,
+          callbacks: {
+            title: ([item]) => (item?.parsed.x ? formatDay(new Date(item.parsed.x).toISOString()) : ''),
+            label: ({ parsed }) => formatKes(parsed.y ?? 0),
+          },
+        },
+      },
+      scales: {
+        x: {
+          type: 'linear',
+          min: moments[0] ?? 0,
+          max: moments.at(-1) ?? 0,
+          afterBuildTicks: (axis) => {
+            axis.ticks = moments.map((value) => ({ value }));
+          },
+          grid: { display: false },
+          border: { color: color('line') },
+          ticks: {
+            color: color('soft'),
+            maxRotation: 0,
+            align: 'inner',
+            callback: (value) => formatShortDay(new Date(Number(value)).toISOString()),
+          },
+        },
+        y: {
+          ...priceBounds(points),
+          border: { display: false },
+          grid: { color: color('line') },
+          ticks: {
+            color: color('soft'),
+            maxTicksLimit: MARKS.wide,
+            callback: (value) => formatKesShort(Number(value)),
+          },
+        },
+      },
+    },
+  });
+}
+
+function priceBounds(points: readonly Point[]) {
+  const prices = points.flatMap(({ y }) => y ?? []);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return lowest === highest
+    ? { min: lowest * (1 - FLAT_SHARE), max: highest * (1 + FLAT_SHARE) }
+    : { grace: GRACE };
+}
+
+function colorsOf(element: HTMLElement) {
+  const style = getComputedStyle(element);
+  return (role: 'action' | 'tint' | 'soft' | 'line') => style.getPropertyValue(`--color-${role}`).trim();
+}
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

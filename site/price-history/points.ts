@@ -1,0 +1,20 @@
+import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
+
+/** A price at a moment, in milliseconds; null from where on there was none. */
+export type Point = { x: number; y: number | null };
+
+/** The corners of a line that stays at each price until the next: from the start of the range to its end. */
+export function pricePoints({ from, until, startingPrice, history }: PriceHistoryAnswer): Point[] {
+  const start = Date.parse(from);
+  const points: Point[] = [
+    { x: start, y: startingPrice },
+    ...history.map(({ recordedAt, price }) => ({ x: Math.max(start, Date.parse(recordedAt)), y: price })),
+  ];
+  return [...points, { x: Date.parse(until), y: points.at(-1)?.y ?? null }];
+}
+
+/** `count` moments evenly from the first point to the last, where the axis is marked. */
+export function axisMoments(points: readonly Point[], count: number): number[] {
+  const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0];
+  return Array.from({ length: count }, (_, index) => first + ((last - first) * index) / (count - 1));
+}

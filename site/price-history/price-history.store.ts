@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
+import { DEFAULT_TIME_RANGE, type TimeRange } from '#domain/price-history.ts';
+import { ApiFailure } from '#site/lib/api.ts';
+import { FAILED } from './words.ts';
+
+export type Shown =
+  | { status: 'loading' }
+  | { status: 'failed'; error: string }
+  | { status: 'empty' }
+  | { status: 'ready'; answer: PriceHistoryAnswer };
+
+export type PriceHistoryState = { range: TimeRange; shown: Shown };
+
+export type PriceHistoryDoor = (range: TimeRange, signal: AbortSignal) => Promise<PriceHistoryAnswer>;
+
+const NO_ANSWER = 0;
+
+/** The range that is open and what it shows; a range is asked for each time it is chosen. */
+export function createPriceHistory(door: PriceHistoryDoor) {
+  const $state = atom<PriceHistoryState>({ range: DEFAULT_TIME_RANGE, shown: { status: 'loading' } });
+  const readable: ReadableAtom<PriceHistoryState> = $state;
+  let loading = new AbortController();
+
+  async function open(range: TimeRange): Promise<void> {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    $state.set({ range, shown: { status: 'loading' } });
+    const shown = await door(range, signal).then(toShown, toFailed);
+    if (!signal.aborted) $state.set({ range, shown });
+  }
+
+  return {
+    $state: readable,
+    open,
+    /** Asks again for the open range. */
+    retry: (): Promise<void> => open($state.get().range),
+  };
+}
+
+const toShown = (answer: PriceHistoryAnswer): Shown =>
+  answer.trendAnalysis ? { status: 'ready', answer } : { status: 'empty' };
+
+const toFailed = (cause: unknown): Shown => ({
+  status: 'failed',
+  error: cause instanceof ApiFailure && cause.status !== NO_ANSWER ? cause.message : FAILED,
+});
