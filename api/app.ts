@@ -15,6 +15,7 @@ import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Search } from './search/search.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -22,6 +23,8 @@ import { similarRoutes } from './similar/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { createSocialImages, type SocialImages } from './social/social-images.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
+import { viewRoutes } from './views/routes.ts';
+import { createViews, type Views } from './views/views.ts';
 
 export type AppDeps = {
   market: Market;
@@ -30,6 +33,8 @@ export type AppDeps = {
   prices?: PriceAnalyses;
   /** The social images that the process draws; own ones by default. */
   social?: SocialImages;
+  /** The counter of views that the process keeps; an own one by default. */
+  views?: Views;
   /** What the operator has set; the defaults where nobody did. */
   settings?: Settings;
   log: Log;
@@ -49,6 +54,13 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(compareRoutes(deps))
     .use(searchRoutes(deps))
     .use(vehicleRoutes(deps))
+    .use(
+      viewRoutes({
+        market: deps.market,
+        views: deps.views ?? createViews({ db: deps.market.db, log: deps.log }),
+      }),
+    )
+    .use(reportRoutes(deps))
     .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
     .use(priceHistoryRoutes(deps))
     .use(recommendationRoutes(deps))

@@ -9,6 +9,7 @@ import { listen } from '#api/server.ts';
 import { settingsOf } from '#api/settings.ts';
 import { createSocialImages } from '#api/social/social-images.ts';
 import { keepSocialImagesWarm } from '#api/social/warm.ts';
+import { createViews } from '#api/views/views.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { type FollowerHealth, followChanges } from '#site/publish/follow-changes.ts';
@@ -51,7 +52,8 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   const media = marketMedia(market);
   const social = createSocialImages(market, media);
   const warm = keepSocialImagesWarm({ db: market.db, social, log });
-  const app = createApp({ market, search, prices, social, settings: settingsOf(env), log, health });
+  const views = createViews({ db: market.db, log });
+  const app = createApp({ market, search, prices, social, views, settings: settingsOf(env), log, health });
   const server = listen({
     host: env.HOST,
     port: env.PORT,
@@ -67,6 +69,7 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
     async stop() {
       await server.stop();
+      await views.flush();
       await warm.stop();
       await follower.stop();
       await schedule.stop();

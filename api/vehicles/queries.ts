@@ -218,3 +218,15 @@ export function listPhotos(db: Db, vehicleId: number): Promise<{ key: string; al
     .orderBy('position')
     .execute();
 }
+
+/** The media keys of the views of a listing's turn, in their order. */
+export async function listFrames(db: Db, vehicleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vehicle_images')
+    .select('media_key')
+    .where('vehicle_id', '=', vehicleId)
+    .where('kind', '=', 'frame')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.media_key);
+}

@@ -8,10 +8,10 @@ import { answerSearch, vehicleAnswerSchema } from './answer.ts';
 import { vehicleFiltersQuery, vehicleListQuery } from './list-query.ts';
 import { findVehicle } from './queries.ts';
 import { vehicleSchema } from './schema.ts';
+import { readVehicleId } from './vehicle-id.ts';
 
 /** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
 const BRIEFLY_PRIVATE = 'private, max-age=5';
-const MAX_ID_DIGITS = 15;
 
 const parametersOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
 
@@ -55,7 +55,7 @@ export const vehicleRoutes = ({ market, search }: { market: Market; search: Sear
     .get(
       '/:id',
       async ({ params, set }) => {
-        const vehicle = isId(params.id) ? await findVehicle(market.db, Number(params.id)) : undefined;
+        const vehicle = await findVehicle(market.db, readVehicleId(params.id));
         if (!vehicle || vehicle.status === 'withdrawn') throw notFound('Vehicle not found');
         set.headers['cache-control'] = BRIEFLY_PRIVATE;
         return { success: true as const, vehicle };
@@ -66,5 +66,3 @@ export const vehicleRoutes = ({ market, search }: { market: Market; search: Sear
         detail: { summary: 'One listing, active or sold' },
       },
     );
-
-const isId = (text: string): boolean => /^\d+$/.test(text) && text.length <= MAX_ID_DIGITS;

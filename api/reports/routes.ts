@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { guard } from '#api/accounts/guard.ts';
+import { createAllowances } from '#api/allowances.ts';
+import { failureSchema } from '#api/errors.ts';
+import { idempotencyKeyOf } from '#api/idempotency.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
+import { keepReport } from './keep-report.ts';
+import { reportAnswer, reportBody } from './schema.ts';
+
+const REPORTS = {
+  burst: 5,
+  perHour: 10,
+  sentence: 'That is many reports at once. Please wait a few minutes and send it again.',
+};
+
+export const reportRoutes = ({ market, settings }: { market: Market; settings: Settings }) => {
+  const allowances = createAllowances(REPORTS);
+  return new Elysia({ prefix: '/vehicles', tags: ['vehicles'] }).use(guard({ market, settings })).post(
+    '/:id/report',
+    async ({ params, body, request, person, set }) => {
+      const vehicleId = readVehicleId(params.id);
+      const key = idempotencyKeyOf(request);
+      allowances.spend(request);
+      const id = await keepReport(market.db, { vehicleId, body, key, userId: person?.id }, settings);
+      set.status = 201;
+      set.headers['cache-control'] = 'no-store';
+      return { success: true as const, report: { id } };
+    },
+    {
+      params: z.object({ id: z.string().meta({ description: 'The number of the listing.' }) }),
+      body: reportBody,
+      response: {
+        201: reportAnswer,
+        400: failureSchema,
+        404: failureSchema,
+        409: failureSchema,
+        422: failureSchema,
+        429: failureSchema,
+      },
+      detail: { summary: 'Report an advert to whoever runs the market; takes an Idempotency-Key' },
+    },
+  );
+};

@@ -1,0 +1,73 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { dayInKenya } from './visitors.ts';
+
+export type View = { vehicleId: number; visitor: string; atMs: number };
+
+/** Longer than anybody asks what is seen most; the counts of days stay. */
+const KEEP_EVENTS_MS = 8 * 24 * 60 * 60 * 1000;
+
+/** Counts views in one transaction: as events, for their days and for good. Those of listings that are not for sale or sold are dropped. */
+export async function addViews(db: Db, views: readonly View[]): Promise<void> {
+  if (views.length === 0) return;
+  await inTransaction(db, async (db) => {
+    const shown = new Set(await listShownIds(db, [...new Set(views.map(({ vehicleId }) => vehicleId))]));
+    const counted = views.filter(({ vehicleId }) => shown.has(vehicleId));
+    for (const { vehicleId, visitor, atMs } of counted) {
+      const viewed_at = new Date(atMs).toISOString();
+      await db
+        .insertInto('view_events')
+        .values({ vehicle_id: vehicleId, visitor_hash: visitor, viewed_at })
+        .execute();
+      await countDay(db, vehicleId, dayInKenya(atMs));
+      await db
+        .updateTable('vehicles')
+        .set((eb) => ({ views: eb('views', '+', 1) }))
+        .where('id', '=', vehicleId)
+        .execute();
+    }
+  });
+}
+
+async function listShownIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', 'in', ['active', 'sold'])
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function countDay(db: Db, vehicleId: number, day: string): Promise<void> {
+  await db
+    .insertInto('view_days')
+    .values({ vehicle_id: vehicleId, day, views: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['vehicle_id', 'day']).doUpdateSet((eb) => ({ views: eb('view_days.views', '+', 1) })),
+    )
+    .execute();
+}
+
+export type Insights = { viewsToday: number; viewsTotal: number };
+
+/** How often a listing was seen, on the day that it is in Kenya and in all; undefined where it has no page. */
+export function findInsights(db: Db, vehicleId: number, nowMs: number): Promise<Insights | undefined> {
+  return db
+    .selectFrom('vehicles as v')
+    .leftJoin('view_days as d', (join) =>
+      join.onRef('d.vehicle_id', '=', 'v.id').on('d.day', '=', dayInKenya(nowMs)),
+    )
+    .select((eb) => [eb.fn.coalesce('d.views', eb.lit(0)).as('viewsToday'), 'v.views as viewsTotal'])
+    .where('v.id', '=', vehicleId)
+    .where('v.status', 'in', ['active', 'sold'])
+    .executeTakeFirst();
+}
+
+/** Deletes the single views of more than a week ago. */
+export async function pruneViews(db: Db, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('view_events')
+    .where('viewed_at', '<', new Date(nowMs - KEEP_EVENTS_MS).toISOString())
+    .execute();
+}
