@@ -5,7 +5,6 @@ import * as prices from './migrations/0003-prices.ts';
 import * as landing from './migrations/0004-landing.ts';
 import * as accounts from './migrations/0005-accounts.ts';
 import * as reportsViews from './migrations/0006-reports-views.ts';
-import * as reportsViews from './migrations/0006-reports-views.ts';
 import * as financing from './migrations/0007-financing.ts';
 import * as favorites from './migrations/0008-favorites.ts';
 import * as savedSearches from './migrations/0009-saved-searches.ts';
@@ -20,7 +19,6 @@ const migrations = {
   '0003-prices': prices,
   '0004-landing': landing,
   '0005-accounts': accounts,
-  '0006-reports-views': reportsViews,
   '0006-reports-views': reportsViews,
   '0007-financing': financing,
   '0010-privacy': privacy,

@@ -2,7 +2,6 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 import type { AlertFrequency, AlertKind } from '#domain/alerts.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/price-status.ts';
 import type { ReportReason } from '#domain/reports.ts';
-import type { ReportReason } from '#domain/reports.ts';
 import type { Role } from '#domain/roles.ts';
 import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicle-words.ts';
 
@@ -350,23 +349,6 @@ type ReportTable = {
   created_at: Timestamp;
 };
 
-/** The views of a listing on one day in Kenya. */
-type ViewDayTable = { vehicle_id: number; day: string; views: number };
-
-/** What somebody says is wrong with an advert. */
-type ReportTable = {
-  id: Generated<number>;
-  vehicle_id: number;
-  user_id: number | null;
-  reason: ReportReason;
-  details: string | null;
-  email: string | null;
-  status: ColumnType<'open' | 'upheld' | 'dismissed', undefined, 'open' | 'upheld' | 'dismissed'>;
-  idempotency_key: string | null;
-  body_hash: string;
-  created_at: Timestamp;
-};
-
 export type OutboxSubject = 'vehicle' | 'dealer' | 'site';
 export type OutboxChange = 'added' | 'changed' | 'removed' | 'analysed';
 
@@ -502,8 +484,6 @@ export type Tables = {
   view_events: ViewEventTable;
   view_days: ViewDayTable;
   reports: ReportTable;
-  view_days: ViewDayTable;
-  reports: ReportTable;
   favorites: FavoriteTable;
   saved_searches: SavedSearchTable;
   saved_search_keys: SavedSearchKeyTable;
@@ -546,6 +526,5 @@ export type PriceAnalysisRow = Selectable<PriceAnalysisTable>;
 export type MailRow = Selectable<MailTable>;
 export type FinanceRequestRow = Selectable<FinanceRequestTable>;
 export type NewFinanceRequest = Insertable<FinanceRequestTable>;
-export type NewReportRow = Insertable<ReportTable>;
 export type NewReportRow = Insertable<ReportTable>;
 export type OutboxRow = Selectable<OutboxTable>;
