@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { PartnerFit } from '#domain/partner-fit.ts';
-import type { FinancingPartner } from '#domain/partners.ts';
 import { partnerSchema } from './partners.ts';
 
 const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
@@ -105,5 +104,3 @@ export const requestSchema = z.object({
 });
 export type FinanceRequest = z.infer<typeof requestSchema>;
 
-/** Partners as the browser and pages read them. */
-export type PartnerList = { partners: FinancingPartner[]; total: number };

@@ -4,11 +4,12 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { sharedFinancePath } from './address.ts';
 import { useFinance } from './calculator-context.ts';
+import type { FinanceState } from './finance.store.ts';
 import { forgetPreferences, savePreferences } from './preferences.ts';
 
 /** What can be done with a quote. The download works without script: it is the form's own button. */
 export function QuoteActions({ path, title }: { path: string; title: string }) {
-  const { answer, store, state } = useFinance();
+  const { answer } = useFinance();
   const { terms, year } = answer;
   const outline = buttonStyle({ variant: 'outline' });
   return (
@@ -46,23 +47,35 @@ export function QuoteActions({ path, title }: { path: string; title: string }) {
           </Button>
         </span>
       </div>
-      {state.source && (
-        <p className="text-sm text-soft">
-          {state.source === 'shared'
-            ? 'These are the terms that were shared with you.'
-            : 'Your saved terms are in use.'}{' '}
-          <button
-            type="button"
-            className="min-h-11 font-semibold text-action underline underline-offset-4"
-            onClick={() => {
-              if (state.source === 'preferences') forgetPreferences();
-              store.startAfresh();
-            }}
-          >
-            {state.source === 'shared' ? 'Start with the usual terms' : 'Forget them'}
-          </button>
-        </p>
-      )}
+      <SourceNote />
     </div>
   );
+}
+
+/** Whose terms stand in the fields, and the way back to the usual ones. */
+function SourceNote() {
+  const { state, store } = useFinance();
+  const { source } = state;
+  if (!source) return null;
+  return (
+    <p className="text-sm text-soft">
+      {sourceText(source)}{' '}
+      <button
+        type="button"
+        className="min-h-11 font-semibold text-action underline underline-offset-4"
+        onClick={() => {
+          if (source === 'preferences') forgetPreferences();
+          store.startAfresh();
+        }}
+      >
+        {source === 'preferences' ? 'Forget them' : 'Start with the usual terms'}
+      </button>
+    </p>
+  );
+}
+
+function sourceText(source: NonNullable<FinanceState['source']>): string {
+  if (source === 'shared') return 'These are the terms that were shared with you.';
+  if (source === 'preferences') return 'Your saved terms are in use.';
+  return `These are the terms of ${source.lender}.`;
 }

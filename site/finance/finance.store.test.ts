@@ -70,6 +70,19 @@ describe('what it opens with', () => {
     });
   });
 
+  test('a lender’s offer is taken over for the vehicle in the fields, until terms of one’s own', () => {
+    const store = createFinance({ ...HARRIER, asksYear: true });
+    store.change('year', '2019');
+    const offer = { ...usualTerms(2_000_000, 2019, 2026), ratePercent: 15.5, feePercent: 2 };
+    store.takeOffer('Usukani Bank', offer);
+    expect(store.$finance.get()).toMatchObject({
+      source: { lender: 'Usukani Bank' },
+      values: { year: '2019', rate: '15.5', fee: '2' },
+    });
+    store.change('rate', '16');
+    expect(store.$finance.get().source).toBeUndefined();
+  });
+
   test('a link cannot make a listing younger, but says how old a vehicle is where that is asked', () => {
     const link = new URLSearchParams({ term: '60', year: '2025' });
     const yearAfter = (asksYear: boolean) => {

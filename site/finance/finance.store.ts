@@ -1,5 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { rescaledDeposit, type Scenario, scenarioTerms, usualTerms } from '#domain/finance.ts';
+import {
+  type FinanceTerms,
+  rescaledDeposit,
+  type Scenario,
+  scenarioTerms,
+  usualTerms,
+} from '#domain/finance.ts';
 import {
   type FinanceField,
   type FinanceValues,
@@ -24,7 +30,7 @@ export type FinanceState = {
   /** Undefined once a person has set terms of their own. */
   scenario: Scenario | undefined;
   /** Where the terms come from, if not from the calculator itself. */
-  source: 'shared' | 'preferences' | undefined;
+  source: 'shared' | 'preferences' | { lender: string } | undefined;
 };
 
 export type FinanceStore = ReturnType<typeof createFinance>;
@@ -75,6 +81,11 @@ export function createFinance({ priceKes, year, thisYear, asksYear = false }: Fi
       const of = { priceKes: answer.terms?.priceKes ?? priceKes, year: answer.year ?? year };
       const terms = scenarioTerms(scenario, of.priceKes, loanRulesFor(of.year, thisYear));
       set({ values: financeValues(terms, of.year), scenario, source: undefined });
+    },
+    /** Takes over what a lender offers for the vehicle that the fields describe. */
+    takeOffer(lender: string, terms: FinanceTerms): void {
+      const { year: ofFields } = readFinance($finance.get().values, thisYear);
+      set({ values: financeValues(terms, ofFields ?? year), scenario: undefined, source: { lender } });
     },
     startAfresh: () => set(usual),
     /** Takes over what the address or, without one, the person's preferences ask for; once. */

@@ -65,6 +65,20 @@ export function SelectField({
   );
 }
 
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  id,
+  ...rest
+}: FieldProps & Identified & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
+  return (
+    <Field label={label} id={id} {...(hint && { hint })} {...(error && { error })}>
+      {(control) => <textarea className={`${inputStyle()} py-2`} {...rest} {...control} />}
+    </Field>
+  );
+}
+
 /** A checkbox with its words; `note` stands at the far end of the line, such as a count. */
 export function CheckboxField({
   label,
