@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { type MatchStats, readSimilarSort, SIMILAR_SORTS, type SimilarSort } from '#domain/similar.ts';
+import { findSimilar } from '#site/lib/api.ts';
+import { similarPath } from '#site/lib/paths.ts';
+import { buttonStyle } from '#site/ui/button.ts';
+import { selectStyle } from '#site/ui/field.ts';
+import { MatchPanel } from './MatchPanel.tsx';
+import { NoneSimilar } from './NoneSimilar.tsx';
+import { SimilarCards, SimilarSkeletons } from './SimilarCards.tsx';
+import { SimilarFailed } from './SimilarFailed.tsx';
+import { createSimilarStore } from './similar.store.ts';
+import { SORT_LABELS } from './words.ts';
+
+type Subject = { id: number; make: string; model: string };
+type Props = {
+  subject: Subject;
+  criteria: string;
+  stats: MatchStats;
+  sort: SimilarSort;
+  /** The cards as they were served. */
+  children?: ReactNode;
+};
+
+/** The match criteria, the order and the cards. Without script the order is a form. */
+export function SimilarResults({ subject, criteria, stats: served, sort: start, children }: Props) {
+  const [store] = useState(() =>
+    createSimilarStore({ sort: start, stats: served, shown: { status: 'served' } }, (sort, signal) =>
+      findSimilar(subject.id, sort, signal),
+    ),
+  );
+  const { sort, stats, shown } = useStore(store.$state);
+  const choose = (sort: SimilarSort) => {
+    history.replaceState(history.state, '', similarPath(subject.id, sort));
+    void store.sortBy(sort);
+  };
+  return (
+    <>
+      <MatchPanel criteria={criteria} stats={stats} make={subject.make} model={subject.model} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-section">
+          {stats.totalFound} similar {stats.totalFound === 1 ? 'vehicle' : 'vehicles'}
+        </h2>
+        <SortForm path={similarPath(subject.id)} sort={sort} onChoose={choose} />
+      </div>
+      {shown.status === 'served' && children}
+      {shown.status === 'loading' && <SimilarSkeletons />}
+      {shown.status === 'failed' && <SimilarFailed vehicleId={subject.id} onRetry={store.retry} />}
+      {shown.status === 'ready' &&
+        (shown.vehicles.length > 0 ? (
+          <SimilarCards vehicles={shown.vehicles} />
+        ) : (
+          <NoneSimilar vehicleId={subject.id} />
+        ))}
+    </>
+  );
+}
+
+type SortFormProps = { path: string; sort: SimilarSort; onChoose: (sort: SimilarSort) => void };
+
+function SortForm({ path, sort, onChoose }: SortFormProps) {
+  return (
+    <form action={path} method="get" className="flex items-center gap-2 max-sm:w-full">
+      <label className="flex grow items-center gap-2">
+        <span className="text-sm whitespace-nowrap text-soft">Sort by</span>
+        <select
+          name="sort"
+          value={sort}
+          onChange={(event) => onChoose(readSimilarSort(event.target.value))}
+          className={`${selectStyle()} sm:w-48`}
+        >
+          {SIMILAR_SORTS.map((each) => (
+            <option key={each} value={each}>
+              {SORT_LABELS[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className={buttonStyle({ variant: 'outline' })}>
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}
