@@ -5,6 +5,7 @@ import { compareRoutes } from './compare/routes.ts';
 import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
 import { errors } from './errors.ts';
+import { favoriteRoutes } from './favorites/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { financingRoutes } from './financing/routes.ts';
 import { healthRoutes, type PublisherHealth } from './health/routes.ts';
@@ -68,6 +69,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(dutyRoutes(deps))
     .use(financeRoutes(deps))
     .use(financingRoutes(deps))
+    .use(favoriteRoutes(deps))
     .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));
   return app;
 }

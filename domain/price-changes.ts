@@ -57,7 +57,7 @@ function changeSince(
  * lowest price asked in the 30 days before it. Whoever raises a price and takes it back has dropped nothing.
  * The European Union asks the same of shops (Directive 98/6/EC, article 6a).
  */
-function lowestAsked(earlier: readonly PriceStep[], at: string): number | undefined {
+export function lowestAsked(earlier: readonly PriceStep[], at: string): number | undefined {
   const start = Date.parse(at) - DROP_LOOKS_BACK_DAYS * DAY_MS;
   const first = earlier.findLastIndex((step) => Date.parse(step.at) <= start);
   const asked = earlier.slice(Math.max(0, first)).flatMap(({ priceKes }) => priceKes ?? []);

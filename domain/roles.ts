@@ -47,6 +47,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/financing/requests': ANYONE,
   'GET /api/financing/requests': { who: 'signed-in', own: true },
   'DELETE /api/financing/requests/:id': { who: 'signed-in', own: true },
+  'GET /api/favorites': { who: 'signed-in', own: true },
+  'POST /api/favorites': { who: 'signed-in', own: true },
+  'POST /api/favorites/batch-check': { who: 'signed-in', own: true },
+  'PATCH /api/favorites/:vehicleId': { who: 'signed-in', own: true },
+  'DELETE /api/favorites/:vehicleId': { who: 'signed-in', own: true },
   'GET /api/social-image': ANYONE,
 };
 

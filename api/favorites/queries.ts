@@ -1,0 +1,97 @@
+import type { Db } from '#api/database/open.ts';
+import type { VehicleStatus } from '#api/database/tables.ts';
+
+export type SavedAdvert = { title: string; price_kes: number | null; status: VehicleStatus };
+
+/** The vehicles that a person has saved, the latest first, each with its present status. */
+export function listSaved(db: Db, userId: number) {
+  return db
+    .selectFrom('favorites as f')
+    .innerJoin('vehicles as v', 'v.id', 'f.vehicle_id')
+    .select(['f.vehicle_id', 'f.saved_at', 'f.title', 'f.price_kes', 'f.status', 'f.note'])
+    .select(['v.status as present_status'])
+    .where('f.user_id', '=', userId)
+    .where('f.removed_at', 'is', null)
+    .orderBy('f.saved_at', 'desc')
+    .orderBy('f.vehicle_id', 'desc')
+    .execute();
+}
+export type SavedRow = Awaited<ReturnType<typeof listSaved>>[number];
+
+/** Which of these vehicles a person has saved. */
+export async function listSavedAmong(db: Db, userId: number, vehicleIds: readonly number[]) {
+  if (vehicleIds.length === 0) return new Set<number>();
+  const rows = await db
+    .selectFrom('favorites')
+    .select('vehicle_id')
+    .where('user_id', '=', userId)
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.vehicle_id));
+}
+
+export async function countSaved(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('favorites')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What an advert says now, or undefined when there never was one. */
+export function findAdvert(db: Db, vehicleId: number): Promise<SavedAdvert | undefined> {
+  return db
+    .selectFrom('vehicles')
+    .select(['title', 'price_kes', 'status'])
+    .where('id', '=', vehicleId)
+    .executeTakeFirst();
+}
+
+/** Brings back what was removed lately, with all that it held; returns whether there was such. */
+export async function restoreSaved(db: Db, userId: number, vehicleId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('favorites')
+    .set({ removed_at: null })
+    .where('user_id', '=', userId)
+    .where('vehicle_id', '=', vehicleId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertSaved(
+  db: Db,
+  saved: SavedAdvert & { user_id: number; vehicle_id: number; saved_at: string },
+): Promise<void> {
+  await db.insertInto('favorites').values(saved).execute();
+}
+
+/** Marks a saved vehicle as removed at `at`. */
+export async function markRemoved(db: Db, userId: number, vehicleId: number, at: string): Promise<void> {
+  await db
+    .updateTable('favorites')
+    .set({ removed_at: at })
+    .where('user_id', '=', userId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Deletes what anybody removed before `at`. */
+export async function deleteRemovedBefore(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('favorites').where('removed_at', '<', at).execute();
+}
+
+/** Keeps a note with a saved vehicle; returns whether the person has saved it. */
+export async function setNote(db: Db, userId: number, vehicleId: number, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('favorites')
+    .set({ note })
+    .where('user_id', '=', userId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
