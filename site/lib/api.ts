@@ -11,6 +11,7 @@ import type { TimeRange } from '#domain/price-history.ts';
 import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
 import type { SimilarSort } from '#domain/similar.ts';
 import { $session, takeRenewedToken } from '#site/accounts/session.store.ts';
+import type { ConversationStart, SellerContact } from '#site/vehicle/contact.ts';
 
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
 
@@ -131,11 +132,30 @@ export const listFinanceRequests = async (signal?: AbortSignal): Promise<Finance
 export const withdrawFinanceRequest = (id: number): Promise<object> =>
   ask<object>(`/api/financing/requests/${id}`, { method: 'DELETE' });
 
+/** How often a listing was seen. */
+export const findInsights = async (id: number): Promise<{ viewsToday: number; viewsTotal: number }> =>
+  (await get<{ data: { viewsToday: number; viewsTotal: number } }>(`/api/vehicles/${id}/insights`)).data;
+
+/** Reports an advert; the same key again is the same report. */
+export const reportAdvert = (
+  id: number,
+  body: { reason: string; details: string; email: string },
+  key: string,
+): Promise<object> => postOnce<object>(`/api/vehicles/${id}/report`, body, key);
+
+/** The number of a listing's seller, for somebody who is signed in; each call counts as a lead. */
+export const revealSeller = (id: number, kind: 'call' | 'whatsapp'): Promise<SellerContact> =>
+  post<SellerContact>(`/api/vehicles/${id}/contact`, { kind });
+
+/** Writes to a seller; the same key again is the same message. */
+export const startConversation = (body: ConversationStart, key: string): Promise<object> =>
+  postOnce<object>('/api/messaging/conversations', body, key);
+
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
 
-const get = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => ask(path, {}, signal);
+export const get = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => ask(path, {}, signal);
 
-const post = <Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> =>
+export const post = <Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> =>
   ask(
     path,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
@@ -150,7 +170,8 @@ const postOnce = <Answer>(path: string, body: unknown, key: string): Promise<Ans
     body: JSON.stringify(body),
   });
 
-async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+/** One call to the API with the token of whoever is signed in. */
+export async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(path, {
     ...init,
     headers: { accept: 'application/json', ...bearer(), ...init.headers },
