@@ -95,13 +95,16 @@ async function servePage(request: Request, path: string, search: string, site: L
   const drawn = await site.renderer.render(encodeURI(path) + search);
   // A page on which nothing changes with the market exists only as a file.
   if (drawn.status === 404)
-    return (isOfOneThing(path) ? undefined : finished()) ?? standIn(request, site, '/404', 404);
+    return (isOfOneThing(path) ? undefined : finished()) ?? standIn(request, site, missingPage(path), 404);
   if (drawn.status === 410) return standIn(request, site, '/gone', 410);
   return finishDrawn(request, drawn, headers);
 }
 
 /** The page of a listing, a dealer or a make: without the thing there is no page, even where an old file stands. */
 const isOfOneThing = (path: string): boolean => /^\/(vehicle|dealers|cars)\//.test(path);
+
+/** A listing that never was has the same screen as one that is gone. */
+const missingPage = (path: string): '/404' | '/gone' => (path.startsWith('/vehicle/') ? '/gone' : '/404');
 
 /** A showroom or calculator with a question in its address is drawn for it; without one it is a finished file. */
 const isDrawnFor = (path: string, search: string): boolean =>

@@ -1,54 +1,39 @@
 import { buttonStyle } from '#site/ui/button.ts';
-import { element, iconButton } from '#site/ui/element.ts';
+import { element } from '#site/ui/element.ts';
+import { FULL_SCREEN, openModal } from '#site/ui/modal.ts';
 import { photosOf, shownPhoto } from './card-photo.ts';
 import { photoStage } from './photo-stage.ts';
 
-const CLOSE = `${buttonStyle({ variant: 'outline', size: 'icon' })} absolute top-3 right-3 z-2`;
-
 /** The photos of a card as large as the screen. */
 export function showPhotos(card: HTMLElement): void {
-  const dialog = openDialog(
-    card,
-    'm-0 h-dvh max-h-none w-screen max-w-none border-0 bg-paper p-0 text-ink',
-    'Photos',
+  openModal(FULL_SCREEN, `Photos: ${titleOf(card)}`).append(
+    photoStage({ ...photosOnCard(card), sizes: '100vw', fit: 'contain', zooms: true }),
   );
-  dialog.append(stageOf(card, '100vw', 'contain'));
 }
 
 /** A card's photos and words, larger, without leaving the list. */
 export function showPreview(card: HTMLElement): void {
-  const dialog = openDialog(
-    card,
+  const dialog = openModal(
     'm-auto max-h-[92dvh] w-[min(36rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-0 text-ink backdrop:bg-scrim',
-    'Quick preview',
+    `Quick preview: ${titleOf(card)}`,
   );
   const frame = element('div', 'aspect-4/3');
+  const photos = photosOnCard(card);
   frame.append(
-    photosOf(card).length > 0 ? stageOf(card, '(width >= 40rem) 36rem, 100vw', 'cover') : withoutPhoto(card),
+    photos.photos.length > 0
+      ? photoStage({ ...photos, sizes: '(width >= 40rem) 36rem, 100vw', fit: 'cover' })
+      : withoutPhoto(card),
   );
   dialog.append(frame, wordsOf(card));
 }
 
-function openDialog(card: HTMLElement, className: string, words: string): HTMLDialogElement {
-  const dialog = element('dialog', className);
-  dialog.setAttribute('aria-label', `${words}: ${titleOf(card)}`);
-  const close = iconButton('close', 'Close', CLOSE);
-  close.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.append(close);
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
-}
-
 const titleOf = (card: HTMLElement): string => card.querySelector('h3')?.textContent ?? '';
 
-function stageOf(card: HTMLElement, sizes: string, fit: 'cover' | 'contain'): HTMLElement {
-  return photoStage({ photos: photosOf(card), title: titleOf(card), shown: shownPhoto(card), sizes, fit });
-}
+const photosOnCard = (card: HTMLElement) => ({
+  photos: photosOf(card),
+  title: titleOf(card),
+  shown: shownPhoto(card),
+});
 
 function withoutPhoto(card: HTMLElement): Node {
   return card.querySelector('[data-photo] > *')?.cloneNode(true) ?? element('p', '', 'Photo coming soon');

@@ -41,6 +41,7 @@ export function giveWay(image: HTMLImageElement): void {
   setStage(image, stage);
   if (stage !== 'placeholder') return;
   image.parentElement?.querySelector('source')?.removeAttribute('srcset');
+  image.removeAttribute('srcset');
   image.src = CAR_PLACEHOLDER;
 }
 

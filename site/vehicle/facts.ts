@@ -1,18 +1,25 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { labelOf } from '#domain/vehicle-words.ts';
+import type { Unsaid } from './contact.ts';
 import { formatCount, mileageText } from './words.ts';
 
 export type FactRow = { label: string; value: string };
+/** A row that is always there; `unsaid` names what to ask where the seller left it empty. */
+export type Tile = FactRow & { unsaid?: Unsaid };
 type MaybeRow = readonly [label: string, value: string | null];
 
 /** The four tiles of the overview, which are always there. */
-export function overviewTiles(vehicle: Vehicle): FactRow[] {
+export function overviewTiles(vehicle: Vehicle): Tile[] {
   return [
     { label: 'Model Year', value: String(vehicle.year) },
-    { label: 'Kilometers', value: vehicle.mileage === null ? NOT_STATED : formatCount(vehicle.mileage) },
-    { label: 'Fuel Type', value: word(vehicle.fuelType) ?? NOT_STATED },
-    { label: 'Transmission', value: word(vehicle.transmission) ?? NOT_STATED },
+    tile('Kilometers', vehicle.mileage === null ? null : formatCount(vehicle.mileage), 'mileage'),
+    tile('Fuel Type', word(vehicle.fuelType), 'fuel'),
+    tile('Transmission', word(vehicle.transmission), 'transmission'),
   ];
+}
+
+function tile(label: string, value: string | null, unsaid: Unsaid): Tile {
+  return value === null ? { label, value: NOT_STATED, unsaid } : { label, value };
 }
 
 export const NOT_STATED = 'Not stated';
@@ -33,10 +40,40 @@ export function detailRows(vehicle: Vehicle): FactRow[] {
     ['Interior colour', vehicle.interiorColor],
     ['Place', vehicle.location],
     ['County', vehicle.region],
-    ['Import', vehicle.importStatus],
-    ['Imported from', vehicle.countryOfOrigin],
-    ['Shipping', vehicle.estimatedShippingPeriod],
+    ...(vehicle.isImport ? [] : importFacts(vehicle)),
   ]);
+}
+
+/** What the seller said of an imported vehicle's way here; empty for others, whose details hold it. */
+export function importRows(vehicle: Vehicle): FactRow[] {
+  return vehicle.isImport ? statedRows(importFacts(vehicle)) : [];
+}
+
+const importFacts = (vehicle: Vehicle): MaybeRow[] => [
+  ['Import status', vehicle.importStatus],
+  ['Imported from', vehicle.countryOfOrigin],
+  ['Estimated shipping', vehicle.estimatedShippingPeriod],
+];
+
+export function historyRows(vehicle: Vehicle): FactRow[] {
+  return statedRows([
+    ['History', vehicle.history],
+    ['Warranty', vehicle.warranty],
+    ['Inspection', vehicle.inspection],
+  ]);
+}
+
+/** What buyers ask most and the seller left out, in the middle of a sentence. */
+export function unsaidFacts(vehicle: Vehicle): string[] {
+  const asked: [fact: string, value: unknown][] = [
+    ['place', vehicle.location],
+    ['condition', vehicle.condition],
+    ['engine size', vehicle.engineCc ?? vehicle.engine ?? (vehicle.fuelType === 'electric' ? 'none' : null)],
+    ['drive', vehicle.drive],
+    ['colour', vehicle.exteriorColor],
+    ['number of seats', vehicle.seats],
+  ];
+  return asked.flatMap(([fact, value]) => (value === null ? [fact] : []));
 }
 
 export function engineRows(vehicle: Vehicle): FactRow[] {

@@ -3,7 +3,9 @@ import { vibrate } from '#site/lib/vibrate.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { element, iconButton } from '#site/ui/element.ts';
 import { wrapIndex } from './gallery.ts';
+import { afterFailure, CAR_PLACEHOLDER, type PhotoStage } from './photo-failure.ts';
 import { type Point, swipeSteps } from './swipe.ts';
+import { zoomable } from './zoom-gestures.ts';
 
 type Stage = {
   photos: readonly string[];
@@ -12,21 +14,34 @@ type Stage = {
   /** The `sizes` of the picture. */
   sizes: string;
   fit: 'cover' | 'contain';
+  /** Whether fingers, wheel and the + and - keys enlarge the photo. */
+  zooms?: boolean;
+  onShow?: (index: number) => void;
 };
 
 const STEP = `${buttonStyle({ variant: 'outline', size: 'icon' })} absolute top-1/2 -translate-y-1/2`;
+const ZOOM_STEP = 1.5;
 
-/** Photos that are turned with buttons, arrow keys and swipes, and a counter. */
-export function photoStage({ shown, ...frame }: Stage): HTMLElement {
+/** Photos that are turned with buttons, keys and swipes, and a counter. */
+export function photoStage({ shown, zooms = false, onShow, ...frame }: Stage): HTMLElement {
   const { photos } = frame;
-  const stage = element('div', 'relative size-full touch-pan-y bg-sand');
-  const { parts, show } = photoFrame(frame);
+  const last = photos.length - 1;
+  const stage = element(
+    'div',
+    `relative size-full overflow-hidden bg-sand ${zooms ? 'touch-none data-zoomed:cursor-grab' : 'touch-pan-y'}`,
+  );
+  const { picture, parts, show } = photoFrame(frame);
   let present = shown;
-  function turn(steps: number) {
+  function goTo(index: number) {
+    if (index === present) return;
     vibrate();
-    present = wrapIndex(present, steps, photos.length);
+    present = index;
+    zooming?.reset();
     show(present);
+    onShow?.(present);
   }
+  const turn = (steps: number) => goTo(wrapIndex(present, steps, photos.length));
+  const zooming = zooms ? zoomable(stage, picture, turn) : undefined;
   show(present);
   stage.append(...parts);
   if (photos.length > 1) {
@@ -35,38 +50,58 @@ export function photoStage({ shown, ...frame }: Stage): HTMLElement {
     previous.addEventListener('click', () => turn(-1));
     next.addEventListener('click', () => turn(1));
     stage.append(previous, next);
-    followKeysAndFingers(stage, turn);
+    if (!zooms) followFingers(stage, turn);
   }
+  followKeys(stage, {
+    ArrowLeft: () => turn(-1),
+    ArrowRight: () => turn(1),
+    Home: () => goTo(0),
+    End: () => goTo(last),
+    ...(zooming && {
+      '+': () => zooming.by(ZOOM_STEP),
+      '=': () => zooming.by(ZOOM_STEP),
+      '-': () => zooming.by(1 / ZOOM_STEP),
+      '0': () => zooming.reset(),
+    }),
+  });
   return stage;
 }
 
-/** One photo at a time with its number, or the words where it cannot be loaded. */
+/** One photo at a time with its number; the drawn car, then only words, where it cannot be loaded. */
 function photoFrame({ photos, title, sizes, fit }: Omit<Stage, 'shown'>) {
-  const picture = element('picture', '');
+  const picture = element('picture', 'block size-full');
   const webp = element('source', '');
   const image = element('img', `size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`);
-  const missing = element('p', 'absolute inset-0 grid place-items-center text-soft', 'Image not available');
+  const missing = element('p', 'absolute inset-x-3 bottom-14 text-center text-soft', 'Image not available');
   const counter = element(
     'p',
     'absolute right-3 bottom-3 rounded-tag bg-scrim px-3 py-1 text-sm text-on-scrim tabular-nums',
   );
+  let state: PhotoStage = 'photo';
   webp.type = 'image/webp';
   webp.sizes = sizes;
   image.draggable = false;
   counter.setAttribute('aria-live', 'polite');
   picture.append(webp, image);
 
-  const setMissing = (isMissing: boolean) => {
-    missing.hidden = !isMissing;
-    image.hidden = isMissing;
-  };
-  image.addEventListener('error', () => setMissing(true));
+  function setState(next: PhotoStage) {
+    state = next;
+    missing.hidden = next === 'photo';
+    image.hidden = next === 'nothing';
+  }
+  image.addEventListener('error', () => {
+    setState(afterFailure(state));
+    if (state !== 'placeholder') return;
+    webp.removeAttribute('srcset');
+    image.src = CAR_PLACEHOLDER;
+  });
 
   return {
+    picture,
     parts: [picture, missing, counter],
     show(index: number) {
       const key = photos[index] ?? '';
-      setMissing(false);
+      setState('photo');
       image.alt = photos.length > 1 ? `${title}, photo ${index + 1} of ${photos.length}` : title;
       webp.srcset = mediaSrcset(key, ['large', 'full'], 'webp');
       image.src = mediaPath(key, 'large', 'jpg');
@@ -75,7 +110,7 @@ function photoFrame({ photos, title, sizes, fit }: Omit<Stage, 'shown'>) {
   };
 }
 
-function followKeysAndFingers(stage: HTMLElement, turn: (steps: number) => void): void {
+function followFingers(stage: HTMLElement, turn: (steps: number) => void): void {
   let from: Point | undefined;
   stage.addEventListener('pointerdown', ({ pointerType, clientX: x, clientY: y }) => {
     from = pointerType === 'mouse' ? undefined : { x, y };
@@ -85,11 +120,16 @@ function followKeysAndFingers(stage: HTMLElement, turn: (steps: number) => void)
     if (steps) turn(steps);
     from = undefined;
   });
-  // The keys count wherever in the dialog the focus stands.
+}
+
+/** The keys count wherever in the dialog the focus stands. */
+function followKeys(stage: HTMLElement, actions: Readonly<Record<string, () => void>>): void {
   queueMicrotask(() =>
-    stage.closest('dialog')?.addEventListener('keydown', ({ key }) => {
-      if (key === 'ArrowLeft') turn(-1);
-      if (key === 'ArrowRight') turn(1);
+    stage.closest('dialog')?.addEventListener('keydown', (event) => {
+      const act = actions[event.key];
+      if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      act();
     }),
   );
 }

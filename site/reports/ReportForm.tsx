@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { MAX_REPORT_LETTERS, REPORT_REASONS, reasonText } from '#domain/reports.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { SelectField, TextAreaField, TextField } from '#site/ui/Field.tsx';
+import type { ReportStore } from './report.store.ts';
+
+/** What is wrong with an advert, for whoever runs the market. */
+export function ReportForm({ store, title }: { store: ReportStore; title: string }) {
+  const { reason, details, email, problems, failure, status } = useStore(store.$reporting);
+  if (status === 'sent')
+    return (
+      <p role="status" className="rounded-control bg-deal-good p-4 text-on-deal-good">
+        Thank you. Your report is with the people who run this market; they look at every one.
+      </p>
+    );
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.send();
+      }}
+    >
+      <p className="text-sm text-soft">{title}. The seller does not learn who reported it.</p>
+      <SelectField
+        label="What is wrong?"
+        value={reason}
+        onChange={({ target }) => store.fill({ reason: target.value })}
+        {...(problems.reason && { error: problems.reason })}
+      >
+        <option value="">Choose a reason</option>
+        {REPORT_REASONS.map((each) => (
+          <option key={each} value={each}>
+            {reasonText(each)}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Details"
+        rows={4}
+        maxLength={MAX_REPORT_LETTERS}
+        value={details}
+        onChange={({ target }) => store.fill({ details: target.value })}
+        {...(problems.details && { error: problems.details })}
+      />
+      <TextField
+        label="Your email"
+        type="email"
+        autoComplete="email"
+        hint="Only if you would like an answer."
+        value={email}
+        onChange={({ target }) => store.fill({ email: target.value })}
+        {...(problems.email && { error: problems.email })}
+      />
+      {failure && (
+        <p role="alert" className="text-sm text-danger">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" disabled={status === 'sending'}>
+        {status === 'sending' ? 'Sending…' : 'Send report'}
+      </Button>
+    </form>
+  );
+}

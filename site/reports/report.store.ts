@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readReport } from '#domain/reports.ts';
+import { ApiFailure } from '#site/lib/api.ts';
+
+type Typed = { reason: string; details: string; email: string };
+export type Reporting = Typed & {
+  /** A sentence for each field that is wrong. */
+  problems: Readonly<Record<string, string>>;
+  /** Why it could not be sent; empty when nothing went wrong. */
+  failure: string;
+  status: 'writing' | 'sending' | 'sent';
+};
+
+export type ReportStore = ReturnType<typeof createReport>;
+
+const FAILED = 'The report could not be sent. Please try again.';
+
+/** A report that is being written, and the verbs that change it. The same key again is the same report. */
+export function createReport(send: (typed: Typed, key: string) => Promise<unknown>) {
+  const $reporting = atom<Reporting>({
+    ...{ reason: '', details: '', email: '', problems: {}, failure: '' },
+    status: 'writing',
+  });
+  const readable: ReadableAtom<Reporting> = $reporting;
+  let key = crypto.randomUUID();
+  const set = (change: Partial<Reporting>) => $reporting.set({ ...$reporting.get(), ...change });
+
+  return {
+    $reporting: readable,
+    fill(change: Partial<Typed>): void {
+      if ($reporting.get().status !== 'writing') return;
+      key = crypto.randomUUID();
+      set({ ...change, problems: {}, failure: '' });
+    },
+    async send(): Promise<void> {
+      const { reason, details, email, status } = $reporting.get();
+      if (status !== 'writing') return;
+      const { report, problems } = readReport({ reason, details, email });
+      if (!report) return set({ problems });
+      set({ status: 'sending', problems, failure: '' });
+      await send({ reason, details, email }, key).then(
+        () => set({ status: 'sent' }),
+        (failure: unknown) =>
+          set({ status: 'writing', failure: failure instanceof ApiFailure ? failure.message : FAILED }),
+      );
+    },
+  };
+}

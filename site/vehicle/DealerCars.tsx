@@ -1,0 +1,46 @@
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { searchPath } from '#site/lib/paths.ts';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { CardPlace, CardRow, CardRowSkeleton } from './CardRow.tsx';
+import { VehicleCard } from './VehicleCard.tsx';
+
+export const DEALER_CARS = 6;
+const SKELETONS = 3;
+
+export type DealerCarsState =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; vehicles: readonly Vehicle[] };
+
+/** Up to six other listings of a dealer, and the way to all of them when there are that many. */
+export function DealerCars({ sellerId, shown }: { sellerId: number; shown: DealerCarsState }) {
+  if (shown.status === 'loading')
+    return <CardRowSkeleton count={SKELETONS} words="Loading the dealer's other cars" />;
+  if (shown.status === 'failed')
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-3">
+        The dealer's other cars could not be loaded.
+        <Button variant="outline" onClick={shown.retry}>
+          Retry
+        </Button>
+      </p>
+    );
+  if (shown.vehicles.length === 0)
+    return <p className="text-soft">This dealer has no other cars for sale here at the moment.</p>;
+  return (
+    <div className="grid justify-items-center gap-6 *:first:w-full">
+      <CardRow>
+        {shown.vehicles.map((vehicle) => (
+          <CardPlace key={vehicle.id}>
+            <VehicleCard vehicle={vehicle} />
+          </CardPlace>
+        ))}
+      </CardRow>
+      {shown.vehicles.length >= DEALER_CARS && (
+        <ButtonLink variant="outline" href={searchPath({ sellerId })}>
+          View All Vehicles from this Dealer
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#site/ui/Button.tsx';
+import { chipStyle } from '#site/ui/chip.ts';
+import { TextAreaField } from '#site/ui/Field.tsx';
+import { type ContactSubject, MESSAGE_SENT, quickMessages } from './contact.ts';
+import type { MessageStore } from './message.store.ts';
+import { SellerNumber } from './SellerNumber.tsx';
+import type { SellerNumberStore } from './seller-number.store.ts';
+
+type Props = { store: MessageStore; number: SellerNumberStore; subject: ContactSubject };
+
+/** Four messages that one press writes, a box for any other, and the ways beside it. */
+export function MessageForm({ store, number, subject }: Props) {
+  const { text, problem, status } = useStore(store.$writing);
+  if (status === 'sent')
+    return (
+      <p role="status" className="rounded-control bg-deal-good p-4 font-semibold text-on-deal-good">
+        {MESSAGE_SENT}
+      </p>
+    );
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.send();
+      }}
+    >
+      <p className="text-sm text-soft">
+        To {subject.sellerName}, about the {subject.vehicleTitle}
+      </p>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-2 text-sm font-semibold">Quick messages</legend>
+        {quickMessages(subject.vehicleTitle).map((message) => (
+          <button
+            key={message.label}
+            type="button"
+            className={chipStyle()}
+            onClick={() => store.write(message.text)}
+          >
+            {message.label}
+          </button>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="Your message"
+        rows={4}
+        value={text}
+        onChange={({ target }) => store.write(target.value)}
+        {...(problem && { error: problem })}
+      />
+      <Button type="submit" disabled={status === 'sending'}>
+        {status === 'sending' ? 'Sending…' : 'Send Message'}
+      </Button>
+      <SellerNumber store={number} />
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { revealSeller, startConversation } from '#site/lib/api.ts';
+import { messagesPath } from '#site/lib/paths.ts';
+import { openDialog } from '#site/ui/open-dialog.tsx';
+import { CONTACT_HOURS, type ContactSubject } from './contact.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { createMessage } from './message.store.ts';
+import { SellerNumber } from './SellerNumber.tsx';
+import { createSellerNumber } from './seller-number.store.ts';
+
+const READ_MS = 1_500;
+
+/** Shows how to call the seller, and when. */
+export function openContactDialog({ vehicleId, vehicleTitle, sellerName }: ContactSubject): void {
+  const number = numberOf(vehicleId);
+  void number.reveal();
+  openDialog(
+    'Contact Seller',
+    <div className="grid gap-4">
+      <p>
+        {sellerName}, about the {vehicleTitle}
+      </p>
+      <SellerNumber store={number} />
+      <p className="text-sm text-soft">{CONTACT_HOURS}</p>
+      <p className="text-sm text-soft">Pay nothing before you have seen the vehicle and its logbook.</p>
+    </div>,
+  );
+}
+
+/** Shows a message to the seller, with `question` filled in. */
+export function openMessageDialog(subject: ContactSubject, question: string): void {
+  const { participantId, vehicleId, vehicleTitle } = subject;
+  const store = createMessage(question, (initialMessage, key) =>
+    startConversation({ participantId, vehicleId, vehicleTitle, initialMessage }, key),
+  );
+  const unfollow = store.$writing.listen(({ status }) => {
+    if (status !== 'sent') return;
+    unfollow();
+    setTimeout(() => location.assign(messagesPath()), READ_MS);
+  });
+  openDialog(
+    'Message the seller',
+    <MessageForm store={store} number={numberOf(vehicleId)} subject={subject} />,
+  );
+}
+
+const numberOf = (vehicleId: number) => createSellerNumber(() => revealSeller(vehicleId, 'call'));

@@ -1,0 +1,47 @@
+import { $session } from '#site/accounts/session.store.ts';
+import { authPath } from '#site/lib/paths.ts';
+import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
+import { type ContactSubject, type ContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
+
+const subject = readSubject();
+
+// Without this script the links lead to the sign-in page.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]')) {
+  const way: ContactWay = link.dataset.contact === 'call' ? 'call' : 'chat';
+  link.role = 'button';
+  link.ariaHasPopup = 'dialog';
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    void contact(way, link.dataset.question);
+  });
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    void contact(way, link.dataset.question);
+  });
+}
+
+async function contact(way: ContactWay, question = ''): Promise<void> {
+  if (!subject) return;
+  if (!$session.get()) return askToSignIn(way);
+  const dialogs = await import('./contact-dialogs.client.tsx');
+  if (way === 'call') dialogs.openContactDialog(subject);
+  else dialogs.openMessageDialog(subject, question);
+}
+
+async function askToSignIn(way: ContactWay): Promise<void> {
+  const agrees = await askToConfirm({
+    title: 'Log in first',
+    text: SIGN_IN_QUESTIONS[way],
+    yes: 'Go to login',
+    no: 'Not now',
+  });
+  if (agrees) location.assign(authPath({ mode: 'login', redirect: location.pathname }));
+}
+
+function readSubject(): ContactSubject | undefined {
+  const text = document.querySelector<HTMLElement>('[data-contact-subject]')?.dataset.contactSubject;
+  if (!text) return undefined;
+  const subject: ContactSubject = JSON.parse(text);
+  return subject;
+}

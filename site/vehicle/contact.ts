@@ -1,0 +1,82 @@
+import type { Vehicle } from '#api/vehicles/schema.ts';
+
+/** What the contact dialogs need to know of a listing; it stands in the page's HTML. */
+export type ContactSubject = {
+  vehicleId: number;
+  vehicleTitle: string;
+  participantId: number;
+  sellerName: string;
+};
+
+/** What starts a conversation with a seller. */
+export type ConversationStart = {
+  participantId: number;
+  vehicleId: number;
+  vehicleTitle: string;
+  initialMessage: string;
+};
+
+/** How a seller is reached: the number for a link, the number for people, and WhatsApp with a first sentence. */
+export type SellerContact = { phone: string; phoneText: string; whatsappUrl: string };
+
+/** Whether anybody can be asked about a listing. */
+export const canContact = ({ status, sellerContactable }: Vehicle): boolean =>
+  status === 'active' && sellerContactable;
+
+/** The ways to a seller: a call or a message that the person writes. */
+export type ContactWay = 'call' | 'chat';
+
+/** The spec's questions to a visitor who is not signed in. */
+export const SIGN_IN_QUESTIONS: Record<ContactWay, string> = {
+  call: 'You need to log in to contact the seller. Would you like to go to the login page?',
+  chat: 'You need to log in to chat with the seller. Would you like to go to the login page?',
+};
+
+export const MESSAGE_SENT = 'Message sent successfully! Redirecting to your messages...';
+export const MESSAGE_FAILED = 'Failed to start conversation. Please try again.';
+export const CONTACT_HOURS = 'Monday to Saturday, 8 AM - 6 PM EAT';
+
+/** The messages that one press writes. */
+export const quickMessages = (title: string): { label: string; text: string }[] => [
+  { label: 'Is it still available?', text: `Hello, is the ${title} still available?` },
+  {
+    label: 'Schedule a test drive',
+    text: `Hello, I would like to schedule a test drive of the ${title}. When would suit you?`,
+  },
+  { label: 'What is your best price?', text: `Hello, what is your best price for the ${title}?` },
+  { label: 'More details, please', text: `Hello, could you give me more details about the ${title}?` },
+];
+
+/** What can be asked where the seller said nothing. */
+export type Unsaid =
+  | 'price'
+  | 'mileage'
+  | 'fuel'
+  | 'transmission'
+  | 'photos'
+  | 'description'
+  | 'history'
+  | { facts: readonly string[] };
+
+const QUESTIONS: Record<Extract<Unsaid, string>, string> = {
+  price: 'What is its price?',
+  mileage: 'How many kilometres has it done?',
+  fuel: 'Which fuel does it use?',
+  transmission: 'Is it automatic or manual?',
+  photos: 'Could you send me photos of it?',
+  description: 'Could you tell me more about its condition?',
+  history: 'How many owners has it had, and has it been in an accident?',
+};
+
+/** A message that asks for what a listing leaves out. */
+export function questionAbout(title: string, unsaid: Unsaid): string {
+  const question =
+    typeof unsaid === 'string' ? QUESTIONS[unsaid] : `Could you tell me its ${listWords(unsaid.facts)}?`;
+  return `Hello, I am interested in your ${title}. ${question}`;
+}
+
+/** `a, b and c`. */
+export function listWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,8 @@
+// What a listing's page does beside what every page does.
+import '#site/reports/report.client.ts';
+import '#site/views/views.client.ts';
+import './contact.client.ts';
+import './dealer-cars.client.ts';
+import './gallery.client.ts';
+import './pull-to-refresh.client.ts';
+import './turn.client.ts';

@@ -1,0 +1,44 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readMessage } from '#domain/message.ts';
+import { MESSAGE_FAILED } from './contact.ts';
+
+export type Writing = {
+  text: string;
+  /** What is wrong; empty when nothing is. */
+  problem: string;
+  status: 'writing' | 'sending' | 'sent';
+};
+
+/** Sends a message; the same key again is the same message. */
+export type SendMessage = (text: string, key: string) => Promise<unknown>;
+
+export type MessageStore = ReturnType<typeof createMessage>;
+
+/** A message that is being written to a seller, and the verbs that change it. */
+export function createMessage(text: string, send: SendMessage) {
+  const $writing = atom<Writing>({ text, problem: '', status: 'writing' });
+  const readable: ReadableAtom<Writing> = $writing;
+  let key = crypto.randomUUID();
+
+  return {
+    $writing: readable,
+    write(text: string): void {
+      if ($writing.get().status !== 'writing') return;
+      key = crypto.randomUUID();
+      $writing.set({ text, problem: '', status: 'writing' });
+    },
+    /** Sends what is written, once. */
+    async send(): Promise<void> {
+      const { text, status } = $writing.get();
+      if (status !== 'writing') return;
+      const message = readMessage(text);
+      if (message.text === undefined)
+        return $writing.set({ text, problem: message.problem, status: 'writing' });
+      $writing.set({ text, problem: '', status: 'sending' });
+      await send(message.text, key).then(
+        () => $writing.set({ text, problem: '', status: 'sent' }),
+        () => $writing.set({ text, problem: MESSAGE_FAILED, status: 'writing' }),
+      );
+    },
+  };
+}

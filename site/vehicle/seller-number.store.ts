@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ApiFailure } from '#site/lib/api.ts';
+import type { SellerContact } from './contact.ts';
+
+export type SellerNumberState =
+  | { status: 'hidden' }
+  | { status: 'asking' }
+  | { status: 'shown'; contact: SellerContact }
+  | { status: 'failed'; why: string; mayRetry: boolean };
+
+export type SellerNumberStore = ReturnType<typeof createSellerNumber>;
+
+/** The seller's number, hidden until `reveal`: every look at it is counted for the seller. */
+export function createSellerNumber(find: () => Promise<SellerContact>) {
+  const $number = atom<SellerNumberState>({ status: 'hidden' });
+  const readable: ReadableAtom<SellerNumberState> = $number;
+  return {
+    $number: readable,
+    async reveal(): Promise<void> {
+      $number.set({ status: 'asking' });
+      $number.set(
+        await find().then(
+          (contact): SellerNumberState => ({ status: 'shown', contact }),
+          (failure: unknown): SellerNumberState => ({ status: 'failed', ...sayFailure(failure) }),
+        ),
+      );
+    },
+  };
+}
+
+function sayFailure(failure: unknown): { why: string; mayRetry: boolean } {
+  if (!(failure instanceof ApiFailure)) return { why: 'The number could not be looked up.', mayRetry: true };
+  // A refusal stays one, whoever asks again.
+  return { why: failure.message, mayRetry: failure.status === 0 || failure.status >= 500 };
+}

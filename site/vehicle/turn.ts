@@ -1,0 +1,17 @@
+import { wrapIndex } from './gallery.ts';
+
+/** How far a drag goes before the vehicle turns by one view. */
+export const PX_PER_VIEW = 50;
+
+/** The view shown after a drag of so many pixels to the right, which began at the view `from` of `count`. */
+export function viewAfterDrag(from: number, draggedPx: number, count: number): number {
+  return wrapIndex(from, -Math.trunc(draggedPx / PX_PER_VIEW), count);
+}
+
+/** In which order views are fetched: those nearest to the shown one, in both directions, first. */
+export function nearestFirst(shown: number, count: number): number[] {
+  return Array.from({ length: count }, (_, step) => {
+    const away = Math.ceil(step / 2);
+    return wrapIndex(shown, step % 2 === 1 ? away : -away, count);
+  });
+}

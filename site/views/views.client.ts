@@ -1,0 +1,30 @@
+import { findInsights } from '#site/lib/api.ts';
+import { whenSeen } from '#site/ui/when-seen.ts';
+import { seenText, viewsText } from './insights.ts';
+
+const place = document.querySelector<HTMLElement>('[data-insights]');
+const id = Number(place?.dataset.insights);
+
+/** Counts this view once the page is there for somebody to look at: a page drawn ahead of time is not. */
+function countView(): void {
+  if (document.visibilityState === 'visible') return void navigator.sendBeacon(`/api/vehicles/${id}/view`);
+  document.addEventListener('visibilitychange', countView, { once: true });
+}
+
+async function sayInsights(): Promise<void> {
+  // Without an answer the page says nothing of views.
+  const insights = await findInsights(id).catch(() => undefined);
+  say('today', insights ? viewsText(insights.viewsToday) : 'Not known');
+  say('total', insights ? viewsText(insights.viewsTotal) : 'Not known');
+  say('seen', insights ? seenText(insights.viewsTotal) : 'Views are not known');
+}
+
+function say(what: string, words: string): void {
+  for (const element of document.querySelectorAll(`[data-insight=${what}]`)) element.textContent = words;
+}
+
+if (id) {
+  if (document.readyState === 'complete') countView();
+  else window.addEventListener('load', countView);
+  whenSeen('[data-insights]', () => void sayInsights());
+}
