@@ -1,0 +1,40 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { ApiError } from '#api/errors.ts';
+import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { formatPhone, readPhone, whatsAppUrl } from '#domain/phone.ts';
+import { addLead, listContactTimes } from './queries.ts';
+import { findReachableFor } from './reach.ts';
+import type { Contact } from './schema.ts';
+
+/** More than a buyer needs, and far less than a list of all sellers' numbers takes. */
+const NUMBERS: Limit = {
+  most: 30,
+  withinMs: 3_600_000,
+  sentence: 'You have looked up many numbers. Please wait a while before you look up another.',
+};
+
+type Asked = { vehicleId: number; personId: number; kind: 'call' | 'whatsapp'; publicUrl: string };
+
+/**
+ * A seller's number for a person who asks for it, kept as a lead. Throws 404 and 409 where nobody can be reached and
+ * 429 for those who collect numbers.
+ */
+export function contactSeller(
+  db: Db,
+  { vehicleId, personId, kind, publicUrl }: Asked,
+  now = Date.now(),
+): Promise<Contact> {
+  return inTransaction(db, async (db) => {
+    const listing = await findReachableFor(db, vehicleId, personId);
+    const phone = readPhone(listing.phone ?? '');
+    if (!phone)
+      throw new ApiError(409, 'This seller has not given a number. Send a message instead.', {
+        code: 'NO_PHONE',
+      });
+    refuseTooOften(await listContactTimes(db, personId, NUMBERS.most), NUMBERS, now);
+    await addLead(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
+    const text = `Hello, I am interested in your ${listing.title}: ${publicUrl}/vehicle/${vehicleId}`;
+    return { phone, phoneText: formatPhone(phone), whatsappUrl: whatsAppUrl(phone, text) };
+  });
+}

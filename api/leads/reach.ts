@@ -1,0 +1,23 @@
+import type { Db } from '#api/database/open.ts';
+import { ApiError, notFound } from '#api/errors.ts';
+import { findReachable, type Reachable } from './queries.ts';
+
+const conflict = (sentence: string, code: string) => new ApiError(409, sentence, { code });
+
+/**
+ * The listing that a person wants to ask its seller about. Throws 404 where there is none, 409 where nobody can be
+ * asked: it is sold, the person's own, or nobody answers behind the seller.
+ */
+export async function findReachableFor(db: Db, vehicleId: number, personId: number): Promise<Reachable> {
+  const listing = await findReachable(db, vehicleId);
+  if (!listing || listing.status === 'withdrawn') throw notFound('Vehicle not found');
+  if (listing.seller_id === personId) throw conflict('This is your own listing.', 'OWN');
+  if (listing.status === 'sold') throw conflict('This vehicle is sold.', 'SOLD');
+  if (listing.contactable === 0)
+    throw conflict(
+      'This advert was brought in from another site, and nobody can be contacted about it here.',
+      'NOBODY',
+    );
+  if (listing.deactivated_at !== null) throw conflict('This seller has left the market.', 'LEFT');
+  return listing;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** How the person wants to reach the seller; a call where nothing is said. */
+export const contactBody = z
+  .object({ kind: z.enum(['call', 'whatsapp']).catch('call').default('call') })
+  .nullish()
+  .catch(null);
+
+export const contactSchema = z.object({
+  success: z.literal(true),
+  phone: z.string().meta({ description: 'In E.164, for a tel: link.' }),
+  phoneText: z.string().meta({ description: 'As people write it: 0712 345 678.' }),
+  whatsappUrl: z.string().meta({ description: 'The seller’s WhatsApp with a first sentence filled in.' }),
+});
+export type Contact = Omit<z.infer<typeof contactSchema>, 'success'>;

@@ -1,0 +1,63 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { queueMail } from '#api/mail/queue.ts';
+import type { Settings } from '#api/settings.ts';
+import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { PERSON_REPORT_REASONS } from '#domain/message.ts';
+import { blockOf } from '#domain/vehicle-text.ts';
+import { findParties, noConversation } from './parties.ts';
+import type { PersonReportBody } from './schema.ts';
+
+const MAX_DETAILS = 2000;
+const REPORTS: Limit = {
+  most: 10,
+  withinMs: 3_600_000,
+  sentence: 'You have sent many reports. Please wait a while before you send another.',
+};
+
+type Reporting = { conversationId: number; personId: number; body: PersonReportBody };
+
+/** Keeps a report about the other side of one's own conversation, for the operator. Throws 404 and 429. */
+export function reportPerson(
+  db: Db,
+  { conversationId, personId, body }: Reporting,
+  { operatorEmail, publicUrl }: Pick<Settings, 'operatorEmail' | 'publicUrl'>,
+  now = Date.now(),
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const parties = await findParties(db, conversationId, personId);
+    if (!parties) throw noConversation();
+    refuseTooOften(await listReportTimes(db, personId, REPORTS.most), REPORTS, now);
+    const at = new Date(now).toISOString();
+    const details = blockOf(body.details, MAX_DETAILS);
+    await db
+      .insertInto('person_reports')
+      .values({
+        reporter_id: personId,
+        reported_id: parties.otherId,
+        conversation_id: conversationId,
+        reason: body.reason,
+        details: details || null,
+        created_at: at,
+      })
+      .execute();
+    if (!operatorEmail) return;
+    const text = `${PERSON_REPORT_REASONS[body.reason]}.\n\n${details || 'Nothing further was said.'}\n\n${publicUrl}/admin`;
+    await queueMail(
+      db,
+      { kind: 'person-report', to: operatorEmail, subject: 'A person was reported', text },
+      at,
+    );
+  });
+}
+
+async function listReportTimes(db: Db, reporterId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person_reports')
+    .select('created_at')
+    .where('reporter_id', '=', reporterId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}

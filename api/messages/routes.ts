@@ -1,0 +1,162 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { guard, signedIn } from '#api/accounts/guard.ts';
+import { failureSchema } from '#api/errors.ts';
+import { idempotencyKeyOf } from '#api/idempotency.ts';
+import { idOf } from '#api/ids.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { parsePaging } from '#domain/filters.ts';
+import { countConversations, listConversations } from './conversations.ts';
+import { findParties, noConversation } from './parties.ts';
+import { markRead, setBlock } from './queries.ts';
+import { reportPerson } from './reports.ts';
+import {
+  conversationListSchema,
+  doneSchema,
+  messageBody,
+  personReportBody,
+  sentSchema,
+  startBody,
+  startedSchema,
+  threadSchema,
+} from './schema.ts';
+import { readThread } from './thread.ts';
+import { answerConversation, startConversation } from './write.ts';
+
+const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
+const OWN = { params: z.object({ id: z.string() }) };
+const REFUSALS = {
+  401: failureSchema,
+  404: failureSchema,
+  409: failureSchema,
+  422: failureSchema,
+  429: failureSchema,
+};
+const DONE = { success: true as const };
+
+export const messageRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
+  new Elysia({ prefix: '/messaging/conversations', tags: ['messages'] })
+    .use(guard({ market, settings }))
+    .get(
+      '',
+      async ({ request, person }) => {
+        const paging = parsePaging(new URL(request.url).searchParams);
+        const { id } = signedIn(person);
+        const counts = await countConversations(market.db, id);
+        const conversations = await listConversations(market.db, id, paging);
+        return { success: true as const, conversations, ...counts, ...paging };
+      },
+      {
+        query: z.object({ page: field('1 and up'), limit: field('20, at most 100') }),
+        response: { 200: conversationListSchema, 401: failureSchema },
+        detail: { summary: 'The caller’s conversations, the last written one first' },
+      },
+    )
+    .post(
+      '',
+      async ({ body, request, person, set }) => {
+        const { conversationId, message } = await startConversation(market.db, {
+          ...{ body, personId: signedIn(person).id, key: idempotencyKeyOf(request) },
+          publicUrl: settings.publicUrl,
+        });
+        set.status = 201;
+        return { success: true as const, conversation: { id: conversationId }, message };
+      },
+      {
+        body: startBody,
+        response: { 201: startedSchema, 400: failureSchema, ...REFUSALS },
+        detail: { summary: 'Write to the seller of a listing; takes an Idempotency-Key' },
+      },
+    )
+    .get(
+      '/:id',
+      async ({ params, query, person }) => {
+        const thread = await readThread(market.db, {
+          conversationId: idOf(params.id),
+          personId: signedIn(person).id,
+          before: idOf(query.before ?? '') || undefined,
+        });
+        return { success: true as const, ...thread };
+      },
+      {
+        ...OWN,
+        query: z.object({ before: field('Only messages before this one') }),
+        response: { 200: threadSchema, 401: failureSchema, 404: failureSchema },
+        detail: { summary: 'A conversation of the caller’s with its newest messages' },
+      },
+    )
+    .post(
+      '/:id/messages',
+      async ({ params, body, request, person, set }) => {
+        const message = await answerConversation(market.db, {
+          conversationId: idOf(params.id),
+          typed: body.text,
+          ...{ personId: signedIn(person).id, key: idempotencyKeyOf(request) },
+          publicUrl: settings.publicUrl,
+        });
+        set.status = 201;
+        return { success: true as const, message };
+      },
+      {
+        ...OWN,
+        body: messageBody,
+        response: { 201: sentSchema, 400: failureSchema, ...REFUSALS },
+        detail: { summary: 'Write in a conversation; takes an Idempotency-Key' },
+      },
+    )
+    .post(
+      '/:id/read',
+      async ({ params, body, person }) => {
+        const { id } = signedIn(person);
+        const conversationId = await ownConversation(market, idOf(params.id), id);
+        await markRead(market.db, { conversationId, personId: id, upTo: body.upTo });
+        return DONE;
+      },
+      {
+        ...OWN,
+        body: z.object({ upTo: z.number().int().positive().meta({ description: 'The last message seen.' }) }),
+        response: { 200: doneSchema, ...REFUSALS },
+        detail: { summary: 'Say that a conversation was read up to a message' },
+      },
+    )
+    .post(
+      '/:id/block',
+      async ({ params, body, person }) => {
+        const { id } = signedIn(person);
+        const parties = await findParties(market.db, idOf(params.id), id);
+        if (!parties) throw noConversation();
+        await setBlock(
+          market.db,
+          { blockerId: id, blockedId: parties.otherId, isBlocked: body.blocked },
+          new Date().toISOString(),
+        );
+        return DONE;
+      },
+      {
+        ...OWN,
+        body: z.object({ blocked: z.boolean() }),
+        response: { 200: doneSchema, ...REFUSALS },
+        detail: { summary: 'Block the other side, or take the block away' },
+      },
+    )
+    .post(
+      '/:id/report',
+      async ({ params, body, person, set }) => {
+        const reporting = { conversationId: idOf(params.id), personId: signedIn(person).id, body };
+        await reportPerson(market.db, reporting, settings);
+        set.status = 201;
+        return DONE;
+      },
+      {
+        ...OWN,
+        body: personReportBody,
+        response: { 201: doneSchema, ...REFUSALS },
+        detail: { summary: 'Report the other side to the operator' },
+      },
+    );
+
+async function ownConversation({ db }: Market, conversationId: number, personId: number): Promise<number> {
+  if (!(await findParties(db, conversationId, personId))) throw noConversation();
+  return conversationId;
+}

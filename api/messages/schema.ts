@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { vehicleSchema } from '#api/vehicles/schema.ts';
+import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/message.ts';
+
+/** Longer than any message that is taken: what is too long gets a sentence, what is absurd is not read. */
+const typed = z.string().max(20_000).catch('');
+const id = z.coerce.number().int().positive();
+
+export const startBody = z.object({
+  participantId: id.meta({ description: 'The seller of the listing, or an agent of that dealer.' }),
+  vehicleId: id,
+  vehicleTitle: z.string().max(500).optional().meta({ description: 'Not used: the listing has its own.' }),
+  initialMessage: typed,
+});
+export type StartBody = z.infer<typeof startBody>;
+
+export const messageBody = z.object({ text: typed });
+
+const REASONS = ['scam', 'abuse', 'spam', 'other'] as const satisfies readonly PersonReportReason[];
+export const personReportBody = z.object({
+  reason: z.enum(REASONS, `One of ${Object.keys(PERSON_REPORT_REASONS).join(', ')}.`),
+  details: typed,
+});
+export type PersonReportBody = z.infer<typeof personReportBody>;
+
+export const messageSchema = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  at: z.string(),
+  isMine: z.boolean(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const conversationSchema = z.object({
+  id: z.number().int(),
+  /** What it is about; `images` are media keys. */
+  vehicle: vehicleSchema.pick({
+    id: true,
+    title: true,
+    price: true,
+    status: true,
+    images: true,
+    primaryImageIndex: true,
+  }),
+  /** The other side, by the name that the market shows. */
+  person: z.object({ id: z.number().int(), name: z.string() }),
+  /** Whether the reader asks or sells. */
+  side: z.enum(['buyer', 'seller']),
+  lastMessage: messageSchema,
+  unread: z.number().int(),
+  isBlocked: z.boolean().meta({ description: 'The reader has blocked the other side.' }),
+  /** Why nothing can be written here, or null. */
+  closed: z.string().nullable(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const conversationListSchema = z.object({
+  success: z.literal(true),
+  conversations: z.array(conversationSchema),
+  total: z.number().int(),
+  unread: z.number().int().meta({ description: 'Conversations with something unread.' }),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+export const threadSchema = z.object({
+  success: z.literal(true),
+  conversation: conversationSchema,
+  messages: z.array(messageSchema).meta({ description: 'In the order of writing, the newest last.' }),
+  hasEarlier: z.boolean(),
+});
+export type Thread = Omit<z.infer<typeof threadSchema>, 'success'>;
+
+export const startedSchema = z.object({
+  success: z.literal(true),
+  conversation: z.object({ id: z.number().int() }),
+  message: messageSchema,
+});
+
+export const sentSchema = z.object({ success: z.literal(true), message: messageSchema });
+export const doneSchema = z.object({ success: z.literal(true) });
