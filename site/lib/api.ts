@@ -10,8 +10,10 @@ import type { FinancingPartner } from '#domain/partners.ts';
 import type { TimeRange } from '#domain/price-history.ts';
 import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
 import type { SimilarSort } from '#domain/similar.ts';
-import { $session, takeRenewedToken } from '#site/accounts/session.store.ts';
 import type { ConversationStart, SellerContact } from '#site/vehicle/contact.ts';
+import { ask, get, post, postOnce } from './ask.ts';
+
+export { ApiFailure } from './ask.ts';
 
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
 
@@ -28,17 +30,6 @@ type CountedFilter =
 export type FilterCounts = Record<CountedFilter, Count[]> & {
   priceHistogram?: PriceHistogram | undefined;
 };
-
-/** A call that did not succeed; the message is a sentence for people, `fields` one for each field that is wrong. */
-export class ApiFailure extends Error {
-  readonly status: number;
-  readonly fields: Readonly<Record<string, string>>;
-  constructor(sentence: string, status: number, fields: Readonly<Record<string, string>> = {}) {
-    super(sentence);
-    this.status = status;
-    this.fields = fields;
-  }
-}
 
 export const listVehicles = (params: URLSearchParams, signal?: AbortSignal): Promise<VehicleList> =>
   get<VehicleList>(`/api/vehicles?${params}`, signal);
@@ -150,45 +141,3 @@ export const revealSeller = (id: number, kind: 'call' | 'whatsapp'): Promise<Sel
 /** Writes to a seller; the same key again is the same message. */
 export const startConversation = (body: ConversationStart, key: string): Promise<object> =>
   postOnce<object>('/api/messaging/conversations', body, key);
-
-const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
-
-export const get = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => ask(path, {}, signal);
-
-export const post = <Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> =>
-  ask(
-    path,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-    signal,
-  );
-
-/** A write that may be repeated: under the same key it happens once. */
-const postOnce = <Answer>(path: string, body: unknown, key: string): Promise<Answer> =>
-  ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  });
-
-/** One call to the API with the token of whoever is signed in. */
-export async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(path, {
-    ...init,
-    headers: { accept: 'application/json', ...bearer(), ...init.headers },
-    signal: signal ?? null,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new ApiFailure(NO_ANSWER, 0);
-  });
-  takeRenewedToken(response.headers);
-  const answer: Answer & { success?: boolean; error?: string; fields?: Record<string, string> } =
-    await response.json().catch(() => ({}));
-  if (!response.ok || answer.success !== true)
-    throw new ApiFailure(answer.error ?? NO_ANSWER, response.status, answer.fields);
-  return answer;
-}
-
-function bearer(): Record<string, string> {
-  const token = $session.get()?.token;
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
-}

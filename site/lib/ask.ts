@@ -1,0 +1,70 @@
+import { $session, takeRenewedToken } from '#site/accounts/session.store.ts';
+
+/** What a failed call answers besides its sentence. */
+export type FailureDetails = {
+  /** A sentence for each field that is wrong. */
+  fields?: Readonly<Record<string, string>>;
+  /** What to offer about it, such as `redirect_login`. */
+  action?: string;
+  /** The password was right and a code is asked for; `twoStepSetup` for whoever has to set up an app first. */
+  twoStep?: boolean;
+  twoStepSetup?: { secret: string; uri: string };
+};
+
+/** A call that did not succeed; the message is a sentence for people. A status of 0: nobody answered. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly details: FailureDetails;
+  constructor(sentence: string, status: number, details: FailureDetails = {}) {
+    super(sentence);
+    this.status = status;
+    this.details = details;
+  }
+
+  get fields(): Readonly<Record<string, string>> {
+    return this.details.fields ?? {};
+  }
+}
+
+const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
+
+export const get = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => ask(path, {}, signal);
+
+export const post = <Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> =>
+  ask(path, jsonInit('POST', body), signal);
+
+/** A write that may be repeated: under the same key it happens once. */
+export const postOnce = <Answer>(path: string, body: unknown, key: string): Promise<Answer> => {
+  const init = jsonInit('POST', body);
+  return ask(path, { ...init, headers: { ...init.headers, 'idempotency-key': key } });
+};
+
+export const jsonInit = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', body: unknown) => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Makes a call as whoever is signed in. Rejects with an ApiFailure, or as aborted. */
+export async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(path, {
+    ...init,
+    headers: { accept: 'application/json', ...bearer(), ...init.headers },
+    signal: signal ?? null,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiFailure(NO_ANSWER, 0);
+  });
+  takeRenewedToken(response.headers);
+  const answer: Answer & FailureDetails & { success?: boolean; error?: string } = await response
+    .json()
+    .catch(() => ({}));
+  if (!response.ok || answer.success !== true)
+    throw new ApiFailure(answer.error ?? NO_ANSWER, response.status, answer);
+  return answer;
+}
+
+function bearer(): Record<string, string> {
+  const token = $session.get()?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
