@@ -1,5 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia';
 import { guard } from './accounts/guard.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { docs } from './docs/routes.ts';
@@ -51,6 +52,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(guard(deps))
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))
+    .use(accountRoutes(deps))
     .use(catalogRoutes(deps))
     .use(compareRoutes(deps))
     .use(searchRoutes(deps))

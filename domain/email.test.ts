@@ -20,6 +20,8 @@ describe('readEmail', () => {
     'a@example.com, b@example.com',
     'a@example.com\nBcc: b@example.com',
     `${'a'.repeat(250)}@example.com`,
+    'wan\u200bjiru@example.com',
+    '\u202ewanjiru@example.com',
   ])('%j is none', (typed) => {
     expect(readEmail(typed)).toBeUndefined();
   });

@@ -1,4 +1,6 @@
 const MAX_LENGTH = 254;
+/** Nobody sees control, zero-width and direction characters: two addresses that look alike would be different. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 const SIMPLE = /^[^\s@<>"',;:]+@[^\s@<>"',;:.]+(\.[^\s@<>"',;:.]+)+$/;
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
@@ -6,5 +8,6 @@ export const INVALID_EMAIL = 'Please enter a valid email address';
 /** The address as it is kept, in lower case; undefined for what has not the shape of one. */
 export function readEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
-  return address.length <= MAX_LENGTH && SIMPLE.test(address) ? address : undefined;
+  const isOne = address.length <= MAX_LENGTH && SIMPLE.test(address) && !UNSEEN.test(address);
+  return isOne ? address : undefined;
 }

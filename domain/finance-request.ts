@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts';
 import { INVALID_EMAIL, readEmail } from './email.ts';
 import { readFigure } from './finance-question.ts';
-import { readPhone } from './phone.ts';
+import { INVALID_PHONE, readPhone } from './phone.ts';
 
 /** What a person agrees to before a request is kept. A changed text gets a new version: both are kept with each request. */
 export const FINANCE_CONSENT = {
@@ -45,7 +45,7 @@ export function readFinanceRequest(values: RequestValues, isAgreed: boolean): An
   const problems: RequestProblems = {
     ...(name.length < NAME.min && { name: 'Please enter your name.' }),
     ...(name.length > NAME.max && { name: `Your name may have up to ${NAME.max} characters.` }),
-    ...(!phone && { phone: 'Please enter a Kenyan mobile number, such as 0712 345 678.' }),
+    ...(!phone && { phone: INVALID_PHONE }),
     ...(!email && { email: INVALID_EMAIL }),
     ...(income.problem && { income: income.problem }),
     ...(message.length > MAX_MESSAGE_LENGTH && {

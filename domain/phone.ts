@@ -1,4 +1,6 @@
 const KENYAN_MOBILE = /^(?:\+?254|0)?([17]\d{8})$/;
+export const INVALID_PHONE = 'Please enter a Kenyan mobile number, such as 0712 345 678.';
+
 /** What people put between the digits. */
 const BETWEEN = /[\s().\-–]/g;
 

@@ -53,6 +53,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PATCH /api/favorites/:vehicleId': { who: 'signed-in', own: true },
   'DELETE /api/favorites/:vehicleId': { who: 'signed-in', own: true },
   'GET /api/social-image': ANYONE,
+  'POST /api/auth/login': ANYONE,
+  'POST /api/auth/register': ANYONE,
+  'GET /api/auth/me': { who: 'signed-in' },
+  'POST /api/auth/refresh': { who: 'signed-in' },
+  'GET /api/login': ANYONE,
+  'POST /api/logout': ANYONE,
 };
 
 /** Whether somebody of `role` (undefined: a visitor) may make such a call at all. */

@@ -1,0 +1,57 @@
+import type { Db } from '#api/database/open.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/*
+ * A browser that has signed in carries a random mark in a cookie. It opens nothing: with it, and only then, a try to
+ * sign in to that one account is counted apart from those of strangers, who so can never lock the owner out.
+ */
+const COOKIE = 'garisoko_device';
+const MARK = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
+const KEPT_SECONDS = 400 * 24 * 3600;
+export const KNOWN_DEVICE_MS = KEPT_SECONDS * 1000;
+
+/** The mark that the calling browser carries, or undefined. */
+export const deviceMarkOf = (request: Request): string | undefined =>
+  MARK.exec(request.headers.get('cookie') ?? '')?.[1];
+
+/** Whether the account with this mail address was signed in to from the browser with this mark. */
+export async function isKnownDevice(db: Db, email: string, mark: string | undefined): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .where('device_hash', '=', hashToken(mark ?? ''))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Knows a browser from now on, by the mark it has or a new one; returns the mark. */
+export async function rememberDevice(
+  db: Db,
+  userId: number,
+  mark: string | undefined,
+  now = Date.now(),
+): Promise<string> {
+  const kept = mark ?? newToken();
+  const last_used_at = new Date(now).toISOString();
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: hashToken(kept), last_used_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at }))
+    .execute();
+  return kept;
+}
+
+/** Deletes the marks that no browser carries any more; returns how many. */
+export async function forgetOldDevices(db: Db, now = Date.now()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<', new Date(now - KNOWN_DEVICE_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The header that gives the browser its mark; scripts cannot read it and other sites cannot send it. */
+export const deviceCookie = (mark: string, isSecure: boolean): string =>
+  `${COOKIE}=${mark}; Path=/api/auth; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

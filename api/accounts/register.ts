@@ -1,0 +1,129 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { ApiError } from '#api/errors.ts';
+import { queueMail } from '#api/mail/queue.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { newPasswordProblems } from '#domain/passwords.ts';
+import { NAME_TOO_LONG, readName } from '#domain/person-name.ts';
+import { INVALID_PHONE, readPhone } from '#domain/phone.ts';
+import { usernameProblem } from '#domain/username.ts';
+import { COMMON_PASSWORD, isEasilyGuessed } from './common-passwords.ts';
+import { createMailCode, guessMailCode, spendMailCode } from './mail-codes.ts';
+import { alreadyRegisteredMail, verificationMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import { findCredentials, isUsernameTaken } from './users.ts';
+
+export type Registration = {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  username: string;
+};
+
+export const USERNAME_TAKEN = 'This username is already taken';
+const BLANK_FIRST_NAME = 'New';
+const BLANK_LAST_NAME = 'User';
+
+/** A registration as it is kept: blank names are New User, a blank phone is none. Throws 422 with a sentence per field. */
+export async function readRegistration(given: Registration) {
+  const email = readEmail(given.email);
+  const firstName = readName(given.firstName, BLANK_FIRST_NAME);
+  const lastName = readName(given.lastName, BLANK_LAST_NAME);
+  const phone = given.phone.trim() === '' ? null : readPhone(given.phone);
+  const [passwordProblem] = newPasswordProblems(given.password);
+  const problems = {
+    email: email === undefined ? INVALID_EMAIL : undefined,
+    password:
+      passwordProblem ?? ((await isEasilyGuessed(given.password, given.email)) ? COMMON_PASSWORD : undefined),
+    username: usernameProblem(given.username),
+    firstName: firstName === undefined ? NAME_TOO_LONG : undefined,
+    lastName: lastName === undefined ? NAME_TOO_LONG : undefined,
+    phone: phone === undefined ? INVALID_PHONE : undefined,
+  };
+  const fields = Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
+  );
+  const [firstProblem] = Object.values(fields);
+  if (
+    email === undefined ||
+    firstName === undefined ||
+    lastName === undefined ||
+    phone === undefined ||
+    firstProblem
+  )
+    throw new ApiError(422, firstProblem ?? INVALID_EMAIL, { code: 'VALIDATION', fields });
+  return { email, firstName, lastName, phone, password: given.password, username: given.username.trim() };
+}
+
+export type CheckedRegistration = Awaited<ReturnType<typeof readRegistration>>;
+
+/** Throws 409 at once for a username that somebody has: usernames are no secret. */
+export async function refuseTakenUsername(db: Db, { username }: CheckedRegistration): Promise<void> {
+  if (await isUsernameTaken(db, username)) throw usernameTaken();
+}
+
+/** Mails a code, whoever has the address: what the caller hears, and how soon, never tells whether there is an account. */
+export function mailVerificationCode(
+  db: Db,
+  { email }: CheckedRegistration,
+  publicUrl: string,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const code = await createMailCode(db, { purpose: 'verify-email', email });
+    const taken = await findCredentials(db, email);
+    const mail = taken ? alreadyRegisteredMail : verificationMail;
+    await queueMail(db, mail({ to: email, code, publicUrl }));
+  });
+}
+
+/**
+ * Makes the account of somebody who has the right code and returns its id; it is a buyer's, whatever was asked for.
+ * Throws 422 for a wrong code, 409 where the address or the username has an owner.
+ */
+export async function createAccount(
+  db: Db,
+  registration: CheckedRegistration,
+  code: string,
+  now = Date.now(),
+): Promise<number> {
+  const { email } = registration;
+  const codeId = await guessMailCode(db, { purpose: 'verify-email', email, code, now });
+  if (codeId === undefined) throw wrongCode();
+  const password_hash = await hashPassword(registration.password);
+  return inTransaction(db, async (db) => {
+    if (!(await spendMailCode(db, codeId, now))) throw wrongCode();
+    if (await findCredentials(db, email)) throw alreadyExists();
+    await refuseTakenUsername(db, registration);
+    const at = new Date(now).toISOString();
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        email,
+        username: registration.username,
+        password_hash,
+        role: 'buyer',
+        first_name: registration.firstName,
+        last_name: registration.lastName,
+        phone: registration.phone,
+        created_at: at,
+        email_verified_at: at,
+        password_changed_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+const wrongCode = (): ApiError => {
+  const sentence = 'That code is not right or has expired. Please check it, or ask for a new one.';
+  return new ApiError(422, sentence, { code: 'CODE', fields: { verificationCode: sentence } });
+};
+
+const usernameTaken = (): ApiError =>
+  new ApiError(409, USERNAME_TAKEN, { code: 'USERNAME_TAKEN', fields: { username: USERNAME_TAKEN } });
+
+const alreadyExists = (): ApiError =>
+  new ApiError(409, 'An account with this email already exists', { code: 'ALREADY_EXISTS' });

@@ -1,0 +1,86 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { createAllowances } from '#api/allowances.ts';
+import { addressOf } from '#api/caller-address.ts';
+import { failureSchema } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { deviceMarkOf } from './known-devices.ts';
+import { createAccount, mailVerificationCode, readRegistration, refuseTakenUsername } from './register.ts';
+import { codeSentSchema, loginBody, registerBody, signInFailureSchema } from './schema.ts';
+import { beginSession, sessionSchema } from './session-answer.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { checkSignIn } from './sign-in.ts';
+
+/** Many people share one address behind a mobile network. */
+const REGISTRATIONS = {
+  burst: 40,
+  perHour: 120,
+  sentence: 'There are many registrations from your network. Please wait a few minutes and try again.',
+};
+const HTTP = { created: 201, accepted: 202 } as const;
+
+type Deps = { market: Market; settings: Settings };
+
+/** Signing in and out, registering, and the sessions that come of it. */
+export const accountRoutes = (deps: Deps) =>
+  new Elysia().use(loginRoutes(deps)).use(registerRoutes(deps)).use(sessionRoutes(deps));
+
+const loginRoutes = ({ market: { db }, settings }: Deps) =>
+  new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
+    '/login',
+    async ({ body, request, set }) => {
+      const given = { ...body, address: addressOf(request), deviceMark: deviceMarkOf(request) };
+      const { userId, recoveryCodes } = await checkSignIn(db, given);
+      const answer = await beginSession({ db, settings }, userId, { request, set });
+      return recoveryCodes ? { ...answer, recoveryCodes } : answer;
+    },
+    {
+      body: loginBody,
+      response: {
+        200: sessionSchema.extend({ recoveryCodes: z.array(z.string()).optional() }),
+        401: signInFailureSchema,
+        403: failureSchema,
+        422: failureSchema,
+        429: failureSchema,
+      },
+      detail: { summary: 'Sign in; with two-step sign-in the first answer asks for `code`' },
+    },
+  );
+
+function registerRoutes({ market: { db }, settings }: Deps) {
+  const allowances = createAllowances(REGISTRATIONS);
+  return new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
+    '/register',
+    async ({ body, request, set }) => {
+      allowances.spend(request);
+      const registration = await readRegistration({ ...body, phone: body.phone ?? '' });
+      await refuseTakenUsername(db, registration);
+      const code = body.verificationCode?.trim() ?? '';
+      if (code === '') {
+        await mailVerificationCode(db, registration, settings.publicUrl);
+        set.status = HTTP.accepted;
+        set.headers['cache-control'] = 'no-store';
+        return {
+          success: true as const,
+          codeSent: true as const,
+          message: `We have sent a code to ${registration.email}. Please enter it to finish your registration.`,
+        };
+      }
+      const userId = await createAccount(db, registration, code);
+      set.status = HTTP.created;
+      return beginSession({ db, settings }, userId, { request, set });
+    },
+    {
+      body: registerBody,
+      response: {
+        201: sessionSchema,
+        202: codeSentSchema,
+        409: failureSchema,
+        422: failureSchema,
+        429: failureSchema,
+      },
+      detail: { summary: 'Register: once without a code, which is then mailed, and once with it' },
+    },
+  );
+}

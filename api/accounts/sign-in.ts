@@ -1,0 +1,131 @@
+import type { Db } from '#api/database/open.ts';
+import { ApiError } from '#api/errors.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { loginPasswordProblem } from '#domain/passwords.ts';
+import {
+  type AttemptCount,
+  type AttemptRule,
+  beginAttempt,
+  clearAttempts,
+  takeBackAttempt,
+} from './attempts.ts';
+import { isKnownDevice } from './known-devices.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { checkTwoStep, confirmTwoStep, enrolTwoStep } from './two-step/two-step.ts';
+import { findCredentials } from './users.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/*
+ * Strangers are slowed down by where they come from, by that together with the account, and by the account alone,
+ * against those who guess from many places. A browser that the owner has signed in from is counted by itself: whatever
+ * strangers do, the owner goes on there, and on a new device through a mailed link, after which that device is known.
+ */
+const BY_ADDRESS = rule('sign-in by address', 30, 2 * SECOND, 15 * MINUTE, HOUR);
+const BY_ADDRESS_AND_ACCOUNT = rule('sign-in by address and account', 5, 2 * SECOND, 15 * MINUTE, 24 * HOUR);
+const BY_ACCOUNT = rule('sign-in by account', 50, 10 * SECOND, 15 * MINUTE, 6 * HOUR);
+const BY_KNOWN_DEVICE = rule('sign-in by known device', 10, SECOND, MINUTE, HOUR);
+
+function rule(
+  name: string,
+  free: number,
+  firstWaitMs: number,
+  longestWaitMs: number,
+  forgetAfterMs: number,
+): AttemptRule {
+  return { name, free, firstWaitMs, longestWaitMs, forgetAfterMs };
+}
+
+export type SignInTry = {
+  email: string;
+  password: string;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined;
+  address: string;
+  deviceMark: string | undefined;
+};
+
+/** `recoveryCodes` only where this sign-in turned two-step sign-in on. */
+export type SignedIn = { userId: number; recoveryCodes?: string[] };
+
+/**
+ * The person who may sign in with this. Throws 422 for what cannot be right, 429 for too many tries, 401 for what is
+ * not right or not enough (`twoStep`), 403 for an account that was closed.
+ */
+export async function checkSignIn(db: Db, given: SignInTry): Promise<SignedIn> {
+  const email = readSignIn(given);
+  const isKnown = await isKnownDevice(db, email, given.deviceMark);
+  const ofAccount: AttemptCount[] = isKnown
+    ? [{ rule: BY_KNOWN_DEVICE, of: `${email}|${given.deviceMark}` }]
+    : [
+        { rule: BY_ADDRESS_AND_ACCOUNT, of: `${given.address}|${email}` },
+        { rule: BY_ACCOUNT, of: email },
+      ];
+  const ofAddress: AttemptCount[] = isKnown ? [] : [{ rule: BY_ADDRESS, of: given.address }];
+  await beginAttempt(db, [...ofAccount, ...ofAddress]);
+  const user = await checkPassword(db, email, given.password);
+  const code = given.code?.trim() ?? '';
+  if (code === '' && needsCode(user)) {
+    await takeBackAttempt(db, [...ofAccount, ...ofAddress]);
+    throw await askForCode(db, user);
+  }
+  const signedIn = needsCode(user) ? await checkCode(db, user, code) : { userId: user.id };
+  await clearAttempts(db, ofAccount);
+  if (ofAddress.length > 0) await takeBackAttempt(db, ofAddress);
+  return signedIn;
+}
+
+function readSignIn({ email, password }: SignInTry): string {
+  const address = readEmail(email);
+  const problem = loginPasswordProblem(password);
+  if (address !== undefined && problem === undefined) return address;
+  throw new ApiError(422, address === undefined ? INVALID_EMAIL : (problem ?? INVALID_EMAIL), {
+    code: 'VALIDATION',
+    fields: {
+      ...(address === undefined && { email: INVALID_EMAIL }),
+      ...(problem !== undefined && { password: problem }),
+    },
+  });
+}
+
+type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+/** A password that nobody has: an unknown address costs as much time as a wrong password. */
+const NOBODYS_HASH = hashPassword(crypto.randomUUID());
+
+async function checkPassword(db: Db, email: string, password: string): Promise<Credentials> {
+  const user = await findCredentials(db, email);
+  const isRight = await verifyPassword(user?.password_hash ?? (await NOBODYS_HASH), password);
+  if (!user || !isRight) throw new ApiError(401, 'Invalid email or password', { code: 'SIGN_IN_FAILED' });
+  if (user.deactivated_at !== null)
+    throw new ApiError(403, 'This account has been deactivated.', {
+      code: 'DEACTIVATED',
+      action: 'account_deactivated',
+    });
+  return user;
+}
+
+/** An admin signs in with an app as well; the sample one of the demo need not. */
+const mustEnrol = (user: Credentials): boolean =>
+  user.two_step_on_at === null && user.role === 'admin' && user.is_sample === 0;
+const needsCode = (user: Credentials): boolean => user.two_step_on_at !== null || mustEnrol(user);
+
+async function askForCode(db: Db, user: Credentials): Promise<ApiError> {
+  const setup = mustEnrol(user) ? await enrolTwoStep(db, user.id) : undefined;
+  const sentence = setup
+    ? 'Admins sign in with an authenticator app. Add this key to your app, then enter the 6-digit code that it shows.'
+    : 'Enter the 6-digit code from your authenticator app, or a recovery code.';
+  return codeNeeded(sentence, setup && { twoStepSetup: setup });
+}
+
+async function checkCode(db: Db, user: Credentials, code: string): Promise<SignedIn> {
+  if (user.two_step_on_at !== null && (await checkTwoStep(db, user.id, code))) return { userId: user.id };
+  const recoveryCodes = mustEnrol(user) ? await confirmTwoStep(db, user.id, code) : undefined;
+  if (recoveryCodes) return { userId: user.id, recoveryCodes };
+  throw codeNeeded('That code is not right, or it was used already. Wait for the next one and try again.');
+}
+
+const codeNeeded = (sentence: string, details: Record<string, unknown> = {}): ApiError =>
+  new ApiError(401, sentence, { code: 'TWO_STEP', details: { twoStep: true, ...details } });

@@ -1,0 +1,93 @@
+import { createApp } from '#api/app.ts';
+import { noteAddress } from '#api/caller-address.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { createLogger } from '#api/log.ts';
+import { createSearch } from '#api/search/search.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#api/settings.ts';
+import type { Role } from '#domain/roles.ts';
+import { hashPassword } from './passwords.ts';
+
+/** A good one, and the one of everybody whom `addPerson` makes. */
+export const GOOD_PASSWORD = 'Tumaini-88-ziwa';
+
+type Sent = {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  /** Where the call comes from. */
+  address?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** A market with its whole API, for calls as a browser makes them. */
+export async function openAccounts(settings: Partial<Settings> = {}) {
+  const market = await openTestMarket();
+  const app = createApp({
+    market,
+    search: await createSearch(market),
+    log: createLogger('silent'),
+    settings: { ...DEFAULT_SETTINGS, ...settings },
+  });
+
+  async function call(path: string, { body, token, address = '192.0.2.1', cookie, ...sent }: Sent = {}) {
+    const request = new Request(`http://localhost/api${path}`, {
+      method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { cookie }),
+        ...sent.headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    noteAddress(request, address, false);
+    const response = await app.handle(request);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const { status, headers } = response;
+    return { status, headers, text, json: isJson ? JSON.parse(text) : undefined };
+  }
+
+  let count = 0;
+  /** Somebody who has an account with GOOD_PASSWORD. */
+  async function addPerson(role: Role = 'buyer', email = `${role}.${++count}@example.com`) {
+    const at = '2026-01-01T08:00:00.000Z';
+    const { id } = await market.db
+      .insertInto('users')
+      .values({
+        email,
+        role,
+        password_hash: await goodHash,
+        first_name: 'Wanjiru',
+        last_name: 'Sample',
+        is_sample: 1,
+        created_at: at,
+        email_verified_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, email };
+  }
+
+  const listMails = (to: string) =>
+    market.db.selectFrom('mails').selectAll().where('recipient', '=', to).orderBy('id').execute();
+
+  async function newestMail(to: string) {
+    const mail = (await listMails(to)).at(-1);
+    if (!mail) throw new Error(`Nothing was mailed to ${to}`);
+    return mail;
+  }
+
+  return { market, call, addPerson, listMails, newestMail, dispose: () => market.dispose() };
+}
+
+const goodHash = hashPassword(GOOD_PASSWORD);
+
+/** The six digits in a mail. */
+export const codeIn = ({ body }: { body: string }): string => /\b\d{6}\b/.exec(body)?.[0] ?? '';
+
+/** The cookie that an answer sets, as the browser sends it back. */
+export const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
