@@ -1,4 +1,4 @@
-import { saveFavorite } from '#site/favorites/save-favorite.ts';
+import { pressHeart } from '#site/favorites/press-heart.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
 import { sayDistances } from './card-distance.ts';
 import { giveWay, photosOf, turnPhoto } from './card-photo.ts';
@@ -11,7 +11,7 @@ const ACTIONS: Record<string, (card: HTMLElement) => unknown> = {
   next: (card) => turn(card, 1),
   favorite: (card) => {
     vibrate();
-    saveFavorite(Number(card.dataset.card));
+    void pressHeart(Number(card.dataset.card));
   },
   fullscreen: async (card) => (await import('./card-dialogs.client.ts')).showPhotos(card),
   preview: async (card) => (await import('./card-dialogs.client.ts')).showPreview(card),

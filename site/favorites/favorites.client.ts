@@ -1,0 +1,16 @@
+import { $session } from '#site/accounts/session.store.ts';
+import { showToast } from '#site/ui/toast.store.ts';
+import { takeFavoriteOutcome } from './intent.ts';
+import { ADDED, UPDATE_FAILED } from './toasts.ts';
+
+let personId: number | undefined;
+
+// Whoever is not signed in has no hearts to follow, and loads nothing.
+$session.subscribe((session) => {
+  if (session?.user.id === personId) return;
+  personId = session?.user.id;
+  void import('./hearts.ts').then(({ followHearts }) => followHearts(personId !== undefined));
+});
+
+const outcome = takeFavoriteOutcome();
+if (outcome) showToast(outcome === 'added' ? ADDED : UPDATE_FAILED);
