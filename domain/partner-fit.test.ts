@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import samples from '#data/financing-partners.json' with { type: 'json' };
 import { financeQuote } from './finance.ts';
 import { loanRulesFor } from './loan.ts';
-import { fits, isWithinMeans, judgePartner, type PartnerQuestion, thumbPaymentKes } from './partner-fit.ts';
+import {
+  fits,
+  isWithinMeans,
+  judgePartner,
+  lowestRate,
+  type PartnerQuestion,
+  thumbPaymentKes,
+} from './partner-fit.ts';
 import type { FinancingPartner } from './partners.ts';
 
 const USUKANI: FinancingPartner = {
@@ -143,6 +150,13 @@ test('whatever is asked, no figure is broken and a fitting loan is within the li
       expect(loanKes).toBeLessThanOrEqual(USUKANI.maxLoanAmount);
     }),
   );
+});
+
+test('the lowest rate is that of a partner who takes the car', () => {
+  const sacco = { ...USUKANI, minInterestRate: 12.5, maxVehicleAge: 5 };
+  expect(lowestRate([USUKANI, sacco], YOUNG)).toBe(12.5);
+  expect(lowestRate([USUKANI, sacco], { ...YOUNG, year: 2018 })).toBe(15);
+  expect(lowestRate([USUKANI, sacco], { ...YOUNG, year: 2010 })).toBeUndefined();
 });
 
 test('a sample’s own limits reach what the age rules ask for the oldest car that it takes', () => {

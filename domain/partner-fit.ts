@@ -90,6 +90,18 @@ export function judgePartner(partner: FinancingPartner, question: PartnerQuestio
   };
 }
 
+/** The lowest yearly rate in percent at which one of the partners lends on the vehicle; undefined where none does. */
+export function lowestRate(
+  partners: readonly FinancingPartner[],
+  question: PartnerQuestion,
+): number | undefined {
+  const rates = partners
+    .map((partner) => judgePartner(partner, question))
+    .filter((fit) => fit.carReasons.length === 0)
+    .map(({ estimate }) => estimate.terms.ratePercent);
+  return rates.length === 0 ? undefined : Math.min(...rates);
+}
+
 export const fits = ({ carReasons, buyerReasons }: PartnerFit): boolean =>
   carReasons.length === 0 && buyerReasons.length === 0;
 

@@ -5,6 +5,7 @@ test('every address inside the site', () => {
   expect({
     home: paths.homePath(),
     about: paths.aboutPath(),
+    financing: paths.financingPath(),
     gone: paths.gonePath(),
     vehicle: paths.vehiclePath(482),
     similar: paths.similarPath(482),
@@ -35,6 +36,7 @@ test('every address inside the site', () => {
       "dealer": "/dealers/kilelemotors",
       "dealerFurther": "/dealers/kilelemotors?page=3",
       "dealers": "/dealers",
+      "financing": "/financing",
       "gone": "/gone",
       "home": "/",
       "nearby": "/nearby?near=-1.29%2C36.82",

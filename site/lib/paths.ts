@@ -40,6 +40,9 @@ export const importCalculatorPath = (params = new URLSearchParams()) =>
 /** Where a finance quote is drawn as a PDF; its parameters are the calculator's fields. */
 export const quotePdfPath = () => '/api/finance/quote.pdf';
 
+/** The calculator and the lenders without a vehicle in particular. */
+export const financingPath = () => '/financing';
+
 export const dealersPath = () => '/dealers';
 
 /** A showroom, or a further page of it. */

@@ -3,6 +3,7 @@ import {
   aboutPath,
   comparePath,
   dealersPath,
+  financingPath,
   homePath,
   importCalculatorPath,
   searchPath,
@@ -36,6 +37,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Dealers', href: dealersPath() },
       { label: 'Compare vehicles', href: comparePath() },
       { label: 'Import duty calculator', href: importCalculatorPath() },
+      { label: 'Vehicle financing', href: financingPath() },
     ],
   },
   {

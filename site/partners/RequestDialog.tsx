@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { FinanceRequest } from '#api/financing/schema.ts';
+import type { FinancingPartner } from '#domain/partners.ts';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { RequestSent } from './RequestSent.tsx';
+
+type Props = { isOpen: boolean; partner: FinancingPartner | undefined; onClose: () => void };
+
+/** Asks for a loan: the form, and what became of it. */
+export function RequestDialog({ isOpen, partner, onClose }: Props) {
+  const [sent, setSent] = useState<FinanceRequest>();
+  const close = () => {
+    setSent(undefined);
+    onClose();
+  };
+  const title = partner ? `Apply to ${partner.name}` : 'Get Pre-qualified';
+  return (
+    <Dialog open={isOpen} onClose={close} title={sent ? 'Request received' : title}>
+      {isOpen &&
+        (sent ? (
+          <RequestSent request={sent} onClose={close} />
+        ) : (
+          <RequestForm partner={partner} onSent={setSent} />
+        ))}
+    </Dialog>
+  );
+}

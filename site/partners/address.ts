@@ -1,0 +1,2 @@
+/** The id of the partners' section, where the financing teaser leads. */
+export const PARTNERS_SECTION = 'financing-partners';

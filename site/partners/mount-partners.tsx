@@ -1,0 +1,51 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { listFinancingPartners } from '#site/lib/api.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { FinancePartners, type PartnersProps } from './FinancePartners.tsx';
+
+const SKELETONS = ['first', 'second', 'third'];
+
+/** Fetches the lenders and puts them into `place`. */
+export function mountPartners(place: HTMLElement, props: Omit<PartnersProps, 'partners'>): void {
+  void show(createRoot(place), props);
+}
+
+async function show(root: Root, props: Omit<PartnersProps, 'partners'>): Promise<void> {
+  root.render(<Loading />);
+  try {
+    root.render(<FinancePartners {...props} partners={await listFinancingPartners()} />);
+  } catch {
+    root.render(<Failed onRetry={() => void show(root, props)} />);
+  }
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <p role="status" className="sr-only">
+        Loading the financing partners
+      </p>
+      {SKELETONS.map((name) => (
+        <div key={name} className="surface grid gap-4 p-5">
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton shape="picture" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon="warning"
+      title="The partners could not be loaded"
+      text="Check your connection and try again."
+    >
+      <Button onClick={onRetry}>Retry</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatKes, formatKesShort } from '#domain/money.ts';
+import {
+  type FinancingPartner,
+  PARTNER_SORTS,
+  type PartnerSort,
+  type PartnerType,
+} from '#domain/partners.ts';
+import { percentText } from '#site/finance/words.ts';
+import { formatCount } from '#site/vehicle/words.ts';
+
+const SORT_WORDS: Record<PartnerSort, string> = {
+  rates: 'Best Rates',
+  rating: 'Highest Rated',
+  speed: 'Fastest Approval',
+};
+export const SORT_OPTIONS = PARTNER_SORTS.map((sort) => ({ sort, words: SORT_WORDS[sort] }));
+
+export const TYPE_OPTIONS: readonly { type: PartnerType | 'all'; words: string }[] = [
+  { type: 'all', words: 'All types' },
+  { type: 'bank', words: 'Banks' },
+  { type: 'sacco', words: 'SACCOs' },
+  { type: 'microfinance', words: 'Microfinance' },
+];
+
+const VERIFICATION_WORDS: Record<FinancingPartner['verificationLevel'], string> = {
+  basic: 'Not verified',
+  verified: 'Verified',
+  premium: 'Verified, premium',
+};
+
+export const verificationText = ({ isVerified, verificationLevel }: FinancingPartner): string =>
+  isVerified ? VERIFICATION_WORDS[verificationLevel] : VERIFICATION_WORDS.basic;
+
+const yesOrNo = (isSo: boolean): string => (isSo ? 'Yes' : 'No');
+
+/** `Two days`, as far as hours make whole days. */
+export function approvalText(hours: number): string {
+  const days = hours / 24;
+  if (!Number.isInteger(days)) return `${hours} hours`;
+  return `${days} ${days === 1 ? 'day' : 'days'} (${hours} hours)`;
+}
+
+type Fact = { name: string; of: (partner: FinancingPartner) => string };
+
+/** What a lender asks and gives, in the order that buyers compare it. */
+export const MAIN_FACTS: readonly Fact[] = [
+  {
+    name: 'Interest',
+    of: ({ minInterestRate, maxInterestRate }) =>
+      `${percentText(minInterestRate)} to ${percentText(maxInterestRate)} a year`,
+  },
+  {
+    name: 'Loan',
+    of: ({ minLoanAmount, maxLoanAmount }) =>
+      `${formatKesShort(minLoanAmount)} to ${formatKesShort(maxLoanAmount)}`,
+  },
+  { name: 'Term', of: ({ minLoanTerm, maxLoanTerm }) => `${minLoanTerm} to ${maxLoanTerm} months` },
+  {
+    name: 'Down payment',
+    of: ({ downPaymentMin, downPaymentMax }) => `${downPaymentMin}% to ${downPaymentMax}%`,
+  },
+  { name: 'Processing fee', of: ({ processingFee }) => `${percentText(processingFee)} of the loan` },
+  { name: 'Approval takes', of: ({ averageApprovalTime }) => approvalText(averageApprovalTime) },
+];
+
+export const FURTHER_FACTS: readonly Fact[] = [
+  { name: 'Oldest car', of: ({ maxVehicleAge }) => `${maxVehicleAge} years` },
+  { name: 'Income from', of: ({ minIncome }) => `${formatKes(minIncome)} a month` },
+  { name: 'Borrower’s age', of: ({ minAge, maxAge }) => `${minAge} to ${maxAge} years` },
+  { name: 'Collateral', of: ({ requiresCollateral }) => yesOrNo(requiresCollateral) },
+  { name: 'Guarantor', of: ({ requiresGuarantor }) => yesOrNo(requiresGuarantor) },
+];
+
+/** Figures about how a lender does, which of a sample are made up like the rest. */
+export const RECORD_FACTS: readonly Fact[] = [
+  { name: 'Rating', of: ({ customerRating }) => `${customerRating.toFixed(1)} of 5` },
+  { name: 'Approved', of: ({ approvalRate }) => percentText(approvalRate) },
+  { name: 'Loans so far', of: ({ totalLoansProcessed }) => formatCount(totalLoansProcessed) },
+];
