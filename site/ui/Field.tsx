@@ -7,7 +7,8 @@ type Identified = { id?: string | undefined };
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-function Field({
+/** A labelled control with its hint or error beside it. */
+export function Field({
   label,
   hint,
   error,
