@@ -14,7 +14,7 @@ export function HistoryFigures({ answer }: { answer: PriceHistoryAnswer }) {
   const title = `Prices in the last ${RANGES[timeRange].words}`;
   return (
     <div className="surface grid gap-5 p-5">
-      <Tiles {...trendAnalysis} />
+      <Tiles {...trendAnalysis} from={answer.from} />
       <PriceChart answer={answer} label={`${title}: ${chartText(trendAnalysis)}`} />
       <PriceTable answer={answer} title={title} />
       <RecentChanges changes={answer.history} rangeWords={RANGES[timeRange].words} />
@@ -29,15 +29,20 @@ const chartText = ({ trend, lowestPrice, highestPrice }: TrendAnalysis): string 
 
 const ARROWS = { increasing: '↗', decreasing: '↘', stable: '→' } as const;
 
-function Tiles(figures: TrendAnalysis) {
+function Tiles({ from, ...figures }: TrendAnalysis & { from: string }) {
   const { trend, totalChange, totalChangePercent, volatility } = figures;
   const sign = totalChange > 0 ? '+' : '−';
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
-      <Tile name="Trend" value={TRENDS[trend]}>
-        <span aria-hidden="true" className="text-xl leading-none">
-          {ARROWS[trend]}
-        </span>
+      <Tile
+        name="Trend"
+        value={
+          <>
+            <span aria-hidden="true">{ARROWS[trend]}</span> {TRENDS[trend]}
+          </>
+        }
+      >
+        since {formatDay(from)}
       </Tile>
       <Tile
         name="Total Change"

@@ -34,15 +34,13 @@ function Change({ change }: { change: PriceChange }) {
   const note = dropNote(change);
   return (
     <li className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 first:border-t-0">
-      <span className="text-soft">{formatDay(change.recordedAt)}</span>
-      <span className="text-right">
-        {change.price !== null && (
-          <span className="figures block font-semibold">{formatKes(change.price)}</span>
-        )}
+      <span>
+        <span className="block text-soft">{formatDay(change.recordedAt)}</span>
         <span className={`text-sm ${change.dropKes > 0 ? 'font-semibold text-action' : 'text-soft'}`}>
           {changeLine(change)}
         </span>
       </span>
+      {change.price !== null && <span className="figures font-semibold">{formatKes(change.price)}</span>}
       {note && <span className="basis-full text-sm text-soft">{note}</span>}
     </li>
   );

@@ -1,6 +1,7 @@
 import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
-import { formatKes, formatKesShort } from '#domain/money.ts';
+import { formatKes } from '#domain/money.ts';
 import { formatDay, formatShortDay } from '#site/lib/dates.ts';
+import { axisText } from '#site/price/analysis-words.ts';
 import { axisMoments, type Point } from './points.ts';
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip);
@@ -8,6 +9,7 @@ Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, T
 const ANIMATION_MS = 1500;
 const MARKS = { wide: 5, narrow: 3 } as const;
 const NARROW_PX = 480;
+const POINT_PX = 7;
 /** Room above the highest and below the lowest price, as a share of what lies between. */
 const GRACE = '20%';
 /** A price that never moved stands in the middle of a tenth of it. */
@@ -16,7 +18,8 @@ const FLAT_SHARE = 0.05;
 /** Draws the line of a price over its area, in the colours of the page. `destroy` takes it away. */
 export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): { destroy: () => void } {
   const color = colorsOf(canvas);
-  const marks = canvas.clientWidth < NARROW_PX ? MARKS.narrow : MARKS.wide;
+  const width = canvas.parentElement?.clientWidth ?? 0;
+  const marks = width < NARROW_PX ? MARKS.narrow : MARKS.wide;
   const moments = axisMoments(points, marks);
   return new Chart(canvas, {
     type: 'line',
@@ -29,9 +32,10 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
           borderColor: color('action'),
           backgroundColor: color('tint'),
           borderWidth: 2.5,
-          pointRadius: points.map((_, index) => (index === points.length - 1 ? 0 : 3.5)),
+          clip: POINT_PX,
+          pointRadius: points.map((_, index) => (index === points.length - 1 ? 0 : POINT_PX / 2)),
           pointBackgroundColor: color('action'),
-          pointHoverRadius: 6,
+          pointHoverRadius: POINT_PX,
         },
       ],
     },
@@ -73,7 +77,7 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
           ticks: {
             color: color('soft'),
             maxTicksLimit: MARKS.wide,
-            callback: (value) => formatKesShort(Number(value)),
+            callback: (value) => axisText(Number(value)),
           },
         },
       },

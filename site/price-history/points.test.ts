@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { priceHistory } from '#domain/price-history.ts';
+import { axisMoments, pricePoints } from './points.ts';
+
+const UNTIL = '2026-07-01T00:00:00.000Z';
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.parse(UNTIL) - days * DAY_MS).toISOString();
+const pointsOf = (...prices: readonly (readonly [days: number, priceKes: number | null])[]) =>
+  pricePoints(
+    priceHistory(
+      prices.map(([days, priceKes], id) => ({ id, priceKes, at: daysAgo(days) })),
+      { timeRange: '30days', until: UNTIL },
+    ),
+  ).map(({ x, y }) => [(Date.parse(UNTIL) - x) / DAY_MS, y]);
+
+test('the line begins with the price in force and goes on to the end', () => {
+  expect(pointsOf([100, 900_000], [10, 850_000])).toEqual([
+    [30, 900_000],
+    [10, 850_000],
+    [0, 850_000],
+  ]);
+});
+
+test('a younger listing begins where it was listed', () => {
+  const [first] = pointsOf([12, 900_000], [10, 850_000]);
+  expect(first).toEqual([12, 900_000]);
+});
+
+test('there is no line while there was no price', () => {
+  expect(pointsOf([100, 900_000], [20, null], [5, 950_000])).toEqual([
+    [30, 900_000],
+    [20, null],
+    [5, 950_000],
+    [0, 950_000],
+  ]);
+});
+
+test('the axis is marked evenly from end to end', () => {
+  const points = [
+    { x: 0, y: 1 },
+    { x: 80, y: 1 },
+  ];
+  expect(axisMoments(points, 5)).toEqual([0, 20, 40, 60, 80]);
+});
