@@ -8,12 +8,13 @@ type Written = {
   text: string;
   conversationId: number;
   publicUrl: string;
-  isFirst: boolean;
+  /** The one who writes is the one who asks. */
+  isBuyer: boolean;
 };
 
 /** Tells somebody what was written to them. Neither side learns the other's address: answers go over the market. */
 export function messageMail(written: Written): Mail {
-  const { to, senderName, vehicleTitle, text, conversationId, publicUrl, isFirst } = written;
+  const { to, senderName, vehicleTitle, text, conversationId, publicUrl, isBuyer } = written;
   const lines = [
     `${senderName} wrote to you about the ${vehicleTitle}:`,
     '',
@@ -28,7 +29,7 @@ export function messageMail(written: Written): Mail {
   return {
     kind: 'message',
     to,
-    subject: isFirst ? `A question about the ${vehicleTitle}` : `An answer about the ${vehicleTitle}`,
+    subject: isBuyer ? `A question about the ${vehicleTitle}` : `An answer about the ${vehicleTitle}`,
     text: lines.join('\n'),
   };
 }

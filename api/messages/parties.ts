@@ -25,7 +25,7 @@ export async function findParties(db: Db, conversationId: number, personId: numb
     myName: personName(me),
     otherId,
     otherEmail: other.email,
-    isNew: lastOwn === undefined,
+    isBuyer,
     /** Something that this person wrote has not been read yet. */
     waits: lastOwn !== undefined && lastOwn > readByOther,
     closed: closedReason({

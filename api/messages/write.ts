@@ -117,10 +117,10 @@ async function write(
   const row = await insertMessage(db, { conversationId, senderId: personId, text, key, bodyHash: hash }, at);
   // Who has not read the last mail's message yet needs no further mail.
   if (!parties.waits) {
-    const { otherEmail: to, myName: senderName, vehicleTitle, isNew: isFirst } = parties;
+    const { otherEmail: to, myName: senderName, vehicleTitle, isBuyer } = parties;
     await queueMail(
       db,
-      messageMail({ to, senderName, vehicleTitle, text, conversationId, publicUrl, isFirst }),
+      messageMail({ to, senderName, vehicleTitle, text, conversationId, publicUrl, isBuyer }),
       at,
     );
   }

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addTestPerson } from '#api/accounts/test-people.ts';
+import { addTestVehicle } from '#api/database/test-market.ts';
+import { openTestTalk } from '#api/messages/test-conversations.ts';
+
+let talk: Awaited<ReturnType<typeof openTestTalk>>;
+beforeEach(async () => {
+  talk = await openTestTalk();
+});
+afterEach(() => talk.market.dispose());
+
+const leads = () => talk.db.selectFrom('leads').select(['vehicle_id', 'buyer_id', 'kind']).execute();
+
+test('a person who is signed in gets the number and a WhatsApp link that names the car, and is counted', async () => {
+  const answer = await talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/contact`, {
+    kind: 'whatsapp',
+  });
+  expect(answer).toMatchObject({ status: 200, phone: '+254700000001', phoneText: '0700 000 001' });
+  const url = new URL(answer.whatsappUrl);
+  expect([url.host, url.pathname]).toEqual(['wa.me', '/254700000001']);
+  expect(url.searchParams.get('text')).toContain('2016 Mazda Demio');
+  expect(url.searchParams.get('text')).toContain(`https://market.example.com/vehicle/${talk.vehicleId}`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await leads()).toEqual([{ vehicle_id: talk.vehicleId, buyer_id: talk.buyer.id, kind: 'whatsapp' }]);
+});
+
+test('asking again on the same day is the same lead; without a body a call is meant', async () => {
+  await talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/contact`);
+  await talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/contact`, { kind: 'call' });
+  expect(await leads()).toMatchObject([{ kind: 'call' }]);
+});
+
+test('a visitor gets no number', async () => {
+  const answer = await talk.call(undefined, `POST /vehicles/${talk.vehicleId}/contact`);
+  expect(answer.status).toBe(401);
+  expect(JSON.stringify(answer)).not.toContain('700');
+});
+
+test('a dealer’s own number goes before the person’s', async () => {
+  const dealer = await addTestPerson(talk.db, 'dealer');
+  const at = '2026-01-01T08:00:00.000Z';
+  await talk.db
+    .insertInto('dealers')
+    .values({
+      user_id: dealer.id,
+      business_name: 'Simba Cars',
+      slug: 'simbacars',
+      phone: '+254 700 000 009',
+      created_at: at,
+    })
+    .execute();
+  const id = await addTestVehicle(talk.db, { seller_id: dealer.id });
+  expect(await talk.call(talk.buyer, `POST /vehicles/${id}/contact`)).toMatchObject({
+    phone: '+254700000009',
+  });
+});
+
+test('who cannot be reached is said in a sentence', async () => {
+  const { db, call, buyer, seller, vehicleId } = talk;
+  const ask = async () => {
+    const { status, error } = await call(buyer, `POST /vehicles/${vehicleId}/contact`);
+    return { status, error };
+  };
+  const setSeller = (change: { phone?: null; contactable?: 0 | 1 }) =>
+    db.updateTable('users').set(change).where('id', '=', seller.id).execute();
+  await setSeller({ phone: null });
+  expect(await ask()).toEqual({
+    status: 409,
+    error: 'This seller has not given a number. Send a message instead.',
+  });
+  await setSeller({ contactable: 0 });
+  expect((await ask()).error).toContain('nobody can be contacted about it here');
+  await setSeller({ contactable: 1 });
+  await db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicleId).execute();
+  expect(await ask()).toEqual({ status: 409, error: 'This vehicle is sold.' });
+  await db.updateTable('vehicles').set({ status: 'withdrawn' }).where('id', '=', vehicleId).execute();
+  expect(await ask()).toEqual({ status: 404, error: 'Vehicle not found' });
+  expect((await call(seller, `POST /vehicles/${vehicleId}/contact`)).status).toBe(404);
+  expect(await leads()).toEqual([]);
+});
+
+test('one’s own number is nobody’s lead', async () => {
+  expect(await talk.call(talk.seller, `POST /vehicles/${talk.vehicleId}/contact`)).toMatchObject({
+    status: 409,
+    error: 'This is your own listing.',
+  });
+});
+
+test('whoever collects numbers has to wait, and others need not', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 31 }, () => addTestVehicle(talk.db, { seller_id: talk.seller.id })),
+  );
+  const statuses: number[] = [];
+  for (const id of ids) statuses.push((await talk.call(talk.buyer, `POST /vehicles/${id}/contact`)).status);
+  expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+  expect(statuses[30]).toBe(429);
+  const refused = await talk.call(talk.buyer, `POST /vehicles/${ids[0]}/contact`);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect((await talk.call(talk.stranger, `POST /vehicles/${ids[0]}/contact`)).status).toBe(200);
+});

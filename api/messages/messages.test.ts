@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addTestPerson } from '#api/accounts/test-people.ts';
+import { MAX_MESSAGE } from '#domain/message.ts';
+import { openTestTalk } from './test-conversations.ts';
+
+let talk: Awaited<ReturnType<typeof openTestTalk>>;
+beforeEach(async () => {
+  talk = await openTestTalk();
+});
+afterEach(() => talk.market.dispose());
+
+const mails = () =>
+  talk.db.selectFrom('mails').select(['kind', 'recipient', 'subject', 'body']).orderBy('id').execute();
+const count = async (table: 'messages' | 'leads' | 'conversations') =>
+  (await talk.db.selectFrom(table).select('id').execute()).length;
+const LIST = 'GET /messaging/conversations';
+
+describe('a question to a seller', () => {
+  test('is a conversation, a lead, and a mail without anybody’s address', async () => {
+    const { answer, id } = await talk.ask('Is it\nstill there?');
+    expect(answer).toMatchObject({ success: true, status: 201, message: { isMine: true } });
+    expect(await count('leads')).toBe(1);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'message', recipient: talk.seller.email });
+    expect(mail?.subject).toContain('2016 Mazda Demio');
+    expect(mail?.body).toContain('> Is it\n> still there?');
+    expect(mail?.body).toContain(`https://market.example.com/messages?conversation=${id}`);
+    expect(mail?.body).not.toContain(talk.buyer.email);
+  });
+
+  test('asked twice about one car goes on in one conversation, and the seller gets one mail until they read', async () => {
+    const first = await talk.ask('One');
+    const second = await talk.ask('Two');
+    expect(second.id).toBe(first.id);
+    expect(await mails()).toHaveLength(1);
+    const { messages } = await talk.call(talk.seller, `${LIST}/${first.id}`);
+    await talk.call(talk.seller, `POST /messaging/conversations/${first.id}/read`, {
+      upTo: messages.at(-1).id,
+    });
+    await talk.ask('Three');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test.each([
+    ['', 'Please enter a message.'],
+    [' \n\u200b ', 'Please enter a message.'],
+    ['a'.repeat(MAX_MESSAGE + 1), 'A message has at most 2,000 characters.'],
+  ])('of %j is refused in a sentence', async (text, sentence) => {
+    expect((await talk.ask(text)).answer).toMatchObject({
+      status: 422,
+      error: sentence,
+      fields: { initialMessage: sentence },
+    });
+    expect([await count('conversations'), await count('leads')]).toEqual([0, 0]);
+  });
+
+  test('sent twice under one key is written once; the key for something else is refused', async () => {
+    const first = await talk.ask('Hello', 'key-12345678');
+    const again = await talk.ask('Hello', 'key-12345678');
+    expect(again.answer.message).toEqual(first.answer.message);
+    expect(await count('messages')).toBe(1);
+    expect((await talk.ask('Other', 'key-12345678')).answer.status).toBe(409);
+  });
+
+  test('goes only to who sells the car, and never to oneself', async () => {
+    const { call, buyer, stranger, seller, question } = talk;
+    const toStranger = { ...question('Hello'), participantId: stranger.id };
+    expect(await call(buyer, 'POST /messaging/conversations', toStranger)).toMatchObject({
+      status: 409,
+      error: 'This person does not sell this vehicle.',
+    });
+    expect((await call(seller, 'POST /messaging/conversations', question('Me'))).status).toBe(409);
+    expect((await call(undefined, 'POST /messaging/conversations', question('Me'))).status).toBe(401);
+  });
+
+  test('may go to an agent whom the dealer has let in, not to one who is only invited', async () => {
+    const { db, call, buyer, seller, question } = talk;
+    const agent = await addTestPerson(db, 'agent');
+    const at = '2026-01-01T08:00:00.000Z';
+    const dealer = await db
+      .insertInto('dealers')
+      .values({ user_id: seller.id, business_name: 'Simba Cars', slug: 'simbacars', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('dealer_agents')
+      .values({ dealer_id: dealer.id, email: agent.email, agent_id: agent.id, invited_at: at })
+      .execute();
+    const toAgent = { ...question('Hello'), participantId: agent.id };
+    expect((await call(buyer, 'POST /messaging/conversations', toAgent)).status).toBe(409);
+    await db.updateTable('dealer_agents').set({ accepted_at: at }).execute();
+    expect((await call(buyer, 'POST /messaging/conversations', toAgent)).status).toBe(201);
+  });
+});
+
+describe('a conversation', () => {
+  test('shows each side the other, what is unread, and the car', async () => {
+    const { id } = await talk.ask('Is it still available?');
+    const { conversations, unread, total } = await talk.call(talk.seller, LIST);
+    expect([unread, total]).toEqual([1, 1]);
+    expect(conversations[0]).toMatchObject({
+      id,
+      side: 'seller',
+      unread: 1,
+      person: { id: talk.buyer.id },
+      vehicle: { id: talk.vehicleId, title: '2016 Mazda Demio', price: 1_050_000, status: 'active' },
+      lastMessage: { text: 'Is it still available?', isMine: false },
+      closed: null,
+    });
+    expect(JSON.stringify(conversations)).not.toContain('@');
+    const { conversations: own } = await talk.call(talk.buyer, LIST);
+    expect(own[0]).toMatchObject({ side: 'buyer', unread: 0, lastMessage: { isMine: true } });
+  });
+
+  test('is answered, and the buyer hears of it by mail', async () => {
+    const { id } = await talk.ask();
+    const answer = await talk.call(talk.seller, `POST /messaging/conversations/${id}/messages`, {
+      text: 'Yes, it is.',
+    });
+    expect(answer).toMatchObject({ status: 201, message: { text: 'Yes, it is.', isMine: true } });
+    expect((await mails()).at(-1)).toMatchObject({
+      recipient: talk.buyer.email,
+      subject: 'An answer about the 2016 Mazda Demio',
+    });
+    const { messages } = await talk.call(talk.buyer, `${LIST}/${id}`);
+    expect(messages.map((each: { text: string; isMine: boolean }) => [each.text, each.isMine])).toEqual([
+      ['Is it still available?', true],
+      ['Yes, it is.', false],
+    ]);
+  });
+
+  test('is read up to what is there, whatever is claimed', async () => {
+    const { id } = await talk.ask();
+    const read = { upTo: 9_999_999 };
+    await talk.call(talk.seller, `POST /messaging/conversations/${id}/read`, read);
+    expect((await talk.call(talk.seller, LIST)).unread).toBe(0);
+    await talk.ask('And now?');
+    expect((await talk.call(talk.seller, LIST)).unread).toBe(1);
+  });
+
+  test('of others does not exist for a stranger', async () => {
+    const { id } = await talk.ask();
+    const path = `/messaging/conversations/${id}`;
+    for (const [request, body] of [
+      [`GET ${path}`, undefined],
+      [`POST ${path}/messages`, { text: 'Hello' }],
+      [`POST ${path}/read`, { upTo: 1 }],
+      [`POST ${path}/block`, { blocked: true }],
+      [`POST ${path}/report`, { reason: 'spam', details: '' }],
+    ] as const)
+      expect([request, (await talk.call(talk.stranger, request, body)).status]).toEqual([request, 404]);
+    expect((await talk.call(talk.stranger, LIST)).conversations).toEqual([]);
+    expect(await count('messages')).toBe(1);
+  });
+
+  test('with a block takes nothing from either side until it is taken away', async () => {
+    const { id } = await talk.ask();
+    const write = (person: typeof talk.buyer) =>
+      talk.call(person, `POST /messaging/conversations/${id}/messages`, { text: 'Hello' });
+    const block = (blocked: boolean) =>
+      talk.call(talk.seller, `POST /messaging/conversations/${id}/block`, { blocked });
+    await block(true);
+    expect(await write(talk.buyer)).toMatchObject({
+      status: 409,
+      error: 'This person does not take messages from you.',
+    });
+    expect((await talk.ask('Again')).answer.status).toBe(409);
+    expect((await write(talk.seller)).error).toContain('Unblock them');
+    expect((await talk.call(talk.seller, LIST)).conversations[0]).toMatchObject({ isBlocked: true });
+    await block(false);
+    expect((await write(talk.buyer)).status).toBe(201);
+  });
+
+  test('is reported to the operator', async () => {
+    const { id } = await talk.ask();
+    const report = { reason: 'scam', details: 'Wants money first.' };
+    expect(await talk.call(talk.seller, `POST /messaging/conversations/${id}/report`, report)).toMatchObject({
+      status: 201,
+      success: true,
+    });
+    expect((await mails()).at(-1)).toMatchObject({
+      kind: 'person-report',
+      recipient: 'operator@example.com',
+    });
+    expect(await talk.db.selectFrom('person_reports').selectAll().executeTakeFirst()).toMatchObject({
+      reporter_id: talk.seller.id,
+      reported_id: talk.buyer.id,
+      conversation_id: id,
+      reason: 'scam',
+    });
+  });
+
+  test('of more than a hundred messages is read in pieces', async () => {
+    const { id } = await talk.ask('0');
+    const at = new Date().toISOString();
+    await talk.db
+      .insertInto('messages')
+      .values(
+        Array.from({ length: 150 }, (_, index) => ({
+          conversation_id: id,
+          sender_id: talk.seller.id,
+          body: String(index + 1),
+          at,
+        })),
+      )
+      .execute();
+    const newest = await talk.call(talk.buyer, `${LIST}/${id}`);
+    expect([newest.messages.length, newest.messages.at(-1).text, newest.hasEarlier]).toEqual([
+      100,
+      '150',
+      true,
+    ]);
+    const earlier = await talk.call(talk.buyer, `${LIST}/${id}?before=${newest.messages[0].id}`);
+    expect([earlier.messages.length, earlier.messages[0].text, earlier.hasEarlier]).toEqual([51, '0', false]);
+  });
+});
+
+test('a flood of messages is stopped with the time to wait', async () => {
+  const { id } = await talk.ask();
+  const at = new Date().toISOString();
+  await talk.db
+    .insertInto('messages')
+    .values(
+      Array.from({ length: 60 }, () => ({
+        conversation_id: id,
+        sender_id: talk.buyer.id,
+        body: 'Hello',
+        at,
+      })),
+    )
+    .execute();
+  const refused = await talk.ask('One more');
+  expect(refused.answer.status).toBe(429);
+  expect(Number(refused.answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,63 @@
+import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
+import { createApp } from '#api/app.ts';
+import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { createLogger } from '#api/log.ts';
+import { createSearch } from '#api/search/search.ts';
+import { DEFAULT_SETTINGS } from '#api/settings.ts';
+
+/** A market with a seller who has a number, their Demio, and two buyers; `call` makes one call as one of them. */
+export async function openTestTalk() {
+  const market = await openTestMarket();
+  const [seller, buyer, stranger] = [
+    await addTestPerson(market.db, 'seller'),
+    await addTestPerson(market.db, 'buyer'),
+    await addTestPerson(market.db, 'buyer'),
+  ];
+  await market.db.updateTable('users').set({ phone: '0700 000 001' }).where('id', '=', seller.id).execute();
+  const vehicleId = await addTestVehicle(market.db, { seller_id: seller.id });
+  const app = createApp({
+    market,
+    search: await createSearch(market),
+    settings: {
+      ...DEFAULT_SETTINGS,
+      publicUrl: 'https://market.example.com',
+      operatorEmail: 'operator@example.com',
+    },
+    log: createLogger('silent'),
+  });
+
+  async function call(
+    person: TestPerson | undefined,
+    request: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
+    const [method = '', path = ''] = request.split(' ');
+    const answer = await app.handle(
+      new Request(`http://localhost/api${path}`, {
+        method,
+        headers: { ...person?.headers, 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    return { status: answer.status, headers: answer.headers, ...(await answer.json()) };
+  }
+
+  const question = (text: string) => ({
+    participantId: seller.id,
+    vehicleId,
+    vehicleTitle: 'Mine',
+    initialMessage: text,
+  });
+  /** The buyer's question to the seller, and the number of the conversation that it begins. */
+  async function ask(text = 'Is it still available?', key?: string) {
+    const answer = await call(
+      buyer,
+      'POST /messaging/conversations',
+      question(text),
+      key ? { 'idempotency-key': key } : {},
+    );
+    return { answer, id: Number(answer.conversation?.id) };
+  }
+  return { market, db: market.db, seller, buyer, stranger, vehicleId, call, ask, question };
+}
