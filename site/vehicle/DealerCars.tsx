@@ -1,6 +1,7 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { searchPath } from '#site/lib/paths.ts';
-import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
 import { CardPlace, CardRow, CardRowSkeleton } from './CardRow.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 
@@ -28,7 +29,7 @@ export function DealerCars({ sellerId, shown }: { sellerId: number; shown: Deale
   if (shown.vehicles.length === 0)
     return <p className="text-soft">This dealer has no other cars for sale here at the moment.</p>;
   return (
-    <div className="grid justify-items-center gap-6 *:first:w-full">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 *:first:w-full">
       <CardRow>
         {shown.vehicles.map((vehicle) => (
           <CardPlace key={vehicle.id}>
@@ -37,9 +38,12 @@ export function DealerCars({ sellerId, shown }: { sellerId: number; shown: Deale
         ))}
       </CardRow>
       {shown.vehicles.length >= DEALER_CARS && (
-        <ButtonLink variant="outline" href={searchPath({ sellerId })}>
-          View All Vehicles from this Dealer
-        </ButtonLink>
+        <a
+          href={searchPath({ sellerId })}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-action hover:underline"
+        >
+          View All Vehicles from this Dealer <Icon name="arrow-right" size={18} />
+        </a>
       )}
     </div>
   );
