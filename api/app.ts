@@ -10,12 +10,15 @@ import { favoriteRoutes } from './favorites/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { financingRoutes } from './financing/routes.ts';
 import { healthRoutes, type PublisherHealth } from './health/routes.ts';
+import { leadRoutes } from './leads/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
 import { createMedia } from './media/media.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -53,6 +56,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))
     .use(accountRoutes(deps))
+    .use(profileRoutes(deps))
     .use(catalogRoutes(deps))
     .use(compareRoutes(deps))
     .use(searchRoutes(deps))
@@ -72,6 +76,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(financeRoutes(deps))
     .use(financingRoutes(deps))
     .use(favoriteRoutes(deps))
+    .use(leadRoutes(deps))
+    .use(messageRoutes(deps))
     .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));
   return app;
 }
