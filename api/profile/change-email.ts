@@ -1,0 +1,67 @@
+import { createMailCode, guessMailCode, spendMailCode, voidMailCodes } from '#api/accounts/mail-codes.ts';
+import type { Person } from '#api/accounts/sessions.ts';
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { ApiError } from '#api/errors.ts';
+import { queueMail } from '#api/mail/queue.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { addressChangedMail, addressTakenMail, newAddressMail } from './mails.ts';
+import { checkOwnPassword, wrong } from './own-password.ts';
+
+const WRONG_CODE = 'That code is not right or has expired. Please check it, or ask for a new one.';
+
+type Asked = { email: string; password: string; publicUrl: string };
+
+/**
+ * Mails a code to the address that a person wants to move to. The answer never tells whether it has an account.
+ * Throws 422 and 429.
+ */
+export async function askForEmail(db: Db, person: Person, asked: Asked): Promise<void> {
+  await checkOwnPassword(db, person, asked.password, 'password');
+  const email = readNewEmail(asked.email);
+  if (email === (await emailOf(db, person.id))) throw wrong('email', 'This is your address already');
+  await inTransaction(db, async (db) => {
+    const code = await createMailCode(db, { purpose: 'change-email', email });
+    const mail = (await isTaken(db, email))
+      ? addressTakenMail({ to: email, publicUrl: asked.publicUrl })
+      : newAddressMail({ to: email, code });
+    await queueMail(db, mail);
+  });
+}
+
+type Confirmed = { email: string; code: string; publicUrl: string };
+
+/** Moves a person to the address that the code was mailed to. Throws 422 for a wrong code, 409 for a taken address. */
+export async function confirmEmail(db: Db, person: Person, given: Confirmed): Promise<void> {
+  const email = readNewEmail(given.email);
+  const codeId = await guessMailCode(db, { purpose: 'change-email', email, code: given.code.trim() });
+  if (codeId === undefined) throw wrong('code', WRONG_CODE);
+  await inTransaction(db, async (db) => {
+    if (!(await spendMailCode(db, codeId))) throw wrong('code', WRONG_CODE);
+    if (await isTaken(db, email))
+      throw new ApiError(409, 'An account with this email already exists', { code: 'ALREADY_EXISTS' });
+    const before = await emailOf(db, person.id);
+    await db
+      .updateTable('users')
+      .set({ email, email_verified_at: new Date().toISOString() })
+      .where('id', '=', person.id)
+      .execute();
+    // A link that waits at the old address must not open the account any more.
+    await voidMailCodes(db, { purpose: 'reset-password', email: before });
+    await queueMail(db, addressChangedMail({ to: before, newEmail: email, publicUrl: given.publicUrl }));
+  });
+}
+
+function readNewEmail(text: string): string {
+  const email = readEmail(text);
+  if (email === undefined) throw wrong('email', INVALID_EMAIL);
+  return email;
+}
+
+const emailOf = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+
+async function isTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,69 @@
+import { countRecoveryCodes } from '#api/accounts/two-step/recovery-codes.ts';
+import type { Db } from '#api/database/open.ts';
+import type { Profile } from './schema.ts';
+
+/** What a person has told of themselves and chosen. Throws where there is no such person. */
+export async function findProfileOrThrow(db: Db, userId: number): Promise<Profile> {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      'first_name',
+      'last_name',
+      'email',
+      'username',
+      'phone',
+      'role',
+      'photo_key',
+      'mail_alerts',
+      'mail_news',
+      'two_step_on_at',
+      'created_at',
+      'password_changed_at',
+      'deletion_due_at',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    email: row.email,
+    username: row.username,
+    phone: row.phone,
+    role: row.role,
+    photoKey: row.photo_key,
+    mailAlerts: row.mail_alerts === 1,
+    mailNews: row.mail_news === 1,
+    twoStep: row.two_step_on_at !== null,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+    memberSince: row.created_at,
+    passwordChangedAt: row.password_changed_at,
+    deletionDueAt: row.deletion_due_at,
+  };
+}
+
+/** The adverts of a person that have a page. */
+export async function listShownVehicleIds(db: Db, sellerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '!=', 'withdrawn')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether any account or advert still shows the picture under this media key. */
+export async function isPictureInUse(db: Db, mediaKey: string): Promise<boolean> {
+  const ofPerson = await db
+    .selectFrom('users')
+    .select('id')
+    .where('photo_key', '=', mediaKey)
+    .executeTakeFirst();
+  if (ofPerson) return true;
+  const ofAdvert = await db
+    .selectFrom('vehicle_images')
+    .select('id')
+    .where('media_key', '=', mediaKey)
+    .executeTakeFirst();
+  return ofAdvert !== undefined;
+}

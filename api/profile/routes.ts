@@ -1,0 +1,148 @@
+import { Elysia } from 'elysia';
+import { guard, signedIn } from '#api/accounts/guard.ts';
+import { createAllowances } from '#api/allowances.ts';
+import { failureSchema } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { askForEmail, confirmEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { changeProfile } from './change-profile.ts';
+import { removePhoto, setPhoto } from './photo.ts';
+import { findProfileOrThrow } from './queries.ts';
+import {
+  doneAnswer,
+  emailBody,
+  emailConfirmBody,
+  passwordBody,
+  photoBody,
+  profileAnswer,
+  profileBody,
+} from './schema.ts';
+import { twoStepRoutes } from './two-step-routes.ts';
+
+type Deps = { market: Market; settings: Settings };
+
+const PHOTOS = {
+  burst: 6,
+  perHour: 20,
+  sentence: 'That is many pictures at once. Please wait a few minutes and try again.',
+};
+
+export const profileRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/profile', tags: ['profile'] })
+    .use(aboutRoutes(deps))
+    .use(photoRoutes(deps))
+    .use(accessRoutes(deps))
+    .use(twoStepRoutes(deps));
+
+function aboutRoutes(deps: Deps) {
+  const { db } = deps.market;
+  return new Elysia()
+    .use(guard(deps))
+    .get(
+      '',
+      async ({ person }) => ({
+        success: true as const,
+        profile: await findProfileOrThrow(db, signedIn(person).id),
+      }),
+      {
+        response: { 200: profileAnswer, 401: failureSchema },
+        detail: { summary: 'What the caller has told of themselves and chosen' },
+      },
+    )
+    .patch(
+      '',
+      async ({ person, body }) => {
+        const { id } = signedIn(person);
+        await changeProfile(db, id, body);
+        return { success: true as const, profile: await findProfileOrThrow(db, id) };
+      },
+      {
+        body: profileBody,
+        response: { 200: profileAnswer, 401: failureSchema, 422: failureSchema },
+        detail: { summary: 'Change name, phone or which mails are wanted; what is left out stays' },
+      },
+    );
+}
+
+function photoRoutes({ market, settings }: Deps) {
+  const allowances = createAllowances(PHOTOS);
+  return new Elysia()
+    .use(guard({ market, settings }))
+    .post(
+      '/photo',
+      async ({ person, body, request }) => {
+        const { id } = signedIn(person);
+        allowances.spend(request);
+        await setPhoto(market, id, body.photo);
+        return { success: true as const, profile: await findProfileOrThrow(market.db, id) };
+      },
+      {
+        body: photoBody,
+        response: {
+          200: profileAnswer,
+          401: failureSchema,
+          413: failureSchema,
+          422: failureSchema,
+          429: failureSchema,
+        },
+        detail: { summary: 'Set one’s photo: a form with one file, `photo`, of at most 8 MB' },
+      },
+    )
+    .delete(
+      '/photo',
+      async ({ person }) => {
+        const { id } = signedIn(person);
+        await removePhoto(market, id);
+        return { success: true as const, profile: await findProfileOrThrow(market.db, id) };
+      },
+      { response: { 200: profileAnswer, 401: failureSchema }, detail: { summary: 'Delete one’s photo' } },
+    );
+}
+
+function accessRoutes(deps: Deps) {
+  const { settings } = deps;
+  const { db } = deps.market;
+  return new Elysia()
+    .use(guard(deps))
+    .post(
+      '/password',
+      async ({ person, body }) => {
+        await changePassword(db, signedIn(person), { ...body, publicUrl: settings.publicUrl });
+        return {
+          success: true as const,
+          message: 'Your password is changed. All other devices are signed out.',
+        };
+      },
+      {
+        body: passwordBody,
+        response: { 200: doneAnswer, 401: failureSchema, 422: failureSchema, 429: failureSchema },
+        detail: { summary: 'Change the password; ends the caller’s other sessions' },
+      },
+    )
+    .post(
+      '/email',
+      async ({ person, body }) => {
+        await askForEmail(db, signedIn(person), { ...body, publicUrl: settings.publicUrl });
+        return { success: true as const, message: `We have sent a code to ${body.email.trim()}.` };
+      },
+      {
+        body: emailBody,
+        response: { 200: doneAnswer, 401: failureSchema, 422: failureSchema, 429: failureSchema },
+        detail: { summary: 'Ask for a code at a new mail address' },
+      },
+    )
+    .post(
+      '/email/confirm',
+      async ({ person, body }) => {
+        const caller = signedIn(person);
+        await confirmEmail(db, caller, { ...body, publicUrl: settings.publicUrl });
+        return { success: true as const, profile: await findProfileOrThrow(db, caller.id) };
+      },
+      {
+        body: emailConfirmBody,
+        response: { 200: profileAnswer, 401: failureSchema, 409: failureSchema, 422: failureSchema },
+        detail: { summary: 'Move to the mail address that the code was sent to' },
+      },
+    );
+}

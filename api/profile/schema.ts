@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH } from '#domain/passwords.ts';
+import { ROLES } from '#domain/roles.ts';
+
+export const profileSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  username: z.string().nullable(),
+  phone: z.string().nullable().meta({ description: 'In E.164, +254712345678' }),
+  role: z.enum(ROLES),
+  photoKey: z.string().nullable().meta({ description: 'Where the photo stands below /media/' }),
+  mailAlerts: z.boolean(),
+  mailNews: z.boolean(),
+  twoStep: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  memberSince: z.string(),
+  passwordChangedAt: z.string().nullable(),
+  deletionDueAt: z.string().nullable().meta({ description: 'Set while a deletion waits, UTC' }),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const profileAnswer = z.object({ success: z.literal(true), profile: profileSchema });
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+export const recoveryCodesAnswer = z.object({
+  success: z.literal(true),
+  recoveryCodes: z.array(z.string()).meta({ description: 'Shown this once; each signs in once' }),
+});
+export const enrolmentAnswer = z.object({
+  success: z.literal(true),
+  secret: z.string(),
+  uri: z.string().meta({ description: 'What the QR code says' }),
+});
+
+const text = (name: string, most: number) =>
+  z.string({ error: `${name} must be text` }).max(most, `${name} is too long`);
+const password = text('The password', MAX_PASSWORD_LENGTH);
+const code = text('The code', 40);
+
+export const profileBody = z.object({
+  firstName: text('The first name', 1000).optional(),
+  lastName: text('The last name', 1000).optional(),
+  phone: text('The phone number', 40).nullable().optional(),
+  mailAlerts: z.boolean().optional(),
+  mailNews: z.boolean().optional(),
+});
+export type ProfileChange = z.infer<typeof profileBody>;
+
+export const photoBody = z.object({ photo: z.file({ error: 'Please choose a picture' }) });
+export const passwordBody = z.object({ currentPassword: password, newPassword: text('The password', 1000) });
+export const emailBody = z.object({ email: text('The address', 1000), password });
+export const emailConfirmBody = z.object({ email: text('The address', 1000), code });
+export const ownPasswordBody = z.object({ password });
+export const codeBody = z.object({ code });
