@@ -1,0 +1,17 @@
+import type { Favorite } from '#api/favorites/schema.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { toggleFavorite } from './favorites.store.ts';
+
+/** What stands in the place of a vehicle that was just taken off the list. */
+export function RemovedCard({ favorite: { vehicleId, saved } }: { favorite: Favorite }) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-4 py-8 text-center">
+      <p>
+        <span className="font-semibold">{saved.title}</span> is off your list.
+      </p>
+      <Button variant="outline" onClick={() => void toggleFavorite(vehicleId)}>
+        Undo<span className="sr-only">: put {saved.title} back</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Favorite } from '#api/favorites/schema.ts';
+import { priceText } from '#domain/wording.ts';
+import { Badge } from '#site/ui/Badge.tsx';
+import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
+import { HeartButton } from './HeartButton.tsx';
+import { Note } from './Note.tsx';
+import { goneLine, type PriceMark, priceMark, savedLine } from './words.ts';
+
+type Props = {
+  favorite: Favorite;
+  keepNote: (vehicleId: number, note: string) => Promise<boolean>;
+};
+
+/** A saved vehicle as it is now, and what it said when it was saved. */
+export function SavedCard({ favorite, keepNote }: Props) {
+  const { vehicle, vehicleId, note, saved } = favorite;
+  const mark = priceMark(favorite);
+  const gone = goneLine(favorite);
+  return (
+    <div className="grid gap-2">
+      {vehicle ? <VehicleCard vehicle={vehicle} /> : <WithdrawnCard favorite={favorite} />}
+      <div className="grid justify-items-start gap-2 px-1 text-sm">
+        {mark && <Mark mark={mark} />}
+        {gone && <p>{gone}</p>}
+        <p className="text-soft">{savedLine(favorite)}</p>
+        <Note note={note} title={vehicle?.title ?? saved.title} keep={(text) => keepNote(vehicleId, text)} />
+      </div>
+    </div>
+  );
+}
+
+const TONES = { drop: 'good', less: 'unknown', rise: 'high' } as const;
+
+function Mark({ mark: { kind, text, note } }: { mark: PriceMark }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={TONES[kind]}>{text}</Badge>
+      {note && <p className="text-soft">{note}</p>}
+    </div>
+  );
+}
+
+function WithdrawnCard({ favorite: { vehicleId, saved } }: { favorite: Favorite }) {
+  return (
+    <article
+      data-card={vehicleId}
+      className="relative grid gap-1 rounded-card border border-line bg-sand p-4 pr-14"
+    >
+      <HeartButton title={saved.title} className="absolute top-1 right-1" />
+      <p>
+        <Badge tone="unknown">Withdrawn</Badge>
+      </p>
+      <p className="figures text-xl font-bold text-soft">{priceText(saved.price)}</p>
+      <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{saved.title}</h3>
+    </article>
+  );
+}
