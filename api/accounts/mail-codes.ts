@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '#api/database/open.ts';
 import type { CodePurpose } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { refuseTooOften } from '#api/too-often.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export const CODE_LIFE_MS = 15 * 60_000;
@@ -121,14 +121,9 @@ async function refuseFlood(db: Db, { purpose, email, now }: Required<Asked>): Pr
     .orderBy('created_at', 'desc')
     .limit(MAILS_PER_HOUR)
     .execute();
-  const oldest = recent.at(-1);
-  if (recent.length < MAILS_PER_HOUR || !oldest) return;
-  const waitMs = Date.parse(oldest.created_at) + HOUR_MS - now;
-  throw new ApiError(
-    429,
-    `We have sent several mails to ${email} already. Please look for the newest one, also among spam, or try again in ${Math.ceil(waitMs / 60_000)} minutes.`,
-    { code: 'MAILS', retryAfterSeconds: Math.ceil(waitMs / 1000) },
-  );
+  const sentence = `We have sent several mails to ${email} already. Please look for the newest one, also among spam, or try again within the hour.`;
+  const times = recent.map(({ created_at }) => created_at);
+  refuseTooOften(times, { most: MAILS_PER_HOUR, withinMs: HOUR_MS, sentence }, now);
 }
 
 /** A code belongs to one address and one purpose. */

@@ -3,13 +3,12 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
-import { newPasswordProblems } from '#domain/passwords.ts';
 import { NAME_TOO_LONG, readName } from '#domain/person-name.ts';
 import { INVALID_PHONE, readPhone } from '#domain/phone.ts';
 import { usernameProblem } from '#domain/username.ts';
-import { COMMON_PASSWORD, isEasilyGuessed } from './common-passwords.ts';
 import { createMailCode, guessMailCode, spendMailCode } from './mail-codes.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
+import { newPasswordProblem } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { findCredentials, isUsernameTaken } from './users.ts';
 
@@ -32,11 +31,9 @@ export async function readRegistration(given: Registration) {
   const firstName = readName(given.firstName, BLANK_FIRST_NAME);
   const lastName = readName(given.lastName, BLANK_LAST_NAME);
   const phone = given.phone.trim() === '' ? null : readPhone(given.phone);
-  const [passwordProblem] = newPasswordProblems(given.password);
   const problems = {
     email: email === undefined ? INVALID_EMAIL : undefined,
-    password:
-      passwordProblem ?? ((await isEasilyGuessed(given.password, given.email)) ? COMMON_PASSWORD : undefined),
+    password: await newPasswordProblem(given.password, given.email),
     username: usernameProblem(given.username),
     firstName: firstName === undefined ? NAME_TOO_LONG : undefined,
     lastName: lastName === undefined ? NAME_TOO_LONG : undefined,

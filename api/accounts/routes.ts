@@ -7,6 +7,7 @@ import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { deviceMarkOf } from './known-devices.ts';
 import { createAccount, mailVerificationCode, readRegistration, refuseTakenUsername } from './register.ts';
+import { resetRoutes } from './reset-routes.ts';
 import { codeSentSchema, loginBody, registerBody, signInFailureSchema } from './schema.ts';
 import { beginSession, sessionSchema } from './session-answer.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -24,7 +25,11 @@ type Deps = { market: Market; settings: Settings };
 
 /** Signing in and out, registering, and the sessions that come of it. */
 export const accountRoutes = (deps: Deps) =>
-  new Elysia().use(loginRoutes(deps)).use(registerRoutes(deps)).use(sessionRoutes(deps));
+  new Elysia()
+    .use(loginRoutes(deps))
+    .use(registerRoutes(deps))
+    .use(resetRoutes(deps))
+    .use(sessionRoutes(deps));
 
 const loginRoutes = ({ market: { db }, settings }: Deps) =>
   new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(

@@ -77,6 +77,10 @@ export async function checkSignIn(db: Db, given: SignInTry): Promise<SignedIn> {
   return signedIn;
 }
 
+/** Forgets what strangers tried on an account whose owner has just shown that the mail address is theirs. */
+export const forgetSignInTries = (db: Db, email: string): Promise<void> =>
+  clearAttempts(db, [{ rule: BY_ACCOUNT, of: email }]);
+
 function readSignIn({ email, password }: SignInTry): string {
   const address = readEmail(email);
   const problem = loginPasswordProblem(password);

@@ -14,7 +14,7 @@ type Sent = {
   method?: string;
   body?: unknown;
   token?: string;
-  /** Where the call comes from. */
+  /** Where the call comes from; each from elsewhere unless it is said. */
   address?: string;
   cookie?: string;
   headers?: Record<string, string>;
@@ -32,7 +32,7 @@ export async function openAccounts(settings: Partial<Settings> = {}) {
     settings: { ...DEFAULT_SETTINGS, ...settings },
   });
 
-  async function call(path: string, { body, token, address = '192.0.2.1', cookie, ...sent }: Sent = {}) {
+  async function call(path: string, { body, token, address = newAddress(), cookie, ...sent }: Sent = {}) {
     const request = new Request(`http://localhost/api${path}`, {
       method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
@@ -83,6 +83,10 @@ export async function openAccounts(settings: Partial<Settings> = {}) {
 
   return { market, call, addPerson, listMails, newestMail, dispose: () => market.dispose() };
 }
+
+let addresses = 0;
+const newAddress = (): string =>
+  `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
 const goodHash = hashPassword(GOOD_PASSWORD);
 

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAILS_PER_HOUR } from './mail-codes.ts';
+import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from './test-app.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts();
+});
+afterAll(() => accounts.dispose());
+
+let count = 0;
+const newcomer = (more: Record<string, unknown> = {}) => ({
+  email: `newcomer-${++count}@example.com`,
+  password: GOOD_PASSWORD,
+  firstName: 'Akinyi',
+  lastName: 'Sample',
+  phone: '0700 000 077',
+  username: `akinyi_${count}`,
+  ...more,
+});
+
+const register = (body: Record<string, unknown>) => accounts.call('/auth/register', { body });
+
+async function registerWithCode(body: ReturnType<typeof newcomer>) {
+  await register(body);
+  return register({ ...body, verificationCode: codeIn(await accounts.newestMail(body.email)) });
+}
+
+describe('registering', () => {
+  test('mails a code first, and the code makes the account and signs in', async () => {
+    const body = newcomer();
+    const asked = await register(body);
+    expect(asked.status).toBe(202);
+    expect(asked.json).toEqual({
+      success: true,
+      codeSent: true,
+      message: `We have sent a code to ${body.email}. Please enter it to finish your registration.`,
+    });
+    const verificationCode = codeIn(await accounts.newestMail(body.email));
+    const { status, json } = await register({ ...body, verificationCode });
+    expect(status).toBe(201);
+    expect(json.user).toMatchObject({
+      ...{ email: body.email, role: 'buyer', firstName: 'Akinyi', phone: '+254700000077' },
+      username: body.username,
+    });
+    expect((await accounts.call('/auth/me', { token: json.token })).status).toBe(200);
+    const { email, password } = body;
+    expect((await accounts.call('/auth/login', { body: { email, password } })).status).toBe(200);
+  });
+
+  test('blank names and phone are New User without a number', async () => {
+    const { json } = await registerWithCode(newcomer({ firstName: ' ', lastName: '', phone: '' }));
+    expect(json.user).toMatchObject({ firstName: 'New', lastName: 'User', phone: null });
+  });
+
+  test.each(['admin', 'dealer', ['admin'], { role: 'admin' }, 1])('as %j makes a buyer', async (role) => {
+    const sent = newcomer({ role, userType: role, is_sample: 1, isAdmin: true, emailVerified: true });
+    const { json } = await registerWithCode(sent);
+    expect(json.user.role).toBe('buyer');
+  });
+
+  test('every wrong field gets its own sentence', async () => {
+    const { status, json } = await register({
+      ...{ email: 'wanjiru@', password: 'matatu', username: 'ab', phone: '12345' },
+      ...{ firstName: 'x'.repeat(61), lastName: 'y'.repeat(61) },
+    });
+    expect(status).toBe(422);
+    expect(json.fields).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 8 characters long',
+      username: 'Username must be at least 3 characters',
+      phone: 'Please enter a Kenyan mobile number, such as 0712 345 678.',
+      firstName: 'A name can have at most 60 characters',
+      lastName: 'A name can have at most 60 characters',
+    });
+  });
+
+  test.each(['Password1!', 'P@ssw0rd1', 'Qwerty123!', 'Garisoko-2026'])(
+    '%s is too common',
+    async (password) => {
+      const { status, json } = await register(newcomer({ password }));
+      expect([status, json.fields.password]).toEqual([422, expect.stringContaining('too easy to guess')]);
+    },
+  );
+
+  test('the own mail name is no password', async () => {
+    const { json } = await register(
+      newcomer({ email: 'mwangangi.j@example.com', password: 'Mwangangi.J-1' }),
+    );
+    expect(json.fields.password).toContain('too easy to guess');
+  });
+
+  test('unseen characters are taken out of names, and refused in addresses and usernames', async () => {
+    const sent = newcomer({
+      firstName: '\u202eWan\u200bjiru\u0000',
+      lastName: '\ufeff \u2066Mwangi\u2069 \n Sample',
+    });
+    const { json } = await registerWithCode(sent);
+    expect([json.user.firstName, json.user.lastName]).toEqual(['Wanjiru', 'Mwangi Sample']);
+    const hidden = await register(newcomer({ email: 'a\u200bb@example.com', username: 'ad\u200bmin' }));
+    expect(Object.keys(hidden.json.fields)).toEqual(['email', 'username']);
+  });
+
+  test('a name of a million letters is refused', async () => {
+    for (const field of [
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+      'username',
+      'phone',
+      'verificationCode',
+    ]) {
+      const { status } = await register(newcomer({ [field]: 'x'.repeat(1_000_000) }));
+      expect([field, [413, 422].includes(status)]).toEqual([field, true]);
+    }
+  });
+
+  test.each([null, 7, [], {}, true])('%j in any field is refused, not tripped over', async (value) => {
+    for (const field of ['email', 'password', 'firstName', 'username'])
+      expect((await register(newcomer({ [field]: value }))).status).toBe(422);
+  });
+});
+
+describe('an address that has an account', () => {
+  test('is answered like any other; only its mail tells', async () => {
+    const { email } = await accounts.addPerson();
+    const body = newcomer({ email });
+    const taken = await register(body);
+    const free = await register(newcomer());
+    expect(taken.status).toBe(free.status);
+    expect(Object.keys(taken.json)).toEqual(Object.keys(free.json));
+    expect(taken.json.message.replace(email, '')).toBe(
+      free.json.message.replace(/newcomer-\d+@example\.com/, ''),
+    );
+    expect((await accounts.newestMail(email)).subject).toBe('You already have a Garisoko account');
+  });
+
+  test('says so to whoever has the code from that mail', async () => {
+    const { email } = await accounts.addPerson();
+    const body = newcomer({ email });
+    const wrong = await register({ ...body, verificationCode: '000000' });
+    expect(wrong.status).toBe(422);
+    const { status, json } = await registerWithCode(body);
+    expect([status, json]).toEqual([
+      409,
+      { success: false, error: 'An account with this email already exists' },
+    ]);
+  });
+
+  test('a wrong code is the same for it as for a free address', async () => {
+    const { email } = await accounts.addPerson();
+    const answers = [];
+    for (const body of [newcomer({ email }), newcomer()]) {
+      await register(body);
+      const { status, json } = await register({ ...body, verificationCode: 'abcdef' });
+      answers.push([status, json]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('a taken username is said at once, in any letters', async () => {
+    const first = newcomer();
+    await registerWithCode(first);
+    const { status, json } = await register(newcomer({ username: first.username.toUpperCase() }));
+    expect([status, json.fields]).toEqual([409, { username: 'This username is already taken' }]);
+  });
+});
+
+describe('the code', () => {
+  test('works once', async () => {
+    const body = newcomer();
+    await register(body);
+    const verificationCode = codeIn(await accounts.newestMail(body.email));
+    await register({ ...body, verificationCode });
+    await accounts.market.db.deleteFrom('users').where('email', '=', body.email).execute();
+    expect((await register({ ...body, verificationCode })).status).toBe(422);
+  });
+
+  test('of one address opens no other', async () => {
+    const [mine, other] = [newcomer(), newcomer()];
+    await register(mine);
+    await register(other);
+    const verificationCode = codeIn(await accounts.newestMail(mine.email));
+    expect((await register({ ...other, verificationCode })).status).toBe(422);
+  });
+
+  test('is worth nothing after five wrong guesses, also when they come at once', async () => {
+    const body = newcomer();
+    await register(body);
+    const right = codeIn(await accounts.newestMail(body.email));
+    const wrong = right === '123456' ? '654321' : '123456';
+    const guesses = Array.from({ length: 5 }, () => register({ ...body, verificationCode: wrong }));
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(5).fill(422));
+    expect((await register({ ...body, verificationCode: right })).status).toBe(422);
+  });
+
+  test('is too old after 15 minutes', async () => {
+    const body = newcomer();
+    await register(body);
+    const verificationCode = codeIn(await accounts.newestMail(body.email));
+    await accounts.market.db
+      .updateTable('mail_codes')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where('email', '=', body.email)
+      .execute();
+    expect((await register({ ...body, verificationCode })).status).toBe(422);
+  });
+
+  test('stands nowhere in the database but in the mail', async () => {
+    const body = newcomer();
+    await register(body);
+    const code = codeIn(await accounts.newestMail(body.email));
+    const rows = await accounts.market.db.selectFrom('mail_codes').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
+  });
+
+  test('used by two at once makes one account', async () => {
+    const body = newcomer();
+    await register(body);
+    const verificationCode = codeIn(await accounts.newestMail(body.email));
+    const both = await Promise.all([1, 2].map(() => register({ ...body, verificationCode })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+});
+
+describe('a flood of registrations', () => {
+  test('to one address ends after a few mails, from wherever it comes', async () => {
+    const { email } = newcomer();
+    for (let n = 0; n < MAILS_PER_HOUR; n++) {
+      const sent = { body: newcomer({ email }), address: `198.51.100.${n}` };
+      expect((await accounts.call('/auth/register', sent)).status).toBe(202);
+    }
+    const { status, headers } = await register(newcomer({ email }));
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await accounts.listMails(email)).toHaveLength(MAILS_PER_HOUR);
+  });
+
+  test('from one network is slowed down, and others go on', async () => {
+    const from = (address: string) =>
+      accounts.call('/auth/register', { body: newcomer({ password: '' }), address });
+    const flood = await Promise.all(Array.from({ length: 60 }, () => from('198.51.100.200')));
+    const refused = flood.filter(({ status }) => status === 429);
+    expect(refused.length).toBe(20);
+    expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await from('198.51.100.201')).status).toBe(422);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LINK_LIFE_MS, MAILS_PER_HOUR } from './mail-codes.ts';
+import { resetPassword } from './reset.ts';
+import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
+
+const NEW_PASSWORD = 'Bahari-99-upepo';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts({ publicUrl: 'https://garisoko.example' });
+});
+afterAll(() => accounts.dispose());
+
+const ask = (email: string) => accounts.call('/auth/reset-password-request', { body: { email } });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  accounts.call('/auth/reset-password', { body: { token, password } });
+const signIn = (email: string, password: string) =>
+  accounts.call('/auth/login', { body: { email, password } });
+
+async function linkFor(email: string): Promise<string> {
+  await ask(email);
+  const { body } = await accounts.newestMail(email);
+  return /https:\/\/garisoko\.example\/auth\?mode=reset&token=([\w-]{43})\s/.exec(body)?.[1] ?? '';
+}
+
+describe('asking for a new password', () => {
+  test('never tells whether there is an account, and mails only where there is one', async () => {
+    const { email } = await accounts.addPerson();
+    const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
+    expect(known.status).toBe(200);
+    expect(known.json).toEqual({
+      success: true,
+      message: 'Password reset instructions have been sent to your email!',
+    });
+    expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
+    expect((await accounts.newestMail(email)).body).toContain('If it was not you');
+    expect(await accounts.listMails('nobody@example.com')).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Please enter your email address'],
+    ['wanjiru', 'Please enter a valid email address'],
+  ])('for %j is refused', async (email, sentence) => {
+    const { status, json } = await ask(email);
+    expect([status, json.fields.email]).toEqual([422, sentence]);
+  });
+
+  test('too often is refused alike for everybody, and the newest link still works', async () => {
+    const { email } = await accounts.addPerson();
+    let newest = '';
+    for (let n = 0; n < MAILS_PER_HOUR; n++) {
+      newest = await linkFor(email);
+      await ask('stranger@example.com');
+    }
+    const answers = [await ask(email), await ask('stranger@example.com')];
+    expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+    expect(await accounts.listMails(email)).toHaveLength(MAILS_PER_HOUR);
+    expect((await reset(newest)).status).toBe(200);
+  });
+
+  test('gives no password to a seller that nobody signs in as', async () => {
+    const row = {
+      email: 'feed@example.com',
+      role: 'seller',
+      created_at: '2026-01-01T08:00:00.000Z',
+    } as const;
+    await accounts.market.db.insertInto('users').values(row).execute();
+    expect((await ask(row.email)).status).toBe(200);
+    expect(await accounts.listMails(row.email)).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  test('sets the new password, ends all sessions, and says so by mail', async () => {
+    const { email } = await accounts.addPerson();
+    const { token } = (await signIn(email, GOOD_PASSWORD)).json;
+    const { status, json } = await reset(await linkFor(email));
+    expect([status, json.success]).toEqual([200, true]);
+    expect((await accounts.call('/auth/me', { token })).status).toBe(401);
+    expect((await signIn(email, GOOD_PASSWORD)).status).toBe(401);
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect((await accounts.newestMail(email)).subject).toContain('password was changed');
+  });
+
+  test('works once, also when it is used twice at the same time', async () => {
+    const { email } = await accounts.addPerson();
+    const token = await linkFor(email);
+    const both = await Promise.all([reset(token), reset(token, 'Kilima-77-mvua')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await reset(token)).json.error).toBe(
+      'This link was used already or is too old. Please ask for a new one.',
+    );
+  });
+
+  test('is void once a newer one was sent', async () => {
+    const { email } = await accounts.addPerson();
+    const older = await linkFor(email);
+    const newer = await linkFor(email);
+    expect((await reset(older)).status).toBe(422);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  test('is too old after an hour', async () => {
+    const { email } = await accounts.addPerson();
+    const token = await linkFor(email);
+    const given = { token, password: NEW_PASSWORD, publicUrl: 'https://garisoko.example' };
+    await expect(resetPassword(accounts.market.db, given, Date.now() + LINK_LIFE_MS)).rejects.toThrow(
+      'too old',
+    );
+    await expect(resetPassword(accounts.market.db, given, Date.now())).resolves.toBeTypeOf('number');
+  });
+
+  test('is not used up by a password that cannot be had', async () => {
+    const { email } = await accounts.addPerson();
+    const token = await linkFor(email);
+    const { status, json } = await reset(token, 'Password1!');
+    expect([status, Object.keys(json.fields)]).toEqual([422, ['password']]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('that was made up is refused: %j', async (token) => {
+    expect((await reset(token)).status).toBe(422);
+  });
+
+  test('cannot be made of what the database holds', async () => {
+    const { email } = await accounts.addPerson();
+    await linkFor(email);
+    const rows = await accounts.market.db.selectFrom('mail_codes').select('code_hash').execute();
+    for (const { code_hash } of rows) expect((await reset(code_hash)).status).toBe(422);
+  });
+});
