@@ -53,9 +53,9 @@ function Tiles({ from, ...figures }: TrendAnalysis & { from: string }) {
       <Tile
         name="Price Range"
         value={
-          <>
+          <span className="text-sm sm:text-base">
             High <span className="figures">{formatKes(figures.highestPrice)}</span>
-          </>
+          </span>
         }
       >
         Low <span className="figures">{formatKes(figures.lowestPrice)}</span>

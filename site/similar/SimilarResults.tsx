@@ -12,9 +12,8 @@ import { SimilarFailed } from './SimilarFailed.tsx';
 import { createSimilarStore } from './similar.store.ts';
 import { SORT_LABELS } from './words.ts';
 
-type Subject = { id: number; make: string; model: string };
 type Props = {
-  subject: Subject;
+  vehicleId: number;
   criteria: string;
   stats: MatchStats;
   sort: SimilarSort;
@@ -23,34 +22,34 @@ type Props = {
 };
 
 /** The match criteria, the order and the cards. Without script the order is a form. */
-export function SimilarResults({ subject, criteria, stats: served, sort: start, children }: Props) {
+export function SimilarResults({ vehicleId, criteria, stats: served, sort: start, children }: Props) {
   const [store] = useState(() =>
     createSimilarStore({ sort: start, stats: served, shown: { status: 'served' } }, (sort, signal) =>
-      findSimilar(subject.id, sort, signal),
+      findSimilar(vehicleId, sort, signal),
     ),
   );
   const { sort, stats, shown } = useStore(store.$state);
   const choose = (sort: SimilarSort) => {
-    history.replaceState(history.state, '', similarPath(subject.id, sort));
+    history.replaceState(history.state, '', similarPath(vehicleId, sort));
     void store.sortBy(sort);
   };
   return (
     <>
-      <MatchPanel criteria={criteria} stats={stats} make={subject.make} model={subject.model} />
+      <MatchPanel criteria={criteria} stats={stats} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-section">
           {stats.totalFound} similar {stats.totalFound === 1 ? 'vehicle' : 'vehicles'}
         </h2>
-        <SortForm path={similarPath(subject.id)} sort={sort} onChoose={choose} />
+        <SortForm path={similarPath(vehicleId)} sort={sort} onChoose={choose} />
       </div>
       {shown.status === 'served' && children}
       {shown.status === 'loading' && <SimilarSkeletons />}
-      {shown.status === 'failed' && <SimilarFailed vehicleId={subject.id} onRetry={store.retry} />}
+      {shown.status === 'failed' && <SimilarFailed vehicleId={vehicleId} onRetry={store.retry} />}
       {shown.status === 'ready' &&
         (shown.vehicles.length > 0 ? (
           <SimilarCards vehicles={shown.vehicles} />
         ) : (
-          <NoneSimilar vehicleId={subject.id} />
+          <NoneSimilar vehicleId={vehicleId} />
         ))}
     </>
   );
