@@ -1,10 +1,9 @@
-import { COMMON_PASSWORD, isEasilyGuessed } from '#api/accounts/common-passwords.ts';
+import { newPasswordProblem } from '#api/accounts/new-password.ts';
 import { hashPassword } from '#api/accounts/passwords.ts';
 import { endSessions, type Person } from '#api/accounts/sessions.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { newPasswordProblems } from '#domain/passwords.ts';
 import { ownPasswordChangedMail } from './mails.ts';
 import { checkOwnPassword, wrong } from './own-password.ts';
 
@@ -18,11 +17,10 @@ export async function changePassword(db: Db, person: Person, given: NewPassword)
     .select('email')
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  const [problem] = newPasswordProblems(given.newPassword);
+  const problem = await newPasswordProblem(given.newPassword, email);
   if (problem) throw wrong('newPassword', problem);
   if (given.newPassword === given.currentPassword)
     throw wrong('newPassword', 'The new password is the old one');
-  if (await isEasilyGuessed(given.newPassword, email)) throw wrong('newPassword', COMMON_PASSWORD);
   const password_hash = await hashPassword(given.newPassword);
   await inTransaction(db, async (db) => {
     const password_changed_at = new Date().toISOString();
