@@ -1,8 +1,7 @@
 import { formatKes } from '#domain/money.ts';
 import { fits } from '#domain/partner-fit.ts';
 import { percentText } from '#site/finance/words.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { buttonStyle } from '#site/ui/button.ts';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PartnerDetails } from './PartnerDetails.tsx';
 import { PartnerMarks } from './PartnerMarks.tsx';
@@ -13,7 +12,7 @@ import { MAIN_FACTS } from './words.ts';
 /** A lender: what it would ask for this vehicle, why it might not, and what one can do. */
 export function PartnerCard(judged: JudgedPartner) {
   const { partner, fit } = judged;
-  const { name, description, fallbackInitials, logo, website } = partner;
+  const { name, description, fallbackInitials, logo } = partner;
   const { apply, calculate, explainWebsite } = usePartners();
   return (
     <article className="surface flex h-full flex-col gap-4 p-5" aria-label={name}>
@@ -45,30 +44,41 @@ export function PartnerCard(judged: JudgedPartner) {
         ))}
       </dl>
       <PartnerDetails partner={partner} />
-      <div className="mt-auto flex flex-wrap gap-2 noscript:hidden">
+      <div className="mt-auto grid grid-cols-2 gap-2 noscript:hidden">
         <Button onClick={() => apply(partner)} aria-label={`Apply Now, ${name}`}>
           Apply Now
         </Button>
         <Button variant="outline" onClick={() => calculate(judged)} aria-label={`Calculate, ${name}`}>
           Calculate
         </Button>
-        {website ? (
-          <a
-            href={website}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className={buttonStyle({ variant: 'quiet' })}
-            aria-label={`Website, ${name}`}
-          >
-            Website
-          </a>
-        ) : (
-          <Button variant="quiet" onClick={() => explainWebsite(partner)} aria-label={`Website, ${name}`}>
-            Website
-          </Button>
-        )}
+        <span className="col-span-2 grid">
+          <Website {...partner} onExplain={() => explainWebsite(partner)} />
+        </span>
       </div>
     </article>
+  );
+}
+
+type WebsiteProps = { name: string; website: string | null; onExplain: () => void };
+
+function Website({ name, website, onExplain }: WebsiteProps) {
+  const label = `Website, ${name}`;
+  if (!website)
+    return (
+      <Button variant="quiet" onClick={onExplain} aria-label={label}>
+        Website
+      </Button>
+    );
+  return (
+    <ButtonLink
+      variant="quiet"
+      href={website}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={label}
+    >
+      Website
+    </ButtonLink>
   );
 }
 

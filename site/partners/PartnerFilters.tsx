@@ -73,7 +73,7 @@ function AboutYou({ search, question, onChange }: Props) {
   const income = readIncome(search.income);
   const age = readAge(search.age);
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid items-start gap-4 sm:grid-cols-3">
       <TextField
         label="Your income a month (KES)"
         hint={income.value === undefined ? 'If you like. It stays in this browser.' : meansText(question)}

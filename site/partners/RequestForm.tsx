@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { FinanceRequest } from '#api/financing/schema.ts';
 import { FINANCE_CONSENT, MAX_MESSAGE_LENGTH, type RequestField } from '#domain/finance-request.ts';
 import { formatKes } from '#domain/money.ts';
@@ -17,7 +17,7 @@ export function RequestForm({ partner, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { values, isAgreed, problems, failure, isSending, change, agree, send } = useRequest(partner);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: { preventDefault: () => void }) {
     event.preventDefault();
     const sent = await send();
     if (sent) onSent(sent);
