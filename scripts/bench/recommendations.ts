@@ -1,7 +1,10 @@
 import { createRecommendations } from '#api/recommendations/recommendations.ts';
 import { createSearch } from '#api/search/search.ts';
+import { answerSimilar } from '#api/similar/answer.ts';
+import { createSimilar } from '#api/similar/similar.ts';
 import { listPublishedIds } from '#api/vehicles/queries.ts';
 import { DEFAULT_PRICE_RANGE, DEFAULT_RECOMMENDATIONS } from '#domain/recommendations.ts';
+import { DEFAULT_SIMILAR } from '#domain/similar.ts';
 import { atMost, type Figure, percentile } from './figure.ts';
 import type { Bench } from './section.ts';
 
@@ -16,12 +19,16 @@ export async function benchRecommendations({
   market,
   listings,
 }: Pick<Bench, 'market' | 'listings'>): Promise<Figure[]> {
-  const recommendations = createRecommendations(market, await createSearch(market));
+  const search = await createSearch(market);
+  const recommendations = createRecommendations(market, search);
+  const similar = createSimilar(market, search);
   const ids = await listPublishedIds(market.db);
   const idAt = (n: number): number => ids[Math.floor((n * ids.length) / ASKS)] ?? 0;
   const limit = DEFAULT_RECOMMENDATIONS;
   const asks: Record<string, (n: number) => Promise<unknown>> = {
     'similar listings': (n) => recommendations.similarTo(idAt(n), limit),
+    'twelve similar listings with scores, reasons and groups': (n) =>
+      answerSimilar(similar, idAt(n), { limit: DEFAULT_SIMILAR, sort: 'match' }),
     'by price range': (n) => recommendations.inPriceRange(DEFAULT_PRICE_RANGE, limit, idAt(n)),
     'by behaviour': (n) =>
       recommendations.fitting(
