@@ -2,6 +2,8 @@ import { $session, takeRenewedToken } from '#site/accounts/session.store.ts';
 
 /** What a failed call answers besides its sentence. */
 export type FailureDetails = {
+  /** The server's own sentence. */
+  error?: string;
   /** A sentence for each field that is wrong. */
   fields?: Readonly<Record<string, string>>;
   /** What to offer about it, such as `redirect_login`. */
@@ -56,9 +58,7 @@ export async function ask<Answer>(path: string, init: RequestInit, signal?: Abor
     throw new ApiFailure(NO_ANSWER, 0);
   });
   takeRenewedToken(response.headers);
-  const answer: Answer & FailureDetails & { success?: boolean; error?: string } = await response
-    .json()
-    .catch(() => ({}));
+  const answer: Answer & FailureDetails & { success?: boolean } = await response.json().catch(() => ({}));
   if (!response.ok || answer.success !== true)
     throw new ApiFailure(answer.error ?? NO_ANSWER, response.status, answer);
   return answer;

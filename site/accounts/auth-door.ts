@@ -1,0 +1,55 @@
+import { finishFavoriteIntent } from '#site/favorites/intent.ts';
+import type { Registration, SessionAnswer } from '#site/lib/accounts-api.ts';
+import { register, requestPasswordReset, setPassword, signIn } from '#site/lib/accounts-api.ts';
+import { accountDeactivatedPath, dashboardPath, homePath, profilePath } from '#site/lib/paths.ts';
+import { storeText } from '#site/lib/stored.ts';
+import { beginSession } from './session.store.ts';
+import { WELCOME_KEY } from './welcome-flags.ts';
+
+export type SignedInUser = SessionAnswer['user'];
+
+/** What the sign-in screen does outside itself. */
+export type AuthDoor = {
+  signIn: typeof signIn;
+  register: (given: Registration) => ReturnType<typeof register>;
+  requestReset: (email: string) => Promise<unknown>;
+  setPassword: (token: string, password: string) => Promise<unknown>;
+  /** Keeps the session; somebody who is new will be welcomed. */
+  begin: (answer: SessionAnswer, isNew: boolean) => void;
+  /** Takes somebody who has signed in to where they belong. */
+  leave: (user: SignedInUser, isNew: boolean) => Promise<void>;
+  showDeactivated: () => void;
+  wait: (ms: number) => Promise<void>;
+};
+
+/** How long the screen says that all went well. */
+const LANDING_AFTER_MS = 500;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The door of a browser; `redirect` is where the person wanted to go, if anywhere. */
+export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
+  signIn,
+  register,
+  requestReset: requestPasswordReset,
+  setPassword,
+  wait,
+  showDeactivated: () => location.assign(accountDeactivatedPath()),
+  begin(answer, isNew) {
+    beginSession(answer);
+    if (isNew) storeText(WELCOME_KEY, 'true');
+  },
+  async leave(user, isNew) {
+    const [wasAt] = await Promise.all([
+      finishFavoriteIntent().catch(() => undefined),
+      wait(LANDING_AFTER_MS),
+    ]);
+    location.replace(landingOf(user, isNew, wasAt ?? redirect));
+  },
+});
+
+/** Where somebody lands; while the deletion of their account waits, where they can call it off. */
+export function landingOf(user: SignedInUser, isNew: boolean, wanted: string | undefined): string {
+  if (user.deletionDueAt) return profilePath();
+  return wanted ?? (isNew ? homePath() : dashboardPath(user.role));
+}

@@ -1,0 +1,35 @@
+import type { FailureDetails } from '#site/lib/ask.ts';
+import { type AuthForm, type AuthMode, EMPTY_FORM, type Problem } from './auth-form.ts';
+
+/** What the screen asks for: the form of its mode, a code, to note codes down, or nothing any more. */
+export type AuthStep = 'form' | 'verification' | 'two-step' | 'recovery-codes' | 'done';
+
+export type Auth = {
+  mode: AuthMode;
+  step: AuthStep;
+  form: AuthForm;
+  problems: readonly Problem[];
+  /** Mail address and password are wrong together; neither is by itself. */
+  areCredentialsWrong: boolean;
+  /** What went well, or why the screen is here. */
+  notice: string;
+  isBusy: boolean;
+  /** Of a mailed link: whoever has it may set a new password. */
+  resetToken: string | undefined;
+  /** For whoever has to set up an authenticator app before going on. */
+  setup: FailureDetails['twoStepSetup'];
+  recoveryCodes: readonly string[];
+};
+
+export type AuthStart = Pick<Auth, 'mode' | 'notice' | 'resetToken'>;
+
+export const startAuth = (start: AuthStart): Auth => ({
+  ...start,
+  step: 'form',
+  form: EMPTY_FORM,
+  problems: [],
+  areCredentialsWrong: false,
+  isBusy: false,
+  setup: undefined,
+  recoveryCodes: [],
+});

@@ -1,0 +1,32 @@
+import { ApiFailure } from '#site/lib/ask.ts';
+import { type AuthMode, problemsOfFields } from './auth-form.ts';
+import type { Auth } from './auth-state.ts';
+
+const NETWORK_ERROR = 'Network error. Please try again.';
+const FAILED: Record<AuthMode, string> = {
+  login: 'Login failed',
+  register: 'Registration failed',
+  reset: 'Password reset failed',
+};
+
+/** What the screen shows once a call was refused. */
+export function afterRefusal({ mode, step }: Auth, failure: unknown): Partial<Auth> {
+  if (!(failure instanceof ApiFailure) || failure.status === 0)
+    return { problems: [{ sentence: NETWORK_ERROR }] };
+  const { twoStep, twoStepSetup, error = FAILED[mode] } = failure.details;
+  if (twoStep && step !== 'two-step') return { step: 'two-step', notice: error, setup: twoStepSetup };
+  if (twoStep) return { problems: [{ sentence: error, field: 'code' }] };
+  const named = problemsOfFields(failure.fields);
+  const isOfForm = named.some(({ field }) => field !== 'verificationCode');
+  return {
+    problems: named.length > 0 ? named : [{ sentence: error }],
+    areCredentialsWrong: mode === 'login' && /invalid|password|email/i.test(error),
+    ...(isOfForm && { step: 'form' }),
+  };
+}
+
+export const isAlreadyThere = ({ mode, problems }: Auth): boolean =>
+  mode === 'register' && problems.some(({ sentence }) => /already exists/i.test(sentence));
+
+export const isDeactivated = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.details.action === 'account_deactivated';
