@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Button } from '#site/ui/Button.tsx';
+import {
+  CurrentPasswordField,
+  EmailField,
+  NewPasswordFields,
+  PersonFields,
+  TwoStepField,
+  VerificationCodeField,
+} from './AuthFields.tsx';
+import { useAuth } from './auth-context.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TwoStepSetup } from './TwoStepSetup.tsx';
+
+/** The form of the mode and step that the screen is in. */
+export function AuthForms() {
+  const { auth, store } = useAuth();
+  if (auth.step === 'recovery-codes')
+    return <RecoveryCodes codes={auth.recoveryCodes} onKept={() => void store.goOn()} />;
+  if (auth.step === 'done') return <p role="status">You are signed in. Taking you on …</p>;
+  if (auth.step === 'two-step') return <TwoStepForm />;
+  if (auth.step === 'verification') return <VerificationForm />;
+  if (auth.mode === 'register') return <RegisterForm />;
+  return auth.mode === 'reset' ? <ResetForm /> : <LoginForm />;
+}
+
+/** A real form, so that password managers see it sent. */
+function AuthForm({ name, submit, children }: { name: string; submit: string; children: ReactNode }) {
+  const { auth, store } = useAuth();
+  return (
+    <form
+      name={name}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.submit();
+      }}
+      className="grid gap-4"
+    >
+      {children}
+      <Button type="submit" size="large" disabled={auth.isBusy}>
+        {auth.isBusy ? 'One moment …' : submit}
+      </Button>
+    </form>
+  );
+}
+
+const LoginForm = () => (
+  <AuthForm name="login" submit="Sign In">
+    <EmailField />
+    <CurrentPasswordField />
+  </AuthForm>
+);
+
+const RegisterForm = () => (
+  <AuthForm name="register" submit="Create Account">
+    <PersonFields />
+    <NewPasswordFields />
+  </AuthForm>
+);
+
+function ResetForm() {
+  const { auth } = useAuth();
+  if (auth.resetToken !== undefined)
+    return (
+      <AuthForm name="new-password" submit="Set New Password">
+        <NewPasswordFields />
+      </AuthForm>
+    );
+  return (
+    <AuthForm name="reset" submit="Send Reset Instructions">
+      <p className="text-soft">We mail you a link with which you can set a new password.</p>
+      <EmailField />
+    </AuthForm>
+  );
+}
+
+function VerificationForm() {
+  const { store } = useAuth();
+  return (
+    <AuthForm name="verification" submit="Finish Registration">
+      <VerificationCodeField />
+      <p className="text-sm text-soft">
+        No mail after a minute? Look among the unwanted mail, or ask once more.
+      </p>
+      <div className="-mt-2 flex flex-wrap gap-x-4">
+        <Button variant="quiet" onClick={() => void store.sendCodeAgain()}>
+          Send a new code
+        </Button>
+        <Button variant="quiet" onClick={store.changeForm}>
+          Change what I typed
+        </Button>
+      </div>
+    </AuthForm>
+  );
+}
+
+function TwoStepForm() {
+  const { auth, store } = useAuth();
+  return (
+    <AuthForm name="two-step" submit="Continue">
+      {auth.setup && <TwoStepSetup {...auth.setup} />}
+      <TwoStepField />
+      <Button variant="quiet" onClick={store.changeForm}>
+        Use another account
+      </Button>
+    </AuthForm>
+  );
+}

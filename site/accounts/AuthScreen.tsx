@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { homePath } from '#site/lib/paths.ts';
+import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
+import { AuthForms } from './AuthForms.tsx';
+import { AuthLinks } from './AuthLinks.tsx';
+import { createAuth } from './auth.store.ts';
+import { readAuthAddress, safeRedirect } from './auth-address.ts';
+import { AuthContext, fieldId } from './auth-context.ts';
+import { browserAuthDoor } from './auth-door.ts';
+import type { AuthMode } from './auth-form.ts';
+import type { Auth } from './auth-state.ts';
+
+const TITLES: Record<AuthMode, string> = {
+  login: 'Sign in',
+  register: 'Create your account',
+  reset: 'Reset your password',
+};
+const STEP_TITLES: Partial<Record<Auth['step'], string>> = {
+  verification: 'Check your mail',
+  'two-step': 'One more step',
+  'recovery-codes': 'Keep your recovery codes',
+  done: 'Karibu!',
+};
+
+const titleOf = ({ mode, step, resetToken }: Auth): string =>
+  STEP_TITLES[step] ?? (resetToken === undefined ? TITLES[mode] : 'Set a new password');
+
+/** Signing in, registering and resetting a password; `mode` is what the page shows when its address names none. */
+export function AuthScreen({ mode }: { mode: AuthMode }) {
+  const [params] = useState(() => new URLSearchParams(location.search));
+  const redirect = safeRedirect(params.get('redirect'), location.origin);
+  const [store] = useState(() => createAuth(readAuthAddress(params, mode), browserAuthDoor(redirect)));
+  const auth = useStore(store.$auth);
+  const title = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const asked = `${auth.mode} ${auth.step}`;
+  const [firstAsked] = useState(asked);
+
+  useEffect(() => {
+    if (auth.problems.length > 0) summary.current?.focus();
+  }, [auth.problems]);
+  useEffect(() => {
+    if (asked !== firstAsked) title.current?.focus();
+  }, [asked, firstAsked]);
+
+  return (
+    <AuthContext value={{ auth, store }}>
+      <h1 ref={title} tabIndex={-1} className="text-title outline-none">
+        {titleOf(auth)}
+      </h1>
+      {auth.notice && (
+        <p role="status" className="rounded-control bg-tint p-4">
+          {auth.notice}
+        </p>
+      )}
+      <ErrorSummary
+        title="There is a problem"
+        summary={summary}
+        problems={auth.problems.map(({ sentence, field }) => ({
+          sentence,
+          fieldId: field && fieldId(field),
+        }))}
+      />
+      <AuthForms />
+      {auth.step === 'form' && <AuthLinks redirect={redirect} />}
+      <p>
+        <a
+          href={homePath()}
+          className="inline-flex min-h-11 items-center text-soft underline hover:text-action"
+        >
+          Back to the homepage
+        </a>
+      </p>
+    </AuthContext>
+  );
+}
