@@ -17,9 +17,9 @@ export function SavedCard({ favorite, keepNote }: Props) {
   const mark = priceMark(favorite);
   const gone = goneLine(favorite);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {vehicle ? <VehicleCard vehicle={vehicle} /> : <WithdrawnCard favorite={favorite} />}
-      <div className="grid justify-items-start gap-2 px-1 text-sm">
+      <div className="grid grid-cols-1 gap-2 px-1 text-sm">
         {mark && <Mark mark={mark} />}
         {gone && <p>{gone}</p>}
         <p className="text-soft">{savedLine(favorite)}</p>
@@ -29,13 +29,17 @@ export function SavedCard({ favorite, keepNote }: Props) {
   );
 }
 
-const TONES = { drop: 'good', less: 'unknown', rise: 'high' } as const;
+const TONES = {
+  drop: 'bg-deal-good text-on-deal-good',
+  less: 'bg-deal-unknown text-on-deal-unknown',
+  rise: 'bg-deal-high text-on-deal-high',
+} as const;
 
 function Mark({ mark: { kind, text, note } }: { mark: PriceMark }) {
   return (
-    <div className="grid justify-items-start gap-1">
-      <Badge tone={TONES[kind]}>{text}</Badge>
-      {note && <p className="text-soft">{note}</p>}
+    <div className={`rounded-control px-3 py-2 ${TONES[kind]}`}>
+      <p className="font-semibold">{text}</p>
+      {note && <p>{note}</p>}
     </div>
   );
 }

@@ -72,7 +72,7 @@ describe('what the advert said', () => {
     expect(goneLine(favorite())).toBeUndefined();
     expect(goneLine(favorite({ status: 'sold' }))).toBe('It has been sold since.');
     expect(plain(goneLine(favorite({ status: 'withdrawn', vehicle: null })))).toBe(
-      'Its seller has taken the advert down. When you saved it, it said: 2016 Mazda Demio, Ksh 1,050,000.',
+      'Its seller has taken the advert down. This is what it said when you saved it.',
     );
     expect(goneLine(Object.assign(favorite(), { vehicle: { ...VEHICLE, price: null } }))).toBe(
       'Its seller no longer names a price.',

@@ -1,6 +1,5 @@
 import type { Favorite } from '#api/favorites/schema.ts';
 import { formatKes } from '#domain/money.ts';
-import { priceText } from '#domain/wording.ts';
 import { formatDay } from '#site/lib/dates.ts';
 
 /** What became of a price since it was saved; `note` is what must be known about it. */
@@ -29,7 +28,7 @@ export function goneLine({ status, saved, vehicle }: Favorite): string | undefin
   if (status === 'sold')
     return saved.status === 'sold' ? 'It was sold already when you saved it.' : 'It has been sold since.';
   if (status === 'withdrawn')
-    return `Its seller has taken the advert down. When you saved it, it said: ${saved.title}, ${priceText(saved.price)}.`;
+    return 'Its seller has taken the advert down. This is what it said when you saved it.';
   if (saved.price && vehicle?.price === null) return 'Its seller no longer names a price.';
   return undefined;
 }
