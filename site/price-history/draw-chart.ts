@@ -2,11 +2,11 @@ import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, 
 import { formatKes } from '#domain/money.ts';
 import { formatDay, formatShortDay } from '#site/lib/dates.ts';
 import { axisText } from '#site/price/analysis-words.ts';
+import { chartMotion } from './chart-motion.ts';
 import { axisMoments, type Point } from './points.ts';
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip);
 
-const ANIMATION_MS = 1500;
 const MARKS = { wide: 5, narrow: 3 } as const;
 const NARROW_PX = 480;
 const POINT_PX = 7;
@@ -41,7 +41,7 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
     },
     options: {
       maintainAspectRatio: false,
-      animation: wantsStillness() ? false : { duration: ANIMATION_MS },
+      animation: chartMotion(matchMedia('(prefers-reduced-motion: reduce)').matches),
       interaction: { mode: 'nearest', axis: 'x', intersect: false },
       plugins: {
         legend: { display: false },
@@ -97,5 +97,3 @@ function colorsOf(element: HTMLElement) {
   const style = getComputedStyle(element);
   return (role: 'action' | 'tint' | 'soft' | 'line') => style.getPropertyValue(`--color-${role}`).trim();
 }
-
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
