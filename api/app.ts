@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia';
 import { guard } from './accounts/guard.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { agentRoutes } from './agents/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { docs } from './docs/routes.ts';
@@ -23,6 +24,7 @@ import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Search } from './search/search.ts';
+import { sellingRoutes } from './selling/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { similarRoutes } from './similar/routes.ts';
 import { socialRoutes } from './social/routes.ts';
@@ -76,6 +78,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(financeRoutes(deps))
     .use(financingRoutes(deps))
     .use(favoriteRoutes(deps))
+    .use(sellingRoutes(deps))
+    .use(agentRoutes(deps))
     .use(leadRoutes(deps))
     .use(messageRoutes(deps))
     .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));

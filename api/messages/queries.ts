@@ -143,20 +143,6 @@ export async function markRead(
       .execute();
 }
 
-/** Whether somebody is the seller of a listing or acts for the dealer who sells it. */
-export async function sells(db: Db, personId: number, sellerId: number): Promise<boolean> {
-  if (personId === sellerId) return true;
-  const agent = await db
-    .selectFrom('dealer_agents as a')
-    .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
-    .select('a.id')
-    .where('d.user_id', '=', sellerId)
-    .where('a.agent_id', '=', personId)
-    .where('a.accepted_at', 'is not', null)
-    .executeTakeFirst();
-  return agent !== undefined;
-}
-
 /** Blocks a person or takes the block away. */
 export async function setBlock(
   db: Db,

@@ -1,3 +1,4 @@
+import { listActedFor } from '#api/agents/queries.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -15,7 +16,6 @@ import {
   insertMessage,
   listBeginningTimes,
   listWritingTimes,
-  sells,
   toMessage,
 } from './queries.ts';
 import type { Message, StartBody } from './schema.ts';
@@ -56,7 +56,7 @@ export function startConversation(
     if (repeated) return repeated;
     const listing = await findReachableFor(db, vehicleId, personId);
     if (participantId === personId) throw new ApiError(409, 'This is your own listing.', { code: 'OWN' });
-    if (!(await sells(db, participantId, listing.seller_id)))
+    if (!(await listActedFor(db, participantId)).includes(listing.seller_id))
       throw new ApiError(409, 'This person does not sell this vehicle.', { code: 'NOT_SELLER' });
     refuseTooOften(await listBeginningTimes(db, personId, BEGINNINGS.most), BEGINNINGS, now);
     const at = new Date(now).toISOString();

@@ -1,0 +1,58 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { ApiError } from '#api/errors.ts';
+import { queueMail } from '#api/mail/queue.ts';
+import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { BRAND } from '#domain/brand.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { addInvitation, findOwnDealer, listInvitingTimes } from './queries.ts';
+
+const INVITATIONS: Limit = {
+  most: 20,
+  withinMs: 86_400_000,
+  sentence: 'You have invited many people today. Please invite the others tomorrow.',
+};
+
+type Inviting = { dealerUserId: number; typed: string; publicUrl: string };
+
+/** The dealer whom somebody runs. Throws 409 for whoever runs none. */
+export async function ownDealer(db: Db, personId: number) {
+  const dealer = await findOwnDealer(db, personId);
+  if (!dealer)
+    throw new ApiError(409, 'Your account has no business yet. Enter its name on your profile.', {
+      code: 'NO_DEALER',
+    });
+  return dealer;
+}
+
+/**
+ * Invites whoever owns an address to act for a dealer, by mail. What is answered does not tell whether there is an
+ * account of that address. Throws 409 for an address that was invited before, 422 for none, and 429.
+ */
+export async function inviteAgent(
+  db: Db,
+  { dealerUserId, typed, publicUrl }: Inviting,
+  now = Date.now(),
+): Promise<void> {
+  const email = readEmail(typed);
+  if (!email) throw new ApiError(422, INVALID_EMAIL, { code: 'EMAIL', fields: { email: INVALID_EMAIL } });
+  await inTransaction(db, async (db) => {
+    const dealer = await ownDealer(db, dealerUserId);
+    refuseTooOften(await listInvitingTimes(db, dealer.id, INVITATIONS.most), INVITATIONS, now);
+    const at = new Date(now).toISOString();
+    if (!(await addInvitation(db, { dealerId: dealer.id, email }, at)))
+      throw new ApiError(409, 'You have invited this address already.', { code: 'INVITED' });
+    const text = [
+      `${dealer.business_name} asks you to look after their listings on ${BRAND.name}.`,
+      '',
+      `Sign in as an agent with this address and accept on your dashboard: ${publicUrl}/dashboard/agent`,
+      'No account yet? Register with this address first and choose Agent as your role.',
+      '',
+      'You do not know this dealer? Then do nothing: without your consent nothing happens.',
+      '',
+      BRAND.name,
+    ].join('\n');
+    const subject = `${dealer.business_name} invites you to act for them`;
+    await queueMail(db, { kind: 'agent-invitation', to: email, subject, text }, at);
+  });
+}

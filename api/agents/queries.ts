@@ -1,0 +1,122 @@
+import type { Db } from '#api/database/open.ts';
+
+/** The sellers whose listings a person may change: themselves, and as an agent the dealers who let them in. */
+export async function listActedFor(db: Db, personId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('dealer_agents as a')
+    .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
+    .innerJoin('users as u', 'u.id', 'a.agent_id')
+    .select('d.user_id')
+    .where('a.agent_id', '=', personId)
+    .where('a.accepted_at', 'is not', null)
+    .where('u.role', '=', 'agent')
+    .execute();
+  return [personId, ...rows.map(({ user_id }) => user_id)];
+}
+
+/** The dealer that a person runs, or undefined. */
+export const findOwnDealer = (db: Db, personId: number) =>
+  db.selectFrom('dealers').select(['id', 'business_name']).where('user_id', '=', personId).executeTakeFirst();
+
+/** Whom a dealer has invited, and who of them has accepted; the last invited first. */
+export async function listAgents(db: Db, dealerId: number) {
+  const rows = await db
+    .selectFrom('dealer_agents as a')
+    .leftJoin('users as u', 'u.id', 'a.agent_id')
+    .select(['a.id', 'a.email', 'a.invited_at', 'a.accepted_at', 'u.first_name', 'u.last_name'])
+    .where('a.dealer_id', '=', dealerId)
+    .orderBy('a.invited_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    invitedAt: row.invited_at,
+    acceptedAt: row.accepted_at,
+  }));
+}
+
+/** When a dealer last invited agents, newest first. */
+export async function listInvitingTimes(db: Db, dealerId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dealer_agents')
+    .select('invited_at')
+    .where('dealer_id', '=', dealerId)
+    .orderBy('invited_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ invited_at }) => invited_at);
+}
+
+/** Keeps an invitation; false where this address was invited before. */
+export async function addInvitation(
+  db: Db,
+  { dealerId, email }: { dealerId: number; email: string },
+  at: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('dealer_agents')
+    .values({ dealer_id: dealerId, email, invited_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes an agent or an invitation from a dealer; false where the dealer has none of this id. */
+export async function removeAgent(db: Db, dealerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('dealer_agents')
+    .where('id', '=', id)
+    .where('dealer_id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The invitations to a person's own address, which they have shown to be theirs, and the dealers they act for. */
+export async function listDealersOf(db: Db, agentId: number) {
+  const rows = await selectOwnInvitations(db, agentId).orderBy('a.invited_at', 'desc').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    businessName: row.business_name,
+    slug: row.slug,
+    invitedAt: row.invited_at,
+    acceptedAt: row.accepted_at,
+  }));
+}
+
+/** Accepts an invitation; false where the person has none of this id. */
+export async function acceptInvitation(db: Db, agentId: number, id: number, at: string): Promise<boolean> {
+  const invitation = await selectOwnInvitations(db, agentId).where('a.id', '=', id).executeTakeFirst();
+  if (!invitation) return false;
+  await db
+    .updateTable('dealer_agents')
+    .set({ agent_id: agentId, accepted_at: invitation.accepted_at ?? at })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Declines an invitation or stops acting for a dealer; false where the person has none of this id. */
+export async function leaveDealer(db: Db, agentId: number, id: number): Promise<boolean> {
+  const invitation = await selectOwnInvitations(db, agentId).where('a.id', '=', id).executeTakeFirst();
+  if (!invitation) return false;
+  await db.deleteFrom('dealer_agents').where('id', '=', id).execute();
+  return true;
+}
+
+const selectOwnInvitations = (db: Db, agentId: number) =>
+  db
+    .selectFrom('dealer_agents as a')
+    .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', agentId))
+    .select(['a.id', 'a.invited_at', 'a.accepted_at', 'd.business_name', 'd.slug'])
+    .where((eb) =>
+      eb.or([
+        eb('a.agent_id', '=', agentId),
+        eb.and([
+          eb('a.agent_id', 'is', null),
+          eb('a.email', '=', eb.ref('u.email')),
+          eb('u.email_verified_at', 'is not', null),
+        ]),
+      ]),
+    );

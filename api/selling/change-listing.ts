@@ -1,0 +1,56 @@
+import { forbidden } from '#api/accounts/guard.ts';
+import { listActedFor } from '#api/agents/queries.ts';
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { ApiError, notFound } from '#api/errors.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { ASKING_PRICE_PROBLEM, isAskingPrice } from '#domain/asking-price.ts';
+import { findOwnListing } from './queries.ts';
+import type { ListingChange, OwnListing } from './schema.ts';
+
+type Asked = { id: number; personId: number; change: ListingChange; seenAt: string | undefined };
+
+/**
+ * Changes the price or the status of a person's own listing, or of one that they sell for a dealer, and returns it as
+ * it is now. Throws 404, 403 for others' listings, 409 where it has changed since `seenAt`, and 422.
+ */
+export function changeListing(
+  db: Db,
+  { id, personId, change: { price, status }, seenAt }: Asked,
+  now = Date.now(),
+): Promise<OwnListing> {
+  refuseWrongPrice(price);
+  return inTransaction(db, async (db) => {
+    const before = await db
+      .selectFrom('vehicles')
+      .select(['seller_id', 'updated_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!before) throw notFound('Vehicle not found');
+    if (!(await listActedFor(db, personId)).includes(before.seller_id))
+      throw forbidden('This listing is not yours.');
+    if (seenAt === undefined)
+      throw new ApiError(422, 'Send the listing’s updatedAt, so that nobody’s change is lost.', {
+        code: 'NO_VERSION',
+        fields: { updatedAt: 'The updatedAt of the listing as it was read.' },
+      });
+    if (seenAt !== before.updated_at)
+      throw new ApiError(409, 'This listing has changed in the meantime. Look at it again, then save.', {
+        code: 'CHANGED',
+      });
+    await changeVehicle(
+      db,
+      id,
+      { ...(price !== undefined && { price_kes: price }), ...(status && { status }) },
+      new Date(now).toISOString(),
+    );
+    const listing = await findOwnListing(db, id, personId, now);
+    if (!listing) throw notFound('Vehicle not found');
+    return listing;
+  });
+}
+
+function refuseWrongPrice(price: number | null | undefined): void {
+  if (price === undefined || price === null || isAskingPrice(price)) return;
+  throw new ApiError(422, ASKING_PRICE_PROBLEM, { code: 'PRICE', fields: { price: ASKING_PRICE_PROBLEM } });
+}

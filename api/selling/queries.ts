@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/database/open.ts';
+import { listAnalyses } from '#api/prices/queries.ts';
+import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import type { ListingStatus, OwnListing, SellingSummary } from './schema.ts';
+
+type Asked = { status: ListingStatus | undefined; words: string; page: number; limit: number };
+
+const DAY_MS = 86_400_000;
+
+/** The listings of these sellers on one page, newest first, and how many there are in all. */
+export async function listOwnListings(
+  db: Db,
+  sellerIds: readonly number[],
+  personId: number,
+  asked: Asked,
+  now: number,
+): Promise<{ listings: OwnListing[]; total: number }> {
+  let matching = db.selectFrom('vehicles').where('seller_id', 'in', sellerIds);
+  if (asked.status) matching = matching.where('status', '=', asked.status);
+  for (const word of asked.words.toLowerCase().split(/\s+/).filter(Boolean))
+    matching = matching.where(sql<boolean>`instr(lower(title), ${word}) > 0`);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['id', 'sold_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+    .execute();
+  return { total, listings: await toOwnListings(db, rows, personId, now) };
+}
+
+/** One listing as its seller sees it, whoever asks; undefined where there is none. */
+export async function findOwnListing(
+  db: Db,
+  id: number,
+  personId: number,
+  now: number,
+): Promise<OwnListing | undefined> {
+  const rows = await db.selectFrom('vehicles').select(['id', 'sold_at']).where('id', '=', id).execute();
+  return (await toOwnListings(db, rows, personId, now))[0];
+}
+
+async function toOwnListings(
+  db: Db,
+  rows: readonly { id: number; sold_at: string | null }[],
+  personId: number,
+  now: number,
+): Promise<OwnListing[]> {
+  const ids = rows.map(({ id }) => id);
+  const soldAt = new Map(rows.map(({ id, sold_at }) => [id, sold_at]));
+  const enquiries = await countEnquiries(db, ids);
+  const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
+  return (await listVehiclesByIds(db, ids)).map((vehicle) => {
+    const { id, title, price, status, images, primaryImageIndex, location, createdAt, updatedAt, views } =
+      vehicle;
+    const analysis = analyses.get(id);
+    const until = Date.parse(soldAt.get(id) ?? '') || now;
+    return {
+      ...{ id, title, price, status, images, primaryImageIndex, location, createdAt, updatedAt, views },
+      priceAnalysis: vehicle.priceAnalysis,
+      daysOnMarket: Math.max(0, Math.floor((until - Date.parse(createdAt)) / DAY_MS)),
+      enquiries: enquiries.get(id) ?? 0,
+      market: analysis?.market
+        ? {
+            median: analysis.market.medianKes,
+            p25: analysis.market.p25Kes,
+            p75: analysis.market.p75Kes,
+            sampleSize: analysis.sampleSize,
+          }
+        : null,
+      sellerName: vehicle.sellerId === personId ? null : vehicle.sellerBusinessName,
+    };
+  });
+}
+
+/** How many people have asked about each of these listings; those about which nobody did are left out. */
+async function countEnquiries(db: Db, vehicleIds: readonly number[]): Promise<Map<number, number>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('leads')
+    .select(['vehicle_id', (eb) => eb.fn.count<number>('buyer_id').distinct().as('people')])
+    .where('vehicle_id', 'in', vehicleIds)
+    .groupBy('vehicle_id')
+    .execute();
+  return new Map(rows.map(({ vehicle_id, people }) => [vehicle_id, people]));
+}
+
+/** All listings of these sellers in a few figures; `enquiriesThisWeek` counts from `weekAgo` on. */
+export async function summariseSelling(
+  db: Db,
+  sellerIds: readonly number[],
+  weekAgo: string,
+): Promise<SellingSummary> {
+  const byStatus = await db
+    .selectFrom('vehicles')
+    .select([
+      'status',
+      (eb) => eb.fn.countAll<number>().as('count'),
+      (eb) => eb.fn.sum<number>('views').as('views'),
+    ])
+    .where('seller_id', 'in', sellerIds)
+    .groupBy('status')
+    .execute();
+  const people = await db
+    .selectFrom('leads as l')
+    .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
+    .select(['l.vehicle_id', 'l.buyer_id', (eb) => eb.fn.max('l.at').as('last')])
+    .where('v.seller_id', 'in', sellerIds)
+    .groupBy(['l.vehicle_id', 'l.buyer_id'])
+    .execute();
+  const countOf = (status: ListingStatus) => byStatus.find((row) => row.status === status)?.count ?? 0;
+  return {
+    active: countOf('active'),
+    sold: countOf('sold'),
+    withdrawn: countOf('withdrawn'),
+    views: byStatus.reduce((sum, { views }) => sum + views, 0),
+    enquiries: people.length,
+    enquiriesThisWeek: people.filter(({ last }) => last > weekAgo).length,
+  };
+}

@@ -1,0 +1,72 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { guard, signedIn } from '#api/accounts/guard.ts';
+import { listActedFor } from '#api/agents/queries.ts';
+import { failureSchema } from '#api/errors.ts';
+import { idOf } from '#api/ids.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { parsePaging } from '#domain/filters.ts';
+import { changeListing } from './change-listing.ts';
+import { listOwnListings, summariseSelling } from './queries.ts';
+import { LISTING_STATUSES, listingChangeBody, ownListingSchema, ownListingsSchema } from './schema.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const MAX_WORDS = 200;
+const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
+
+export const sellingRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
+  new Elysia({ tags: ['selling'] })
+    .use(guard({ market, settings }))
+    .get(
+      '/my/listings',
+      async ({ request, query, person }) => {
+        const { id } = signedIn(person);
+        const now = Date.now();
+        const paging = parsePaging(new URL(request.url).searchParams);
+        const sellerIds = await listActedFor(market.db, id);
+        const status = LISTING_STATUSES.find((each) => each === query.status);
+        const words = (query.q ?? '').slice(0, MAX_WORDS);
+        const found = await listOwnListings(market.db, sellerIds, id, { ...paging, status, words }, now);
+        const weekAgo = new Date(now - WEEK_MS).toISOString();
+        const summary = await summariseSelling(market.db, sellerIds, weekAgo);
+        return { success: true as const, ...found, ...paging, summary };
+      },
+      {
+        query: z.object({
+          status: field('active, sold or withdrawn; all of them for anything else'),
+          q: field('Words of the title'),
+          page: field('1 and up'),
+          limit: field('20, at most 100'),
+        }),
+        response: { 200: ownListingsSchema, 401: failureSchema },
+        detail: { summary: 'The caller’s own listings, and those of dealers whom they act for' },
+      },
+    )
+    .patch(
+      '/vehicles/:id',
+      async ({ params, body, request, person }) => {
+        const vehicle = await changeListing(market.db, {
+          ...{ id: idOf(params.id), personId: signedIn(person).id, change: body },
+          seenAt: body.updatedAt ?? versionOf(request),
+        });
+        return { success: true as const, vehicle };
+      },
+      {
+        params: z.object({ id: z.string() }),
+        body: listingChangeBody,
+        response: {
+          200: z.object({ success: z.literal(true), vehicle: ownListingSchema }),
+          401: failureSchema,
+          403: failureSchema,
+          404: failureSchema,
+          409: failureSchema,
+          422: failureSchema,
+        },
+        detail: { summary: 'Change the price or the status of a listing of one’s own' },
+      },
+    );
+
+/** The version that an If-Match header names, with or without its quotes. */
+const versionOf = (request: Request): string | undefined =>
+  request.headers.get('if-match')?.replaceAll('"', '') || undefined;
