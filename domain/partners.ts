@@ -85,6 +85,10 @@ const TYPE_WORDS: Record<PartnerType, string> = {
 /** `SACCO`, as a badge says it. */
 export const partnerTypeText = (type: PartnerType): string => TYPE_WORDS[type];
 
+/** The name as it stands where there is no room for a badge: a sample always says that it is one. */
+export const fullPartnerName = ({ name, isSample }: Pick<FinancingPartner, 'name' | 'isSample'>): string =>
+  isSample ? `${name} (sample partner)` : name;
+
 /** The active partners that the filters leave, in their order. A text finds the name, the type and what they offer. */
 export function choosePartners(
   partners: readonly FinancingPartner[],

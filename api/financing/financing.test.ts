@@ -116,7 +116,7 @@ describe('POST /api/financing/requests', () => {
         phone: '+254700000021',
         email: 'atieno@example.com',
         income: 120_000,
-        partnerName: 'Usukani Bank',
+        partnerName: 'Usukani Bank (sample partner)',
         vehicleId: ids.demio,
         vehicleTitle: '2016 Mazda Demio',
         vehiclePrice: 1_050_000,

@@ -6,6 +6,7 @@ import { queueMail } from '#api/mail/queue.ts';
 import type { Settings } from '#api/settings.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { FINANCE_CONSENT, type FinanceApplicant, readFinanceRequest } from '#domain/finance-request.ts';
+import { fullPartnerName } from '#domain/partners.ts';
 import { buyerMail, operatorMail } from './mails.ts';
 import { findPartner } from './partners.ts';
 import { findRequestByKey, insertRequest } from './queries.ts';
@@ -36,7 +37,7 @@ export async function keepRequest(
       vehicle_id: vehicle?.id ?? null,
       vehicle_title: vehicle?.title ?? null,
       partner_slug: partner?.slug ?? null,
-      partner_name: partner?.name ?? null,
+      partner_name: partner ? fullPartnerName(partner) : null,
       name: applicant.name,
       phone: applicant.phone,
       email: applicant.email,

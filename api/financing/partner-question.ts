@@ -1,5 +1,5 @@
 import { readFigure } from '#domain/finance-question.ts';
-import type { PartnerQuestion } from '#domain/partner-fit.ts';
+import type { PartnerQuestion } from '#domain/partner-estimate.ts';
 import { DEFAULT_PARTNER_PRICE_KES } from '#domain/partners.ts';
 
 type Asked = Partial<Record<'price' | 'year' | 'income' | 'age' | 'term', string | undefined>>;

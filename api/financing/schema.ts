@@ -103,4 +103,3 @@ export const requestSchema = z.object({
   consentedAt: z.string(),
 });
 export type FinanceRequest = z.infer<typeof requestSchema>;
-

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FinancingPartner } from '#domain/partners.ts';
+import { type FinancingPartner, fullPartnerName } from '#domain/partners.ts';
 import { FINANCE_SECTION } from '#site/finance/address.ts';
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
 import { useCalculator } from '#site/finance/use-calculator.ts';
@@ -43,7 +43,7 @@ export function FinancePartners({ subject, partners, vehicle }: PartnersProps) {
         apply: (partner) => show({ dialog: 'request', partner }),
         explainWebsite: (partner) => show({ dialog: 'website', partner }),
         calculate({ partner, fit }) {
-          finance.store.takeOffer(partner.name, fit.estimate.terms);
+          finance.store.takeOffer(fullPartnerName(partner), fit.estimate.terms);
           showPlace(FINANCE_SECTION);
         },
       }}

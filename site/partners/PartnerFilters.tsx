@@ -1,5 +1,6 @@
 import { formatKes } from '#domain/money.ts';
-import { isWithinMeans, type PartnerQuestion, thumbPaymentKes } from '#domain/partner-fit.ts';
+import type { PartnerQuestion } from '#domain/partner-estimate.ts';
+import { isWithinMeans, thumbPaymentKes } from '#domain/partner-fit.ts';
 import { writtenAmount } from '#site/finance/words.ts';
 import { CheckboxField, SelectField, TextField } from '#site/ui/Field.tsx';
 import { type PartnerSearch, readAge, readIncome } from './search.ts';

@@ -40,7 +40,7 @@ const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
 ];
 
 const fitText = (fit: JudgedPartner['fit']): string =>
-  fits(fit) ? 'Yes' : [...fit.carReasons, ...fit.buyerReasons].join(' ');
+  fits(fit) ? 'Yes' : `No. ${[...fit.carReasons, ...fit.buyerReasons].join(' ')}`;
 
 /** The partners that are shown, side by side. */
 export function PartnersCompared({ judged }: { judged: readonly JudgedPartner[] }) {

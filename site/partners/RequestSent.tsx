@@ -1,30 +1,50 @@
+import { useEffect, useRef } from 'react';
 import type { FinanceRequest } from '#api/financing/schema.ts';
 import { NO_LENDER_YET } from '#domain/finance-request.ts';
 import { formatKes } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { Facts } from '#site/finance/Facts.tsx';
 import { formatDay } from '#site/lib/dates.ts';
 import { Button } from '#site/ui/Button.tsx';
 
 /** What was kept, with its number. */
 export function RequestSent({ request, onClose }: { request: FinanceRequest; onClose: () => void }) {
+  const first = useRef<HTMLParagraphElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <p role="status" className="rounded-control bg-deal-good px-4 py-3 text-on-deal-good">
+      <p
+        ref={first}
+        tabIndex={-1}
+        role="status"
+        className="rounded-control bg-deal-good px-4 py-3 text-on-deal-good outline-none"
+      >
         Your request is <strong>{request.number}</strong>. <strong>{NO_LENDER_YET}</strong>
       </p>
       <p className="text-pretty">
         Somebody at the market reads it and calls or writes to you; before any lender gets it, you are asked.
         A mail with the number is on its way to {request.email}. Answer that mail to withdraw.
       </p>
-      <Facts rows={requestRows(request)} />
+      <RequestFacts request={request} />
       <Button onClick={onClose}>Done</Button>
     </div>
   );
 }
 
 /** A request as its owner reads it. */
-export function requestRows(request: FinanceRequest): readonly (readonly [string, string])[] {
+export function RequestFacts({ request }: { request: FinanceRequest }) {
+  return (
+    <dl className="grid">
+      {requestRows(request).map(([name, words]) => (
+        <div key={name} className="flex justify-between gap-4 border-t border-line py-2">
+          <dt className="shrink-0 text-soft">{name}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function requestRows(request: FinanceRequest): readonly (readonly [string, string])[] {
   const { partnerName, vehicleTitle, vehicleYear, vehiclePrice, downPayment, loanTerm, message } = request;
   return [
     ['For', partnerName ?? 'Whichever lender fits'],

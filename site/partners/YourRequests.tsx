@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import type { FinanceRequest } from '#api/financing/schema.ts';
 import { NO_LENDER_YET } from '#domain/finance-request.ts';
 import { useSession } from '#site/accounts/use-session.ts';
-import { Facts } from '#site/finance/Facts.tsx';
 import { formatDay } from '#site/lib/dates.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { requestRows } from './RequestSent.tsx';
+import { RequestFacts } from './RequestSent.tsx';
 import { $requests, forgetRequests, loadRequests, withdrawRequest } from './requests.store.ts';
 
 /** What a signed-in person has asked for, and the way to take it back. */
@@ -53,7 +52,7 @@ function OwnRequest(request: FinanceRequest) {
       <p className="text-sm text-soft">
         Sent {formatDay(createdAt)}. {STATUS_WORDS[status]}
       </p>
-      <Facts rows={requestRows(request)} />
+      <RequestFacts request={request} />
       <div>
         <Button variant="outline" onClick={() => void withdraw(id, number)}>
           Withdraw {number}

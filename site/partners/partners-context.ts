@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PartnerQuestion } from '#domain/partner-fit.ts';
+import type { PartnerQuestion } from '#domain/partner-estimate.ts';
 import type { FinancingPartner } from '#domain/partners.ts';
 import type { JudgedPartner } from './search.ts';
 

@@ -1,5 +1,6 @@
 import { readFigure, readPrice } from '#domain/finance-question.ts';
-import { fits, judgePartner, type PartnerFit, type PartnerQuestion } from '#domain/partner-fit.ts';
+import type { PartnerQuestion } from '#domain/partner-estimate.ts';
+import { fits, judgePartner, type PartnerFit } from '#domain/partner-fit.ts';
 import {
   choosePartners,
   type FinancingPartner,
