@@ -3,7 +3,15 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/te
 import type { NewVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { detailRows, engineRows, overviewTiles, sizeRows } from './facts.ts';
+import {
+  detailRows,
+  engineRows,
+  historyRows,
+  importRows,
+  overviewTiles,
+  sizeRows,
+  unsaidFacts,
+} from './facts.ts';
 import { pageDescription, pageTitle } from './page-head.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -56,6 +64,34 @@ describe('what a listing says', () => {
       Drive: 'Front-wheel drive',
     });
     expect(values(sizeRows(measured))).toEqual({ Doors: '5', Length: '4,060 mm' });
+  });
+
+  test('what the seller left empty can be asked', async () => {
+    const silent = await demio({ mileage_km: null, fuel_type: null });
+    expect(overviewTiles(silent).map(({ unsaid }) => unsaid)).toEqual([
+      undefined,
+      'mileage',
+      'fuel',
+      undefined,
+    ]);
+    expect(unsaidFacts(silent)).toEqual(['engine size', 'drive', 'colour', 'number of seats']);
+    expect(unsaidFacts(await demio({ fuel_type: 'electric' }))).not.toContain('engine size');
+  });
+
+  test('the way of an import stands in its own notice, of others among the details', async () => {
+    const words = { import_status: 'Duty paid', country_of_origin: 'Japan' };
+    const imported = await demio({ is_import: 1, ...words });
+    expect(values(importRows(imported))).toEqual({ 'Import status': 'Duty paid', 'Imported from': 'Japan' });
+    expect(values(detailRows(imported))).not.toHaveProperty('Imported from');
+    const local = await demio(words);
+    expect(importRows(local)).toEqual([]);
+    expect(values(detailRows(local))).toHaveProperty('Imported from', 'Japan');
+  });
+
+  test('history, warranty and inspection stand together, as far as they are told', async () => {
+    expect(historyRows(await demio())).toEqual([]);
+    const told = await demio({ history: 'One owner.', warranty: '30 days' });
+    expect(values(historyRows(told))).toEqual({ History: 'One owner.', Warranty: '30 days' });
   });
 
   test('a body that follows from the model says so', async () => {

@@ -71,7 +71,10 @@ export function photoStage({ shown, zooms = false, onShow, ...frame }: Stage): H
 function photoFrame({ photos, title, sizes, fit }: Omit<Stage, 'shown'>) {
   const picture = element('picture', 'block size-full');
   const webp = element('source', '');
-  const image = element('img', `size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`);
+  const image = element(
+    'img',
+    `size-full bg-center bg-no-repeat ${fit === 'cover' ? 'bg-cover object-cover' : 'bg-contain object-contain'}`,
+  );
   const missing = element('p', 'absolute inset-x-3 bottom-14 text-center text-soft', 'Image not available');
   const counter = element(
     'p',
@@ -92,6 +95,7 @@ function photoFrame({ photos, title, sizes, fit }: Omit<Stage, 'shown'>) {
   image.addEventListener('error', () => {
     setState(afterFailure(state));
     if (state !== 'placeholder') return;
+    image.style.backgroundImage = '';
     webp.removeAttribute('srcset');
     image.src = CAR_PLACEHOLDER;
   });
@@ -103,6 +107,8 @@ function photoFrame({ photos, title, sizes, fit }: Omit<Stage, 'shown'>) {
       const key = photos[index] ?? '';
       setState('photo');
       image.alt = photos.length > 1 ? `${title}, photo ${index + 1} of ${photos.length}` : title;
+      // Small and mostly there already: it holds the place while the large one comes.
+      image.style.backgroundImage = `url("${mediaPath(key, 'card')}")`;
       webp.srcset = mediaSrcset(key, ['large', 'full'], 'webp');
       image.src = mediaPath(key, 'large', 'jpg');
       counter.textContent = `${index + 1} of ${photos.length}`;

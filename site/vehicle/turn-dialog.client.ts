@@ -9,7 +9,7 @@ import { nearestFirst, viewAfterDrag } from './turn.ts';
 const DIALOG =
   'm-auto max-h-[96dvh] w-[min(52rem,calc(100vw-1rem))] rounded-card border border-line bg-card p-0 text-ink backdrop:bg-scrim';
 const DOT =
-  'group/dot grid h-11 min-w-4 flex-1 place-items-center before:size-2.5 before:rounded-full before:bg-edge aria-[current=true]:before:size-4 aria-[current=true]:before:bg-action hover:before:bg-action';
+  'grid h-8 w-1/12 max-w-11 place-items-center before:size-2 before:rounded-full before:bg-edge hover:before:bg-action aria-[current=true]:before:size-3.5 aria-[current=true]:before:bg-action sm:h-11 sm:w-auto sm:min-w-6 sm:flex-1';
 
 /** Shows a vehicle from all sides: dragged, stepped through with keys and buttons, or chosen by its dots. */
 export function openTurn(frames: readonly string[], title: string): void {
@@ -73,7 +73,7 @@ function controls(turn: (steps: number) => void, caption: HTMLElement, dots: HTM
   const left = iconButton('chevron-left', 'Turn left', look);
   const right = iconButton('chevron-right', 'Turn right', look);
   const words = element('div', 'text-center');
-  const line = element('div', 'flex');
+  const line = element('div', 'flex flex-wrap justify-center');
   left.addEventListener('click', () => turn(-1));
   right.addEventListener('click', () => turn(1));
   words.append(caption, element('p', 'text-sm text-soft', 'Drag sideways to turn it'));

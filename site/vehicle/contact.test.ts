@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { ApiFailure } from '#site/lib/api.ts';
+import { listWords, questionAbout, quickMessages } from './contact.ts';
+import { createMessage } from './message.store.ts';
+import { createSellerNumber } from './seller-number.store.ts';
+
+const CONTACT = {
+  phone: '+254700000024',
+  phoneText: '0700 000 024',
+  whatsappUrl: 'https://wa.me/254700000024',
+};
+
+describe('what is asked of a seller', () => {
+  test('names the car and what is missing', () => {
+    expect(questionAbout('2016 Mazda Demio', 'mileage')).toBe(
+      'Hello, I am interested in your 2016 Mazda Demio. How many kilometres has it done?',
+    );
+    expect(questionAbout('2016 Mazda Demio', { facts: ['drive', 'colour', 'condition'] })).toContain(
+      'its drive, colour and condition?',
+    );
+    expect(listWords(['drive'])).toBe('drive');
+  });
+
+  test('four messages are ready, each about this car', () => {
+    const messages = quickMessages('2016 Mazda Demio');
+    expect(messages).toHaveLength(4);
+    for (const { text } of messages) expect(text).toContain('2016 Mazda Demio');
+  });
+});
+
+describe('a message to a seller', () => {
+  test('is not sent empty', async () => {
+    const sent: string[] = [];
+    const store = createMessage('  \n ', async (text) => sent.push(text));
+    await store.send();
+    expect(store.$writing.get()).toMatchObject({ problem: 'Please enter a message.', status: 'writing' });
+    store.write('Hello');
+    expect(store.$writing.get().problem).toBe('');
+    expect(sent).toEqual([]);
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    const sent: string[] = [];
+    const store = createMessage(' Is it still there? ', async (text) => sent.push(text));
+    await Promise.all([store.send(), store.send()]);
+    await store.send();
+    expect(sent).toEqual(['Is it still there?']);
+    expect(store.$writing.get().status).toBe('sent');
+  });
+
+  test('that failed stays written, and is the same message when sent again', async () => {
+    const keys: string[] = [];
+    const store = createMessage('Hello', async (_text, key) => {
+      keys.push(key);
+      if (keys.length < 2) throw new ApiFailure('Busy', 503);
+    });
+    await store.send();
+    expect(store.$writing.get()).toEqual({
+      ...{ text: 'Hello', status: 'writing' },
+      problem: 'Failed to start conversation. Please try again.',
+    });
+    await store.send();
+    expect(store.$writing.get().status).toBe('sent');
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('that was changed is another message', async () => {
+    const keys: string[] = [];
+    const store = createMessage('Hello', async (_text, key) => {
+      keys.push(key);
+      throw new ApiFailure('Busy', 503);
+    });
+    await store.send();
+    store.write('Hello again');
+    await store.send();
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+});
+
+describe('a seller’s number', () => {
+  test('is asked for only when somebody wants it', async () => {
+    let asked = 0;
+    const store = createSellerNumber(async () => {
+      asked++;
+      return CONTACT;
+    });
+    expect([store.$number.get(), asked]).toEqual([{ status: 'hidden' }, 0]);
+    await store.reveal();
+    expect([store.$number.get(), asked]).toEqual([{ status: 'shown', contact: CONTACT }, 1]);
+  });
+
+  test.each([
+    [0, true],
+    [503, true],
+    [409, false],
+    [429, false],
+  ])('refused with %i it says why; another try makes sense: %s', async (status, mayRetry) => {
+    const store = createSellerNumber(() => Promise.reject(new ApiFailure('This is why.', status)));
+    await store.reveal();
+    expect(store.$number.get()).toEqual({ status: 'failed', why: 'This is why.', mayRetry });
+  });
+});
