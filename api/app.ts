@@ -19,6 +19,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -59,6 +60,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(healthRoutes(deps))
     .use(accountRoutes(deps))
     .use(profileRoutes(deps))
+    .use(privacyRoutes(deps))
     .use(catalogRoutes(deps))
     .use(compareRoutes(deps))
     .use(searchRoutes(deps))

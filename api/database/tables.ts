@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { AlertFrequency, AlertKind } from '#domain/alerts.ts';
+import type { ConsentOutcome } from '#domain/consent.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/price-status.ts';
 import type { ReportReason } from '#domain/reports.ts';
 import type { Role } from '#domain/roles.ts';
@@ -108,8 +109,6 @@ type UserTable = {
   /** When what belonged to the person was deleted; the row stays behind what others still have. */
   deleted_at: Timestamp | null;
 };
-
-export type ConsentOutcome = 'accepted' | 'rejected' | 'customized';
 
 /** What somebody agreed to, as proof; newer rows count. */
 type ConsentTable = {

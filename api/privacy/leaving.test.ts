@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findSession } from '#api/accounts/sessions.ts';
+import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
+import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { storePicture } from '#api/media/photo.ts';
+import { findVehicle } from '#api/vehicles/queries.ts';
+import { askToLeave, deleteDueAccounts, stay } from './leaving.ts';
+import { PERSONAL_TABLES } from './personal-data.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NOW = Date.parse('2026-11-01T12:00:00Z');
+const PUBLIC_URL = 'https://garisoko.example';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let dealer: TestPerson;
+let buyer: TestPerson;
+let vehicleId: number;
+let photoKey: string;
+
+beforeEach(async () => {
+  market = await openTestMarket();
+  dealer = await addTestPerson(market.db, 'dealer', { lifeMs: 100 * DAY_MS });
+  buyer = await addTestPerson(market.db, 'buyer');
+  photoKey = await addPicture('#112233');
+  await market.db.updateTable('users').set({ photo_key: photoKey }).where('id', '=', dealer.id).execute();
+  vehicleId = await addTestVehicle(
+    market.db,
+    { seller_id: dealer.id, description: 'Call me: 0700 000 099' },
+    [{ mediaKey: await addPicture('#445566'), kind: 'photo', alt: 'Front' }],
+  );
+  await addTraces();
+});
+afterEach(() => market.dispose());
+
+async function addPicture(background: string): Promise<string> {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
+  return storePicture(market.mediaDir, await picture.jpeg().toBuffer());
+}
+
+async function addTraces(): Promise<void> {
+  const { db } = market;
+  const at = new Date(NOW).toISOString();
+  await db
+    .insertInto('dealers')
+    .values({ user_id: dealer.id, business_name: 'Kilele Motors', slug: 'kilelemotors', created_at: at })
+    .execute();
+  await db
+    .insertInto('favorites')
+    .values({ user_id: dealer.id, vehicle_id: vehicleId, saved_at: at, title: 'Mine', status: 'active' })
+    .execute();
+  const { id } = await db
+    .insertInto('conversations')
+    .values({
+      vehicle_id: vehicleId,
+      buyer_id: buyer.id,
+      seller_id: dealer.id,
+      created_at: at,
+      last_message_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('messages')
+    .values({ conversation_id: id, sender_id: dealer.id, body: 'Karibu, it is available.', at })
+    .execute();
+}
+
+const leave = () => askToLeave(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL, now: NOW });
+const userRow = () =>
+  market.db.selectFrom('users').selectAll().where('id', '=', dealer.id).executeTakeFirstOrThrow();
+const isThere = (key: string) => existsSync(join(market.mediaDir, key));
+
+describe('somebody who wants to leave', () => {
+  test('has seven days, and their adverts are off the market at once', async () => {
+    expect(await leave()).toBe('2026-11-08T12:00:00.000Z');
+    expect((await findVehicle(market.db, vehicleId))?.status).toBe('withdrawn');
+    expect(await deleteDueAccounts(market, NOW + 7 * DAY_MS - 1)).toBe(0);
+    expect((await userRow()).email).toBe(dealer.email);
+  });
+
+  test('hears when it will be, and asking again changes nothing', async () => {
+    const first = await leave();
+    const again = await askToLeave(market.db, {
+      userId: dealer.id,
+      publicUrl: PUBLIC_URL,
+      now: NOW + DAY_MS,
+    });
+    expect(again).toBe(first);
+    const mails = await market.db.selectFrom('mails').select(['subject', 'body']).execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain('Sunday, 8 November 2026');
+    expect(mails[0]?.body).toContain(`${PUBLIC_URL}/profile#leave`);
+  });
+
+  test('may stay after all', async () => {
+    await leave();
+    expect(await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL })).toBe(true);
+    expect(await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL })).toBe(false);
+    expect(await deleteDueAccounts(market, NOW + 30 * DAY_MS)).toBe(0);
+    expect((await userRow()).email).toBe(dealer.email);
+  });
+
+  test('may not be the only admin', async () => {
+    const admin = await addTestPerson(market.db, 'admin');
+    const ask = () => askToLeave(market.db, { userId: admin.id, publicUrl: PUBLIC_URL, now: NOW });
+    await expect(ask()).rejects.toThrow('You are the only admin');
+    await addTestPerson(market.db, 'admin');
+    expect(await ask()).toBe('2026-11-08T12:00:00.000Z');
+  });
+});
+
+describe('after the seven days', () => {
+  beforeEach(async () => {
+    await leave();
+    expect(await deleteDueAccounts(market, NOW + 7 * DAY_MS)).toBe(1);
+  });
+
+  test('the account is nobody, and nobody gets in', async () => {
+    expect(await userRow()).toMatchObject({
+      email: `deleted-${dealer.id}@deleted.invalid`,
+      first_name: 'Deleted',
+      last_name: 'user',
+      phone: null,
+      password_hash: null,
+      role: 'buyer',
+    });
+    expect(await findSession(market.db, dealer.token, NOW + 7 * DAY_MS)).toBeUndefined();
+  });
+
+  test('no row anywhere names the person', async () => {
+    const tables = await market.sqlite
+      .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
+      .all();
+    const naming = tables.filter(({ name }) => {
+      const rows = JSON.stringify(market.sqlite.prepare(`select * from "${name}"`).all());
+      return [dealer.email, 'Kilele Motors', '0700 000 099', photoKey].some((trace) => rows.includes(trace));
+    });
+    // The farewell goes to the address once more, and is forgotten with the other mails.
+    expect(naming.map(({ name }) => name)).toEqual(['mails']);
+  });
+
+  test('photos are gone, and so are the pictures of the adverts', async () => {
+    expect(isThere(photoKey)).toBe(false);
+    expect(await market.db.selectFrom('vehicle_images').selectAll().execute()).toEqual([]);
+  });
+
+  test('the other side keeps the messages, from a deleted user', async () => {
+    const kept = market.db
+      .selectFrom('messages as m')
+      .innerJoin('users as u', 'u.id', 'm.sender_id')
+      .select(['m.body', 'u.first_name', 'u.last_name']);
+    expect(await kept.execute()).toEqual([
+      { body: 'Karibu, it is available.', first_name: 'Deleted', last_name: 'user' },
+    ]);
+  });
+
+  test('what is said to be deleted leaves no row of theirs', async () => {
+    const owner = { id: dealer.id, email: dealer.email };
+    for (const { table, end, rows } of PERSONAL_TABLES)
+      if (end === 'deleted' && table !== 'mails')
+        expect([table, (await rows?.(market.db, owner)) ?? []]).toEqual([table, []]);
+  });
+
+  test('the address is free for a new account', async () => {
+    await market.db
+      .insertInto('users')
+      .values({ email: dealer.email, role: 'buyer', created_at: new Date(NOW).toISOString() })
+      .execute();
+  });
+
+  test('it happens once', async () => {
+    expect(await deleteDueAccounts(market, NOW + 8 * DAY_MS)).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Tables } from '#api/database/tables.ts';
+import type { PersonalTable } from './personal-table.ts';
+import { ACCOUNT_TABLES } from './tables/account.ts';
+import { SAVED_TABLES } from './tables/saved.ts';
+import { SELLING_TABLES } from './tables/selling.ts';
+import { TALK_TABLES } from './tables/talk.ts';
+
+/** Every table in which something hangs on a person, in the order in which an account is deleted. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...SAVED_TABLES,
+  ...TALK_TABLES,
+  ...SELLING_TABLES,
+  ...ACCOUNT_TABLES,
+];
+
+/** The tables that say nothing of anybody, and why. */
+export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = {
+  view_events: 'A visitor is a hash whose salt is thrown away every day: nobody can be traced',
+  view_days: 'Counts only',
+  price_analyses: 'Follows from the prices of adverts',
+  price_groups: 'Follows from the prices of adverts',
+  alert_absences: 'Adverts that were off sale',
+  attempts: 'A failed try is kept under a hash of where it came from, for a day',
+  outbox: 'Which adverts changed',
+  outbox_cursors: 'How far the market has come',
+  meta: 'The market itself',
+};

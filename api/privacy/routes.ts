@@ -1,0 +1,118 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { guard, signedIn } from '#api/accounts/guard.ts';
+import { createAllowances } from '#api/allowances.ts';
+import { failureSchema } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import { findProfileOrThrow } from '#api/profile/queries.ts';
+import { profileAnswer } from '#api/profile/schema.ts';
+import type { Settings } from '#api/settings.ts';
+import { keepConsent } from './consent.ts';
+import { exportFiles } from './export.ts';
+import { checkLeaver } from './leaver.ts';
+import { askToLeave, stay } from './leaving.ts';
+import { consentBody, leaveBody } from './schema.ts';
+import { zipStream } from './zip-stream.ts';
+
+type Deps = { market: Market; settings: Settings };
+
+const CONSENTS = { burst: 20, perHour: 60, sentence: 'That is many changes at once. Please wait a minute.' };
+const EXPORTS = {
+  burst: 3,
+  perHour: 6,
+  sentence: 'You have downloaded your data several times. Please wait a few minutes.',
+};
+
+export const privacyRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/privacy', tags: ['privacy'] })
+    .use(consentRoutes(deps))
+    .use(exportRoutes(deps))
+    .use(accountRoutes(deps));
+
+function consentRoutes(deps: Deps) {
+  const allowances = createAllowances(CONSENTS);
+  return new Elysia().use(guard(deps)).post(
+    '/consent',
+    async ({ body, person, request, set }) => {
+      allowances.spend(request);
+      await keepConsent(deps.market.db, body, person?.id);
+      set.status = 201;
+      set.headers['cache-control'] = 'no-store';
+      return { success: true as const };
+    },
+    {
+      body: consentBody,
+      response: { 201: z.object({ success: z.literal(true) }), 422: failureSchema, 429: failureSchema },
+      detail: {
+        summary: 'Keep what somebody chose in the cookie panel',
+        description: 'Kept under a random number of the browser’s own; no network address is stored.',
+      },
+    },
+  );
+}
+
+function exportRoutes(deps: Deps) {
+  const allowances = createAllowances(EXPORTS);
+  return new Elysia().use(guard(deps)).get(
+    '/export',
+    async ({ person, request }) => {
+      const { id } = signedIn(person);
+      allowances.spend(request);
+      const { email } = await findProfileOrThrow(deps.market.db, id);
+      const at = new Date().toISOString();
+      const name = `garisoko-data-${at.slice(0, 10)}.zip`;
+      return new Response(zipStream(exportFiles(deps.market, { id, email }, at)), {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        },
+      });
+    },
+    {
+      detail: {
+        summary: 'Download all that the market holds of the caller, as a zip of JSON and CSV',
+        responses: { 200: { description: 'A zip archive' } },
+      },
+    },
+  );
+}
+
+function accountRoutes(deps: Deps) {
+  const { settings } = deps;
+  const { db } = deps.market;
+  return new Elysia()
+    .use(guard(deps))
+    .post(
+      '/leave',
+      async ({ person, body }) => {
+        const caller = signedIn(person);
+        await checkLeaver(db, caller, body);
+        await askToLeave(db, { userId: caller.id, publicUrl: settings.publicUrl });
+        return { success: true as const, profile: await findProfileOrThrow(db, caller.id) };
+      },
+      {
+        body: leaveBody,
+        response: {
+          200: profileAnswer,
+          401: failureSchema,
+          409: failureSchema,
+          422: failureSchema,
+          429: failureSchema,
+        },
+        detail: { summary: 'Have the account deleted after seven days; its adverts are withdrawn at once' },
+      },
+    )
+    .post(
+      '/stay',
+      async ({ person }) => {
+        const { id } = signedIn(person);
+        await stay(db, { userId: id, publicUrl: settings.publicUrl });
+        return { success: true as const, profile: await findProfileOrThrow(db, id) };
+      },
+      {
+        response: { 200: profileAnswer, 401: failureSchema },
+        detail: { summary: 'Keep an account whose deletion waits' },
+      },
+    );
+}

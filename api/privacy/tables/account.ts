@@ -1,0 +1,139 @@
+import type { PersonalTable } from '../personal-table.ts';
+
+/** What makes up an account and its ways in. The account itself stands last: the others are found by it. */
+export const ACCOUNT_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'sessions',
+    what: 'The devices that you are signed in on',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('sessions')
+        .select(['device', 'created_at', 'last_used_at'])
+        .where('user_id', '=', id)
+        .execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('sessions').where('user_id', '=', id).execute(),
+  },
+  {
+    table: 'session_tokens',
+    what: 'What your devices are recognised by, scrambled so that nobody can read it. It goes with the session',
+    end: 'deleted',
+  },
+  {
+    table: 'known_devices',
+    what: 'When browsers that you signed in from were last seen; the marks themselves are scrambled',
+    rows: (db, { id }) =>
+      db.selectFrom('known_devices').select(['last_used_at']).where('user_id', '=', id).execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('known_devices').where('user_id', '=', id).execute(),
+  },
+  {
+    table: 'recovery_codes',
+    what: 'Your recovery codes, scrambled so that nobody can read them',
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('recovery_codes').where('user_id', '=', id).execute(),
+  },
+  {
+    table: 'mail_codes',
+    what: 'Codes and links that were mailed to you, scrambled so that nobody can read them',
+    end: 'deleted',
+    erase: (db, { email }) => db.deleteFrom('mail_codes').where('email', '=', email).execute(),
+  },
+  {
+    table: 'mails',
+    what: 'The mails that the market sent you lately',
+    rows: (db, { email }) =>
+      db
+        .selectFrom('mails')
+        .select(['kind', 'subject', 'created_at', 'sent_at'])
+        .where('recipient', '=', email)
+        .execute(),
+    end: 'deleted',
+    erase: (db, { email }) => db.deleteFrom('mails').where('recipient', '=', email).execute(),
+  },
+  {
+    table: 'consents',
+    what: 'What you agreed to in the cookie panel while you were signed in',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('consents')
+        .select(['version', 'outcome', 'functional', 'analytics', 'marketing', 'given_at'])
+        .where('user_id', '=', id)
+        .execute(),
+    end: 'made nameless',
+    erase: (db, { id }) =>
+      db.updateTable('consents').set({ user_id: null }).where('user_id', '=', id).execute(),
+  },
+  {
+    table: 'audit_log',
+    what: 'Important changes to your account, and what you did as an admin',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('audit_log')
+        .select(['at', 'action', 'subject', 'subject_id'])
+        .where((eb) =>
+          eb.or([eb('actor_id', '=', id), eb.and([eb('subject', '=', 'user'), eb('subject_id', '=', id)])]),
+        )
+        .execute(),
+    end: 'kept',
+  },
+  {
+    table: 'users',
+    what: 'Your account',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('users')
+        .select([
+          'id',
+          'email',
+          'username',
+          'role',
+          'first_name',
+          'last_name',
+          'phone',
+          'photo_key',
+          'mail_alerts',
+          'mail_news',
+          'created_at',
+          'email_verified_at',
+          'password_changed_at',
+          'two_step_on_at',
+          'deactivated_at',
+          'deletion_due_at',
+        ])
+        .where('id', '=', id)
+        .execute(),
+    end: 'made nameless',
+    erase: (db, { id }, at) =>
+      db
+        .updateTable('users')
+        .set({
+          ...NOBODY,
+          email: `deleted-${id}@deleted.invalid`,
+          deactivated_at: at,
+          deleted_at: at,
+        })
+        .where('id', '=', id)
+        .execute(),
+  },
+];
+
+/** What stays of somebody whose messages others still have. */
+const NOBODY = {
+  username: null,
+  password_hash: null,
+  role: 'buyer',
+  first_name: 'Deleted',
+  last_name: 'user',
+  phone: null,
+  contactable: 0,
+  email_verified_at: null,
+  photo_key: null,
+  password_changed_at: null,
+  deletion_due_at: null,
+  two_step_secret: null,
+  two_step_on_at: null,
+  two_step_last_step: null,
+  mail_alerts: 0,
+  mail_news: 0,
+} as const;

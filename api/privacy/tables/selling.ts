@@ -1,0 +1,127 @@
+import type { Db } from '#api/database/open.ts';
+import { recordChange } from '#api/events/outbox.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import type { Owner, PersonalTable } from '../personal-table.ts';
+
+const vehiclesOf = (db: Db, { id }: Owner) => db.selectFrom('vehicles as v').where('v.seller_id', '=', id);
+const businessOf = (db: Db, { id }: Owner) => db.selectFrom('dealers').select('id').where('user_id', '=', id);
+
+/** Words that a seller wrote freely: anything may stand in them. */
+const NO_WORDS = {
+  description: null,
+  history: null,
+  inspection: null,
+  warranty: null,
+  financing: null,
+  area: null,
+  latitude: null,
+  longitude: null,
+} as const;
+
+/** Adverts and the business behind them. Of an advert only what says nothing of its seller stays. */
+export const SELLING_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'vehicle_images',
+    what: 'The pictures of your adverts',
+    rows: (db, owner) =>
+      vehiclesOf(db, owner)
+        .innerJoin('vehicle_images as i', 'i.vehicle_id', 'v.id')
+        .select(['i.vehicle_id', 'i.kind', 'i.position', 'i.media_key', 'i.alt'])
+        .execute(),
+    end: 'deleted',
+    erase: (db, owner) =>
+      db
+        .deleteFrom('vehicle_images')
+        .where('vehicle_id', 'in', vehiclesOf(db, owner).select('v.id'))
+        .execute(),
+  },
+  {
+    table: 'price_history',
+    what: 'What your adverts asked over time',
+    rows: (db, owner) =>
+      vehiclesOf(db, owner)
+        .innerJoin('price_history as p', 'p.vehicle_id', 'v.id')
+        .select(['p.vehicle_id', 'p.price_kes', 'p.recorded_at'])
+        .execute(),
+    end: 'made nameless',
+  },
+  {
+    table: 'vehicles',
+    what: 'Your adverts',
+    rows: (db, owner) => vehiclesOf(db, owner).selectAll('v').execute(),
+    end: 'made nameless',
+    erase: async (db, owner, at) => {
+      for (const { id } of await vehiclesOf(db, owner).select('v.id').execute())
+        await changeVehicle(db, id, { ...NO_WORDS, status: 'withdrawn' }, at);
+    },
+  },
+  {
+    table: 'dealer_agents',
+    what: 'Agents whom you let act for you, and dealers who let you',
+    rows: (db, owner) =>
+      db
+        .selectFrom('dealer_agents as a')
+        .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
+        .select(['d.business_name as dealer', 'a.email as agent', 'a.invited_at', 'a.accepted_at'])
+        .where((eb) =>
+          eb.or([
+            eb('d.user_id', '=', owner.id),
+            eb('a.agent_id', '=', owner.id),
+            eb('a.email', '=', owner.email),
+          ]),
+        )
+        .execute(),
+    end: 'deleted',
+    erase: (db, owner) =>
+      db
+        .deleteFrom('dealer_agents')
+        .where((eb) =>
+          eb.or([
+            eb('agent_id', '=', owner.id),
+            eb('email', '=', owner.email),
+            eb('dealer_id', 'in', businessOf(db, owner)),
+          ]),
+        )
+        .execute(),
+  },
+  {
+    table: 'former_dealer_slugs',
+    what: 'Older addresses of your showroom',
+    rows: (db, owner) =>
+      db
+        .selectFrom('former_dealer_slugs')
+        .select('slug')
+        .where('dealer_id', 'in', businessOf(db, owner))
+        .execute(),
+    end: 'deleted',
+  },
+  {
+    table: 'dealers',
+    what: 'Your business and its showroom',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('dealers')
+        .select([
+          'business_name',
+          'slug',
+          'verified',
+          'about',
+          'phone',
+          'address',
+          'county',
+          'town',
+          'area',
+          'opening_hours',
+          'created_at',
+        ])
+        .where('user_id', '=', id)
+        .execute(),
+    end: 'deleted',
+    erase: async (db, owner, at) => {
+      for (const { id } of await businessOf(db, owner).execute()) {
+        await recordChange(db, { subject: 'dealer', subjectId: id, change: 'removed' }, at);
+        await db.deleteFrom('dealers').where('id', '=', id).execute();
+      }
+    },
+  },
+];
