@@ -4,7 +4,7 @@ import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { ACCESS, mayCall } from '#domain/roles.ts';
 import { needsRefresh } from '#domain/session.ts';
-import { findSession, type Person, renewToken } from './sessions.ts';
+import { findSession, type Person, renewToken, touchSession } from './sessions.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
@@ -23,6 +23,7 @@ export const guard = ({ market, settings }: { market: Market; settings: Settings
       const found = token === undefined ? undefined : await findSession(market.db, token);
       refuseUnlessAllowed(request.method, route, found?.person);
       if (token === undefined || !found) return { person: undefined };
+      await touchSession(market.db, found);
       const leftMs = Date.parse(found.expiresAt) - Date.now();
       if (needsRefresh(leftMs) && !found.isReplaced && !RENEWS_ITSELF.has(route)) {
         const { sessionId } = found.person;
@@ -44,7 +45,12 @@ export const guard = ({ market, settings }: { market: Market; settings: Settings
 export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)}s`;
 
 /** These calls end the token or answer with a new one. */
-const RENEWS_ITSELF: ReadonlySet<string> = new Set(['/api/auth/refresh', '/api/logout']);
+const RENEWS_ITSELF: ReadonlySet<string> = new Set([
+  '/api/auth/refresh',
+  '/api/auth/update-role',
+  '/api/auth/instant-role-upgrade',
+  '/api/logout',
+]);
 
 function refuseUnlessAllowed(method: string, route: string, person: Person | undefined): void {
   const access = ACCESS[`${method === 'HEAD' ? 'GET' : method} ${route}`];

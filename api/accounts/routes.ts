@@ -8,6 +8,7 @@ import type { Settings } from '#api/settings.ts';
 import { deviceMarkOf } from './known-devices.ts';
 import { createAccount, mailVerificationCode, readRegistration, refuseTakenUsername } from './register.ts';
 import { resetRoutes } from './reset-routes.ts';
+import { roleRoutes } from './role-routes.ts';
 import { codeSentSchema, loginBody, registerBody, signInFailureSchema } from './schema.ts';
 import { beginSession, sessionSchema } from './session-answer.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -29,7 +30,8 @@ export const accountRoutes = (deps: Deps) =>
     .use(loginRoutes(deps))
     .use(registerRoutes(deps))
     .use(resetRoutes(deps))
-    .use(sessionRoutes(deps));
+    .use(sessionRoutes(deps))
+    .use(roleRoutes(deps));
 
 const loginRoutes = ({ market: { db }, settings }: Deps) =>
   new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(

@@ -42,6 +42,20 @@ export const messageSchema = z.object({ success: z.literal(true), message: z.str
 export const doneSchema = z.object({ success: z.literal(true) });
 export const tokenSchema = z.object({ success: z.literal(true), token: z.string(), expiresIn: z.string() });
 
+export const sessionsSchema = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      /** Browser and system, such as "Chrome on Android". */
+      device: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+
 export const signInFailureSchema = failureSchema.extend({
   /** The password was right; the same call with `code` goes on. */
   twoStep: z.literal(true).optional(),

@@ -1,10 +1,12 @@
 import { Elysia, redirect } from 'elysia';
-import { failureSchema } from '#api/errors.ts';
+import { z } from 'zod';
+import { failureSchema, notFound } from '#api/errors.ts';
+import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { bearerOf, guard, inSeconds, signedIn } from './guard.ts';
-import { doneSchema, meSchema, tokenSchema } from './schema.ts';
-import { endSession, renewToken } from './sessions.ts';
+import { doneSchema, meSchema, sessionsSchema, tokenSchema } from './schema.ts';
+import { endSession, endSessions, listSessions, renewToken } from './sessions.ts';
 import { findUserOrThrow } from './users.ts';
 
 const SIGN_IN_PAGE = '/auth?mode=login';
@@ -35,6 +37,45 @@ export const sessionRoutes = (deps: Deps) => {
       {
         response: { 200: tokenSchema, 401: failureSchema },
         detail: { summary: 'A newer token; the old one works for a minute more' },
+      },
+    )
+    .get(
+      '/auth/sessions',
+      async ({ person }) => {
+        const { id, sessionId } = signedIn(person);
+        const sessions = await listSessions(db, id);
+        return {
+          success: true as const,
+          data: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
+        };
+      },
+      {
+        response: { 200: sessionsSchema, 401: failureSchema },
+        detail: { summary: 'Where the caller is signed in' },
+      },
+    )
+    .delete(
+      '/auth/sessions/:id',
+      async ({ params, person }) => {
+        const isEnded = await endSession(db, signedIn(person).id, idOf(params.id));
+        if (!isEnded) throw notFound('That device is signed out already.');
+        return { success: true as const };
+      },
+      {
+        params: z.object({ id: z.string() }),
+        response: { 200: doneSchema, 401: failureSchema, 404: failureSchema },
+        detail: { summary: 'Sign one device out' },
+      },
+    )
+    .delete(
+      '/auth/sessions',
+      async ({ person }) => {
+        const { id, sessionId } = signedIn(person);
+        return { success: true as const, ended: await endSessions(db, id, sessionId) };
+      },
+      {
+        response: { 200: doneSchema.extend({ ended: z.number().int() }), 401: failureSchema },
+        detail: { summary: 'Sign out everywhere else' },
       },
     )
     .post(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { endSession, endSessions, findSession, renewToken, startSession } from './sessions.ts';
+import { endSession, endSessions, findSession, renewToken, startSession, touchSession } from './sessions.ts';
 import { addTestPerson } from './test-people.ts';
 
 const HOUR = 3_600_000;
@@ -26,10 +26,21 @@ test('a token finds its person until its time is over', async () => {
   expect(await find(token)).toEqual({
     person: { id: userId, role: 'seller', sessionId },
     expiresAt,
+    lastUsedAt: new Date(NOW).toISOString(),
     isReplaced: false,
   });
   expect(await find(token, NOW + HOUR - 1)).toBeDefined();
   expect(await find(token, NOW + HOUR)).toBeUndefined();
+});
+
+test('a session notes when it was used, every ten minutes at most', async () => {
+  const usedAt = async (now: number) => {
+    const found = await find(started.token, now);
+    if (found) await touchSession(market.db, found, now);
+    return Date.parse((await find(started.token, now))?.lastUsedAt ?? '') - NOW;
+  };
+  expect(await usedAt(NOW + 9 * 60_000)).toBe(0);
+  expect(await usedAt(NOW + 10 * 60_000)).toBe(10 * 60_000);
 });
 
 test('the database holds no token that would work', async () => {

@@ -9,7 +9,7 @@ export type Person = { id: number; role: Role; sessionId: number };
 export type IssuedToken = { token: string; expiresAt: string };
 
 /** What a token belongs to; `isReplaced` while it only lives for calls that were under way when a newer one came. */
-export type FoundSession = { person: Person; expiresAt: string; isReplaced: boolean };
+export type FoundSession = { person: Person; expiresAt: string; lastUsedAt: string; isReplaced: boolean };
 
 /** How long a token still works after a newer one has taken its place. */
 const GRACE_MS = 60_000;
@@ -45,7 +45,14 @@ export async function findSession(
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'sessions.id as session_id', 'expires_at', 'replaced_at'])
+    .select([
+      'users.id',
+      'users.role',
+      'sessions.id as session_id',
+      'last_used_at',
+      'expires_at',
+      'replaced_at',
+    ])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', new Date(now).toISOString())
     .where('deactivated_at', 'is', null)
@@ -54,8 +61,51 @@ export async function findSession(
   return {
     person: { id: row.id, role: row.role, sessionId: row.session_id },
     expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
     isReplaced: row.replaced_at !== null,
   };
+}
+
+/** How exactly a session knows when it was used last: writing it down costs every call a little. */
+const TOUCH_EVERY_MS = 10 * 60_000;
+
+/** Notes that a session is in use, every ten minutes at most. */
+export async function touchSession(
+  db: Db,
+  { person, lastUsedAt }: FoundSession,
+  now = Date.now(),
+): Promise<void> {
+  if (now - Date.parse(lastUsedAt) < TOUCH_EVERY_MS) return;
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(now).toISOString() })
+    .where('id', '=', person.sessionId)
+    .execute();
+}
+
+export type SessionOnDevice = { id: number; device: string; createdAt: string; lastUsedAt: string };
+
+/** Where a person is signed in now, the last used first; times in UTC. */
+export async function listSessions(db: Db, userId: number, now = Date.now()): Promise<SessionOnDevice[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('session_tokens')
+        .select('session_id')
+        .where('expires_at', '>', new Date(now).toISOString()),
+    )
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device ?? 'A browser',
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
 }
 
 /** Gives the session of `token` a new one; the old one keeps working for a minute. */
@@ -101,9 +151,10 @@ export async function endSession(db: Db, userId: number, sessionId: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a person, except `keepSessionId`. */
-export async function endSessions(db: Db, userId: number, keepSessionId?: number): Promise<void> {
+/** Ends all sessions of a person, except `keepSessionId`, and returns how many those were. */
+export async function endSessions(db: Db, userId: number, keepSessionId?: number): Promise<number> {
   let ending = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (keepSessionId !== undefined) ending = ending.where('id', '!=', keepSessionId);
-  await ending.execute();
+  const { numDeletedRows } = await ending.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 
-function selectDealers(db: Db) {
-  return db
+/** The dealers who are dealers still: a showroom closes when its owner chooses another role or loses the account. */
+const openShowrooms = (db: Db) =>
+  db
     .selectFrom('dealers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .where('u.role', '=', 'dealer')
+    .where('u.deactivated_at', 'is', null);
+
+function selectDealers(db: Db) {
+  return openShowrooms(db)
     .select([
       'd.id',
       'd.user_id',
@@ -77,8 +84,7 @@ export async function findDealerBySlug(db: Db, slug: string): Promise<Dealer | u
 
 /** The present slug of the dealer whom `name` means: a present or former slug, or a dealer's id. Else undefined. */
 export async function findPresentSlug(db: Db, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('dealers as d')
+  const row = await openShowrooms(db)
     .leftJoin('former_dealer_slugs as f', 'f.dealer_id', 'd.id')
     .select('d.slug')
     .where((eb) => eb.or([eb('d.slug', '=', name), eb('f.slug', '=', name), eb('d.id', '=', idOf(name))]))
@@ -93,14 +99,13 @@ const idOf = (name: string): number => (/^\d{1,15}$/.test(name) ? Number(name) :
 
 /** The slugs of all dealers. */
 export async function listDealerSlugs(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('dealers').select('slug').orderBy('slug').execute();
+  const rows = await openShowrooms(db).select('d.slug').orderBy('d.slug').execute();
   return rows.map((row) => row.slug);
 }
 
 /** The slugs of all dealers with when one of their listings last changed, or when they joined. */
 export async function listDealerDates(db: Db): Promise<{ slug: string; updatedAt: string }[]> {
-  const rows = await db
-    .selectFrom('dealers as d')
+  const rows = await openShowrooms(db)
     .leftJoin('vehicles as v', 'v.seller_id', 'd.user_id')
     .select(['d.slug', 'd.created_at', (eb) => eb.fn.max('v.updated_at').as('updatedAt')])
     .groupBy('d.id')

@@ -1,5 +1,6 @@
 import { hashPassword } from '#api/accounts/passwords.ts';
 import type { Db } from '#api/database/open.ts';
+import { dealerSlug } from '#domain/dealer-slug.ts';
 import type { Place } from '#domain/places.ts';
 import type { Role } from '#domain/roles.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_LAST_NAME } from './accounts.ts';
@@ -137,7 +138,7 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
       ...dealer.place,
       user_id: userId,
       business_name: dealer.name,
-      slug: slugOf(dealer.name),
+      slug: dealerSlug(dealer.name),
       verified: dealer.verified ? 1 : 0,
       about: dealer.about,
       phone,
@@ -149,6 +150,5 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
     .execute();
 }
 
-const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-const mailOf = (name: string): { email: string } => ({ email: `${slugOf(name)}@example.com` });
+const mailOf = (name: string): { email: string } => ({ email: `${dealerSlug(name)}@example.com` });
 const samplePhone = (number: number): string => `0700 000 0${String(number).padStart(2, '0')}`;

@@ -1,0 +1,59 @@
+import { recordAct } from '#api/audit.ts';
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { closeShowroom, openShowroom } from '#api/dealers/open-showroom.ts';
+import { ApiError } from '#api/errors.ts';
+import { recordChange } from '#api/events/outbox.ts';
+import type { ChoosableRole, Role } from '#domain/roles.ts';
+import type { Person } from './sessions.ts';
+
+/**
+ * Gives a person the role that they chose. A dealer gets a showroom; an agent acts for no dealer until that dealer
+ * invites them. Throws 403 for an admin.
+ */
+export function changeRole(db: Db, { id, role: before }: Person, role: ChoosableRole): Promise<void> {
+  if (before === 'admin') throw adminStays();
+  if (before === role) return Promise.resolve();
+  return inTransaction(db, async (db) => {
+    const at = new Date().toISOString();
+    const user = await db
+      .updateTable('users')
+      .set({ role })
+      .where('id', '=', id)
+      .where('role', '!=', 'admin')
+      .returning(['first_name', 'last_name'])
+      .executeTakeFirst();
+    if (!user) throw adminStays();
+    if (role === 'dealer') await openShowroom(db, id, nameOf(id, user), at);
+    if (before === 'dealer') await closeShowroom(db, id, at);
+    await publishListings(db, id, at);
+    const details = { from: before, to: role };
+    await recordAct(db, { actorId: id, action: 'role changed', subject: 'user', subjectId: id, details }, at);
+  });
+}
+
+/** Throws 409 for what is no step up: buyers become sellers or dealers, everybody else a dealer. */
+export function refuseNoUpgrade(from: Role, to: 'seller' | 'dealer'): void {
+  if (from === 'buyer' || (to === 'dealer' && from !== 'dealer')) return;
+  throw new ApiError(409, `Your account is a ${from}'s already.`, { code: 'NO_UPGRADE' });
+}
+
+/** Every listing says what kind of seller it is from. */
+async function publishListings(db: Db, sellerId: number, at: string): Promise<void> {
+  const listings = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '!=', 'withdrawn')
+    .execute();
+  for (const { id } of listings)
+    await recordChange(db, { subject: 'vehicle', subjectId: id, change: 'changed' }, at);
+}
+
+type Name = { first_name: string | null; last_name: string | null };
+
+const nameOf = (id: number, { first_name, last_name }: Name): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || `Dealer ${id}`;
+
+const adminStays = (): ApiError =>
+  new ApiError(403, 'An admin stays an admin. Register another account to buy or sell.', { code: 'ADMIN' });

@@ -1,0 +1,57 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { failureSchema } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/roles.ts';
+import { changeRole, refuseNoUpgrade } from './change-role.ts';
+import { bearerOf, guard, inSeconds, signedIn } from './guard.ts';
+import { tokenSchema } from './schema.ts';
+import { type Person, renewToken } from './sessions.ts';
+import { findUserOrThrow, userSchema } from './users.ts';
+
+const roleChangeSchema = tokenSchema.extend({ user: userSchema, data: z.object({ user: userSchema }) });
+const failures = { 401: failureSchema, 403: failureSchema, 422: failureSchema };
+const CHOOSE = 'Choose buyer, seller, dealer or agent.';
+const UPGRADE = 'Choose seller or dealer.';
+
+/** Choosing another role; the answer brings a fresh token. */
+export const roleRoutes = (deps: { market: Market; settings: Settings }) => {
+  const { db } = deps.market;
+  const lifeMs = deps.settings.tokenLifeMs;
+
+  async function giveRole(person: Person, role: ChoosableRole, request: Request) {
+    await changeRole(db, person, role);
+    const token = bearerOf(request) ?? '';
+    const renewed = await renewToken(db, { token, sessionId: person.sessionId, lifeMs });
+    const user = await findUserOrThrow(db, person.id);
+    return {
+      success: true as const,
+      token: renewed.token,
+      expiresIn: inSeconds(lifeMs),
+      user,
+      data: { user },
+    };
+  }
+
+  return new Elysia({ prefix: '/auth', tags: ['accounts'] })
+    .use(guard(deps))
+    .post('/update-role', ({ body, person, request }) => giveRole(signedIn(person), body.role, request), {
+      body: z.object({ role: z.enum(CHOOSABLE_ROLES, { error: CHOOSE }) }),
+      response: { 200: roleChangeSchema, ...failures },
+      detail: { summary: 'Choose a role: buyer, seller, dealer or agent' },
+    })
+    .post(
+      '/instant-role-upgrade',
+      ({ body, person, request }) => {
+        const caller = signedIn(person);
+        refuseNoUpgrade(caller.role, body.targetRole);
+        return giveRole(caller, body.targetRole, request);
+      },
+      {
+        body: z.object({ targetRole: z.enum(['seller', 'dealer'], { error: UPGRADE }) }),
+        response: { 200: roleChangeSchema, ...failures, 409: failureSchema },
+        detail: { summary: 'Become a seller or a dealer at once' },
+      },
+    );
+};

@@ -1,0 +1,60 @@
+import type { Db } from '#api/database/open.ts';
+import { recordChange } from '#api/events/outbox.ts';
+import { dealerSlugs } from '#domain/dealer-slug.ts';
+
+/**
+ * Gives a person who becomes a dealer their showroom, under their own name until they give it another; one that they
+ * had before opens again. Returns its id. Call it in the transaction of the change.
+ */
+export async function openShowroom(db: Db, userId: number, name: string, at: string): Promise<number> {
+  const dealerId = (await findShowroomId(db, userId)) ?? (await addShowroom(db, userId, name, at));
+  await recordChange(db, { subject: 'dealer', subjectId: dealerId, change: 'added' }, at);
+  return dealerId;
+}
+
+/**
+ * Closes the showroom of somebody who is no dealer any more. What it says is kept; whether the business is verified
+ * would have to be looked at again.
+ */
+export async function closeShowroom(db: Db, userId: number, at: string): Promise<void> {
+  const dealerId = await findShowroomId(db, userId);
+  if (dealerId === undefined) return;
+  await db.updateTable('dealers').set({ verified: 0 }).where('id', '=', dealerId).execute();
+  await recordChange(db, { subject: 'dealer', subjectId: dealerId, change: 'removed' }, at);
+}
+
+async function findShowroomId(db: Db, userId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('dealers').select('id').where('user_id', '=', userId).executeTakeFirst();
+  return row?.id;
+}
+
+async function addShowroom(db: Db, userId: number, name: string, at: string): Promise<number> {
+  const { id } = await db
+    .insertInto('dealers')
+    .values({ user_id: userId, business_name: name, slug: `new-${userId}`, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const slug = await findFreeSlug(db, name, id);
+  await db.updateTable('dealers').set({ slug }).where('id', '=', id).execute();
+  return id;
+}
+
+/** The plainest address for a dealer of this name that no other dealer has or used to have. */
+export async function findFreeSlug(db: Db, name: string, dealerId: number): Promise<string> {
+  for (const slug of dealerSlugs(name, dealerId)) {
+    const present = await db
+      .selectFrom('dealers')
+      .select('id')
+      .where('slug', '=', slug)
+      .where('id', '!=', dealerId)
+      .executeTakeFirst();
+    const former = await db
+      .selectFrom('former_dealer_slugs')
+      .select('dealer_id')
+      .where('slug', '=', slug)
+      .where('dealer_id', '!=', dealerId)
+      .executeTakeFirst();
+    if (!present && !former) return slug;
+  }
+  throw new Error('there are always more slugs');
+}
