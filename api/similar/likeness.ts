@@ -14,11 +14,21 @@ const WITHOUT_PRICE = 15;
 
 /** A car that shares its body alone, is ten years apart and costs two and a half times as much. */
 const NOTHING_ALIKE = -50;
-const TWIN = POINTS.model + POINTS.make + POINTS.body + POINTS.fuel + POINTS.transmission;
 
-/** Points from `likenessTo` as a match in whole percent: 100 is the same car, 0 one with hardly anything in common. */
-export function matchPercent(points: number): number {
-  const share = (points - NOTHING_ALIKE) / (TWIN - NOTHING_ALIKE);
+/** The points of a car that equals `subject` in all that is known of it. */
+export function twinPoints(subject: number, { body, fuel, transmission }: Columns): number {
+  return (
+    POINTS.model +
+    POINTS.make +
+    (body[subject] ? POINTS.body : 0) +
+    (fuel[subject] ? POINTS.fuel : 0) +
+    (transmission[subject] ? POINTS.transmission : 0)
+  );
+}
+
+/** Points as a match in whole percent: 100 is a twin with `most` points, 0 a car with hardly anything in common. */
+export function matchPercent(points: number, most: number): number {
+  const share = (points - NOTHING_ALIKE) / (most - NOTHING_ALIKE);
   return Math.round(100 * Math.min(1, Math.max(0, share)));
 }
 

@@ -141,10 +141,18 @@ describe('GET /api/vehicles/{id}/similar', () => {
 });
 
 test.each([
-  [102, 100],
-  [42, 61],
-  [-50, 0],
-  [-90, 0],
-])('%i points match to %i %%', (points, percent) => {
-  expect(matchPercent(points)).toBe(percent);
+  [102, 102, 100],
+  [80, 80, 100],
+  [42, 102, 61],
+  [-50, 102, 0],
+  [-90, 80, 0],
+])('%i of %i points match to %i %%', (points, most, percent) => {
+  expect(matchPercent(points, most)).toBe(percent);
+});
+
+test('an advert that says little has a twin too', async () => {
+  const silent = { body_type: null, fuel_type: null, transmission: null, mileage_km: null };
+  const subject = await add(silent);
+  const twin = await add(silent);
+  expect((await ask(subject)).data.vehicles).toMatchObject([{ id: twin, matchScore: 100 }]);
 });

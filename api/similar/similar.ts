@@ -4,7 +4,7 @@ import { rememberSellers } from '#api/recommendations/sellers.ts';
 import type { Search } from '#api/search/search.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { likenessTo, matchPercent } from './likeness.ts';
+import { likenessTo, matchPercent, twinPoints } from './likeness.ts';
 
 export type SimilarListings = {
   subject: Vehicle;
@@ -39,10 +39,13 @@ export function createSimilar(
       const slot = columns.slotOf(vehicleId);
       if (slot === undefined) return { subject, vehicles: [] };
       const likeness = likenessTo(slot, columns);
+      const most = twinPoints(slot, columns);
+      const percentOf = (points: number) => matchPercent(points, most);
       const selection = new Selection(limit, [sellerOf(columns)]);
-      fillSelection(selection, columns, leastMatch > 0 ? atLeast(leastMatch, likeness) : likeness);
+      const isEnough = (points: number) => leastMatch === 0 || percentOf(points) >= leastMatch;
+      fillSelection(selection, columns, only(isEnough, likeness));
       const scores = new Map(
-        selection.slots.map((each) => [columns.id[each] ?? 0, matchPercent(likeness(each) ?? 0)]),
+        selection.slots.map((each) => [columns.id[each] ?? 0, percentOf(likeness(each) ?? 0)]),
       );
       const vehicles = await listVehiclesByIds(db, [...scores.keys()]);
       return {
@@ -53,9 +56,9 @@ export function createSimilar(
   };
 }
 
-function atLeast(percent: number, likeness: Score): Score {
+function only(isEnough: (points: number) => boolean, likeness: Score): Score {
   return (slot) => {
     const points = likeness(slot);
-    return points === undefined || matchPercent(points) < percent ? undefined : points;
+    return points !== undefined && isEnough(points) ? points : undefined;
   };
 }
