@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { asksNearby } from '#domain/filters.ts';
 import { $asking, askForPlace, forgetPlace } from '#site/location/place.store.ts';
-import { refusalText } from '#site/location/place.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { useSearch } from './search-context.ts';
@@ -20,7 +19,6 @@ export function PlaceLine() {
           : 'Nearest to Nairobi, because we do not know where you are'}
       </p>
       <span className="noscript:hidden">{filters.near === '' ? <AskForPlace /> : <ForgetPlace />}</span>
-      <Refused />
     </div>
   );
 }
@@ -29,17 +27,8 @@ function AskForPlace() {
   const asking = useStore($asking, { ssr: 'initial' });
   return (
     <Button variant="outline" disabled={asking === 'asking'} onClick={() => void askForPlace()}>
-      {asking === 'asking' ? 'Asking your browser…' : 'Use my place'}
+      <span className="min-w-44">{asking === 'asking' ? 'Asking your browser…' : 'Use my place'}</span>
     </Button>
-  );
-}
-
-function Refused() {
-  const asking = useStore($asking, { ssr: 'initial' });
-  return (
-    <p role="status" className="basis-full not-empty:pt-2">
-      {asking !== 'idle' && asking !== 'asking' && refusalText(asking)}
-    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { positionText } from '#domain/distance.ts';
 import { asksNearby } from '#domain/filters.ts';
-import { $place, askForPlace } from '#site/location/place.store.ts';
+import { $asking, $place, askForPlace } from '#site/location/place.store.ts';
+import { refusalText } from '#site/location/place.ts';
+import { showToast } from '#site/ui/toast.store.ts';
 import type { SearchStore } from './search.store.ts';
 
 /**
@@ -19,7 +21,11 @@ export function usePlace(store: SearchStore): void {
       if (place && needsPlace()) void store.moveTo(positionText(place));
     };
     if (needsPlace() && !$place.get()) void askForPlace();
-    const endings = [$place.subscribe(follow), store.$search.listen(follow)];
+    const explain = (asking: ReturnType<typeof $asking.get>) => {
+      if (asking !== 'idle' && asking !== 'asking')
+        showToast({ title: 'Nearest to Nairobi', description: refusalText(asking) });
+    };
+    const endings = [$place.subscribe(follow), store.$search.listen(follow), $asking.listen(explain)];
     return () => {
       for (const end of endings) end();
     };

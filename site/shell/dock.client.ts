@@ -9,8 +9,8 @@ let previousY = window.scrollY;
 let tucked = false;
 let waiting = false;
 
-/** The same action's own button on the page, where it has one. */
-const twin = document.querySelector(
+/** The same action's own buttons on the page, where it has some. */
+const twins = document.querySelectorAll(
   `main [popovertarget="${quickAction?.querySelector('[popovertarget]')?.getAttribute('popovertarget')}"]`,
 );
 const isInSight = (element: Element) => {
@@ -30,8 +30,7 @@ function settle(): void {
     dock.toggleAttribute('data-tucked', tucked && !isInUse(navigation));
   }
   // One floating button at a time.
-  if (quickAction)
-    quickAction.hidden = (tucked || (twin !== null && isInSight(twin))) && !isInUse(quickAction);
+  if (quickAction) quickAction.hidden = (tucked || [...twins].some(isInSight)) && !isInUse(quickAction);
   if (toTop) toTop.hidden = !offersTop(y) || quickAction?.firstElementChild?.checkVisibility() === true;
 }
 

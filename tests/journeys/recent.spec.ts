@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
           if ('value' in entry) document.documentElement.dataset.shift = String(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto('/vehicle/5');
+    await page.goto('/about');
     await expect(stripOf(page)).toBeVisible();
     await expect(linksOf(page)).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined();
@@ -107,8 +107,11 @@ test.describe('on a phone', () => {
     const filters = page.locator('[data-quick-action]').getByRole('button', { name: 'Filters' });
     // The page's own button is in sight.
     await expect(filters).toBeHidden();
-    await page.mouse.wheel(0, 1500);
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(scrolled).toBe(1200);
     await page.mouse.wheel(0, -150);
+    await expect.poll(scrolled).toBe(1050);
     await filters.click();
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
     await page.goto('/dealers');
