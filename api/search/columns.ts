@@ -24,6 +24,18 @@ export const UNKNOWN_MILEAGE = -1;
 export type Place = { county: string | null; town: string | null; area: string | null };
 export type ModelEntry = { make: string; model: string };
 
+/** The numbers that stand for names, and which slots have which feature. */
+type Names = Pick<Columns, 'makes' | 'models' | 'places' | 'spots' | 'colors' | 'features'>;
+
+const newNames = (): Names => ({
+  makes: new Dictionary(),
+  models: new Dictionary(),
+  places: new Dictionary(),
+  spots: new Dictionary(),
+  colors: new Dictionary(),
+  features: new FeatureSlots(),
+});
+
 const FIRST_CAPACITY = 1024;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
@@ -78,15 +90,21 @@ export class Columns {
   /** Seconds since the start of 2000. */
   created = new Int32Array(FIRST_CAPACITY);
 
-  readonly makes = new Dictionary<string>();
-  readonly models = new Dictionary<ModelEntry>();
-  readonly places = new Dictionary<Place>();
-  readonly spots = new Dictionary<Position>();
-  readonly colors = new Dictionary<string>();
-  readonly features = new FeatureSlots();
+  readonly makes: Dictionary<string>;
+  readonly models: Dictionary<ModelEntry>;
+  readonly places: Dictionary<Place>;
+  readonly spots: Dictionary<Position>;
+  readonly colors: Dictionary<string>;
+  readonly features: FeatureSlots;
 
-  constructor(thisYear: number) {
+  constructor(thisYear: number, names: Names = newNames()) {
     this.thisYear = thisYear;
+    this.makes = names.makes;
+    this.models = names.models;
+    this.places = names.places;
+    this.spots = names.spots;
+    this.colors = names.colors;
+    this.features = names.features;
   }
 
   /** The slot of a listing; undefined when it has none. */
@@ -178,9 +196,9 @@ export class Columns {
   }
 }
 
-const INT32 = ['id', 'seller', 'year', 'price', 'monthly', 'mileage', 'best', 'created'] as const;
-const UINT32 = ['make', 'model', 'place', 'spot', 'color'] as const;
-const UINT8 = [
+export const INT32 = ['id', 'seller', 'year', 'price', 'monthly', 'mileage', 'best', 'created'] as const;
+export const UINT32 = ['make', 'model', 'place', 'spot', 'color'] as const;
+export const UINT8 = [
   ...(['status', 'flags', 'fuel', 'transmission', 'condition'] as const),
   ...(['body', 'drive', 'seats', 'litres', 'priceStep'] as const),
 ] as const;

@@ -21,6 +21,14 @@ export class FeatureSlots {
     return this.#slots.get(feature.toLowerCase());
   }
 
+  /** The features of these slots, numbered anew in their order. */
+  pick(slots: readonly number[]): FeatureSlots {
+    const picked = new FeatureSlots();
+    for (const [name, has] of this.#slots)
+      for (const [index, slot] of slots.entries()) if (has.has(slot)) picked.add(index, [name]);
+    return picked;
+  }
+
   get names(): string[] {
     return [...this.#slots.keys()];
   }

@@ -7,6 +7,7 @@ import { countFacets, countModels, type OptionCount, type SearchFacets } from '.
 import { checksFor } from './filter-checks.ts';
 import { followChanges, loadColumns } from './follow.ts';
 import { type Page, pickPage } from './paging.ts';
+import { pickColumns } from './pick.ts';
 import { Scanner } from './scan.ts';
 import type { ShownReading } from './schema.ts';
 import { orderOf } from './sort-orders.ts';
@@ -35,12 +36,24 @@ export type Search = {
   interpret(text: string, near?: string): Reading;
   /** The same as people see it: a removable chip for each piece, corrections, and what was passed over. */
   reading(text: string, near?: string): ShownReading;
+  /** How a free text is understood before the market is looked at. */
+  read(text: string): Reading;
+  /** These listings as they are now, to ask of each search which of them it wants. */
+  pick(ids: readonly number[]): PickedListings;
   /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
   columns(): Columns;
   /** How many listings the search holds, and the outbox position up to which it is true. */
   state(): { listings: number; position: number };
   /** Takes in what changed in the database, by whatever process. True when anything had. */
   refresh(): Promise<boolean>;
+};
+
+export type PickedListings = {
+  /**
+   * The ids of those that have all that the filters and their text ask for. That is what `find` finds of them, except
+   * that a text's wishes are never given up here, even where no listing of the market has them.
+   */
+  matching(filters: VehicleFilters, visibility?: Visibility): number[];
 };
 
 export type SearchOptions = { now?: () => Date };
@@ -52,6 +65,20 @@ function sortOf(filters: VehicleFilters, reading: Reading | undefined): Sort {
     reading.filters.sortBy ??
     defaultSort({ location: [...filters.location, ...(reading.filters.location ?? [])] })
   );
+}
+
+function pickListings(columns: Columns, texts: TextSearch, ids: readonly number[]): PickedListings {
+  const picked = pickColumns(columns, ids);
+  const scanner = new Scanner();
+  return {
+    matching(filters, { status } = {}) {
+      const demands =
+        filters.search === '' ? undefined : texts.demands(columns, picked, filters.search, filters.near);
+      const fails = scanner.run(picked, [...checksFor(picked, filters, status), ...(demands?.checks ?? [])]);
+      const passing = Array.from(picked.id.subarray(0, picked.size)).filter((_, slot) => fails[slot] === 0);
+      return demands ? passing.filter(demands.hasWords) : passing;
+    },
+  };
 }
 
 /** Reads the market's listings into memory and answers searches from there. */
@@ -93,6 +120,8 @@ export async function createSearch(
       return countModels(columns, fails, make);
     },
     interpret: (text, near) => texts.match(followed.columns, text, near).reading,
+    read: (text) => texts.read(followed.columns, text),
+    pick: (ids) => pickListings(followed.columns, texts, ids),
     columns: () => followed.columns,
     reading: (text, near) => showReading(texts.match(followed.columns, text, near).reading),
     state: () => ({ listings: followed.columns.size, position: followed.position }),

@@ -22,12 +22,22 @@ type Meant = { expression: string; text: string };
 export class FullText {
   readonly #ids: Sqlite.Statement<[string], number>;
   readonly #exists: Sqlite.Statement<[string], unknown>;
+  readonly #isIn: Sqlite.Statement<[string, number, number], unknown>;
 
   constructor(sqlite: Sqlite.Database) {
     this.#ids = sqlite
       .prepare<[string], number>('select rowid from vehicle_words where vehicle_words match ?')
       .pluck();
     this.#exists = sqlite.prepare('select 1 from vehicle_words where vehicle_words match ? limit 1').pluck();
+    // The driver binds numbers as reals, with which FTS5 passes over `rowid = ?`.
+    this.#isIn = sqlite
+      .prepare('select 1 from vehicle_words where vehicle_words match ? and rowid between ? and ?')
+      .pluck();
+  }
+
+  /** Whether this listing has the words of `expression`. */
+  isIn(expression: string, id: number): boolean {
+    return this.#isIn.get(expression, id, id) !== undefined;
   }
 
   has(word: string): boolean {

@@ -3,6 +3,7 @@ import { NO_FILTERS } from '#domain/filters.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
+import { type Demands, demandedChecks } from './demands.ts';
 import { FullText } from './full-text.ts';
 import { readText } from './read-text.ts';
 import type { Reading } from './reading.ts';
@@ -51,7 +52,7 @@ export class TextSearch {
    * as many as it has.
    */
   #find(columns: Columns, text: string, near: string): TextMatch {
-    const reading = readText(text, this.words(columns), (word) => this.#fullText.has(word));
+    const reading = this.read(columns, text);
     const { must, passing, lenient } = this.#mustHold(columns, reading, near);
     if (!passing) return { reading, checks: must, score: undefined };
     const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading, passing)];
@@ -69,6 +70,24 @@ export class TextSearch {
     const points = held.length > 0 ? scoreOf(columns, held, together) : undefined;
     const score = lenient.length > 0 ? preferringStated(lenient, columns.size, points) : points;
     return { reading, checks: score ? [...must, withScore(score)] : must, score };
+  }
+
+  /**
+   * What a listing must have to have all that the text asks for, of which a search may give some up: checks on `some`
+   * of the listings, and words that stand in their texts.
+   */
+  demands(columns: Columns, some: Columns, text: string, near = ''): Demands {
+    const reading = this.read(columns, text);
+    const words = this.#meant(columns, reading);
+    return {
+      checks: demandedChecks(some, reading, near),
+      hasWords: (id) => words.every(({ meant }) => meant && this.#fullText.isIn(meant.expression, id)),
+    };
+  }
+
+  /** How a text is understood before the market is looked at. */
+  read(columns: Columns, text: string): Reading {
+    return readText(text, this.words(columns), (word) => this.#fullText.has(word));
   }
 
   /** The checks that a listing must pass, those active ones that do, if any, and the words that need not be stated. */
@@ -103,16 +122,9 @@ export class TextSearch {
 
   /** Words that meet in a listing that passes are one wish, else each is its own. */
   #wordWishes(columns: Columns, reading: Reading, passing: Uint8Array): Wish[] {
-    const { textWords } = this.words(columns);
     const known: { word: string; expression: string }[] = [];
     const unknown: Wish[] = [];
-    const literals = new Set(
-      reading.parts.flatMap((part) => (part.kind === 'word' && part.isLiteral ? part.word : [])),
-    );
-    for (const word of reading.words) {
-      const meant = literals.has(word)
-        ? this.#fullText.literally(word)
-        : this.#fullText.expressionFor(word, textWords);
+    for (const { word, meant } of this.#meant(columns, reading)) {
       if (meant) known.push({ word, expression: meant.expression });
       else unknown.push(this.#wish(columns, word, []));
       const part = reading.parts.find((one) => one.kind === 'word' && one.word === word);
@@ -127,6 +139,20 @@ export class TextSearch {
     if (anySlot(columns, (slot) => passing[slot] === 0 && together.points[slot]))
       return [together, ...unknown];
     return [...known.map(({ word, expression }) => this.#wish(columns, word, [expression])), ...unknown];
+  }
+
+  /** What each word was taken for; undefined where the texts know nothing like it. */
+  #meant(columns: Columns, reading: Reading) {
+    const { textWords } = this.words(columns);
+    const literals = new Set(
+      reading.parts.flatMap((part) => (part.kind === 'word' && part.isLiteral ? part.word : [])),
+    );
+    return reading.words.map((word) => ({
+      word,
+      meant: literals.has(word)
+        ? this.#fullText.literally(word)
+        : this.#fullText.expressionFor(word, textWords),
+    }));
   }
 
   #wish(columns: Columns, label: string, expressions: readonly string[]): Wish {

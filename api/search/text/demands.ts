@@ -1,0 +1,25 @@
+import { NO_FILTERS } from '#domain/filters.ts';
+import type { Columns } from '../columns.ts';
+import { checksFor } from '../filter-checks.ts';
+import { ALL_OTHER, type Check } from '../scan.ts';
+import type { Reading } from './reading.ts';
+import { withScore } from './scores.ts';
+import { statedChecks, statedWords } from './stated-words.ts';
+import { columnWishes } from './wishes.ts';
+
+/** All that a text asks of a listing. */
+export type Demands = { checks: readonly Check[]; hasWords: (id: number) => boolean };
+
+/**
+ * The checks of a text of which nothing is given up: names, places, ranges and words of the trade as in every search,
+ * and each wish that a column answers.
+ */
+export function demandedChecks(columns: Columns, reading: Reading, near: string): Check[] {
+  const { bodyType, fuelType, ...hard } = reading.filters;
+  const namesModel = hard.model !== undefined && hard.make !== undefined;
+  return [
+    ...checksFor(columns, { ...NO_FILTERS, ...hard, near }, 'all', ALL_OTHER),
+    ...statedChecks(statedWords(columns, reading), namesModel),
+    ...columnWishes(columns, reading).map(({ points }) => withScore(points)),
+  ];
+}
