@@ -8,7 +8,7 @@ import { createSearch } from './search/search.ts';
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
 let logged: string[];
-const health = { ok: true, state: 'idle', position: 0 };
+const health = { ok: true, state: 'idle', position: 0, builtAt: null };
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -240,7 +240,7 @@ describe('the manner of the API', () => {
       success: true,
       database: 'ok',
       search: { ready: true, listings: 27 },
-      publisher: { ok: true, state: 'idle', position: 0 },
+      publisher: { ok: true, state: 'idle', position: 0, builtAt: null },
     });
   });
 

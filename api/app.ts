@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia';
 import { guard } from './accounts/guard.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
@@ -82,6 +83,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(favoriteRoutes(deps))
     .use(sellingRoutes(deps))
     .use(agentRoutes(deps))
+    .use(adminRoutes(deps))
     .use(leadRoutes(deps))
     .use(messageRoutes(deps))
     .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));

@@ -11,7 +11,7 @@ import { createSocialImages } from '#api/social/social-images.ts';
 import { keepSocialImagesWarm } from '#api/social/warm.ts';
 import { createViews } from '#api/views/views.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
-import { siteFolders } from '#site/publish/folders.ts';
+import { readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { type FollowerHealth, followChanges } from '#site/publish/follow-changes.ts';
 import { linkPackages } from '#site/publish/link-packages.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
@@ -48,7 +48,8 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
     refreshPrices: () => prices.refresh(COMPARING_MS),
     rebuild: schedule.build,
   });
-  const health = () => publisherHealth(follower.health(), schedule.lastBuild());
+  const health = () =>
+    publisherHealth(follower.health(), schedule.lastBuild(), readBuildFacts(live.build)?.finishedAt);
   const media = marketMedia(market);
   const social = createSocialImages(market, media);
   const warm = keepSocialImagesWarm({ db: market.db, social, log });
@@ -78,9 +79,13 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   };
 }
 
-function publisherHealth({ followedAt, error, position }: FollowerHealth, lastBuild: LastBuild | undefined) {
+function publisherHealth(
+  { followedAt, error, position }: FollowerHealth,
+  lastBuild: LastBuild | undefined,
+  builtAt: string | null = null,
+) {
   const problem = error ?? lastBuild?.error;
-  if (problem) return { ok: false, state: problem, position };
+  if (problem) return { ok: false, state: problem, position, builtAt };
   const built = lastBuild ? `, site built ${lastBuild.finishedAt}` : '';
-  return { ok: true, state: `changes followed ${followedAt ?? 'not yet'}${built}`, position };
+  return { ok: true, state: `changes followed ${followedAt ?? 'not yet'}${built}`, position, builtAt };
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { AlertFrequency, AlertKind } from '#domain/alerts.ts';
 import type { ConsentOutcome } from '#domain/consent.ts';
+import type { PersonReportReason } from '#domain/message.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/price-status.ts';
 import type { ReportReason } from '#domain/reports.ts';
 import type { Role } from '#domain/roles.ts';
@@ -456,7 +457,7 @@ type PersonReportTable = {
   reporter_id: number;
   reported_id: number;
   conversation_id: number | null;
-  reason: string;
+  reason: PersonReportReason;
   details: string | null;
   created_at: Timestamp;
   handled_at: Timestamp | null;

@@ -80,6 +80,17 @@ export async function listRequestsOf(db: Db, userId: number): Promise<FinanceReq
   return rows.map(toRequest);
 }
 
+/** The last requests of everybody, newest first. */
+export async function listLastRequests(db: Db, limit: number): Promise<FinanceRequest[]> {
+  const rows = await db
+    .selectFrom('finance_requests')
+    .select([...COLUMNS])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRequest);
+}
+
 /** Deletes a person's own request; false where they have none of this id. */
 export async function deleteRequestOf(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db

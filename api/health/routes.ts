@@ -4,8 +4,16 @@ import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
 
-const publisherSchema = z.object({ ok: z.boolean(), state: z.string(), position: z.number().int() });
-/** How the publisher is doing: `state` is a word or a short sentence, `position` the last change it has published. */
+export const publisherSchema = z.object({
+  ok: z.boolean(),
+  state: z.string(),
+  position: z.number().int(),
+  builtAt: z.string().nullable(),
+});
+/**
+ * How the publisher is doing: `state` is a word or a short sentence, `position` the last change it has published,
+ * `builtAt` when the site that is live was built.
+ */
 export type PublisherHealth = z.infer<typeof publisherSchema>;
 
 const healthSchema = z.object({

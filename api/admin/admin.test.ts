@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
+import { openTestTalk } from '#api/messages/test-conversations.ts';
+
+let talk: Awaited<ReturnType<typeof openTestTalk>>;
+let admin: TestPerson;
+beforeEach(async () => {
+  talk = await openTestTalk();
+  admin = await addTestPerson(talk.db, 'admin');
+});
+afterEach(() => talk.market.dispose());
+
+const reportAdvert = () =>
+  talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/report`, {
+    reason: 'fraud',
+    details: 'Asks for money.',
+  });
+const reports = async () => (await talk.call(admin, 'GET /admin/reports')).reports;
+const listingStatus = async () =>
+  (await talk.db.selectFrom('vehicles').select('status').executeTakeFirstOrThrow()).status;
+
+test('an admin sees how the market stands', async () => {
+  await talk.ask();
+  await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/contact`);
+  await reportAdvert();
+  expect(await talk.call(admin, 'GET /admin/overview')).toMatchObject({
+    people: { buyer: 2, seller: 1, dealer: 0, agent: 0, admin: 1 },
+    listings: { active: 1, sold: 0, withdrawn: 0 },
+    leads: { call: 1, whatsapp: 0, message: 1 },
+    conversations: 1,
+    messages: 1,
+    openReports: 1,
+    financeRequests: 0,
+    mails: { sent: 0, failing: 0 },
+    publisher: null,
+  });
+});
+
+describe('a report of an advert', () => {
+  test('that is upheld takes the advert off the market, and the audit log says by whom', async () => {
+    await reportAdvert();
+    const [report] = await reports();
+    expect(report).toMatchObject({
+      kind: 'advert',
+      reason: 'It looks like fraud',
+      status: 'open',
+      vehicle: { id: talk.vehicleId, status: 'active' },
+    });
+    const decision = { outcome: 'upheld', withdraw: true };
+    expect((await talk.call(admin, `POST /admin/reports/advert/${report.id}`, decision)).status).toBe(200);
+    expect(await listingStatus()).toBe('withdrawn');
+    expect(await reports()).toMatchObject([{ status: 'upheld', vehicle: { status: 'withdrawn' } }]);
+    const { acts } = await talk.call(admin, 'GET /admin/audit-log');
+    expect(acts.map((act: { action: string }) => act.action)).toEqual(['listing withdrawn', 'report upheld']);
+    expect(acts[0]).toMatchObject({ subject: 'vehicle', subjectId: talk.vehicleId });
+    expect(acts[0].actor).toContain('Person');
+    expect((await talk.call(admin, `POST /admin/reports/advert/${report.id}`, decision)).status).toBe(409);
+  });
+
+  test('that is dismissed leaves the advert where it is', async () => {
+    await reportAdvert();
+    const [{ id }] = await reports();
+    const path = `POST /admin/reports/advert/${id}`;
+    expect((await talk.call(admin, path, { outcome: 'dismissed', withdraw: true })).status).toBe(422);
+    expect((await talk.call(admin, path, { outcome: 'dismissed' })).status).toBe(200);
+    expect(await listingStatus()).toBe('active');
+  });
+});
+
+test('a report of a person is looked into once', async () => {
+  const { id } = await talk.ask();
+  await talk.call(talk.seller, `POST /messaging/conversations/${id}/report`, {
+    reason: 'abuse',
+    details: 'Rude.',
+  });
+  const [report] = await reports();
+  expect(report).toMatchObject({
+    kind: 'person',
+    details: 'Rude.',
+    person: { id: talk.buyer.id },
+    status: 'open',
+  });
+  const decide = () => talk.call(admin, `POST /admin/reports/person/${report.id}`, { outcome: 'upheld' });
+  expect((await decide()).status).toBe(200);
+  expect((await decide()).status).toBe(409);
+  expect((await talk.call(admin, 'POST /admin/reports/person/99', { outcome: 'upheld' })).status).toBe(404);
+});
+
+test('the list of mails shows none of their texts', async () => {
+  await talk.ask('A secret question');
+  const answer = await talk.call(admin, 'GET /admin/mails');
+  expect(answer.mails).toMatchObject([{ kind: 'message', recipient: talk.seller.email, sentAt: null }]);
+  expect(JSON.stringify(answer)).not.toContain('A secret question');
+});
+
+test('nobody but an admin sees or does any of it', async () => {
+  await reportAdvert();
+  const calls = ['overview', 'reports', 'finance-requests', 'mails', 'audit-log'].map(
+    (path) => `GET /admin/${path}`,
+  );
+  for (const person of [
+    talk.seller,
+    await addTestPerson(talk.db, 'dealer'),
+    await addTestPerson(talk.db, 'agent'),
+  ])
+    for (const request of [...calls, 'POST /admin/reports/advert/1', 'POST /admin/reports/person/1'])
+      expect([
+        request,
+        (await talk.call(person, request, request.startsWith('POST') ? {} : undefined)).status,
+      ]).toEqual([request, 403]);
+  expect(await listingStatus()).toBe('active');
+});

@@ -1,0 +1,76 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { guard, signedIn } from '#api/accounts/guard.ts';
+import { failureSchema } from '#api/errors.ts';
+import { listLastRequests } from '#api/financing/queries.ts';
+import type { PublisherHealth } from '#api/health/routes.ts';
+import { idOf } from '#api/ids.ts';
+import type { Market } from '#api/market.ts';
+import type { Settings } from '#api/settings.ts';
+import { countMarket, listLastActs, listLastMails } from './queries.ts';
+import { decideAdvertReport, decidePersonReport, listReports } from './reports.ts';
+import {
+  actsSchema,
+  decisionBody,
+  financeRequestsSchema,
+  mailsSchema,
+  overviewSchema,
+  reportsSchema,
+} from './schema.ts';
+
+const SHOWN = 50;
+const OWN = { params: z.object({ id: z.string() }), body: decisionBody };
+const DONE = { success: true as const };
+const doneSchema = z.object({ success: z.literal(true) });
+const REFUSALS = { 401: failureSchema, 403: failureSchema };
+const DECIDED = { 200: doneSchema, ...REFUSALS, 404: failureSchema, 409: failureSchema, 422: failureSchema };
+
+type Deps = { market: Market; settings: Settings; health?: () => PublisherHealth };
+
+/** What an admin sees and does. Every act goes to the audit log. */
+export const adminRoutes = ({ market, settings, health }: Deps) => {
+  const { db } = market;
+  return new Elysia({ prefix: '/admin', tags: ['admin'] })
+    .use(guard({ market, settings }))
+    .get(
+      '/overview',
+      async () => ({ success: true as const, ...(await countMarket(db)), publisher: health?.() ?? null }),
+      { response: { 200: overviewSchema, ...REFUSALS }, detail: { summary: 'How the market stands' } },
+    )
+    .get('/reports', async () => ({ success: true as const, reports: await listReports(db, SHOWN) }), {
+      response: { 200: reportsSchema, ...REFUSALS },
+      detail: { summary: 'What people report of adverts and of one another, open reports first' },
+    })
+    .post(
+      '/reports/advert/:id',
+      async ({ params, body, person }) => {
+        await decideAdvertReport(db, { id: idOf(params.id), adminId: signedIn(person).id, decision: body });
+        return DONE;
+      },
+      { ...OWN, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of an advert' } },
+    )
+    .post(
+      '/reports/person/:id',
+      async ({ params, body, person }) => {
+        await decidePersonReport(db, { id: idOf(params.id), adminId: signedIn(person).id, decision: body });
+        return DONE;
+      },
+      { ...OWN, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of a person' } },
+    )
+    .get(
+      '/finance-requests',
+      async () => ({ success: true as const, requests: await listLastRequests(db, SHOWN) }),
+      {
+        response: { 200: financeRequestsSchema, ...REFUSALS },
+        detail: { summary: 'The last requests for finance' },
+      },
+    )
+    .get('/mails', async () => ({ success: true as const, mails: await listLastMails(db, SHOWN) }), {
+      response: { 200: mailsSchema, ...REFUSALS },
+      detail: { summary: 'The last mails and whether they were sent, without their texts' },
+    })
+    .get('/audit-log', async () => ({ success: true as const, acts: await listLastActs(db, SHOWN) }), {
+      response: { 200: actsSchema, ...REFUSALS },
+      detail: { summary: 'What was done that must be accounted for' },
+    });
+};

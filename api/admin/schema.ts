@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { requestSchema } from '#api/financing/schema.ts';
+import { publisherSchema } from '#api/health/routes.ts';
+import { ROLES } from '#domain/roles.ts';
+
+const count = z.number().int();
+
+export const overviewSchema = z.object({
+  success: z.literal(true),
+  people: z.record(z.enum(ROLES), count),
+  listings: z.object({ active: count, sold: count, withdrawn: count }),
+  leads: z.object({ call: count, whatsapp: count, message: count }),
+  conversations: count,
+  messages: count,
+  openReports: count,
+  financeRequests: count,
+  mails: z.object({ waiting: count, failing: count, sent: count }),
+  /** Null where nothing publishes. */
+  publisher: publisherSchema.nullable(),
+});
+export type Overview = Omit<z.infer<typeof overviewSchema>, 'success'>;
+
+export const adminReportSchema = z.object({
+  kind: z.enum(['advert', 'person']),
+  id: count,
+  at: z.string(),
+  /** In words. */
+  reason: z.string(),
+  details: z.string().nullable(),
+  /** Where an answer may go. */
+  email: z.string().nullable(),
+  status: z.enum(['open', 'upheld', 'dismissed']),
+  vehicle: z.object({ id: count, title: z.string(), status: z.string() }).nullable(),
+  person: z.object({ id: count, name: z.string() }).nullable(),
+});
+export type AdminReport = z.infer<typeof adminReportSchema>;
+
+export const reportsSchema = z.object({ success: z.literal(true), reports: z.array(adminReportSchema) });
+
+export const decisionBody = z.object({
+  outcome: z.enum(['upheld', 'dismissed'], 'A report is upheld or dismissed.'),
+  withdraw: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'Takes the listing off the market; only for a report of an advert that is upheld.',
+    }),
+});
+export type Decision = z.infer<typeof decisionBody>;
+
+/** A mail without its text, which may hold codes and links that are only for whom it goes to. */
+const mailSchema = z.object({
+  id: count,
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  attempts: count,
+  error: z.string().nullable(),
+});
+export type AdminMail = z.infer<typeof mailSchema>;
+export const mailsSchema = z.object({ success: z.literal(true), mails: z.array(mailSchema) });
+
+const actSchema = z.object({
+  id: count,
+  at: z.string(),
+  /** Null for the operator at the command line. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: count.nullable(),
+  details: z.string(),
+});
+export type AdminAct = z.infer<typeof actSchema>;
+export const actsSchema = z.object({ success: z.literal(true), acts: z.array(actSchema) });
+
+export const financeRequestsSchema = z.object({
+  success: z.literal(true),
+  requests: z.array(requestSchema),
+});
