@@ -112,7 +112,8 @@ test.describe('on a phone', () => {
     await expect.poll(scrolled).toBe(1200);
     await page.mouse.wheel(0, -150);
     await expect.poll(scrolled).toBe(1050);
-    await filters.click();
+    await expect(filters).toBeVisible();
+    await filters.press('Enter');
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
     await page.goto('/dealers');
     await page.getByRole('article').first().getByRole('link').first().click();
