@@ -17,7 +17,7 @@ export function MatchPanel({ criteria, stats }: Props) {
         </h2>
         <p className="text-soft">{criteria}</p>
       </div>
-      <dl className="grid grid-cols-3 gap-4 border-t border-line pt-3">
+      <dl className="grid grid-cols-3 items-end gap-4 border-t border-line pt-3">
         {figures.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
