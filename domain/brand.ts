@@ -1,6 +1,8 @@
 /** The one place that knows the market's name. */
 export const BRAND = {
   name: 'Garisoko',
+  /** Where people write when they are stuck; whoever runs a market puts their own here. */
+  supportEmail: 'support@example.com',
   tagline: 'Buy. Sell. Finance.',
   description: 'Used vehicles from sellers across Kenya, each price compared with the market.',
 } as const;

@@ -22,8 +22,8 @@ export function StrengthMeter({ password }: { password: string }) {
           />
         ))}
       </div>
-      <p role="status" className="w-32 text-right">
-        {password === '' ? 'Password strength' : `${WORDS[tone]}, ${met} of ${PASSWORD_CRITERIA}`}
+      <p role="status" className="whitespace-nowrap tabular-nums">
+        {password === '' ? 'Strength' : `${WORDS[tone]}, ${met} of ${PASSWORD_CRITERIA}`}
       </p>
     </div>
   );

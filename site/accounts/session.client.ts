@@ -1,4 +1,42 @@
-import { recallSession } from './session.store.ts';
+import { readStoredText } from '#site/lib/stored.ts';
+import { $session, endSession, recallSession } from './session.store.ts';
+import { EXPIRY_KEY } from './session.ts';
+import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
 
-// Signing in or out in another tab.
-addEventListener('storage', () => recallSession());
+// Of all this a visitor loads nothing but the listeners.
+
+window.addEventListener('storage', () => recallSession());
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) recallSession();
+});
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-sign-out]')) void signOut();
+  if (target instanceof Element && target.closest('[data-upgrade]')) void offerUpgrade();
+});
+
+async function signOut(): Promise<void> {
+  await (await import('./sign-out.ts')).signOut();
+}
+
+async function offerUpgrade(): Promise<void> {
+  (await import('./role-dialogs.client.tsx')).openUpgrade();
+}
+
+async function welcome(): Promise<void> {
+  (await import('./role-dialogs.client.tsx')).openWelcome();
+}
+
+// What is left of a session that is over.
+if (!$session.get() && readStoredText(EXPIRY_KEY) !== undefined) endSession();
+
+let isKept = false;
+$session.subscribe((session) => {
+  if (!session || isKept) return;
+  isKept = true;
+  void import('./upkeep.ts').then(({ keepSessionFresh }) => keepSessionFresh());
+});
+
+const isAuthScreen = document.documentElement.dataset.guard === 'visitors';
+const asksForRole = readStoredText(ROLE_SELECTION_KEY) !== undefined;
+const isNew = $session.get()?.user.role === 'buyer' && readStoredText(WELCOME_KEY) !== undefined;
+if ($session.get() && !isAuthScreen && (asksForRole || isNew)) void welcome();

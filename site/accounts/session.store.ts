@@ -18,7 +18,9 @@ export const $session: ReadableAtom<Session | undefined> = $kept;
 
 /** Takes in what the browser keeps, as when another tab has changed it. */
 export function recallSession(): void {
-  $kept.set(recalled());
+  const session = recalled();
+  if (JSON.stringify(session) === JSON.stringify($kept.get())) return;
+  $kept.set(session);
   // first-paint.js marks the page with the role.
   if (typeof dispatchEvent === 'function') dispatchEvent(new Event('session-changed'));
 }

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '#api/accounts/session-answer.ts';
 import type { User } from '#api/accounts/users.ts';
 import type { ChoosableRole } from '#domain/roles.ts';
-import { ask, get, post } from './ask.ts';
+import { ask, get, post, REFRESH_PATH } from './ask.ts';
 
 /** The calls about who a person is. They reject with an ApiFailure. */
 
@@ -35,7 +35,7 @@ export const requestPasswordReset = (email: string): Promise<Told> =>
 export const setPassword = (token: string, password: string): Promise<Told> =>
   post('/api/auth/reset-password', { token, password });
 
-export const refreshToken = (): Promise<Renewed> => ask('/api/auth/refresh', { method: 'POST' });
+export const refreshToken = (): Promise<Renewed> => ask(REFRESH_PATH, { method: 'POST' });
 
 export const signOutThere = (): Promise<object> => ask('/api/logout', { method: 'POST' });
 

@@ -28,6 +28,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Its own refusal is followed by the sign-in screen. */
+export const REFRESH_PATH = '/api/auth/refresh';
+
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
 
 export const get = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => ask(path, {}, signal);
@@ -59,9 +62,15 @@ export async function ask<Answer>(path: string, init: RequestInit, signal?: Abor
   });
   takeRenewedToken(response.headers);
   const answer: Answer & FailureDetails & { success?: boolean } = await response.json().catch(() => ({}));
-  if (!response.ok || answer.success !== true)
-    throw new ApiFailure(answer.error ?? NO_ANSWER, response.status, answer);
-  return answer;
+  if (response.ok && answer.success === true) return answer;
+  const failure = new ApiFailure(answer.error ?? NO_ANSWER, response.status, answer);
+  if (failure.status === 401 && answer.action && $session.get() && path !== REFRESH_PATH) void raise(failure);
+  throw failure;
+}
+
+/** Somebody who thought that they were signed in is told, whatever the call was for. */
+async function raise(failure: ApiFailure): Promise<void> {
+  (await import('#site/accounts/auth-error.store.ts')).raiseAuthError(failure);
 }
 
 function bearer(): Record<string, string> {

@@ -63,11 +63,18 @@ type AuthQuestion = {
 export const authPath = (question: AuthQuestion = {}) =>
   withParams('/auth', new URLSearchParams({ ...question }));
 
+/** The same screen, at the address that ends a session. */
+export const loginPath = (redirect: string) => withParams('/login', new URLSearchParams({ redirect }));
+
 export const favoritesPath = () => '/favorites';
 export const savedSearchesPath = () => '/saved-searches';
-export const messagesPath = () => '/messages';
+/** All conversations, or one of them open. */
+export const messagesPath = (conversation?: number) =>
+  conversation === undefined ? '/messages' : `/messages?conversation=${conversation}`;
 export const profilePath = () => '/profile';
 export const onboardingPath = () => '/onboarding';
+/** Where somebody who sells adds a vehicle, and everybody else learns how to begin. */
+export const listVehiclePath = () => '/list-vehicle';
 export const adminPath = () => '/admin';
 export const accountDeactivatedPath = () => '/account-deactivated';
 export const privacyPath = () => '/privacy';

@@ -36,8 +36,13 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Near Nairobi', href: searchPath({ location: ['nearby'] }) },
       { label: 'Dealers', href: dealersPath() },
       { label: 'Compare vehicles', href: comparePath() },
+    ],
+  },
+  {
+    title: 'Services',
+    links: [
+      { label: 'Vehicle Financing', href: financingPath() },
       { label: 'Import duty calculator', href: importCalculatorPath() },
-      { label: 'Vehicle financing', href: financingPath() },
     ],
   },
   {

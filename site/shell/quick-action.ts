@@ -1,4 +1,4 @@
-import { dealersPath, homePath, searchPath, vehiclePath } from '#site/lib/paths.ts';
+import { dealersPath, homePath, listVehiclePath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 import { FILTERS_ID } from '#site/search/form.ts';
 import type { IconName } from '#site/ui/icons.ts';
 import { withoutQuery } from './navigation.ts';
@@ -22,6 +22,9 @@ export type QuickAction = { label: string; icon: IconName } & (
 );
 
 const SEARCH: QuickAction = { label: 'Search', icon: 'search', href: searchPath() };
+
+/** On home, for those who list vehicles. */
+export const ADD_VEHICLE: QuickAction = { label: 'Add Vehicle', icon: 'car', href: listVehiclePath() };
 
 /** The one action of a page that brings none of its own. */
 export function quickActionFor(path: string): QuickAction {

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/roles.ts';
+import { authPath } from '#site/lib/paths.ts';
+import { forget } from '#site/lib/stored.ts';
+import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { chooseRole, pathOfChosen } from './change-role.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { $session, endSession } from './session.store.ts';
+import { renewNow } from './upkeep.ts';
+import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
+
+/** The choice is made, or somebody would rather not: nobody asks again. */
+export function stopAsking(): void {
+  forget(WELCOME_KEY);
+  forget(ROLE_SELECTION_KEY);
+}
+
+/** What somebody is here for. */
+export function WelcomeForm({ onDone }: { onDone: () => void }) {
+  const [role, setRole] = useState<ChoosableRole>('buyer');
+  const [isBusy, setBusy] = useState(false);
+
+  async function choose(): Promise<void> {
+    if (role === $session.get()?.user.role) return onDone();
+    setBusy(true);
+    const change = await chooseRole(role);
+    setBusy(false);
+    if (change === 'failed') return;
+    stopAsking();
+    if (change === 'needs-new-sign-in' && (await wantsNewSignIn())) {
+      endSession();
+      location.assign(authPath());
+    } else {
+      if (change === 'needs-new-sign-in') await renewNow();
+      location.assign(pathOfChosen(role));
+    }
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void choose();
+      }}
+    >
+      <RoleChoice
+        legend="What brings you here? You can change this later in your profile."
+        roles={CHOOSABLE_ROLES}
+        chosen={role}
+        onChoose={setRole}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'One moment …' : 'Continue'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const wantsNewSignIn = () =>
+  askToConfirm({
+    title: 'Role updated',
+    text: 'Please log out and log back in for your new role to take effect. Do you want to log out now?',
+    yes: 'Log out now',
+    no: 'Later',
+  });

@@ -1,0 +1,45 @@
+import type { ChoosableRole, Role } from '#domain/roles.ts';
+import { findMe, updateRole, upgradeRole } from '#site/lib/accounts-api.ts';
+import { dashboardPath, homePath } from '#site/lib/paths.ts';
+import { showToast } from '#site/ui/toast.store.ts';
+import { changeUser, replaceToken } from './session.store.ts';
+
+const ROLE_FAILED =
+  'Failed to update role. Please try again or log out and log back in to ensure proper role setup.';
+
+/** Where somebody goes who has just chosen: to the market, or to where the work is. */
+export const pathOfChosen = (role: Role): string =>
+  role === 'buyer' || role === 'seller' ? homePath() : dashboardPath(role);
+
+export type RoleChange = 'failed' | 'changed' | 'needs-new-sign-in';
+
+/** Gives the signed-in person another role; without a fresh token they should sign in anew. */
+export async function chooseRole(role: ChoosableRole): Promise<RoleChange> {
+  try {
+    const { token, expiresIn, data } = await updateRole(role);
+    if (token) replaceToken(token, expiresIn);
+    changeUser(data.user);
+    return token ? 'changed' : 'needs-new-sign-in';
+  } catch {
+    showToast({ title: ROLE_FAILED, variant: 'destructive' });
+    return 'failed';
+  }
+}
+
+/** Makes a buyer a seller or dealer and leads to their dashboard; false, with a toast, when it did not work. */
+export async function upgrade(role: 'seller' | 'dealer'): Promise<boolean> {
+  try {
+    const { token, expiresIn } = await upgradeRole(role);
+    if (token) replaceToken(token, expiresIn);
+    changeUser(await findMe());
+    location.assign(dashboardPath(role));
+    return true;
+  } catch {
+    showToast({
+      title: 'Your account was not upgraded',
+      description: 'Nothing has changed. Please try again in a moment.',
+      variant: 'destructive',
+    });
+    return false;
+  }
+}

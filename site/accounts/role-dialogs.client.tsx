@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BRAND } from '#domain/brand.ts';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { openDialog } from '#site/ui/open-dialog.tsx';
+import { UpgradeForm } from './UpgradeForm.tsx';
+import { stopAsking, WelcomeForm } from './WelcomeForm.tsx';
+
+/** Offers a buyer to sell. */
+export const openUpgrade = (): void => openDialog('Sell your car', <UpgradeForm />);
+
+/** Greets somebody new and asks what they are here for. */
+export function openWelcome(): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Welcome />);
+}
+
+function Welcome() {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    stopAsking();
+    setOpen(false);
+  };
+  return (
+    <Dialog open={isOpen} onClose={close} title={`Karibu ${BRAND.name}`}>
+      <WelcomeForm onDone={close} />
+    </Dialog>
+  );
+}
