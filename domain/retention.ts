@@ -67,15 +67,15 @@ export const RETENTION = {
     why: 'So that you can come back to them. You can delete them at any time.',
   },
   reports: {
-    what: 'Your name on reports of adverts and people',
+    what: 'Who reported an advert or a person',
     days: 365,
-    from: 'after you sent them',
-    why: 'To ask back, and to notice false reports. What was reported stays, without you.',
+    from: 'after the report',
+    why: 'To ask back, and to notice false reports. After that the report of an advert stays without you, that of a person goes.',
   },
   conversations: {
-    what: 'Conversations about an advert',
+    what: 'Conversations about an advert, and who asked for a number',
     days: 1095,
-    from: 'after the last message',
+    from: 'after the last message or call',
     why: 'For three years a buyer or a seller may need to prove what was agreed.',
   },
   consents: {
@@ -93,6 +93,9 @@ export const RETENTION = {
 } as const satisfies Record<string, Retention>;
 
 export type RetentionPeriod = keyof typeof RETENTION;
+
+const isPeriod = (name: string): name is RetentionPeriod => name in RETENTION;
+export const RETENTION_PERIODS: readonly RetentionPeriod[] = Object.keys(RETENTION).filter(isPeriod);
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -4,6 +4,7 @@ import type { Env } from '#api/env.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
+import { keepSweeping } from '#api/privacy/retention.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
 import { settingsOf } from '#api/settings.ts';
@@ -17,6 +18,7 @@ import { linkPackages } from '#site/publish/link-packages.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
 import { type LastBuild, scheduleBuilds } from '#site/publish/schedule.ts';
 import { serveSite } from '#site/publish/serve-site.ts';
+import { handleMail } from './market-mail.ts';
 import { answerMedia, marketMedia } from './market-media.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
@@ -53,8 +55,10 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   const media = marketMedia(market);
   const social = createSocialImages(market, media);
   const warm = keepSocialImagesWarm({ db: market.db, social, log });
+  const sweeping = keepSweeping(market, log);
   const views = createViews({ db: market.db, log });
   const app = createApp({ market, search, prices, social, views, settings: settingsOf(env), log, health });
+  const mail = await handleMail(market, env, log);
   const server = listen({
     host: env.HOST,
     port: env.PORT,
@@ -64,14 +68,17 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
       api: (request) => app.handle(request),
       media: answerMedia(media, social),
       site: serveSite(folders, live),
+      devMail: mail.devMail,
     },
   });
   return {
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
     async stop() {
       await server.stop();
+      await mail.stop();
       await views.flush();
       await warm.stop();
+      await sweeping.stop();
       await follower.stop();
       await schedule.stop();
       await live.renderer.close();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
+import { retentionMs } from '#domain/retention.ts';
 
 /** How many tries may fail before each further one has to wait, twice as long as the one before. */
 export type AttemptRule = {
@@ -81,7 +82,7 @@ export async function forgetOldAttempts(db: Db, now = Date.now()): Promise<numbe
   return Number(numDeletedRows);
 }
 
-export const LONGEST_MEMORY_MS = 24 * 3_600_000;
+export const LONGEST_MEMORY_MS = retentionMs('attempts');
 
 const keyOf = ({ rule, of }: AttemptCount): string =>
   createHash('sha256').update(`${rule.name}|${of}`).digest('base64url');

@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { retentionMs } from '#domain/retention.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /*
@@ -7,8 +8,8 @@ import { hashToken, newToken } from './tokens.ts';
  */
 const COOKIE = 'garisoko_device';
 const MARK = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
-const KEPT_SECONDS = 400 * 24 * 3600;
-export const KNOWN_DEVICE_MS = KEPT_SECONDS * 1000;
+export const KNOWN_DEVICE_MS = retentionMs('devices');
+const KEPT_SECONDS = KNOWN_DEVICE_MS / 1000;
 
 /** The mark that the calling browser carries, or undefined. */
 export const deviceMarkOf = (request: Request): string | undefined =>

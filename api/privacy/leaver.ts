@@ -1,6 +1,7 @@
 import type { Person } from '#api/accounts/sessions.ts';
 import { checkTwoStep } from '#api/accounts/two-step/two-step.ts';
 import type { Db } from '#api/database/open.ts';
+import { takeOwnCode } from '#api/profile/own-code.ts';
 import { checkOwnPassword, wrong } from '#api/profile/own-password.ts';
 import { findProfileOrThrow } from '#api/profile/queries.ts';
 
@@ -12,11 +13,7 @@ export async function checkLeaver(
 ): Promise<void> {
   await checkOwnPassword(db, person, password, 'password');
   const { twoStep } = await findProfileOrThrow(db, person.id);
-  if (!twoStep || (await checkTwoStep(db, person.id, code))) return;
-  throw wrong(
-    'code',
-    code.trim() === ''
-      ? 'Please enter the 6-digit code from your authenticator app'
-      : 'That code is not right, or it was used already',
-  );
+  if (!twoStep) return;
+  if (code.trim() === '') throw wrong('code', 'Please enter the 6-digit code from your authenticator app');
+  await takeOwnCode(db, person, async () => (await checkTwoStep(db, person.id, code)) || undefined);
 }

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
-import { type AttemptRule, beginAttempt, clearAttempts } from '#api/accounts/attempts.ts';
 import { guard, signedIn } from '#api/accounts/guard.ts';
+import type { Person } from '#api/accounts/sessions.ts';
 import { replaceRecoveryCodes } from '#api/accounts/two-step/recovery-codes.ts';
 import { confirmTwoStep, enrolTwoStep, turnOffTwoStep } from '#api/accounts/two-step/two-step.ts';
 import type { Db } from '#api/database/open.ts';
@@ -10,20 +10,13 @@ import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { twoStepMail } from './mails.ts';
-import { checkOwnPassword, wrong } from './own-password.ts';
+import { takeOwnCode } from './own-code.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { findProfileOrThrow } from './queries.ts';
 import { codeBody, enrolmentAnswer, ownPasswordBody, profileAnswer, recoveryCodesAnswer } from './schema.ts';
 
 type Deps = { market: Market; settings: Settings };
 
-const MINUTE_MS = 60_000;
-const CONFIRMING: AttemptRule = {
-  name: 'two-step confirmation',
-  free: 10,
-  firstWaitMs: 5_000,
-  longestWaitMs: 15 * MINUTE_MS,
-  forgetAfterMs: 60 * MINUTE_MS,
-};
 const ASKING = { 401: failureSchema, 409: failureSchema, 422: failureSchema, 429: failureSchema };
 
 /** Each step asks for the password again: a stolen session must not be able to lock the owner out. */
@@ -50,8 +43,7 @@ export function twoStepRoutes(deps: Deps) {
     .post(
       '/confirm',
       async ({ person, body }) => {
-        const { id } = signedIn(person);
-        const recoveryCodes = await confirm(db, id, body.code, settings.publicUrl);
+        const recoveryCodes = await confirm(db, signedIn(person), body.code, settings.publicUrl);
         return { success: true as const, recoveryCodes };
       },
       {
@@ -97,19 +89,14 @@ export function twoStepRoutes(deps: Deps) {
     );
 }
 
-async function confirm(db: Db, userId: number, code: string, publicUrl: string): Promise<string[]> {
-  const counts = [{ rule: CONFIRMING, of: String(userId) }];
-  await beginAttempt(db, counts);
-  const codes = await inTransaction(db, async (db) => {
-    const codes = await confirmTwoStep(db, userId, code);
-    if (codes) await tell(db, userId, true, publicUrl);
-    return codes;
-  });
-  if (!codes)
-    throw wrong('code', 'That code is not right. Check that the time of your phone is set automatically.');
-  await clearAttempts(db, counts);
-  return codes;
-}
+const confirm = (db: Db, person: Person, code: string, publicUrl: string): Promise<string[]> =>
+  takeOwnCode(db, person, () =>
+    inTransaction(db, async (db) => {
+      const codes = await confirmTwoStep(db, person.id, code);
+      if (codes) await tell(db, person.id, true, publicUrl);
+      return codes;
+    }),
+  );
 
 async function tell(db: Db, userId: number, isOn: boolean, publicUrl: string): Promise<void> {
   const { email } = await findProfileOrThrow(db, userId);

@@ -1,11 +1,12 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { retentionMs } from '#domain/retention.ts';
 import { dayInKenya } from './visitors.ts';
 
 export type View = { vehicleId: number; visitor: string; atMs: number };
 
 /** Longer than anybody asks what is seen most; the counts of days stay. */
-const KEEP_EVENTS_MS = 8 * 24 * 60 * 60 * 1000;
+const KEEP_EVENTS_MS = retentionMs('views');
 
 /** Counts views in one transaction: as events, for their days and for good. Those of listings that are not for sale or sold are dropped. */
 export async function addViews(db: Db, views: readonly View[]): Promise<void> {

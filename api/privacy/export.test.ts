@@ -1,0 +1,122 @@
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
+import { createApp } from '#api/app.ts';
+import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { createLogger } from '#api/log.ts';
+import { storePicture } from '#api/media/photo.ts';
+import { createSearch } from '#api/search/search.ts';
+import { toCsv } from './csv.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let app: ReturnType<typeof createApp>;
+let buyer: TestPerson;
+let seller: TestPerson;
+let files: Record<string, string>;
+let pictures: string[];
+
+const AT = '2026-11-01T12:00:00.000Z';
+
+const download = (headers: Record<string, string> = {}) =>
+  app.handle(new Request('http://localhost/api/privacy/export', { headers }));
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  buyer = await addTestPerson(market.db, 'buyer');
+  seller = await addTestPerson(market.db, 'seller');
+  await addTraces();
+  const answer = await download(buyer.headers);
+  const zip = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  pictures = Object.keys(zip).filter((name) => name.startsWith('pictures/'));
+  files = Object.fromEntries(
+    Object.entries(zip).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  );
+});
+afterAll(() => market.dispose());
+
+async function addTraces(): Promise<void> {
+  const { db } = market;
+  const vehicle_id = await addTestVehicle(db, { seller_id: seller.id });
+  await db
+    .insertInto('favorites')
+    .values({
+      user_id: buyer.id,
+      vehicle_id,
+      saved_at: AT,
+      title: '2016 Mazda Demio',
+      status: 'active',
+      note: 'Ask about the "gearbox"',
+    })
+    .execute();
+  const conversation = await db
+    .insertInto('conversations')
+    .values({ vehicle_id, buyer_id: buyer.id, seller_id: seller.id, created_at: AT, last_message_at: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [sender_id, body] of [
+    [buyer.id, 'Is it still available?'],
+    [seller.id, '=HYPERLINK("http://evil.example","Karibu")'],
+  ] as const)
+    await db
+      .insertInto('messages')
+      .values({ conversation_id: conversation.id, sender_id, body, at: AT })
+      .execute();
+  const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#123456' } });
+  const photo_key = await storePicture(market.mediaDir, await photo.jpeg().toBuffer());
+  await db.updateTable('users').set({ photo_key }).where('id', '=', buyer.id).execute();
+}
+
+describe('the download', () => {
+  test('is a zip that no cache keeps', async () => {
+    const { headers } = await download(buyer.headers);
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="garisoko-data-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('holds the account, what was saved and what was written, for programs and for spreadsheets', () => {
+    expect(JSON.parse(files['json/users.json'] ?? '')).toMatchObject([{ email: buyer.email, role: 'buyer' }]);
+    expect(JSON.parse(files['json/favorites.json'] ?? '')).toMatchObject([{ title: '2016 Mazda Demio' }]);
+    expect(JSON.parse(files['json/messages.json'] ?? '')).toMatchObject([
+      { from: 'you', body: 'Is it still available?' },
+      { from: 'the other side' },
+    ]);
+    expect(files['csv/favorites.csv']).toContain('"Ask about the ""gearbox"""');
+    expect(pictures).toHaveLength(1);
+  });
+
+  test('explains itself', () => {
+    expect(files['README.txt']).toContain('favorites: 1. The vehicles that you saved');
+    expect(files['README.txt']).toContain('Views of adverts are not here');
+  });
+
+  test('holds nothing of anybody else', () => {
+    const all = Object.values(files).join('\n');
+    expect(all).not.toContain(seller.email);
+    expect(all).not.toMatch(/password_hash|argon2/);
+  });
+
+  test('is refused to visitors', async () => {
+    expect((await download()).status).toBe(401);
+  });
+
+  test('cannot be asked for without end', async () => {
+    const statuses = [];
+    for (let times = 0; times < 4; times++) statuses.push((await download(seller.headers)).status);
+    expect(statuses).toContain(429);
+  });
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+254700000001', '+254700000001'],
+  ['-5', '-5'],
+  ['+1+cmd', "'+1+cmd"],
+  ['a,b', '"a,b"'],
+])('a cell of %s is written %s', (value, cell) => {
+  expect(toCsv([{ value }])).toBe(`value\r\n${cell}\r\n`);
+});

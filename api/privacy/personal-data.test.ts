@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.dispose());
+
+const personal = new Set<string>(PERSONAL_TABLES.map(({ table }) => table));
+const rowsOf = (statement: string) => market.sqlite.prepare<[], Record<string, string>>(statement).all();
+const tableNames = () =>
+  rowsOf(`select name from sqlite_master where type = 'table'`)
+    .map(({ name = '' }) => name)
+    .filter((name) => !name.startsWith('sqlite_') && !name.startsWith('kysely_') && !name.includes('fts'));
+
+/** A column that says who somebody is, or a row that hangs on such a row. */
+function pointsAtPerson(table: string): boolean {
+  const columns = rowsOf(`pragma table_info("${table}")`).map(({ name = '' }) => name);
+  const parents = rowsOf(`pragma foreign_key_list("${table}")`).map((key) => key.table ?? '');
+  return (
+    columns.some((name) => /email|phone|recipient|visitor|user_id|password/.test(name)) ||
+    parents.some((parent) => personal.has(parent))
+  );
+}
+
+test('each table that leads to a person says what it holds and what becomes of it', () => {
+  const unnamed = tableNames().filter(
+    (table) => pointsAtPerson(table) && !personal.has(table) && !(table in IMPERSONAL_TABLES),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+test('each table that is named is there, once', () => {
+  const named = [...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(IMPERSONAL_TABLES)];
+  expect(named.filter((table) => !tableNames().includes(table))).toEqual([]);
+  expect(new Set(named).size).toBe(named.length);
+});
+
+test('what a person cannot read is deleted, and says why it cannot be read', () => {
+  for (const { table, rows, end, what } of PERSONAL_TABLES)
+    if (!rows) expect([table, end, /scrambled|goes? with/.test(what)]).toEqual([table, 'deleted', true]);
+});
+
+test('no secret is handed out', async () => {
+  const { db } = market;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: 'secretive@example.com',
+      role: 'buyer',
+      password_hash: 'SECRET',
+      two_step_secret: 'SECRET',
+      created_at: '2026-01-01T08:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { rows } of PERSONAL_TABLES) {
+    const found = (await rows?.(db, { id, email: 'secretive@example.com' })) ?? [];
+    expect(JSON.stringify(found)).not.toMatch(/SECRET|hash|secret"/);
+  }
+});

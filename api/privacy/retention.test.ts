@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSession } from '#api/accounts/sessions.ts';
+import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
+import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { createLogger } from '#api/log.ts';
+import { queueMail } from '#api/mail/queue.ts';
+import { RETENTION, RETENTION_PERIODS, retentionMs, retentionWords } from '#domain/retention.ts';
+import { sweepOldData } from './retention.ts';
+
+const NOW = Date.parse('2026-11-01T12:00:00Z');
+const MINUTE_MS = 60_000;
+const log = createLogger('silent');
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let person: TestPerson;
+beforeEach(async () => {
+  market = await openTestMarket();
+  person = await addTestPerson(market.db, 'buyer', { lifeMs: 400 * 24 * 3_600_000 });
+});
+afterEach(() => market.dispose());
+
+const ago = (ms: number) => new Date(NOW - ms).toISOString();
+const justOver = (period: keyof typeof RETENTION) => ago(retentionMs(period) + MINUTE_MS);
+const notYet = (period: keyof typeof RETENTION) => ago(retentionMs(period) - MINUTE_MS);
+
+test('mails go after their time, not before', async () => {
+  for (const [kind, at] of [
+    ['old', justOver('mails')],
+    ['recent', notYet('mails')],
+  ] as const)
+    await queueMail(market.db, { kind, to: 'a@example.com', subject: 'x', text: 'x' }, at);
+  await sweepOldData(market, log, NOW);
+  expect(await market.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'recent' }]);
+});
+
+test('a session goes a day after its last token has ended', async () => {
+  const hourly = { userId: person.id, device: 'Old phone', lifeMs: 3_600_000 };
+  await startSession(market.db, { ...hourly, now: NOW - 2 * 24 * 3_600_000 });
+  await startSession(market.db, { ...hourly, device: 'Yesterday', now: NOW - 24 * 3_600_000 });
+  await sweepOldData(market, log, NOW);
+  const left = await market.db.selectFrom('sessions').select('device').execute();
+  expect(left.map(({ device }) => device)).toEqual(['Test', 'Yesterday']);
+});
+
+test('codes, consents and the audit log go after their time', async () => {
+  const { db } = market;
+  for (const end of [justOver('codes'), notYet('codes')])
+    await db
+      .insertInto('mail_codes')
+      .values({
+        purpose: 'verify-email',
+        email: 'a@example.com',
+        code_hash: end,
+        created_at: end,
+        expires_at: end,
+      })
+      .execute();
+  for (const given_at of [justOver('consents'), notYet('consents')])
+    await db
+      .insertInto('consents')
+      .values({
+        visitor: given_at,
+        version: 1,
+        outcome: 'rejected',
+        functional: 0,
+        analytics: 0,
+        marketing: 0,
+        given_at,
+      })
+      .execute();
+  for (const at of [justOver('audit'), notYet('audit')])
+    await db.insertInto('audit_log').values({ at, action: 'x', subject: 'user' }).execute();
+  await sweepOldData(market, log, NOW);
+  expect(await db.selectFrom('mail_codes').select('expires_at').execute()).toEqual([
+    { expires_at: notYet('codes') },
+  ]);
+  expect(await db.selectFrom('consents').select('given_at').execute()).toEqual([
+    { given_at: notYet('consents') },
+  ]);
+  expect(await db.selectFrom('audit_log').select('at').execute()).toEqual([{ at: notYet('audit') }]);
+});
+
+test('conversations go with their messages, reports lose their sender', async () => {
+  const { db } = market;
+  const vehicle_id = await addTestVehicle(db, { seller_id: person.id });
+  const buyer = await addTestPerson(db, 'buyer');
+  const at = justOver('conversations');
+  const { id } = await db
+    .insertInto('conversations')
+    .values({ vehicle_id, buyer_id: buyer.id, seller_id: person.id, created_at: at, last_message_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('messages')
+    .values({ conversation_id: id, sender_id: buyer.id, body: 'x', at })
+    .execute();
+  await db
+    .insertInto('reports')
+    .values({
+      vehicle_id,
+      user_id: buyer.id,
+      email: buyer.email,
+      reason: 'fraud',
+      body_hash: 'x',
+      created_at: justOver('reports'),
+    })
+    .execute();
+  await sweepOldData(market, log, NOW);
+  expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('reports').select(['user_id', 'email']).execute()).toEqual([
+    { user_id: null, email: null },
+  ]);
+});
+
+test('more rows than one piece go all the same', async () => {
+  const at = justOver('mails');
+  const values = Array.from({ length: 1_100 }, () => ({
+    kind: 'old',
+    recipient: 'a@example.com',
+    subject: 'x',
+    body: 'x',
+    created_at: at,
+    next_try_at: at,
+  }));
+  await market.db.insertInto('mails').values(values).execute();
+  await sweepOldData(market, log, NOW);
+  expect(await market.db.selectFrom('mails').select('id').execute()).toEqual([]);
+});
+
+test('each period is told in words', () => {
+  expect(RETENTION_PERIODS.map((period) => retentionWords(RETENTION[period].days))).toContain('7 days');
+  expect([1, 30, 365, 400, 1095].map(retentionWords)).toEqual([
+    '1 day',
+    '30 days',
+    '1 year',
+    '400 days',
+    '3 years',
+  ]);
+});

@@ -1,0 +1,64 @@
+import { forgetOldAttempts } from '#api/accounts/attempts.ts';
+import { forgetOldDevices } from '#api/accounts/known-devices.ts';
+import type { Log } from '#api/log.ts';
+import type { Market } from '#api/market.ts';
+import { pruneViews } from '#api/views/queries.ts';
+import { RETENTION_PERIODS, type RetentionPeriod, retentionMs } from '#domain/retention.ts';
+import { deleteDueAccounts } from './leaving.ts';
+import { type Clearing, deleteEndedSessions, deleteOlder, unnameReports } from './old-rows.ts';
+
+type Sweep = (market: Market, before: string, now: number) => Promise<unknown>;
+
+const inTurn =
+  (...clearings: Clearing[]): Sweep =>
+  async ({ db }, before) => {
+    for (const clear of clearings) await clear(db, before);
+  };
+
+/** What is done about each period once it is over. */
+const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
+  leaving: (market, _, now) => deleteDueAccounts(market, now),
+  sessions: inTurn(
+    deleteOlder('session_tokens', 'expires_at', 'token_hash'),
+    deleteOlder('session_tokens', 'replaced_at', 'token_hash'),
+    deleteEndedSessions,
+  ),
+  codes: inTurn(deleteOlder('mail_codes', 'expires_at')),
+  attempts: ({ db }, _, now) => forgetOldAttempts(db, now),
+  devices: ({ db }, _, now) => forgetOldDevices(db, now),
+  mails: inTurn(deleteOlder('mails', 'created_at')),
+  views: ({ db }, _, now) => pruneViews(db, now),
+  alerts: inTurn(deleteOlder('alert_matches', 'settled_at'), deleteOlder('alert_mails', 'sent_at')),
+  finance: inTurn(deleteOlder('finance_requests', 'created_at')),
+  reports: inTurn(unnameReports, deleteOlder('person_reports', 'created_at')),
+  conversations: inTurn(deleteOlder('conversations', 'last_message_at'), deleteOlder('leads', 'at')),
+  consents: inTurn(deleteOlder('consents', 'given_at')),
+  audit: inTurn(deleteOlder('audit_log', 'at')),
+};
+
+/** Deletes all that was kept for long enough. What fails is logged, and does not keep the rest. */
+export async function sweepOldData(market: Market, log: Log, now = Date.now()): Promise<void> {
+  for (const period of RETENTION_PERIODS) {
+    try {
+      await SWEEPS[period](market, new Date(now - retentionMs(period)).toISOString(), now);
+    } catch (err) {
+      log.error({ err, period }, 'old data could not be deleted');
+    }
+  }
+}
+
+const EVERY_MS = 24 * 3_600_000;
+
+/** Deletes what was kept for long enough, now and once a day. */
+export function keepSweeping(market: Market, log: Log): { stop: () => Promise<void> } {
+  let sweeping = sweepOldData(market, log);
+  const timer = setInterval(() => {
+    sweeping = sweepOldData(market, log);
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
