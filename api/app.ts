@@ -24,6 +24,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Search } from './search/search.ts';
 import { sellingRoutes } from './selling/routes.ts';
@@ -81,6 +82,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(financeRoutes(deps))
     .use(financingRoutes(deps))
     .use(favoriteRoutes(deps))
+    .use(savedSearchRoutes(deps))
     .use(sellingRoutes(deps))
     .use(agentRoutes(deps))
     .use(adminRoutes(deps))

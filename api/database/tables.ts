@@ -527,4 +527,5 @@ export type MailRow = Selectable<MailTable>;
 export type FinanceRequestRow = Selectable<FinanceRequestTable>;
 export type NewFinanceRequest = Insertable<FinanceRequestTable>;
 export type NewReportRow = Insertable<ReportTable>;
+export type SavedSearchChange = Updateable<SavedSearchTable>;
 export type OutboxRow = Selectable<OutboxTable>;

@@ -1,0 +1,38 @@
+import type { Db } from '#api/database/open.ts';
+import { readSavedQuery } from '#domain/saved-search.ts';
+import type { createLately } from './lately.ts';
+import { listMailsOfSearches, listSearches, type SearchRow } from './queries.ts';
+import { kindsOf } from './saved-searches.ts';
+import type { SavedSearch } from './schema.ts';
+
+type Lately = ReturnType<typeof createLately>;
+
+const MAILS_SHOWN = 5;
+
+/** A person's saved searches, the newest first, with what each would have found and when it was mailed of. */
+export async function listSavedSearches(db: Db, lately: Lately, userId: number): Promise<SavedSearch[]> {
+  const rows = await listSearches(db, userId);
+  const counts = await lately.count(rows.map((row) => readSavedQuery(row.query)));
+  const mails = Map.groupBy(await listMailsOfSearches(db, userId), (mail) => mail.search_id);
+  return rows.map((row, index) =>
+    toSavedSearch(row, {
+      matchedLately: counts[index] ?? 0,
+      lastMails: (mails.get(row.id) ?? [])
+        .slice(0, MAILS_SHOWN)
+        .map(({ sent_at, vehicles }) => ({ sentAt: sent_at, vehicles })),
+    }),
+  );
+}
+
+function toSavedSearch(row: SearchRow, more: Pick<SavedSearch, 'matchedLately' | 'lastMails'>): SavedSearch {
+  return {
+    id: row.id,
+    name: row.name,
+    query: row.query,
+    frequency: row.frequency,
+    kinds: kindsOf(row),
+    minDropPercent: row.min_drop_percent,
+    createdAt: row.created_at,
+    ...more,
+  };
+}
