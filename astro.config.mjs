@@ -43,6 +43,8 @@ export default defineConfig({
     plugins: [tailwindcss()],
     build: { cssCodeSplit: false },
     ssr: { external: ['better-sqlite3', 'sharp', 'pino'] },
-    server: { proxy: { '/api': apiInDevelopment, '/media': apiInDevelopment } },
+    server: {
+      proxy: { '/api': apiInDevelopment, '/media': apiInDevelopment, '/dev/mail': apiInDevelopment },
+    },
   },
 });

@@ -18,6 +18,10 @@ const schema = z.object({
   TOKEN_LIFE: z.string().default('24h'),
   /** Who gets the market's own mail: reports of adverts, requests for finance. */
   OPERATOR_EMAIL: z.email().optional(),
+  /** Where mail is handed over: smtp://user:password@host:port. Unset, mails stay in the database. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom mails come from. */
+  MAIL_FROM: z.string().min(3).optional(),
   /** 1 when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: flag,
 });

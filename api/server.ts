@@ -1,13 +1,14 @@
 import { noteAddress } from './caller-address.ts';
 import type { Log } from './log.ts';
+import { DEV_MAIL_PATH } from './mail/dev-mail.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
 export type ListenOptions = {
   host: string;
   port: number;
-  /** Who answers for which part of the addresses. */
-  answer: { api: Answer; media: Answer; site: Answer };
+  /** Who answers for which part of the addresses; `devMail` only where mails that nobody sends may be read. */
+  answer: { api: Answer; media: Answer; site: Answer; devMail?: Answer | undefined };
   /** Whether a proxy in front says where requests come from. */
   trustProxy: boolean;
   log: Log;
@@ -54,9 +55,8 @@ export function checkPort(host: string, port: number): void {
 async function answerAndLog(request: Request, answer: ListenOptions['answer'], log: Log): Promise<Response> {
   const startedAt = performance.now();
   const path = pathOf(request);
-  const part =
-    path.startsWith('/api/') || path === '/api' ? 'api' : path.startsWith('/media/') ? 'media' : 'site';
-  const response = await answerOrFail(request, answer[part], log);
+  const part = partOf(path);
+  const response = await answerOrFail(request, answer[part] ?? answer.site, log);
   const entry = {
     requestId: response.headers.get('x-request-id') ?? undefined,
     method: request.method,
@@ -66,6 +66,12 @@ async function answerAndLog(request: Request, answer: ListenOptions['answer'], l
   };
   log[part === 'api' ? 'info' : 'debug'](entry, 'answered');
   return response;
+}
+
+function partOf(path: string): keyof ListenOptions['answer'] {
+  if (path.startsWith('/api/') || path === '/api') return 'api';
+  if (path.startsWith('/media/')) return 'media';
+  return path === DEV_MAIL_PATH ? 'devMail' : 'site';
 }
 
 async function answerOrFail(request: Request, answer: Answer, log: Log): Promise<Response> {

@@ -5,7 +5,9 @@ import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
+import { settingsOf } from '#api/settings.ts';
 import { createSocialImages } from '#api/social/social-images.ts';
+import { handleMail } from './market-mail.ts';
 import { answerMedia, marketMedia } from './market-media.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
@@ -20,7 +22,8 @@ const search = await createSearch(market);
 setInterval(() => void search.refresh(), FOLLOW_MS);
 const media = marketMedia(market);
 const social = createSocialImages(market, media);
-const app = createApp({ market, search, social, log });
+const app = createApp({ market, search, social, settings: settingsOf(env), log });
+const { devMail } = await handleMail(market, env, log);
 listen({
   host: env.HOST,
   port: env.PORT,
@@ -29,6 +32,7 @@ listen({
   answer: {
     api: (request) => app.handle(request),
     media: answerMedia(media, social),
+    devMail,
     site: () => new Response('Pages come from the development server.', { status: 404 }),
   },
 });

@@ -17,7 +17,10 @@ async function develop(): Promise<void> {
     });
 
   // Both reload by themselves: Bun restarts the API when its code changes, Astro swaps pages in place.
-  const api = run(['--watch', 'scripts/dev-api.ts'], { PORT: String(apiPort) });
+  const api = run(['--watch', 'scripts/dev-api.ts'], {
+    PORT: String(apiPort),
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  });
   const site = run(
     ['--bun', 'node_modules/.bin/astro', 'dev', '--host', env.HOST, '--port', String(env.PORT)],
     {

@@ -11,11 +11,12 @@ import { seedDemoMarket } from './seed.ts';
  */
 export async function prepareDemo(market: Market, env: Env): Promise<boolean> {
   if (mayRunDemo({ host: env.HOST, demo: env.DEMO }) && (await loadDemo(market))) await drawPictures(market);
-  const mark = await market.db
-    .selectFrom('meta')
-    .select('key')
-    .where('key', '=', 'demo_seed')
-    .executeTakeFirst();
+  return isDemoMarket(market);
+}
+
+/** Whether a market holds the sample data. */
+export async function isDemoMarket({ db }: Pick<Market, 'db'>): Promise<boolean> {
+  const mark = await db.selectFrom('meta').select('key').where('key', '=', 'demo_seed').executeTakeFirst();
   return mark !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeHtml } from '#api/escape-html.ts';
 import { BRAND } from '#domain/brand.ts';
 
 const parameterSchema = z.object({
@@ -14,9 +15,6 @@ const operationSchema = z.object({
 type Operation = z.infer<typeof operationSchema>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The API as plain HTML without script or style of its own; machines read /api/docs/json instead. */
 export function drawDocsPage(paths: Record<string, unknown>): string {

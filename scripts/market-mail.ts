@@ -1,0 +1,28 @@
+import type { Env } from '#api/env.ts';
+import type { Log } from '#api/log.ts';
+import { startDelivery } from '#api/mail/deliver.ts';
+import { answerDevMail } from '#api/mail/dev-mail.ts';
+import { smtpTransport } from '#api/mail/smtp.ts';
+import type { Market } from '#api/market.ts';
+import { settingsOf } from '#api/settings.ts';
+import { BRAND } from '#domain/brand.ts';
+import { isDemoMarket } from './prepare-demo.ts';
+
+export type MarketMail = {
+  /** Shows the mails of a demo market that has no mail server. */
+  devMail: ((request: Request) => Promise<Response>) | undefined;
+  stop: () => Promise<void>;
+};
+
+/** Sends the market's mail where a mail server is set; without one it stays in the database, and a demo shows it. */
+export async function handleMail(market: Market, env: Env, log: Log): Promise<MarketMail> {
+  const { SMTP_URL, MAIL_FROM, DEMO } = env;
+  if (SMTP_URL !== undefined) {
+    const { hostname } = new URL(settingsOf(env).publicUrl);
+    const from = MAIL_FROM ?? `${BRAND.name} <no-reply@${hostname}>`;
+    const { stop } = startDelivery({ db: market.db, transport: smtpTransport({ url: SMTP_URL, from }), log });
+    return { devMail: undefined, stop };
+  }
+  const isShown = DEMO !== '0' && (await isDemoMarket(market));
+  return { devMail: isShown ? answerDevMail(market.db) : undefined, stop: async () => {} };
+}
