@@ -115,7 +115,7 @@ test.describe('with reduced motion on a small screen', () => {
 });
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
   test('the listing says its first price, its last one and every change between', async ({ page }) => {
     await page.goto(await findHistory(page, hasChanged));
@@ -123,5 +123,6 @@ test.describe('without script', () => {
     await expect(cardOf(page).getByRole('row', { name: /First price$/ })).toBeVisible();
     expect(await cardOf(page).getByRole('row').count()).toBeGreaterThanOrEqual(5);
     await expect(cardOf(page).getByRole('button')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
   });
 });
