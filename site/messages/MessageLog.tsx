@@ -1,0 +1,82 @@
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from '#api/messages/schema.ts';
+import { formatDay, formatTime } from '#site/lib/dates.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+
+type Props = { messages: readonly Message[]; hasEarlier: boolean; onEarlier: () => Promise<void> };
+
+/** Whoever has scrolled further up reads something older, and is left there. */
+const NEAR_END_PX = 400;
+
+/** What was written, by day, the newest at the foot and in sight. */
+export function MessageLog({ messages, hasEarlier, onEarlier }: Props) {
+  const log = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  const seen = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box || !last || last.id === seen.current) return;
+    const isFirst = seen.current === undefined;
+    seen.current = last.id;
+    const isNearEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+    if (isFirst || last.isMine || isNearEnd) box.scrollTo({ top: box.scrollHeight });
+    // What scrolls is reached by keyboard.
+    box.tabIndex = 0;
+  }, [last]);
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="Messages"
+      className="grid max-h-[55dvh] min-h-60 content-start gap-2 overflow-y-auto p-3 -outline-offset-2 sm:p-4"
+    >
+      {hasEarlier && <Earlier onEarlier={onEarlier} />}
+      {messages.map((message, index) => {
+        const day = formatDay(message.at);
+        const before = messages[index - 1];
+        return (
+          <Fragment key={message.id}>
+            {(!before || formatDay(before.at) !== day) && (
+              <p className="my-2 text-center text-xs text-soft">{day}</p>
+            )}
+            <Bubble message={message} />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function Bubble({ message: { text, at, isMine } }: { message: Message }) {
+  const look = isMine ? 'justify-self-end bg-action text-on-action' : 'justify-self-start bg-sand text-ink';
+  return (
+    <div className={`max-w-[85%] rounded-card px-4 py-2 ${look}`}>
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
+        {text}
+      </p>
+      <time dateTime={at} className="block text-right text-xs">
+        {formatTime(at)}
+      </time>
+    </div>
+  );
+}
+
+function Earlier({ onEarlier }: { onEarlier: () => Promise<void> }) {
+  const [isLoading, setLoading] = useState(false);
+  async function show(): Promise<void> {
+    setLoading(true);
+    await onEarlier().catch(() => {
+      showToast({ title: 'Earlier messages could not be loaded', variant: 'destructive' });
+    });
+    setLoading(false);
+  }
+  return (
+    <div className="justify-self-center">
+      <Button variant="outline" disabled={isLoading} onClick={() => void show()}>
+        {isLoading ? 'Loading…' : 'Show earlier messages'}
+      </Button>
+    </div>
+  );
+}

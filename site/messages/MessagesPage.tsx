@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { listConversations } from '#site/lib/messages-api.ts';
+import { searchPath } from '#site/lib/paths.ts';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { type ConversationsStore, createConversations } from './conversations.store.ts';
+import { ThreadPane } from './ThreadPane.tsx';
+import { useOpenConversation } from './use-open-conversation.ts';
+import { usePolling } from './use-polling.ts';
+
+/** All conversations of a person and the one that is open; on a small screen one or the other. */
+export function MessagesPage() {
+  const [store] = useState(() => createConversations(listConversations));
+  const openId = useOpenConversation();
+  usePolling(store.refresh);
+  useEffect(() => store.stop, [store]);
+  return (
+    <div className="grid gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={openId === undefined ? '' : 'max-md:hidden'}>
+        <Listed store={store} openId={openId} />
+      </div>
+      {openId === undefined ? (
+        <NoneOpen store={store} />
+      ) : (
+        <ThreadPane key={openId} id={openId} list={store} />
+      )}
+    </div>
+  );
+}
+
+function Listed({ store, openId }: { store: ConversationsStore; openId: number | undefined }) {
+  const state = useStore(store.$state);
+  switch (state.status) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return (
+        <EmptyState
+          icon="warning"
+          title="Your messages could not be loaded"
+          text="They are safe with us. Check your connection and try again."
+        >
+          <Button onClick={store.retry}>Retry</Button>
+        </EmptyState>
+      );
+    case 'ready':
+      return state.conversations.length > 0 ? (
+        <ConversationList conversations={state.conversations} openId={openId} />
+      ) : (
+        <EmptyState
+          icon="message"
+          title="No messages yet"
+          text="When you write to a seller, or a buyer writes to you, it stands here."
+        >
+          <ButtonLink href={searchPath()}>Start Browsing</ButtonLink>
+        </EmptyState>
+      );
+  }
+}
+
+function NoneOpen({ store }: { store: ConversationsStore }) {
+  const state = useStore(store.$state);
+  if (state.status !== 'ready' || state.conversations.length === 0) return null;
+  return (
+    <p className="surface flex min-h-80 items-center justify-center gap-2 p-6 text-soft max-md:hidden">
+      <Icon name="message" /> Choose a conversation to read it.
+    </p>
+  );
+}
+
+const SKELETONS = ['first', 'second', 'third'];
+
+function Loading() {
+  return (
+    <div role="status" className="surface grid gap-5 p-4">
+      <span className="sr-only">Loading your messages</span>
+      {SKELETONS.map((key) => (
+        <div key={key} className="grid gap-2">
+          <Skeleton shape="title" />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

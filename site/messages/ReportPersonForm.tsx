@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/message.ts';
+import { reportPerson } from '#site/lib/messages-api.ts';
+import { sentenceOf } from '#site/lib/sentence.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { SelectField, TextAreaField } from '#site/ui/Field.tsx';
+
+type Sending = 'writing' | 'sending' | 'sent' | { problem: string };
+
+const REASONS: readonly PersonReportReason[] = ['scam', 'abuse', 'spam', 'other'];
+const MAX_DETAILS = 2000;
+
+/** Tells the operator what is wrong with somebody. */
+export function ReportPersonForm({ conversationId }: { conversationId: number }) {
+  const [reason, setReason] = useState<PersonReportReason>('scam');
+  const [details, setDetails] = useState('');
+  const [sending, setSending] = useState<Sending>('writing');
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setSending('sending');
+    try {
+      await reportPerson(conversationId, { reason, details });
+      setSending('sent');
+    } catch (cause) {
+      setSending({ problem: sentenceOf(cause) });
+    }
+  }
+
+  if (sending === 'sent')
+    return (
+      <p role="status" className="rounded-control bg-deal-good p-4 text-on-deal-good">
+        Thank you. Somebody here will read this conversation and decide. You can also block this person.
+      </p>
+    );
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <SelectField
+        label="What is wrong?"
+        value={reason}
+        onChange={({ target }) => setReason(REASONS.find((each) => each === target.value) ?? 'other')}
+      >
+        {REASONS.map((each) => (
+          <option key={each} value={each}>
+            {PERSON_REPORT_REASONS[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="What happened? (optional)"
+        rows={4}
+        maxLength={MAX_DETAILS}
+        value={details}
+        onChange={({ target }) => setDetails(target.value)}
+      />
+      {typeof sending === 'object' && (
+        <p role="alert" className="text-danger">
+          {sending.problem}
+        </p>
+      )}
+      <Button type="submit" disabled={sending === 'sending'}>
+        {sending === 'sending' ? 'Sending…' : 'Send report'}
+      </Button>
+    </form>
+  );
+}

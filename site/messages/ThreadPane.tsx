@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { markRead, readThread, sendMessage } from '#site/lib/messages-api.ts';
+import { keyFor } from '#site/lib/once.ts';
+import { messagesPath } from '#site/lib/paths.ts';
+import { isPlainClick } from '#site/search/plain-click.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { AnswerBox } from './AnswerBox.tsx';
+import type { ConversationsStore } from './conversations.store.ts';
+import { MessageLog } from './MessageLog.tsx';
+import { ThreadHead } from './ThreadHead.tsx';
+import { createThread, type ThreadDoor, type ThreadStore } from './thread.store.ts';
+import { openConversation } from './use-open-conversation.ts';
+import { usePolling } from './use-polling.ts';
+
+type Props = { id: number; list: ConversationsStore };
+
+/** One conversation: what it is about, what was written, and the box for an answer. */
+export function ThreadPane({ id, list }: Props) {
+  const [store] = useState(() => createThread(apiDoor(id, list)));
+  usePolling(store.refresh);
+  useEffect(() => store.stop, [store]);
+  return (
+    <section aria-label="Conversation" className="grid content-start gap-3">
+      <a
+        href={messagesPath()}
+        className="inline-flex min-h-11 items-center gap-1 justify-self-start font-semibold text-action md:hidden"
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          openConversation(undefined);
+        }}
+      >
+        <Icon name="chevron-left" /> All messages
+      </a>
+      <Shown store={store} />
+    </section>
+  );
+}
+
+function Shown({ store }: { store: ThreadStore }) {
+  const thread = useStore(store.$thread);
+  switch (thread.status) {
+    case 'loading':
+      return (
+        <div role="status" className="surface grid gap-4 p-4">
+          <span className="sr-only">Loading the conversation</span>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      );
+    case 'failed':
+      return (
+        <EmptyState icon="warning" title="This conversation could not be opened" text={thread.sentence}>
+          <Button onClick={store.retry}>Retry</Button>
+        </EmptyState>
+      );
+    case 'ready':
+      return (
+        <div className="surface overflow-hidden">
+          <ThreadHead conversation={thread.conversation} onChanged={store.refresh} />
+          <MessageLog
+            messages={thread.messages}
+            hasEarlier={thread.hasEarlier}
+            onEarlier={store.showEarlier}
+          />
+          {thread.conversation.closed === null ? (
+            <AnswerBox store={store} />
+          ) : (
+            <p className="border-t border-line bg-sand p-4 text-sm">{thread.conversation.closed}</p>
+          )}
+        </div>
+      );
+  }
+}
+
+function apiDoor(id: number, list: ConversationsStore): ThreadDoor {
+  const key = keyFor();
+  return {
+    read: (before, signal) => readThread(id, before, signal),
+    // The same words twice are two messages once the first has been answered for.
+    async send(text) {
+      const message = await sendMessage(id, text, key({ text }));
+      key({});
+      return message;
+    },
+    markRead: (upTo) => markRead(id, upTo),
+    onRead: (lastMessage) => list.noteRead(id, lastMessage),
+  };
+}

@@ -1,0 +1,124 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Conversation, Message, Thread } from '#api/messages/schema.ts';
+import { readMessage } from '#domain/message.ts';
+import { sentenceOf } from '#site/lib/sentence.ts';
+
+export type ThreadState =
+  | { status: 'loading' }
+  /** `sentence` says why. */
+  | { status: 'failed'; sentence: string }
+  | {
+      status: 'ready';
+      conversation: Conversation;
+      messages: readonly Message[];
+      hasEarlier: boolean;
+    };
+
+export type Draft = { text: string; problem: string; isSending: boolean };
+
+export type ThreadDoor = {
+  read(before: number | undefined, signal: AbortSignal): Promise<Thread>;
+  send(text: string): Promise<Message>;
+  markRead(upTo: number): Promise<unknown>;
+  /** Called when all that is here has been read. */
+  onRead(lastMessage: Message): void;
+};
+
+export type ThreadStore = ReturnType<typeof createThread>;
+
+const NO_DRAFT: Draft = { text: '', problem: '', isSending: false };
+
+/** One open conversation: its messages, what is being written, and the verbs that change them. */
+export function createThread(door: ThreadDoor) {
+  const $thread = atom<ThreadState>({ status: 'loading' });
+  const $draft = atom<Draft>(NO_DRAFT);
+  const readable: { $thread: ReadableAtom<ThreadState>; $draft: ReadableAtom<Draft> } = { $thread, $draft };
+  let loading = new AbortController();
+  let readUpTo = 0;
+
+  async function refresh(): Promise<void> {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    try {
+      const newest = await door.read(undefined, signal);
+      if (signal.aborted) return;
+      $thread.set(joined($thread.get(), newest));
+      await noteRead(newest);
+    } catch (cause) {
+      if (!signal.aborted && $thread.get().status !== 'ready')
+        $thread.set({ status: 'failed', sentence: sentenceOf(cause) });
+    }
+  }
+
+  async function noteRead({ conversation, messages }: Thread): Promise<void> {
+    const last = messages.at(-1);
+    if (!last || last.id <= readUpTo) return;
+    readUpTo = last.id;
+    // A poll that cannot say so says it the next time somebody opens the conversation.
+    if (conversation.unread > 0) await door.markRead(last.id).catch(() => undefined);
+    door.onRead(last);
+  }
+
+  return {
+    ...readable,
+    refresh,
+
+    retry(): Promise<void> {
+      $thread.set({ status: 'loading' });
+      return refresh();
+    },
+
+    /** Puts the messages before the first one in front. Rejects where that failed. */
+    async showEarlier(): Promise<void> {
+      const state = $thread.get();
+      const [first] = state.status === 'ready' ? state.messages : [];
+      if (!first) return;
+      const earlier = await door.read(first.id, loading.signal);
+      const now = $thread.get();
+      if (now.status !== 'ready') return;
+      const { hasEarlier } = earlier;
+      $thread.set({ ...now, messages: [...earlier.messages, ...now.messages], hasEarlier });
+    },
+
+    write: (text: string): void => $draft.set({ ...NO_DRAFT, text }),
+
+    /** Sends what is written, once. */
+    async send(): Promise<void> {
+      const { text: typed, isSending } = $draft.get();
+      if (isSending) return;
+      const { text, problem } = readMessage(typed);
+      if (problem !== undefined) return $draft.set({ text: typed, problem, isSending: false });
+      $draft.set({ text: typed, problem: '', isSending: true });
+      try {
+        const message = await door.send(text);
+        $draft.set(NO_DRAFT);
+        const state = $thread.get();
+        if (state.status === 'ready')
+          $thread.set({ ...state, messages: withMessages(state.messages, [message]) });
+        readUpTo = message.id;
+        door.onRead(message);
+      } catch (cause) {
+        $draft.set({ text: typed, problem: sentenceOf(cause), isSending: false });
+      }
+    },
+
+    stop: () => loading.abort(),
+  };
+}
+
+/** The newest part of a conversation beside what was shown of it before. */
+function joined(shown: ThreadState, { conversation, messages, hasEarlier }: Thread): ThreadState {
+  if (shown.status !== 'ready') return { status: 'ready', conversation, messages, hasEarlier };
+  return {
+    status: 'ready',
+    conversation,
+    messages: withMessages(shown.messages, messages),
+    hasEarlier: shown.hasEarlier,
+  };
+}
+
+function withMessages(shown: readonly Message[], more: readonly Message[]): Message[] {
+  const byId = new Map([...shown, ...more].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}

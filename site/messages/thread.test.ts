@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Conversation, Message, Thread } from '#api/messages/schema.ts';
+import { createThread } from './thread.store.ts';
+
+const message = (id: number, isMine = false): Message => ({
+  id,
+  text: `Message ${id}`,
+  at: '2026-11-21T10:00:00.000Z',
+  isMine,
+});
+const CONVERSATION: Conversation = {
+  id: 7,
+  vehicle: { id: 3, title: 'A car', price: 1, status: 'active', images: [], primaryImageIndex: 0 },
+  person: { id: 9, name: 'Simba Cars' },
+  side: 'buyer',
+  lastMessage: message(2),
+  unread: 1,
+  isBlocked: false,
+  closed: null,
+};
+const thread = (messages: Message[], hasEarlier = false): Thread => ({
+  conversation: CONVERSATION,
+  messages,
+  hasEarlier,
+});
+
+let answers: Map<number | undefined, Thread | Error>;
+let sent: string[];
+let read: number[];
+let sending: () => Promise<Message>;
+let store: ReturnType<typeof createThread>;
+beforeEach(() => {
+  answers = new Map([[undefined, thread([message(1), message(2)])]]);
+  sent = [];
+  read = [];
+  sending = async () => message(3, true);
+  store = createThread({
+    async read(before) {
+      const answer = answers.get(before);
+      if (!answer || answer instanceof Error) throw answer;
+      return answer;
+    },
+    send(text) {
+      sent.push(text);
+      return sending();
+    },
+    markRead: async (upTo) => void read.push(upTo),
+    onRead: () => undefined,
+  });
+});
+
+const ids = () => {
+  const state = store.$thread.get();
+  return state.status === 'ready' ? state.messages.map(({ id }) => id) : state.status;
+};
+
+describe('an open conversation', () => {
+  test('is read once, and again only when something new has come', async () => {
+    await store.refresh();
+    await store.refresh();
+    expect(read).toEqual([2]);
+    answers.set(undefined, thread([message(2), message(4)]));
+    await store.refresh();
+    expect([ids(), read]).toEqual([
+      [1, 2, 4],
+      [2, 4],
+    ]);
+  });
+
+  test('keeps what is on the screen when a poll fails, and says why when nothing is there', async () => {
+    answers.set(undefined, new Error('There is no such conversation of yours.'));
+    await store.refresh();
+    expect(store.$thread.get()).toEqual({
+      status: 'failed',
+      sentence: 'There is no such conversation of yours.',
+    });
+    answers.set(undefined, thread([message(1)]));
+    await store.retry();
+    answers.set(undefined, new Error('No.'));
+    await store.refresh();
+    expect(ids()).toEqual([1]);
+  });
+
+  test('shows earlier messages in front, and a poll does not take them away', async () => {
+    answers.set(undefined, thread([message(5)], true)).set(5, thread([message(1), message(4)]));
+    await store.refresh();
+    await store.showEarlier();
+    await store.refresh();
+    expect(ids()).toEqual([1, 4, 5]);
+    expect(store.$thread.get()).toMatchObject({ hasEarlier: false });
+  });
+});
+
+describe('an answer', () => {
+  test('is sent clean, stands in the conversation, and empties the box', async () => {
+    await store.refresh();
+    store.write('  Hello\u202e ');
+    await store.send();
+    expect(sent).toEqual(['Hello']);
+    expect(ids()).toEqual([1, 2, 3]);
+    expect(store.$draft.get()).toEqual({ text: '', problem: '', isSending: false });
+  });
+
+  test('that is blank is not sent', async () => {
+    store.write('  \n');
+    await store.send();
+    expect([sent, store.$draft.get().problem]).toEqual([[], 'Please enter a message.']);
+    store.write('a');
+    expect(store.$draft.get().problem).toBe('');
+  });
+
+  test('is sent once, however often somebody presses', async () => {
+    store.write('Hello');
+    await Promise.all([store.send(), store.send()]);
+    expect(sent).toEqual(['Hello']);
+  });
+
+  test('that did not arrive stays in the box with the reason', async () => {
+    sending = () => Promise.reject(new Error('This person does not take messages from you.'));
+    store.write('Hello');
+    await store.send();
+    expect(store.$draft.get()).toEqual({
+      text: 'Hello',
+      problem: 'This person does not take messages from you.',
+      isSending: false,
+    });
+  });
+});
