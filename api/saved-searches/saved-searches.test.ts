@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
+import { createApp } from '#api/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { createLogger } from '#api/log.ts';
+import { createSearch } from '#api/search/search.ts';
+import { MAX_SAVED_SEARCHES } from '#domain/saved-search.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let app: ReturnType<typeof createApp>;
+let achieng: TestPerson;
+let baraka: TestPerson;
+
+const DAYS_MS = 86_400_000;
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  const { wanjiru, kilele } = await addTestSellers(market.db);
+  const daysAgo = (days: number) => ({ created_at: new Date(Date.now() - days * DAYS_MS).toISOString() });
+  await addTestVehicle(market.db, { seller_id: wanjiru, price_kes: 880_000, ...daysAgo(3) });
+  await addTestVehicle(market.db, { seller_id: kilele, price_kes: 890_000, status: 'sold', ...daysAgo(20) });
+  await addTestVehicle(market.db, { seller_id: kilele, price_kes: 870_000, ...daysAgo(40) });
+  await addTestVehicle(market.db, { seller_id: kilele, model: 'Axela', ...daysAgo(2) });
+  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  achieng = await addTestPerson(market.db, 'buyer');
+  baraka = await addTestPerson(market.db, 'dealer');
+});
+afterAll(() => market.dispose());
+
+async function call(person: TestPerson, method: string, path = '', body?: unknown) {
+  const response = await app.handle(
+    new Request(`http://localhost/api/saved-searches${path}`, {
+      method,
+      headers: { ...person.headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  );
+  return { status: response.status, ...(await response.json()) };
+}
+const save = (person: TestPerson, body: object) => call(person, 'POST', '', body);
+const namesOf = async (person: TestPerson): Promise<string[]> =>
+  (await call(person, 'GET')).data.map(({ name }: { name: string }) => name);
+const keysOf = (id: number) =>
+  market.db.selectFrom('saved_search_keys').select('key').where('search_id', '=', id).execute();
+
+describe('saving a search', () => {
+  test('keeps what it asks for, under a name made of its words', async () => {
+    const { status, data } = await save(achieng, {
+      query: 'sortBy=price_low&maxPrice=900000&model=Demio&make=Mazda&page=3&unknown=1',
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      name: expect.stringMatching(/^Mazda Demio, price up to Ksh.900,000$/),
+      query: 'make=Mazda&model=Demio&maxPrice=900000',
+      frequency: 'daily',
+      kinds: ['new', 'drop'],
+      minDropPercent: 5,
+      lastMails: [],
+    });
+  });
+
+  test('counts what it would have found in the last 30 days, sold or not', async () => {
+    const { data } = await save(achieng, { query: 'q=demio under 900k', name: 'Demios' });
+    expect(data).toMatchObject({ name: 'Demios', matchedLately: 2 });
+  });
+
+  test('twice is told, in whatever order or case; another person may have it too', async () => {
+    await save(achieng, { query: 'make=Subaru', name: 'My next car' });
+    for (const query of ['make=Subaru', 'make=subaru&sortBy=year_new'])
+      expect(await save(achieng, { query })).toMatchObject({
+        status: 409,
+        error: 'You have already saved this search as “My next car”.',
+      });
+    expect(await save(baraka, { query: 'make=Subaru' })).toMatchObject({ status: 201 });
+  });
+
+  test('of everything is called so', async () => {
+    expect((await save(baraka, { query: '' })).data.name).toBe('All vehicles');
+  });
+
+  test('takes what was chosen, and refuses what makes no sense', async () => {
+    const query = 'bodyType=suv';
+    for (const [body, field] of [
+      [{ query, name: ' \u200b ' }, 'name'],
+      [{ query, name: 'x'.repeat(81) }, 'name'],
+      [{ query, frequency: 'hourly' }, 'frequency'],
+      [{ query, kinds: [] }, 'kinds'],
+      [{ query, minDropPercent: 0 }, 'minDropPercent'],
+      [{ query: 7 }, 'query'],
+    ] as const) {
+      const { status, fields } = await save(baraka, body);
+      expect([field, status, Object.keys(fields ?? {})]).toEqual([field, 422, [field]]);
+    }
+    const { data } = await save(baraka, { query, frequency: 'weekly', kinds: ['back'], minDropPercent: 10 });
+    expect(data).toMatchObject({ frequency: 'weekly', kinds: ['back'], minDropPercent: 10 });
+  });
+
+  test('ends at fifty', async () => {
+    const collector = await addTestPerson(market.db, 'buyer');
+    for (let year = 0; year < MAX_SAVED_SEARCHES; year++)
+      expect((await save(collector, { query: `minYear=${1960 + year}` })).status).toBe(201);
+    expect(await save(collector, { query: 'make=Mazda' })).toMatchObject({
+      status: 422,
+      error: 'You can keep at most 50 saved searches. Delete one that you no longer need.',
+    });
+  });
+});
+
+describe('before it is saved', () => {
+  test('a search shows its name, what it would have found, and whether it is saved already', async () => {
+    const preview = (person: TestPerson) => call(person, 'GET', '/preview?make=Mazda&model=Axela');
+    expect(await preview(achieng)).toMatchObject({ name: 'Mazda Axela', matchedLately: 1, existing: null });
+    const { data } = await save(achieng, { query: 'make=Mazda&model=Axela', name: 'Axelas' });
+    expect(await preview(achieng)).toMatchObject({ existing: { id: data.id, name: 'Axelas' } });
+    expect(await preview(baraka)).toMatchObject({ existing: null });
+  });
+});
+
+describe('a saved search', () => {
+  test('is listed for its own person only, the newest first', async () => {
+    const owner = await addTestPerson(market.db, 'buyer');
+    await save(owner, { query: 'fuelType=diesel', name: 'First' });
+    await save(owner, { query: 'fuelType=hybrid', name: 'Second' });
+    expect(await namesOf(owner)).toEqual(['Second', 'First']);
+    expect(await namesOf(await addTestPerson(market.db, 'buyer'))).toEqual([]);
+  });
+
+  test('is renamed and changed by its owner, and by nobody else', async () => {
+    const { data } = await save(achieng, { query: 'location=Nakuru' });
+    const change = { name: 'Near home', frequency: 'instant', kinds: ['new'], minDropPercent: 8 };
+    expect(await call(baraka, 'PATCH', `/${data.id}`, change)).toMatchObject({
+      status: 404,
+      error: 'Saved search not found',
+    });
+    expect(await call(achieng, 'PATCH', `/${data.id}`, change)).toMatchObject({ status: 200, data: change });
+    expect(await call(achieng, 'PATCH', `/${data.id}`, {})).toMatchObject({ status: 200, data: change });
+  });
+
+  test('that is off is found by no listing, until it is on again', async () => {
+    const { data } = await save(achieng, { query: 'model=Vitz' });
+    expect(await keysOf(data.id)).toEqual([{ key: 'model:vitz' }]);
+    await call(achieng, 'PATCH', `/${data.id}`, { frequency: 'off' });
+    expect(await keysOf(data.id)).toEqual([]);
+    await call(achieng, 'PATCH', `/${data.id}`, { frequency: 'weekly' });
+    expect(await keysOf(data.id)).toEqual([{ key: 'model:vitz' }]);
+  });
+
+  test('is deleted by its owner, and by nobody else', async () => {
+    const { data } = await save(achieng, { query: 'transmission=manual', name: 'Manual ones' });
+    expect((await call(baraka, 'DELETE', `/${data.id}`)).status).toBe(404);
+    expect(await call(achieng, 'DELETE', `/${data.id}`)).toEqual({ status: 200, success: true });
+    expect((await call(achieng, 'DELETE', `/${data.id}`)).status).toBe(404);
+    expect(await namesOf(achieng)).not.toContain('Manual ones');
+  });
+});
