@@ -1,0 +1,60 @@
+import { recordAct } from '#api/audit.ts';
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { readEmail } from '#domain/email.ts';
+import { createMailLink } from './mail-codes.ts';
+import { resetLink } from './mails.ts';
+import { findCredentials } from './users.ts';
+
+/** How long the operator has to pass the link on. */
+const LINK_LIFE_MS = 24 * 3_600_000;
+
+/** Why no admin was made, in a sentence for the operator. */
+export class AccountRefusal extends Error {
+  override name = 'AccountRefusal';
+}
+
+type Asked = { email: string; publicUrl: string; now?: number };
+
+/**
+ * Makes an admin without a password, and returns the link to set one: it works for a day and once. Nothing else makes
+ * an admin. Throws AccountRefusal for what is no address and for one that has an account.
+ */
+export function createAdmin(db: Db, { email: typed, publicUrl, now = Date.now() }: Asked): Promise<string> {
+  const email = readAddress(typed);
+  return inTransaction(db, async (db) => {
+    if (await findCredentials(db, email))
+      throw new AccountRefusal(`${email} has an account already. Choose an address that has none.`);
+    const at = new Date(now).toISOString();
+    const { id } = await db
+      .insertInto('users')
+      .values({ email, role: 'admin', first_name: 'New', last_name: 'Admin', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAct(db, { actorId: null, action: 'admin created', subject: 'user', subjectId: id }, at);
+    return link(db, email, publicUrl, now);
+  });
+}
+
+/** A new link for an admin who has none that works. Throws AccountRefusal where there is no such admin. */
+export function linkForAdmin(db: Db, { email: typed, publicUrl, now = Date.now() }: Asked): Promise<string> {
+  const email = readAddress(typed);
+  return inTransaction(db, async (db) => {
+    const user = await findCredentials(db, email);
+    if (user?.role !== 'admin') throw new AccountRefusal(`${email} is no admin.`);
+    const act = { actorId: null, action: 'password link printed', subject: 'user', subjectId: user.id };
+    await recordAct(db, act, new Date(now).toISOString());
+    return link(db, email, publicUrl, now);
+  });
+}
+
+function readAddress(typed: string): string {
+  const email = readEmail(typed);
+  if (email === undefined) throw new AccountRefusal(`"${typed}" is not a mail address.`);
+  return email;
+}
+
+async function link(db: Db, email: string, publicUrl: string, now: number): Promise<string> {
+  const asked = { purpose: 'reset-password', email, now, lifeMs: LINK_LIFE_MS } as const;
+  return resetLink(publicUrl, await createMailLink(db, asked));
+}
