@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { demoMailPath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
 import {
   CurrentPasswordField,
@@ -24,8 +25,10 @@ export function AuthForms() {
   return auth.mode === 'reset' ? <ResetForm /> : <LoginForm />;
 }
 
+type AuthFormProps = { name: string; submit: string; children: ReactNode; after?: ReactNode };
+
 /** A real form, so that password managers see it sent. */
-function AuthForm({ name, submit, children }: { name: string; submit: string; children: ReactNode }) {
+function AuthForm({ name, submit, children, after }: AuthFormProps) {
   const { auth, store } = useAuth();
   return (
     <form
@@ -42,6 +45,7 @@ function AuthForm({ name, submit, children }: { name: string; submit: string; ch
       <Button type="submit" size="large" disabled={auth.isBusy}>
         {auth.isBusy ? 'One moment …' : submit}
       </Button>
+      {after}
     </form>
   );
 }
@@ -72,39 +76,60 @@ function ResetForm() {
     <AuthForm name="reset" submit="Send Reset Instructions">
       <p className="text-soft">We mail you a link with which you can set a new password.</p>
       <EmailField />
+      <MailOfDemo />
     </AuthForm>
+  );
+}
+
+/** A demo on somebody's own machine has no mail server as a rule. */
+function MailOfDemo() {
+  const { isDemo } = useAuth();
+  if (!isDemo || !['localhost', '127.0.0.1'].includes(location.hostname)) return null;
+  return (
+    <p className="text-sm text-soft">
+      This is a demo market on your own machine: without a mail server its mails are kept{' '}
+      <a href={demoMailPath()} target="_blank" rel="noreferrer" className="text-action underline">
+        in its own outbox
+      </a>
+      .
+    </p>
   );
 }
 
 function VerificationForm() {
   const { store } = useAuth();
+  const ways = (
+    <div className="-mx-3 flex flex-wrap">
+      <Button variant="quiet" onClick={() => void store.sendCodeAgain()}>
+        Send a new code
+      </Button>
+      <Button variant="quiet" onClick={store.changeForm}>
+        Change what I typed
+      </Button>
+    </div>
+  );
   return (
-    <AuthForm name="verification" submit="Finish Registration">
+    <AuthForm name="verification" submit="Finish Registration" after={ways}>
       <VerificationCodeField />
       <p className="text-sm text-soft">
-        No mail after a minute? Look among the unwanted mail, or ask once more.
+        No mail after a minute? Look among the unwanted mail, or ask for a new code.
       </p>
-      <div className="-mt-2 flex flex-wrap gap-x-4">
-        <Button variant="quiet" onClick={() => void store.sendCodeAgain()}>
-          Send a new code
-        </Button>
-        <Button variant="quiet" onClick={store.changeForm}>
-          Change what I typed
-        </Button>
-      </div>
+      <MailOfDemo />
     </AuthForm>
   );
 }
 
 function TwoStepForm() {
   const { auth, store } = useAuth();
+  const another = (
+    <Button variant="quiet" onClick={store.changeForm}>
+      Use another account
+    </Button>
+  );
   return (
-    <AuthForm name="two-step" submit="Continue">
+    <AuthForm name="two-step" submit="Continue" after={another}>
       {auth.setup && <TwoStepSetup {...auth.setup} />}
       <TwoStepField />
-      <Button variant="quiet" onClick={store.changeForm}>
-        Use another account
-      </Button>
     </AuthForm>
   );
 }

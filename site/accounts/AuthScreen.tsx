@@ -27,7 +27,7 @@ const titleOf = ({ mode, step, resetToken }: Auth): string =>
   STEP_TITLES[step] ?? (resetToken === undefined ? TITLES[mode] : 'Set a new password');
 
 /** Signing in, registering and resetting a password; `mode` is what the page shows when its address names none. */
-export function AuthScreen({ mode }: { mode: AuthMode }) {
+export function AuthScreen({ mode, isDemo }: { mode: AuthMode; isDemo: boolean }) {
   const [params] = useState(() => new URLSearchParams(location.search));
   const redirect = safeRedirect(params.get('redirect'), location.origin);
   const [store] = useState(() => createAuth(readAuthAddress(params, mode), browserAuthDoor(redirect)));
@@ -45,7 +45,7 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
   }, [asked, firstAsked]);
 
   return (
-    <AuthContext value={{ auth, store }}>
+    <AuthContext value={{ auth, store, isDemo }}>
       <h1 ref={title} tabIndex={-1} className="text-title outline-none">
         {titleOf(auth)}
       </h1>

@@ -3,7 +3,7 @@ import type { AuthScreenStore } from './auth.store.ts';
 import type { AuthField } from './auth-form.ts';
 import type { Auth } from './auth-state.ts';
 
-type Screen = { auth: Auth; store: AuthScreenStore };
+type Screen = { auth: Auth; store: AuthScreenStore; isDemo: boolean };
 
 export const AuthContext = createContext<Screen | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import type { ChoosableRole, Role } from '#domain/roles.ts';
-import { findMe, updateRole, upgradeRole } from '#site/lib/accounts-api.ts';
+import { updateRole, upgradeRole } from '#site/lib/accounts-api.ts';
 import { dashboardPath, homePath } from '#site/lib/paths.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { changeUser, replaceToken } from './session.store.ts';
@@ -29,9 +29,9 @@ export async function chooseRole(role: ChoosableRole): Promise<RoleChange> {
 /** Makes a buyer a seller or dealer and leads to their dashboard; false, with a toast, when it did not work. */
 export async function upgrade(role: 'seller' | 'dealer'): Promise<boolean> {
   try {
-    const { token, expiresIn } = await upgradeRole(role);
+    const { token, expiresIn, user } = await upgradeRole(role);
     if (token) replaceToken(token, expiresIn);
-    changeUser(await findMe());
+    changeUser(user);
     location.assign(dashboardPath(role));
     return true;
   } catch {

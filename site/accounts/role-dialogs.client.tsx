@@ -22,8 +22,9 @@ function Welcome() {
     stopAsking();
     setOpen(false);
   };
+  if (!isOpen) return null;
   return (
-    <Dialog open={isOpen} onClose={close} title={`Karibu ${BRAND.name}`}>
+    <Dialog open onClose={close} title={`Karibu ${BRAND.name}`}>
       <WelcomeForm onDone={close} />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '#api/accounts/session-answer.ts';
 import type { User } from '#api/accounts/users.ts';
 import type { ChoosableRole } from '#domain/roles.ts';
-import { ask, get, post, REFRESH_PATH } from './ask.ts';
+import { ask, post, REFRESH_PATH } from './ask.ts';
 
 /** The calls about who a person is. They reject with an ApiFailure. */
 
@@ -39,9 +39,7 @@ export const refreshToken = (): Promise<Renewed> => ask(REFRESH_PATH, { method: 
 
 export const signOutThere = (): Promise<object> => ask('/api/logout', { method: 'POST' });
 
-export const findMe = async (): Promise<User> => (await get<{ user: User }>('/api/auth/me')).user;
-
-export const upgradeRole = (targetRole: 'seller' | 'dealer'): Promise<Renewed & { user?: User }> =>
+export const upgradeRole = (targetRole: 'seller' | 'dealer'): Promise<Renewed & { user: User }> =>
   post('/api/auth/instant-role-upgrade', { targetRole });
 
 export const updateRole = (role: ChoosableRole): Promise<Renewed & { data: { user: User } }> =>
