@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '#domain/passwords.ts';
 
 export const consentBody = z.object({
-  visitor: z.uuid({ error: 'This is no visitor number' }).meta({
-    description: 'A random number that the browser made and keeps',
-  }),
+  visitor: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'This is no visitor number')
+    .meta({ description: 'A random number that the browser made and keeps, in hexadecimal' }),
   version: z.number().int().min(1).max(1_000).meta({ description: 'Of the question that was asked' }),
   outcome: z.enum(['accepted', 'rejected', 'customized']),
   preferences: z.object({ functional: z.boolean(), analytics: z.boolean(), marketing: z.boolean() }),

@@ -1,0 +1,18 @@
+import { BANNER_DELAY_MS } from '#domain/consent.ts';
+import { readStored } from '#site/lib/stored.ts';
+import { CONSENT_KEY, toConsent } from './consent.ts';
+
+const chosen = toConsent(readStored(CONSENT_KEY));
+
+if (!chosen)
+  setTimeout(async () => {
+    // Another tab may have been quicker.
+    if (!toConsent(readStored(CONSENT_KEY))) (await import('./cookie-banner.client.ts')).showBanner();
+  }, BANNER_DELAY_MS);
+else if (!chosen.isKept) void import('./choose.ts').then(({ tellServer }) => tellServer(chosen));
+
+document.addEventListener('click', async (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-cookie-settings]')) return;
+  event.preventDefault();
+  (await import('./cookie-panel.client.ts')).openPanel();
+});

@@ -1,0 +1,71 @@
+import { EVERYTHING, NOTHING_OPTIONAL } from '#domain/consent.ts';
+import { cookiesPath } from '#site/lib/paths.ts';
+import { readStored } from '#site/lib/stored.ts';
+import { buttonStyle } from '#site/ui/button.ts';
+import { element } from '#site/ui/element.ts';
+import { choose } from './choose.ts';
+import { CONSENT_KEY, toConsent } from './consent.ts';
+import { openPanel } from './cookie-panel.client.ts';
+
+const LOOK =
+  'fixed inset-x-0 z-50 mx-auto w-full max-w-3xl border border-line bg-card p-4 max-md:rounded-t-card md:mb-4 md:rounded-card print:hidden';
+
+/** Asks at the bottom edge, above the navigation or the contact bar, and first in the order of the keyboard. */
+export function showBanner(): void {
+  const banner = element('section', LOOK);
+  banner.setAttribute('aria-label', 'Cookies');
+  const words = element(
+    'p',
+    'text-sm',
+    'We keep on this device only what the market needs. Whether it may keep more is up to you. ',
+  );
+  const more = element('a', 'font-semibold whitespace-nowrap text-action underline', 'About cookies');
+  more.href = cookiesPath();
+  words.append(more);
+  const buttons = element('div', 'mt-3 grid grid-cols-2 gap-2 sm:flex sm:justify-end');
+  const customize = button('Customize', 'quiet', () => openPanel());
+  customize.classList.add('max-sm:col-span-2');
+  buttons.append(
+    button('Reject All', 'outline', () => choose('rejected', NOTHING_OPTIONAL)),
+    button('Accept All', 'outline', () => choose('accepted', EVERYTHING)),
+    customize,
+  );
+  banner.append(words, buttons);
+  const unwatch = keepAboveDock(banner);
+  document.querySelector('body > a')?.after(banner);
+
+  const leaveOnceChosen = () => {
+    if (!toConsent(readStored(CONSENT_KEY))) return;
+    unwatch();
+    banner.remove();
+    removeEventListener('cookies-chosen', leaveOnceChosen);
+    removeEventListener('storage', leaveOnceChosen);
+  };
+  addEventListener('cookies-chosen', leaveOnceChosen);
+  addEventListener('storage', leaveOnceChosen);
+}
+
+function button(words: string, variant: 'quiet' | 'outline', act: () => unknown): HTMLButtonElement {
+  const made = element('button', buttonStyle({ variant }), words);
+  made.type = 'button';
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** What is focused is never under the banner either. */
+function keepAboveDock(banner: HTMLElement): () => void {
+  const dock = document.querySelector<HTMLElement>('[data-dock]');
+  const root = document.documentElement;
+  const place = () => {
+    const dockHeight = dock?.offsetHeight ?? 0;
+    banner.style.bottom = `${dockHeight}px`;
+    root.style.scrollPaddingBottom = `${dockHeight + banner.offsetHeight}px`;
+  };
+  const watch = new ResizeObserver(place);
+  watch.observe(banner);
+  if (dock) watch.observe(dock);
+  return () => {
+    watch.disconnect();
+    root.style.scrollPaddingBottom = '';
+  };
+}
