@@ -13,6 +13,15 @@ async function findListing(page: Page, wanted: (vehicle: Found) => boolean): Pro
   return found;
 }
 
+/** The search does not list what is sold, its page is still there. */
+async function findSoldId(page: Page): Promise<number> {
+  for (let id = 1; id <= 600; id++) {
+    const { vehicle } = await (await page.request.get(`/api/vehicles/${id}`)).json();
+    if (vehicle?.status === 'sold') return id;
+  }
+  throw new Error('The demo market has sold nothing.');
+}
+
 const fromDealer = ({ sellerRole, images }: Found) => sellerRole === 'dealer' && images.length === 8;
 const fromPerson = ({ sellerRole, images }: Found) => sellerRole === 'seller' && images.length === 8;
 
@@ -335,6 +344,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden();
+  });
+
+  test('a sold listing has no ways to its seller, and the navigation stands in their place', async ({
+    page,
+  }) => {
+    await page.goto(`/vehicle/${await findSoldId(page)}`);
+    await expect(page.getByText('This vehicle has been sold.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Call|Chat|Ask about)/ })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible();
   });
 
   async function touch(page: Page, points: { x: number; y: number }[][]) {
