@@ -10,8 +10,8 @@ const SHARE_OF_ONE = 3;
 export const isActive = ({ status }: Pick<Columns, 'status'>, slot: number): boolean =>
   status[slot] === ACTIVE;
 
-/** How good a slot is, the higher the better; undefined leaves it out. */
-export type Score = (slot: number) => number | undefined;
+/** How good a slot is, the higher the better; undefined leaves it out, which may be any that is no better than `floor`. */
+export type Score = (slot: number, floor: number) => number | undefined;
 
 /** What slots have in common, such as the seller, when there should not be many of it; undefined for nothing. */
 export type Trait = (slot: number) => number | undefined;
@@ -55,36 +55,29 @@ export class Selection {
 /** Fills the selection with the best active slots that it admits, the newest first where equally good. */
 export function fillSelection(selection: Selection, columns: Columns, score: Score): void {
   const pool = selection.limit * POOL_FACTOR;
-  const scores = scoreAll(columns, score);
   while (!selection.isFull) {
-    const best = bestSlots(scores, selection, pool);
+    const best = bestSlots(columns, score, selection, pool);
     for (const slot of best) selection.take(slot);
     if (best.length < pool) return;
   }
 }
 
-const LEFT_OUT = Number.NEGATIVE_INFINITY;
+export const LOWEST = Number.NEGATIVE_INFINITY;
 
-function scoreAll(columns: Columns, score: Score): Float64Array {
-  const scores = new Float64Array(columns.size);
-  for (let slot = 0; slot < scores.length; slot++)
-    scores[slot] = isActive(columns, slot) ? (score(slot) ?? LEFT_OUT) : LEFT_OUT;
-  return scores;
-}
-
-function bestSlots(scores: Float64Array, selection: Selection, pool: number): number[] {
-  const kept: { slot: number; score: number }[] = [];
-  let worst = LEFT_OUT;
+function bestSlots({ size, status }: Columns, score: Score, selection: Selection, pool: number): number[] {
+  const kept: { slot: number; points: number }[] = [];
+  let worst = LOWEST;
   const cut = () => {
-    kept.sort((a, b) => b.score - a.score || b.slot - a.slot);
+    kept.sort((a, b) => b.points - a.points || b.slot - a.slot);
     kept.length = Math.min(kept.length, pool);
-    if (kept.length === pool) worst = kept.at(-1)?.score ?? worst;
+    if (kept.length === pool) worst = kept.at(-1)?.points ?? worst;
   };
   // From the newest on: of equals the first that were seen stay.
-  for (let slot = scores.length - 1; slot >= 0; slot--) {
-    const score = scores[slot] ?? LEFT_OUT;
-    if (score <= worst || !selection.admits(slot)) continue;
-    if (kept.push({ slot, score }) === pool * ROOM_FACTOR) cut();
+  for (let slot = size - 1; slot >= 0; slot--) {
+    if (status[slot] !== ACTIVE) continue;
+    const points = score(slot, worst);
+    if (points === undefined || points <= worst || !selection.admits(slot)) continue;
+    if (kept.push({ slot, points }) === pool * ROOM_FACTOR) cut();
   }
   cut();
   return kept.map(({ slot }) => slot);

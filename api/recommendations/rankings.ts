@@ -16,9 +16,9 @@ export const newest =
 
 /** Only slots with a price in the range. */
 export function within({ min, max }: PriceRange, { price }: Columns, score: Score): Score {
-  return (slot) => {
+  return (slot, floor) => {
     const kes = price[slot] ?? 0;
-    return kes > 0 && kes >= min && kes <= max ? score(slot) : undefined;
+    return kes > 0 && kes >= min && kes <= max ? score(slot, floor) : undefined;
   };
 }
 
@@ -29,9 +29,10 @@ const PER_PRICE_RATIO = 30;
 export function priceCloseness({ price, body, best }: Columns, around: number | undefined): Score {
   if (around === undefined) return (slot) => -(best[slot] ?? 0);
   const own = price[around] ?? 0;
-  return (slot) => {
+  return (slot, floor) => {
     if (slot === around) return undefined;
     const isSameBody = body[slot] !== 0 && body[slot] === body[around];
+    if (!isSameBody && floor >= 0) return undefined;
     const gap = own > 0 ? Math.abs(Math.log((price[slot] ?? own) / own)) : 0;
     return (isSameBody ? SAME_BODY : 0) - PER_PRICE_RATIO * gap;
   };

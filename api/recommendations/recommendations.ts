@@ -84,7 +84,10 @@ export function createRecommendations(
       const range = profile.priceRange ?? DEFAULT_PRICE_RANGE;
       const known = new Set(profile.viewedVehicles);
       const unseen = (score: Score): Score =>
-        within(range, columns, (slot) => (known.has(columns.id[slot] ?? 0) ? undefined : score(slot)));
+        within(range, columns, (slot, floor) => {
+          const points = score(slot, floor);
+          return points !== undefined && known.has(columns.id[slot] ?? 0) ? undefined : points;
+        });
       const selection = new Selection(limit, [sellerOf(columns), modelOf(columns)]);
       fillSelection(selection, columns, unseen(fitTo(taste, columns)));
       const fitting = selection.slots.length;

@@ -32,27 +32,41 @@ export function matchPercent(points: number, most: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, share)));
 }
 
-/** How alike a slot and `subject` are, in points. Neither of its model nor its body means not alike. */
+/** Equals the code of no slot. */
+const UNKNOWN = -1;
+
+/**
+ * How alike a slot and `subject` are, in points. Neither of its model nor its body means not alike. What costs
+ * a logarithm is only worked out where the points before it are above the floor.
+ */
 export function likenessTo(subject: number, columns: Columns): Score {
   const { make, model, body, fuel, transmission, year, price, mileage } = columns;
-  const same = (column: Uint8Array | Uint32Array, slot: number): boolean =>
-    column[slot] !== 0 && column[slot] === column[subject];
-  const bodyIsKnown = body[subject] !== 0;
-  return (slot) => {
-    const ofModel = same(model, slot);
-    const ofMake = same(make, slot);
-    const ofBody = same(body, slot);
-    if (slot === subject || !(ofModel || ofBody || (ofMake && !bodyIsKnown))) return undefined;
-    return (
+  const own = {
+    make: make[subject] || UNKNOWN,
+    model: model[subject] || UNKNOWN,
+    body: body[subject] || UNKNOWN,
+    fuel: fuel[subject] || UNKNOWN,
+    transmission: transmission[subject] || UNKNOWN,
+    year: year[subject] ?? 0,
+    price: price[subject] ?? UNKNOWN_PRICE,
+    mileage: mileage[subject] ?? UNKNOWN_MILEAGE,
+  };
+  return (slot, floor) => {
+    const ofModel = model[slot] === own.model;
+    const ofBody = body[slot] === own.body;
+    const ofMake = make[slot] === own.make;
+    if (slot === subject || !(ofModel || ofBody || (ofMake && own.body === UNKNOWN))) return undefined;
+    const shared =
       (ofModel ? POINTS.model : 0) +
       (ofMake ? POINTS.make : 0) +
       (ofBody ? POINTS.body : 0) +
-      (same(fuel, slot) ? POINTS.fuel : 0) +
-      (same(transmission, slot) ? POINTS.transmission : 0) -
-      PER_YEAR * Math.min(Math.abs((year[slot] ?? 0) - (year[subject] ?? 0)), MOST_YEARS) -
-      priceGap(price[slot] ?? UNKNOWN_PRICE, price[subject] ?? UNKNOWN_PRICE) -
-      mileageGap(mileage[slot] ?? UNKNOWN_MILEAGE, mileage[subject] ?? UNKNOWN_MILEAGE)
-    );
+      (fuel[slot] === own.fuel ? POINTS.fuel : 0) +
+      (transmission[slot] === own.transmission ? POINTS.transmission : 0) -
+      PER_YEAR * Math.min(Math.abs((year[slot] ?? 0) - own.year), MOST_YEARS);
+    if (shared <= floor) return undefined;
+    const priced = shared - priceGap(price[slot] ?? UNKNOWN_PRICE, own.price);
+    if (priced <= floor) return undefined;
+    return priced - mileageGap(mileage[slot] ?? UNKNOWN_MILEAGE, own.mileage);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { fillSelection, type Score, Selection } from '#api/recommendations/diverse.ts';
+import { fillSelection, LOWEST, type Score, Selection } from '#api/recommendations/diverse.ts';
 import { rememberSellers } from '#api/recommendations/sellers.ts';
 import type { Search } from '#api/search/search.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
@@ -45,7 +45,7 @@ export function createSimilar(
       const isEnough = (points: number) => leastMatch === 0 || percentOf(points) >= leastMatch;
       fillSelection(selection, columns, only(isEnough, likeness));
       const scores = new Map(
-        selection.slots.map((each) => [columns.id[each] ?? 0, percentOf(likeness(each) ?? 0)]),
+        selection.slots.map((each) => [columns.id[each] ?? 0, percentOf(likeness(each, LOWEST) ?? 0)]),
       );
       const vehicles = await listVehiclesByIds(db, [...scores.keys()]);
       return {
@@ -57,8 +57,8 @@ export function createSimilar(
 }
 
 function only(isEnough: (points: number) => boolean, likeness: Score): Score {
-  return (slot) => {
-    const points = likeness(slot);
+  return (slot, floor) => {
+    const points = likeness(slot, floor);
     return points !== undefined && isEnough(points) ? points : undefined;
   };
 }
