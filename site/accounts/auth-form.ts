@@ -22,6 +22,19 @@ export const EMPTY_FORM = {
 export type AuthForm = typeof EMPTY_FORM;
 export type AuthField = keyof AuthForm;
 
+/** In the order in which they stand on the screen. */
+export const AUTH_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'username',
+  'password',
+  'confirmPassword',
+  'verificationCode',
+  'code',
+] as const satisfies readonly AuthField[];
+
 /** One thing that is wrong, and the field to put it right in. */
 export type Problem = { sentence: string; field?: AuthField | undefined };
 
@@ -76,16 +89,3 @@ export function problemsOfFields(fields: Readonly<Record<string, string>>): Prob
     field: AUTH_FIELDS.find((field) => field === name),
   }));
 }
-
-/** In the order in which they stand on the screen. */
-const AUTH_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'username',
-  'password',
-  'confirmPassword',
-  'verificationCode',
-  'code',
-] as const satisfies readonly AuthField[];

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiFailure, type FailureDetails } from '#site/lib/ask.ts';
+import { createAuth } from './auth.store.ts';
+import { type AuthDoor, landingOf, type SignedInUser } from './auth-door.ts';
+import { AUTH_FIELDS, type AuthForm, type AuthMode } from './auth-form.ts';
+import type { Auth } from './auth-state.ts';
+
+const BUYER: SignedInUser = {
+  id: 7,
+  firstName: 'Baraka',
+  lastName: 'Sample',
+  email: 'buyer@example.com',
+  phone: null,
+  username: 'baraka',
+  role: 'buyer',
+  userType: 'buyer',
+  twoStep: false,
+  deletionDueAt: null,
+};
+const SESSION = { success: true as const, token: 'secret', expiresIn: '86400s', user: BUYER };
+const LOGIN = { email: 'buyer@example.com', password: 'Nairobi-2024' };
+const REGISTRATION = { ...LOGIN, username: 'baraka', confirmPassword: 'Nairobi-2024' };
+
+const refused = (status: number, details: FailureDetails) =>
+  Promise.reject(new ApiFailure(details.error ?? 'nothing was said', status, details));
+
+let done: string[];
+let time: { over: () => void };
+let door: AuthDoor;
+beforeEach(() => {
+  done = [];
+  door = {
+    signIn: async ({ code }) => {
+      done.push(`sign in${code ? ` with ${code}` : ''}`);
+      return SESSION;
+    },
+    register: async ({ verificationCode }) => {
+      done.push(`register${verificationCode ? ` with ${verificationCode}` : ''}`);
+      return verificationCode ? SESSION : { codeSent: true, message: 'We have sent a code.' };
+    },
+    requestReset: async (email) => done.push(`reset ${email}`),
+    setPassword: async (token) => done.push(`set by ${token}`),
+    begin: (_, isNew) => done.push(isNew ? 'begin anew' : 'begin'),
+    leave: async () => {
+      done.push('leave');
+    },
+    showDeactivated: () => done.push('deactivated'),
+    wait: () =>
+      new Promise((resolve) => {
+        time = { over: resolve };
+      }),
+  };
+});
+
+function open(mode: AuthMode, typed: Partial<AuthForm> = {}, start: Partial<Auth> = {}) {
+  const screen = createAuth({ mode, notice: '', resetToken: undefined, ...start }, door);
+  type(screen, typed);
+  return screen;
+}
+
+function type(screen: ReturnType<typeof createAuth>, typed: Partial<AuthForm>): void {
+  for (const field of AUTH_FIELDS) {
+    const text = typed[field];
+    if (text !== undefined) screen.edit(field, text);
+  }
+}
+
+const sentences = ({ $auth }: ReturnType<typeof createAuth>) =>
+  $auth.get().problems.map(({ sentence }) => sentence);
+
+describe('signing in', () => {
+  test('keeps the session and leaves', async () => {
+    await open('login', LOGIN).submit();
+    expect(done).toEqual(['sign in', 'begin', 'leave']);
+  });
+
+  test('asks nobody while something is wrong, and forgets the errors on the next key', async () => {
+    const screen = open('login', { email: 'buyer', password: 'short' });
+    await screen.submit();
+    expect(sentences(screen)).toEqual([
+      'Please enter a valid email address',
+      'Password must be at least 8 characters long',
+    ]);
+    screen.edit('email', 'buyer@');
+    expect(sentences(screen)).toEqual([]);
+    expect(done).toEqual([]);
+  });
+
+  test.each([
+    [{ error: 'Invalid email or password' }, 'Invalid email or password', true],
+    [{ error: 'Please wait a minute' }, 'Please wait a minute', false],
+    [{}, 'Login failed', false],
+  ])('refused with %o', async (details, sentence, areCredentialsWrong) => {
+    door.signIn = () => refused(401, details);
+    const screen = open('login', LOGIN);
+    await screen.submit();
+    expect(sentences(screen)).toEqual([sentence]);
+    expect(screen.$auth.get()).toMatchObject({ areCredentialsWrong, isBusy: false, form: LOGIN });
+  });
+
+  test('says when nobody answers', async () => {
+    door.signIn = () => refused(0, {});
+    const screen = open('login', LOGIN);
+    await screen.submit();
+    expect(sentences(screen)).toEqual(['Network error. Please try again.']);
+  });
+
+  test('with two steps asks for the code and sends all again with it', async () => {
+    const { signIn } = door;
+    door.signIn = (given) =>
+      given.code === '123456' ? signIn(given) : refused(401, { twoStep: true, error: 'Enter the code.' });
+    const screen = open('login', LOGIN);
+    await screen.submit();
+    expect(screen.$auth.get()).toMatchObject({ step: 'two-step', notice: 'Enter the code.', problems: [] });
+    screen.edit('code', '999999');
+    await screen.submit();
+    expect(screen.$auth.get().problems).toEqual([{ sentence: 'Enter the code.', field: 'code' }]);
+    screen.edit('code', '123456');
+    await screen.submit();
+    expect(done).toEqual(['sign in with 123456', 'begin', 'leave']);
+  });
+
+  test('recovery codes are shown before anybody leaves', async () => {
+    door.signIn = async () => ({ ...SESSION, recoveryCodes: ['aaaa', 'bbbb'] });
+    const screen = open('login', LOGIN);
+    await screen.submit();
+    expect(screen.$auth.get()).toMatchObject({ step: 'recovery-codes', recoveryCodes: ['aaaa', 'bbbb'] });
+    expect(done).toEqual(['begin']);
+    await screen.goOn();
+    expect(done).toEqual(['begin', 'leave']);
+  });
+
+  test('a deactivated account is told so', async () => {
+    door.signIn = () => refused(403, { error: 'Closed.', action: 'account_deactivated' });
+    await open('login', LOGIN).submit();
+    expect(done).toEqual(['deactivated']);
+  });
+
+  test('pressing twice signs in once', async () => {
+    const screen = open('login', LOGIN);
+    await Promise.all([screen.submit(), screen.submit()]);
+    expect(done).toEqual(['sign in', 'begin', 'leave']);
+  });
+});
+
+describe('registering', () => {
+  test('mails a code first, and makes the account with it', async () => {
+    const screen = open('register', REGISTRATION);
+    await screen.submit();
+    expect(screen.$auth.get()).toMatchObject({ step: 'verification', notice: 'We have sent a code.' });
+    screen.edit('verificationCode', ' 12a34 5678');
+    expect(screen.$auth.get().form.verificationCode).toBe('123456');
+    await screen.submit();
+    expect(done).toEqual(['register', 'register with 123456', 'begin anew', 'leave']);
+  });
+
+  test('a code is six digits before it is sent', async () => {
+    const screen = open('register', REGISTRATION);
+    await screen.submit();
+    screen.edit('verificationCode', '123');
+    await screen.submit();
+    expect(sentences(screen)).toEqual(['Please enter the 6-digit code']);
+    expect(done).toEqual(['register']);
+  });
+
+  test('names each rule that is broken, in the order of the form', async () => {
+    const screen = open('register', { password: 'nairobi-2024', confirmPassword: 'x', phone: '12' });
+    await screen.submit();
+    expect(sentences(screen)).toEqual([
+      'Please enter a valid email address',
+      'Please enter a Kenyan mobile number, such as 0712 345 678.',
+      'Username must be at least 3 characters',
+      'Password must contain at least one uppercase letter',
+      'Passwords do not match',
+    ]);
+  });
+
+  test('an address that has an account leads to login after two seconds, with what was typed', async () => {
+    const { register } = door;
+    door.register = (given) =>
+      given.verificationCode
+        ? refused(409, { error: 'An account with this email already exists' })
+        : register(given);
+    const screen = open('register', { ...REGISTRATION, verificationCode: '123456' });
+    await screen.submit();
+    await screen.submit();
+    expect(sentences(screen)).toEqual(['An account with this email already exists']);
+    expect(screen.$auth.get().mode).toBe('register');
+    time.over();
+    await expect.poll(() => screen.$auth.get().mode).toBe('login');
+    expect(screen.$auth.get().form.email).toBe(REGISTRATION.email);
+  });
+
+  test('what the server refuses about a field of the form brings the form back', async () => {
+    const screen = open('register', REGISTRATION);
+    await screen.submit();
+    const fields = { username: 'This username is already taken' };
+    door.register = () => refused(409, { error: fields.username, fields });
+    screen.edit('verificationCode', '123456');
+    await screen.submit();
+    expect(screen.$auth.get()).toMatchObject({
+      step: 'form',
+      problems: [{ field: 'username', sentence: fields.username }],
+    });
+  });
+
+  test('without a word of the server it says that it failed', async () => {
+    door.register = () => refused(500, {});
+    const screen = open('register', REGISTRATION);
+    await screen.submit();
+    expect(sentences(screen)).toEqual(['Registration failed']);
+  });
+});
+
+describe('resetting a password', () => {
+  test('asks for a mail and returns to login', async () => {
+    const screen = open('reset', { email: LOGIN.email });
+    await screen.submit();
+    expect(done).toEqual([`reset ${LOGIN.email}`]);
+    expect(screen.$auth.get()).toMatchObject({
+      mode: 'login',
+      notice: 'Password reset instructions have been sent to your email!',
+    });
+  });
+
+  test('wants an address', async () => {
+    const screen = open('reset');
+    await screen.submit();
+    expect(sentences(screen)).toEqual(['Please enter your email address']);
+  });
+
+  test('a mailed link sets a new password', async () => {
+    const screen = open('reset', { ...REGISTRATION }, { resetToken: 'abc' });
+    await screen.submit();
+    expect(done).toEqual(['set by abc']);
+    expect(screen.$auth.get()).toMatchObject({ mode: 'login', resetToken: undefined });
+    expect(screen.$auth.get().form.password).toBe('');
+  });
+
+  test('says that it failed', async () => {
+    door.requestReset = () => refused(500, {});
+    const screen = open('reset', { email: LOGIN.email });
+    await screen.submit();
+    expect(sentences(screen)).toEqual(['Password reset failed']);
+  });
+});
+
+describe('landingOf', () => {
+  test.each([
+    ['buyer', '/'],
+    ['seller', '/dashboard/seller'],
+    ['dealer', '/dashboard/dealer'],
+    ['agent', '/dashboard/agent'],
+    ['admin', '/dashboard/admin'],
+  ] as const)('a %s lands on %s', (role, path) =>
+    expect(landingOf({ ...BUYER, role }, false, undefined)).toBe(path),
+  );
+
+  test('everybody lands where they wanted to go', () => {
+    expect(landingOf({ ...BUYER, role: 'admin' }, false, '/messages')).toBe('/messages');
+    expect(landingOf(BUYER, true, '/vehicle/7')).toBe('/vehicle/7');
+  });
+
+  test('somebody whose account is about to be deleted lands where they can call it off', () => {
+    const leaving = { ...BUYER, deletionDueAt: '2026-11-08T12:00:00.000Z' };
+    expect(landingOf(leaving, false, '/messages')).toBe('/profile');
+  });
+});
