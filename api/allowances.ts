@@ -1,4 +1,4 @@
-import { addressOf } from './caller-address.ts';
+import { networkOf } from './caller-address.ts';
 import { ApiError } from './errors.ts';
 
 type Options = {
@@ -30,7 +30,7 @@ export function createAllowances({ burst, perHour, sentence, now = () => perform
     spend(request: Request): void {
       const at = now();
       if (fullAt.size >= REMEMBERED) forgetTheQuiet(at);
-      const address = addressOf(request);
+      const address = networkOf(request);
       const next = Math.max(fullAt.get(address) ?? at, at) + msPerCall;
       const waitMs = next - at - burst * msPerCall;
       if (waitMs > 0)

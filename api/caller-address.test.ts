@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, noteAddress } from './caller-address.ts';
+import { addressOf, noteAddress, toNetwork } from './caller-address.ts';
 
 const asked = (forwardedFor?: string) =>
   new Request('http://localhost/', { headers: forwardedFor ? { 'x-forwarded-for': forwardedFor } : {} });
@@ -22,3 +22,14 @@ test('behind a trusted proxy its own entry counts, the last one', () => {
 test('a request that nobody noted has no address of its own', () => {
   expect(addressOf(asked())).toBe('unknown');
 });
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network));

@@ -10,3 +10,24 @@ export function noteAddress(request: Request, socketAddress: string, trustProxy:
 
 /** The network address that a request came from; one and the same for all where nobody noted it. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? 'unknown';
+
+/**
+ * Where a request came from as far as limits go: one subscriber has a whole /64 of IPv6 addresses, and an IPv4 address
+ * may be written as an IPv6 one.
+ */
+export const networkOf = (request: Request): string => toNetwork(addressOf(request));
+
+const NETWORK_GROUPS = 4;
+const ALL_GROUPS = 8;
+
+/** The /64 of an IPv6 address, such as `2001:db8:0:7`; anything else as it is. */
+export function toNetwork(address: string): string {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array<string>(Math.max(0, ALL_GROUPS - before.length - after.length)).fill('0');
+  return [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, NETWORK_GROUPS).join(':');
+}

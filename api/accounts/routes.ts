@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { createAllowances } from '#api/allowances.ts';
-import { addressOf } from '#api/caller-address.ts';
+import { networkOf } from '#api/caller-address.ts';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
@@ -37,7 +37,7 @@ const loginRoutes = ({ market: { db }, settings }: Deps) =>
   new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
     '/login',
     async ({ body, request, set }) => {
-      const given = { ...body, address: addressOf(request), deviceMark: deviceMarkOf(request) };
+      const given = { ...body, address: networkOf(request), deviceMark: deviceMarkOf(request) };
       const { userId, recoveryCodes } = await checkSignIn(db, given);
       const answer = await beginSession({ db, settings }, userId, { request, set });
       return recoveryCodes ? { ...answer, recoveryCodes } : answer;

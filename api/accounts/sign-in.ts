@@ -54,7 +54,7 @@ export type SignedIn = { userId: number; recoveryCodes?: string[] };
  * The person who may sign in with this. Throws 422 for what cannot be right, 429 for too many tries, 401 for what is
  * not right or not enough (`twoStep`), 403 for an account that was closed.
  */
-export async function checkSignIn(db: Db, given: SignInTry): Promise<SignedIn> {
+export async function checkSignIn(db: Db, given: SignInTry, now = Date.now()): Promise<SignedIn> {
   const email = readSignIn(given);
   const isKnown = await isKnownDevice(db, email, given.deviceMark);
   const ofAccount: AttemptCount[] = isKnown
@@ -64,7 +64,7 @@ export async function checkSignIn(db: Db, given: SignInTry): Promise<SignedIn> {
         { rule: BY_ACCOUNT, of: email },
       ];
   const ofAddress: AttemptCount[] = isKnown ? [] : [{ rule: BY_ADDRESS, of: given.address }];
-  await beginAttempt(db, [...ofAccount, ...ofAddress]);
+  await beginAttempt(db, [...ofAccount, ...ofAddress], now);
   const user = await checkPassword(db, email, given.password);
   const code = given.code?.trim() ?? '';
   if (code === '' && needsCode(user)) {
