@@ -46,8 +46,8 @@ function supportMailUrl({ error, message }: AuthError): string {
 }
 
 const ACTS: Record<Exclude<Remedy, 'contact-support'>, { words: string; act: () => void }> = {
-  'sign-in-again': { words: 'Sign In Again', act: () => leaveFor(endSession) },
-  'clear-and-sign-in': { words: 'Clear & Sign In', act: () => leaveFor(clearEverything) },
+  'sign-in-again': { words: 'Sign In Again', act: () => void leaveAfter(endSession) },
+  'clear-and-sign-in': { words: 'Clear & Sign In', act: () => void leaveAfter(clearEverything) },
   'try-again': {
     words: 'Try Again',
     act: () => {
@@ -58,8 +58,8 @@ const ACTS: Record<Exclude<Remedy, 'contact-support'>, { words: string; act: () 
   retry: { words: 'Retry', act: () => location.reload() },
 };
 
-function leaveFor(forgetSession: () => void): void {
+async function leaveAfter(forget: () => void | Promise<void>): Promise<void> {
   const redirect = location.pathname + location.search;
-  forgetSession();
+  await forget();
   location.assign(loginPath(redirect));
 }

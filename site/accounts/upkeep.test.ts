@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $toasts } from '#site/ui/toast.store.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { $session, beginSession, endSession, recallSession } from './session.store.ts';
+
+const USER = {
+  id: 7,
+  firstName: 'Baraka',
+  lastName: 'Sample',
+  email: 'buyer@example.com',
+  phone: null,
+  username: null,
+  role: 'buyer',
+  userType: 'buyer',
+} as const;
+const MINUTE = 60_000;
+
+let asked: number;
+let answer: () => Promise<Response>;
+let gone: string[];
+let storage: Storage;
+
+/** A tab of its own: each has its timers and its memory, they share the storage. */
+async function openTab(): Promise<void> {
+  vi.resetModules();
+  const { keepSessionFresh } = await import('./upkeep.ts');
+  keepSessionFresh();
+}
+
+const renewed = async () => {
+  asked++;
+  return Response.json({ success: true, token: `token-${asked}`, expiresIn: '24h' });
+};
+
+beforeEach(() => {
+  asked = 0;
+  gone = [];
+  answer = renewed;
+  storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('fetch', () => answer());
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    documentElement: { dataset: {} },
+    visibilityState: 'visible',
+  });
+  vi.stubGlobal('location', {
+    pathname: '/vehicle/7',
+    search: '?a=1',
+    assign: (path: string) => gone.push(path),
+  });
+  vi.useFakeTimers({ now: Date.parse('2026-11-01T12:00:00Z') });
+  endSession();
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a token is renewed five minutes before its end, and not before', async () => {
+  beginSession({ token: 'first', expiresIn: '60m', user: USER });
+  await openTab();
+  await vi.advanceTimersByTimeAsync(55 * MINUTE - 1);
+  expect(asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(storage.getItem('token')).toBe('token-1');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(asked).toBe(1);
+});
+
+test('one that is about to end is renewed after a second', async () => {
+  beginSession({ token: 'first', expiresIn: '2m', user: USER });
+  await openTab();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toBe(1);
+});
+
+test('five tabs renew once', async () => {
+  beginSession({ token: 'first', expiresIn: '2m', user: USER });
+  for (let tab = 0; tab < 5; tab++) await openTab();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toBe(1);
+});
+
+test.each([401, 403])('refused with %d the session ends, and the sign-in screen says why', async (status) => {
+  answer = async () => Response.json({ success: false, error: 'No.' }, { status });
+  beginSession({ token: 'first', expiresIn: '2m', user: USER });
+  await openTab();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(storage.getItem('token')).toBeNull();
+  expect(gone).toEqual(['/auth?message=session-expired&redirect=%2Fvehicle%2F7%3Fa%3D1']);
+});
+
+test('while nobody answers it is tried again, and said once', async () => {
+  answer = () => Promise.reject(new TypeError('offline'));
+  beginSession({ token: 'first', expiresIn: '4m', user: USER });
+  await openTab();
+  const { $toasts: shown } = await import('#site/ui/toast.store.ts');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(shown.get()).toMatchObject([{ title: 'Token refresh failed' }]);
+  expect(storage.getItem('token')).toBe('first');
+  await vi.advanceTimersByTimeAsync(35_000);
+  expect(shown.get()).toEqual([]);
+  answer = renewed;
+  await vi.advanceTimersByTimeAsync(35_000);
+  expect(storage.getItem('token')).toBe('token-1');
+  expect(gone).toEqual([]);
+});
+
+test('a visitor asks for nothing', async () => {
+  recallSession();
+  await openTab();
+  await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
+  expect(asked).toBe(0);
+  expect($session.get()).toBeUndefined();
+  expect($toasts.get()).toEqual([]);
+});
