@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { quotePdfPath } from '#site/lib/paths.ts';
 import { Affordability } from './Affordability.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { FinanceContext } from './calculator-context.ts';
+import { FINANCE_FORM, filledBefore } from './filled-before.ts';
 import type { FinanceSubject } from './finance.store.ts';
 import { LoanFields } from './LoanFields.tsx';
 import { type EngineOfVehicle, OwningCost } from './OwningCost.tsx';
@@ -26,11 +27,17 @@ export type CalculatorProps = FinanceSubject & {
 /** The full calculator. Its form downloads the quote, so it also answers where no script runs. */
 export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }: CalculatorProps) {
   const asksYear = vehicleId === undefined;
+  const [filled] = useState(filledBefore);
   const parts = useCalculator({ ...subject, asksYear });
+  const { store } = parts;
+  useLayoutEffect(() => {
+    for (const [field, text] of filled) store.change(field, text);
+  }, [store, filled]);
   return (
     <FinanceContext value={parts}>
       <div className="surface">
         <form
+          id={FINANCE_FORM}
           action={quotePdfPath()}
           method="get"
           noValidate

@@ -22,6 +22,7 @@ async function openPartners(page: Page): Promise<void> {
   await page.goto('/financing');
   await partners(page).scrollIntoViewIfNeeded();
   await expect(async () => {
+    await partners(page).getByLabel('Search partners').fill('');
     await partners(page).getByLabel('Search partners').fill('usukani');
     await expect(partners(page).getByText('1 of 6 partners')).toBeVisible({ timeout: 500 });
   }).toPass();
@@ -144,6 +145,20 @@ test('a lost answer is asked for again and makes no second request', async ({ pa
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('dialog', { name: 'Request received' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
+});
+
+test('what is typed before the script comes is kept', async ({ page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/financing', { waitUntil: 'commit' });
+  const price = calculator(page).getByRole('textbox', { name: 'Vehicle price' });
+  await price.fill('3000000');
+  release();
+  await expect(calculator(page).getByRole('textbox', { name: 'Down payment' })).toHaveValue('600,000');
+  await expect(price).toHaveValue('3,000,000');
 });
 
 test('a listing leads to the partners, who know the car', async ({ page }) => {
