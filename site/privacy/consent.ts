@@ -1,10 +1,8 @@
 import {
   CONSENT_VERSION,
-  COOKIE_KINDS,
   type ConsentOutcome,
   type CookieKind,
   type CookiePreferences,
-  NOTHING_OPTIONAL,
 } from '#domain/consent.ts';
 
 export const CONSENT_KEY = 'cookie-consent';
@@ -40,6 +38,11 @@ export function toConsent(kept: unknown): StoredConsent | undefined {
 
 /** The preferences in what the browser kept: what is not clearly on is off. */
 export function toPreferences(kept: unknown): CookiePreferences {
-  const isOn = (kind: CookieKind) => kind === 'essential' || (isRecord(kept) && kept[kind] === true);
-  return COOKIE_KINDS.reduce((all, kind) => ({ ...all, [kind]: isOn(kind) }), NOTHING_OPTIONAL);
+  const isOn = (kind: CookieKind) => isRecord(kept) && kept[kind] === true;
+  return {
+    essential: true,
+    functional: isOn('functional'),
+    analytics: isOn('analytics'),
+    marketing: isOn('marketing'),
+  };
 }

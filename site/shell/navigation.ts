@@ -2,11 +2,14 @@ import { BRAND } from '#domain/brand.ts';
 import {
   aboutPath,
   comparePath,
+  cookiesPath,
   dealersPath,
   financingPath,
   homePath,
   importCalculatorPath,
+  privacyPath,
   searchPath,
+  termsPath,
 } from '#site/lib/paths.ts';
 import type { IconName } from '#site/ui/icons.ts';
 
@@ -56,7 +59,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   },
   {
     title: BRAND.name,
-    links: [{ label: `About ${BRAND.name}`, href: aboutPath() }],
+    links: [
+      { label: `About ${BRAND.name}`, href: aboutPath() },
+      { label: 'Privacy', href: privacyPath() },
+      { label: 'Terms', href: termsPath() },
+      { label: 'Cookies', href: cookiesPath() },
+    ],
   },
 ];
 

@@ -80,7 +80,15 @@ describe('a demo market that has just been started', () => {
     }
     expect(listings).toHaveLength(10);
     // Nothing on these changes with the market.
-    expect(withoutTwin.sort()).toEqual(['/404', '/about', '/gone']);
+    expect(withoutTwin.sort()).toEqual([
+      '/404',
+      '/about',
+      '/cookies',
+      '/gone',
+      '/privacy',
+      '/profile',
+      '/terms',
+    ]);
     await renderer.close();
     await market.close();
   });

@@ -1,0 +1,115 @@
+type Place = 'this device' | 'this tab' | 'a cookie';
+
+/** One thing that the market keeps in a browser. All of them are essential. */
+export type StoredThing = { name: string; place: Place; what: string; until: string };
+
+export const STORED_THINGS: readonly StoredThing[] = [
+  {
+    name: 'token',
+    place: 'this device',
+    what: 'Proves that you are signed in.',
+    until: 'You sign out, or the sign-in ends.',
+  },
+  {
+    name: 'token_expires_at',
+    place: 'this device',
+    what: 'When the sign-in ends.',
+    until: 'You sign out.',
+  },
+  {
+    name: 'user_data',
+    place: 'this device',
+    what: 'Your name and role, so that pages greet the right person.',
+    until: 'You sign out.',
+  },
+  {
+    name: 'auth_token',
+    place: 'this device',
+    what: 'An older name of the sign-in. It is read but no longer written.',
+    until: 'You sign out.',
+  },
+  {
+    name: 'session-refresh',
+    place: 'this device',
+    what: 'Lets one tab at a time renew the sign-in.',
+    until: 'It is renewed: a few seconds.',
+  },
+  {
+    name: 'showWelcomeTour',
+    place: 'this device',
+    what: 'That a new account is still to be welcomed.',
+    until: 'You were welcomed.',
+  },
+  {
+    name: 'showRoleSelection',
+    place: 'this device',
+    what: 'That you are still to be asked what you want to do here.',
+    until: 'You have answered.',
+  },
+  {
+    name: 'garisoko_device',
+    place: 'a cookie',
+    what: 'A random mark of a browser that has signed in, so that strangers who guess your password cannot lock you out. Only the sign-in reads it.',
+    until: '400 days after the last sign-in.',
+  },
+  {
+    name: 'favorite-intent',
+    place: 'this tab',
+    what: 'Which vehicle you wanted to save when you were asked to sign in.',
+    until: 'You have signed in, or close the tab.',
+  },
+  {
+    name: 'favorite-outcome',
+    place: 'this tab',
+    what: 'Whether that vehicle was saved, to tell you on the next page.',
+    until: 'You were told.',
+  },
+  {
+    name: 'recently-viewed',
+    place: 'this device',
+    what: 'The adverts that you looked at. They never leave this device by themselves.',
+    until: 'You clear the strip.',
+  },
+  {
+    name: 'recently-viewed-folded',
+    place: 'this device',
+    what: 'Whether the strip of viewed adverts is folded.',
+    until: 'You change it.',
+  },
+  {
+    name: 'recent-searches',
+    place: 'this device',
+    what: 'What you searched for lately, so that suggestions fit. It is sent for a suggestion and forgotten there.',
+    until: 'Newer searches replace it.',
+  },
+  {
+    name: 'compared-vehicles',
+    place: 'this device',
+    what: 'The vehicles that you put side by side.',
+    until: 'You take them out.',
+  },
+  {
+    name: 'place',
+    place: 'this device',
+    what: 'Roughly where you are, if you asked for vehicles near you.',
+    until: 'A newer place replaces it.',
+  },
+  {
+    name: 'finance-preferences',
+    place: 'this device',
+    what: 'The loan terms that you saved with Save Preferences.',
+    until: 'You save others.',
+  },
+  {
+    name: 'cookie-consent',
+    place: 'this device',
+    what: 'What you chose in the cookie panel, when, and the random number under which we keep it as proof.',
+    until: 'You are asked again.',
+  },
+  {
+    name: 'cookie-preferences',
+    place: 'this device',
+    what: 'Which kinds you allowed.',
+    until: 'You choose again.',
+  },
+];
