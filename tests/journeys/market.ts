@@ -1,22 +1,32 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { CONSENT_VERSION } from '#domain/consent.ts';
 
 /** Every journey fails on a violation of the content policy, on a script error and on a missing file. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
+export const test = base.extend<{ page: Page; hasChosenCookies: boolean }>({
+  /** False for a browser that is yet to be asked about cookies. */
+  hasChosenCookies: [true, { option: true }],
+  page: async ({ page, hasChosenCookies }, use) => {
+    if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) problems.push(message.text());
     });
     page.on('response', (response) => {
-      const isExpected = response.status() < 400 || response.request().isNavigationRequest();
-      if (!isExpected) problems.push(`${response.status()} ${response.url()}`);
+      const status = response.status();
+      const isMeant = refusals.includes(status) || response.request().isNavigationRequest();
+      if (status >= 400 && !isMeant) problems.push(`${status} ${response.url()}`);
     });
     await use(page);
     expect(problems).toEqual([]);
   },
 });
+
+function keepCookieChoice(version: number): void {
+  const consent = { outcome: 'rejected', version, at: '', visitor: '0'.repeat(32), isKept: true };
+  localStorage.setItem('cookie-consent', JSON.stringify(consent));
+}
 
 export { expect };
 
