@@ -3,10 +3,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { CONSENT_VERSION } from '#domain/consent.ts';
 
 /** Every journey fails on a violation of the content policy, on a script error and on a missing file. */
-export const test = base.extend<{ page: Page; hasChosenCookies: boolean }>({
+export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusals: readonly number[] }>({
   /** False for a browser that is yet to be asked about cookies. */
   hasChosenCookies: [true, { option: true }],
-  page: async ({ page, hasChosenCookies }, use) => {
+  /** The statuses that a journey means to get. */
+  refusals: [[], { option: true }],
+  page: async ({ page, hasChosenCookies, refusals }, use) => {
     if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
