@@ -240,7 +240,7 @@ test.describe('reaching the seller', () => {
   test('asks about what the seller left empty', async ({ page }) => {
     await signIn(page);
     await open(page, ({ mileage }) => mileage === null);
-    await page.getByRole('button', { name: 'Ask about this: mileage' }).click();
+    await page.getByRole('button', { name: 'Ask about this (mileage)' }).click();
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue(/How many kilometres/);
   });
 });
