@@ -10,6 +10,9 @@ const SHARE_OF_ONE = 3;
 export const isActive = ({ status }: Pick<Columns, 'status'>, slot: number): boolean =>
   status[slot] === ACTIVE;
 
+/** Beneath every score. */
+export const LOWEST = Number.NEGATIVE_INFINITY;
+
 /** How good a slot is, the higher the better; undefined leaves it out, which may be any that is no better than `floor`. */
 export type Score = (slot: number, floor: number) => number | undefined;
 
@@ -55,14 +58,22 @@ export class Selection {
 /** Fills the selection with the best active slots that it admits, the newest first where equally good. */
 export function fillSelection(selection: Selection, columns: Columns, score: Score): void {
   const pool = selection.limit * POOL_FACTOR;
+  let known: Score | undefined;
   while (!selection.isFull) {
-    const best = bestSlots(columns, score, selection, pool);
+    const best = bestSlots(columns, known ?? score, selection, pool);
     for (const slot of best) selection.take(slot);
     if (best.length < pool) return;
+    // Where few of the best were admitted, the listings may be gone through many times.
+    if (!selection.isFull) known ??= rememberScores(columns, score);
   }
 }
 
-export const LOWEST = Number.NEGATIVE_INFINITY;
+function rememberScores(columns: Columns, score: Score): Score {
+  const scores = new Float64Array(columns.size);
+  for (let slot = 0; slot < scores.length; slot++)
+    scores[slot] = isActive(columns, slot) ? (score(slot, LOWEST) ?? LOWEST) : LOWEST;
+  return (slot) => scores[slot];
+}
 
 function bestSlots({ size, status }: Columns, score: Score, selection: Selection, pool: number): number[] {
   const kept: { slot: number; points: number }[] = [];
