@@ -50,6 +50,43 @@ test('the card’s terms give the card’s figure in the dialog, the calculator 
   await expect(calculator(page).getByText(figure, { exact: true })).toBeVisible();
 });
 
+type Bounds = [name: string, min: number, max: number, step: number];
+
+async function expectSliders(place: Locator, sliders: readonly Bounds[]): Promise<void> {
+  for (const [name, min, max, step] of sliders) {
+    const slider = place.getByRole('slider', { name });
+    await expect(slider).toHaveAttribute('min', String(min));
+    await expect(slider).toHaveAttribute('max', String(max));
+    await expect(slider).toHaveAttribute('step', String(step));
+    await expect(place.getByRole('textbox', { name })).toBeVisible();
+  }
+}
+
+test('every slider has its bounds and steps, and a figure to type beside it', async ({ page }) => {
+  const { price } = await openCalculator(page);
+  await expectSliders(calculator(page), [
+    ['Down payment', Math.round((price ?? 0) * 0.1), Math.round((price ?? 0) * 0.5), 1000],
+    ['Interest rate', 12, 24, 0.1],
+    ['Loan term', 12, 60, 6],
+  ]);
+  await page.getByRole('main').getByRole('button', { name: 'Financing' }).click();
+  await expectSliders(page.getByRole('dialog', { name: 'Financing calculator' }), [
+    ['Down payment', 10, 50, 1],
+    ['Loan term', 12, 84, 12],
+    ['Interest rate', 5, 25, 0.5],
+  ]);
+  const old = await findListing(
+    page,
+    ({ year, price }) => price !== null && new Date().getFullYear() - year > 10,
+  );
+  await page.goto(`/vehicle/${old.id}#finance-calculator`);
+  await expectSliders(calculator(page), [
+    ['Interest rate', 18, 28, 0.1],
+    ['Loan term', 12, 48, 6],
+  ]);
+  await expect(field(page, 'Interest rate')).toHaveValue('21');
+});
+
 test('a bad figure is named and no figure is broken', async ({ page }) => {
   await openCalculator(page);
   const price = field(page, 'Vehicle price');
