@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { changeListing, listOwnListings } from '#site/lib/selling-api.ts';
+import { AddVehicle } from './AddVehicle.tsx';
+import { AgentsPanel } from './AgentsPanel.tsx';
+import { DealersPanel } from './DealersPanel.tsx';
+import { Listings } from './Listings.tsx';
+import { SummaryTiles } from './SummaryTiles.tsx';
+import { createSelling } from './selling.store.ts';
+import { type DashboardTab, DashboardTabs, type SellingRole, tabsOf, useDashboardTab } from './tabs.tsx';
+
+/** Where people who sell see how their listings do, and change them. */
+export function Dashboard({ role }: { role: SellingRole }) {
+  const [store] = useState(() => createSelling({ list: listOwnListings, change: changeListing }));
+  const { summary } = useStore(store.$selling);
+  const tab = useDashboardTab(role);
+  useEffect(() => {
+    void store.load();
+    return store.stop;
+  }, [store]);
+  return (
+    <div className="grid gap-5">
+      <SummaryTiles summary={summary} />
+      <DashboardTabs tabs={tabsOf(role)} open={tab} />
+      <Opened tab={tab} role={role} listings={<Listings store={store} />} />
+    </div>
+  );
+}
+
+type OpenedProps = { tab: DashboardTab; role: SellingRole; listings: ReactNode };
+
+function Opened({ tab, role, listings }: OpenedProps) {
+  switch (tab) {
+    case 'listings':
+      return listings;
+    case 'add-vehicle':
+      return <AddVehicle role={role} />;
+    case 'agents':
+      return <AgentsPanel />;
+    case 'dealers':
+      return <DealersPanel />;
+  }
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { SellingSummary } from '#api/selling/schema.ts';
+import { searchPath } from '#site/lib/paths.ts';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { DoneNotice } from './DoneNotice.tsx';
+import { ListingFilters } from './ListingFilters.tsx';
+import { ListingRow } from './ListingRow.tsx';
+import type { SellingStore } from './selling.store.ts';
+
+/** One's listings, by status and by words. */
+export function Listings({ store }: { store: SellingStore }) {
+  const { status, problem, listings, total, summary, filter, done } = useStore(store.$selling);
+  if (status === 'failed')
+    return (
+      <EmptyState icon="warning" title="Your listings could not be loaded" text={problem}>
+        <Button onClick={store.retry}>Retry</Button>
+      </EmptyState>
+    );
+  if (summary && countOf(summary) === 0)
+    return (
+      <EmptyState
+        icon="car"
+        title="No listings yet"
+        text="The vehicles that you sell stand here, with their views, enquiries and how their prices compare."
+      >
+        <ButtonLink href="?tab=add-vehicle">How a vehicle gets here</ButtonLink>
+        <ButtonLink variant="outline" href={searchPath()}>
+          See what others sell
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-4">
+      <ListingFilters filter={filter} summary={summary} onChange={store.show} />
+      <DoneNotice done={done} store={store} />
+      {status === 'loading' ? (
+        <Loading />
+      ) : (
+        <ul className="grid gap-3">
+          {listings.map((listing) => (
+            <li key={listing.id}>
+              <ListingRow listing={listing} store={store} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 'ready' && listings.length === 0 && (
+        <p role="status" className="surface p-6 text-center text-soft">
+          None of your listings is like that.
+        </p>
+      )}
+      {status === 'ready' && listings.length < total && (
+        <div className="justify-self-center">
+          <Button variant="outline" onClick={store.more}>
+            Show more ({listings.length} of {total})
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const countOf = ({ active, sold, withdrawn }: SellingSummary): number => active + sold + withdrawn;
+
+const SKELETONS = ['first', 'second', 'third'];
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading your listings</span>
+      {SKELETONS.map((key) => (
+        <div key={key} className="surface grid gap-3 p-4">
+          <Skeleton shape="title" />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

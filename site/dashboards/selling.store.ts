@@ -1,0 +1,115 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ListingStatus, OwnListing, SellingSummary } from '#api/selling/schema.ts';
+import type { OwnListings, OwnListingsQuestion } from '#site/lib/selling-api.ts';
+import { sentenceOf } from '#site/lib/sentence.ts';
+
+export type ListingFilter = { status: ListingStatus | undefined; words: string };
+/** What was just done to a listing, and what undoes it. */
+export type Done = { listing: OwnListing; words: string; undo: ListingStatus | undefined };
+
+export type Selling = {
+  filter: ListingFilter;
+  status: 'loading' | 'failed' | 'ready';
+  /** Why loading failed. */
+  problem: string;
+  listings: readonly OwnListing[];
+  total: number;
+  page: number;
+  summary: SellingSummary | undefined;
+  done: Done | undefined;
+};
+
+export type SellingDoor = {
+  list(question: OwnListingsQuestion, signal: AbortSignal): Promise<OwnListings>;
+  change(listing: OwnListing, change: { price?: number | null; status?: ListingStatus }): Promise<OwnListing>;
+};
+
+export type SellingStore = ReturnType<typeof createSelling>;
+
+const START: Selling = {
+  filter: { status: undefined, words: '' },
+  status: 'loading',
+  problem: '',
+  listings: [],
+  total: 0,
+  page: 1,
+  summary: undefined,
+  done: undefined,
+};
+
+const DONE_WORDS: Record<ListingStatus, string> = {
+  active: 'is back on sale.',
+  sold: 'is marked as sold.',
+  withdrawn: 'is withdrawn: nobody sees it any more.',
+};
+
+/** The listings of a dashboard, and the verbs that change them. */
+export function createSelling(door: SellingDoor) {
+  const $selling = atom<Selling>(START);
+  const readable: ReadableAtom<Selling> = $selling;
+  let loading = new AbortController();
+
+  const set = (change: Partial<Selling>) => $selling.set({ ...$selling.get(), ...change });
+
+  async function load(page: number): Promise<void> {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    const { filter, listings: shown } = $selling.get();
+    try {
+      const { listings, total, summary } = await door.list({ ...filter, page }, signal);
+      if (signal.aborted) return;
+      const all = page === 1 ? listings : [...shown, ...listings.filter(({ id }) => !has(shown, id))];
+      set({ status: 'ready', listings: all, total, summary, page });
+    } catch (cause) {
+      if (!signal.aborted) set({ status: 'failed', problem: sentenceOf(cause) });
+    }
+  }
+
+  async function change(
+    listing: OwnListing,
+    wanted: { price?: number | null; status?: ListingStatus },
+  ): Promise<void> {
+    const now = await door.change(listing, wanted);
+    const { listings, summary } = $selling.get();
+    const done = wanted.status
+      ? { listing: now, words: `${now.title} ${DONE_WORDS[now.status]}`, undo: undoOf(listing, now) }
+      : { listing: now, words: `The price of ${now.title} is changed.`, undo: undefined };
+    set({
+      // It stays where it is until the list is fetched again, so that nothing jumps away under a finger.
+      listings: listings.map((each) => (each.id === now.id ? now : each)),
+      summary: summary && moved(summary, listing.status, now.status),
+      done,
+    });
+  }
+
+  return {
+    $selling: readable,
+    load: () => load(1),
+    retry(): Promise<void> {
+      set({ status: 'loading' });
+      return load(1);
+    },
+    show(filter: Partial<ListingFilter>): Promise<void> {
+      set({ filter: { ...$selling.get().filter, ...filter }, status: 'loading', done: undefined });
+      return load(1);
+    },
+    more: () => load($selling.get().page + 1),
+    /** Asks for a new price, or takes it off. Rejects with the reason where that failed. */
+    setPrice: (listing: OwnListing, price: number | null) => change(listing, { price }),
+    /** Sells, withdraws or puts back on sale. Rejects with the reason where that failed. */
+    setStatus: (listing: OwnListing, status: ListingStatus) => change(listing, { status }),
+    stop: () => loading.abort(),
+  };
+}
+
+const has = (listings: readonly OwnListing[], id: number) => listings.some((each) => each.id === id);
+
+/** Putting something back on sale needs no way back: its actions are beside it. */
+const undoOf = (before: OwnListing, now: OwnListing): ListingStatus | undefined =>
+  now.status === 'active' ? undefined : before.status;
+
+function moved(summary: SellingSummary, from: ListingStatus, to: ListingStatus): SellingSummary {
+  const without = { ...summary, [from]: summary[from] - 1 };
+  return { ...without, [to]: without[to] + 1 };
+}

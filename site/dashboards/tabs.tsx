@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import type { SELLING_ROLES } from '#domain/roles.ts';
+import { isPlainClick } from '#site/search/plain-click.ts';
+
+export type SellingRole = (typeof SELLING_ROLES)[number];
+
+const LABELS = {
+  listings: 'Your listings',
+  'add-vehicle': 'Add vehicle',
+  agents: 'Agents',
+  dealers: 'Dealers',
+} as const;
+export type DashboardTab = keyof typeof LABELS;
+
+/** What a dashboard holds. Only dealers have agents, and only agents act for dealers. */
+export function tabsOf(role: SellingRole): readonly DashboardTab[] {
+  const own = { seller: [], dealer: ['agents'], agent: ['dealers'] } as const;
+  return ['listings', 'add-vehicle', ...own[role]];
+}
+
+const CHANGED = 'dashboard-tab';
+
+/** The tab that the address names, else the listings. */
+export const useDashboardTab = (role: SellingRole): DashboardTab =>
+  useSyncExternalStore(
+    followAddress,
+    () => tabOfAddress(role),
+    () => 'listings',
+  );
+
+function followAddress(changed: () => void): () => void {
+  addEventListener('popstate', changed);
+  addEventListener(CHANGED, changed);
+  return () => {
+    removeEventListener('popstate', changed);
+    removeEventListener(CHANGED, changed);
+  };
+}
+
+function tabOfAddress(role: SellingRole): DashboardTab {
+  const named = new URLSearchParams(location.search).get('tab');
+  return tabsOf(role).find((tab) => tab === named) ?? 'listings';
+}
+
+const addressOf = (tab: DashboardTab): string => (tab === 'listings' ? '?' : `?tab=${tab}`);
+
+/** Links between the parts of a dashboard, so that each has an address and Back works. */
+export function DashboardTabs({ tabs, open }: { tabs: readonly DashboardTab[]; open: DashboardTab }) {
+  return (
+    <nav aria-label="Dashboard" className="flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <a
+          key={tab}
+          href={addressOf(tab)}
+          aria-current={tab === open ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-soft -outline-offset-2 hover:text-action aria-[current]:border-action aria-[current]:text-ink"
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            history.pushState({}, '', tab === 'listings' ? location.pathname : addressOf(tab));
+            dispatchEvent(new Event(CHANGED));
+          }}
+        >
+          {LABELS[tab]}
+        </a>
+      ))}
+    </nav>
+  );
+}
