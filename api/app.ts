@@ -3,6 +3,7 @@ import { guard } from './accounts/guard.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { docs } from './docs/routes.ts';
@@ -83,6 +84,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(financingRoutes(deps))
     .use(favoriteRoutes(deps))
     .use(savedSearchRoutes(deps))
+    .use(alertRoutes(deps))
     .use(sellingRoutes(deps))
     .use(agentRoutes(deps))
     .use(adminRoutes(deps))

@@ -72,6 +72,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/saved-searches': { who: 'signed-in', own: true },
   'PATCH /api/saved-searches/:id': { who: 'signed-in', own: true },
   'DELETE /api/saved-searches/:id': { who: 'signed-in', own: true },
+  'GET /api/alerts/unsubscribe': ANYONE,
+  'POST /api/alerts/unsubscribe': ANYONE,
   'GET /api/social-image': ANYONE,
   'GET /api/admin/overview': { who: ['admin'] },
   'GET /api/admin/reports': { who: ['admin'] },

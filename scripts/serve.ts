@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { followSavedSearches } from '#api/alerts/follow.ts';
 import { createApp } from '#api/app.ts';
 import type { Env } from '#api/env.ts';
 import type { Log } from '#api/log.ts';
@@ -57,6 +58,8 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   const warm = keepSocialImagesWarm({ db: market.db, social, log });
   const sweeping = keepSweeping(market, log);
   const views = createViews({ db: market.db, log });
+  const { publicUrl } = settingsOf(env);
+  const alerts = followSavedSearches({ db: market.db, search, publicUrl, log });
   const app = createApp({ market, search, prices, social, views, settings: settingsOf(env), log, health });
   const mail = await handleMail(market, env, log);
   const server = listen({
@@ -77,6 +80,7 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
       await server.stop();
       await mail.stop();
       await views.flush();
+      await alerts.stop();
       await warm.stop();
       await sweeping.stop();
       await follower.stop();

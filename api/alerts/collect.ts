@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findDatabaseId } from '#api/database/identity.ts';
+import type { Db } from '#api/database/open.ts';
+import { inShortTransactions } from '#api/database/short-transactions.ts';
+import type { OutboxRow } from '#api/database/tables.ts';
+import { findCursor, listChangesAfter, moveCursor } from '#api/events/outbox.ts';
+import { keyPriceOf, keysOfListing } from '#api/saved-searches/keys.ts';
+import { listSearchesByIds, type SearchRow } from '#api/saved-searches/queries.ts';
+import type { Search } from '#api/search/search.ts';
+import { readSavedQuery } from '#domain/saved-search.ts';
+import { hasSearches, listSearchIdsUnder, noteAbsences } from './listings.ts';
+import { keepMatch, type Match } from './matches.ts';
+import { type News, readNews } from './news.ts';
+import { findState, keepState } from './state.ts';
+
+type Deps = { db: Db; search: Search };
+
+const CHANGES_AT_ONCE = 500;
+const SEARCHES_AT_ONCE = 400;
+/** Other work waits no longer than about this behind a piece of matching. */
+const TURN_MS = 20;
+
+/**
+ * Reads what changed on the market since the last time and keeps what people's saved searches want of it; returns how
+ * many pieces of news that were. The cost follows the listings that changed and the searches that may fit them.
+ */
+export async function collectMatches({ db, search }: Deps, now = new Date()): Promise<number> {
+  await search.refresh();
+  const { position } = search.state();
+  let kept = 0;
+  let cursor = await startingCursor(db, position);
+  while (cursor < position) {
+    const changes = await listChangesAfter(db, cursor, CHANGES_AT_ONCE);
+    const known = changes.filter(({ id }) => id <= position);
+    kept += await collectFrom({ db, search }, known, now.toISOString());
+    cursor = known.at(-1)?.id ?? position;
+    await moveCursor(db, 'alerts', cursor);
+  }
+  return kept;
+}
+
+/** Where to go on reading. Before the first search, and in a restored database, what happened is no news to anybody. */
+async function startingCursor(db: Db, position: number): Promise<number> {
+  const databaseId = await findDatabaseId(db);
+  const isOurs = (await findState(db, 'alerts_database')) === databaseId;
+  const cursor = await findCursor(db, 'alerts');
+  if (isOurs && cursor !== undefined && cursor <= position && (await hasSearches(db))) return cursor;
+  if (cursor !== position) await moveCursor(db, 'alerts', position);
+  if (!isOurs) await keepState(db, 'alerts_database', databaseId);
+  return position;
+}
+
+async function collectFrom({ db, search }: Deps, changes: readonly OutboxRow[], at: string): Promise<number> {
+  const { news, gone, back } = await readNews(db, changes);
+  const matches = news.length > 0 ? await matchNews({ db, search }, news) : [];
+  let kept = 0;
+  await inShortTransactions(
+    db,
+    matches,
+    (db, match) => keepMatch(db, match, at),
+    (results) => {
+      kept += results.filter(Boolean).length;
+    },
+  );
+  await noteAbsences(db, { gone, back }, at);
+  return kept;
+}
+
+async function matchNews({ db, search }: Deps, news: readonly News[]): Promise<Match[]> {
+  const candidates = await findCandidates(db, news);
+  const byVehicle = new Map(news.map((one) => [one.listing.id, one]));
+  const picked = search.pick([...byVehicle.keys()]);
+  const matches: Match[] = [];
+  const searchIds = [...candidates.keys()];
+  let turnEnds = performance.now() + TURN_MS;
+  for (let from = 0; from < searchIds.length; from += SEARCHES_AT_ONCE) {
+    for (const row of await listSearchesByIds(db, searchIds.slice(from, from + SEARCHES_AT_ONCE))) {
+      const among = candidates.get(row.id);
+      for (const id of picked.matching(readSavedQuery(row.query))) {
+        const one = among?.has(id) ? byVehicle.get(id) : undefined;
+        if (one && isWanted(row, one)) matches.push(toMatch(row, one));
+      }
+      if (performance.now() < turnEnds) continue;
+      await nextTurn();
+      turnEnds = performance.now() + TURN_MS;
+    }
+  }
+  return matches;
+}
+
+/** The searches that may want some of the news, each with the listings that found it. */
+async function findCandidates(db: Db, news: readonly News[]): Promise<Map<number, Set<number>>> {
+  const candidates = new Map<number, Set<number>>();
+  for (const { listing } of news) {
+    const ids = await listSearchIdsUnder(db, keysOfListing(listing), keyPriceOf(listing.price_kes));
+    for (const id of ids) {
+      const listings = candidates.get(id);
+      if (listings) listings.add(listing.id);
+      else candidates.set(id, new Set([listing.id]));
+    }
+  }
+  return candidates;
+}
+
+/** Nobody is told of their own advert. */
+function isWanted(row: SearchRow, { kind, listing, dropPercent }: News): boolean {
+  if (row.frequency === 'off' || row.user_id === listing.seller_id) return false;
+  if (kind === 'new') return row.wants_new === 1;
+  if (kind === 'back') return row.wants_back === 1;
+  return row.wants_drops === 1 && dropPercent >= row.min_drop_percent;
+}
+
+const toMatch = (row: SearchRow, { listing, kind, wasKes }: News): Match => ({
+  searchId: row.id,
+  vehicleId: listing.id,
+  kind,
+  priceKes: listing.price_kes,
+  wasKes,
+});

@@ -1,0 +1,91 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { queueMail } from '#api/mail/queue.ts';
+import { placeText } from '#api/vehicles/queries.ts';
+import type { AlertFrequency } from '#domain/alerts.ts';
+import { dueFrequencies } from './clock.ts';
+import { alertMail, type MailedListing } from './mail.ts';
+import { findState, keepState } from './state.ts';
+import { createSigner } from './unsubscribe.ts';
+import { keepMail, listRecipients, listWaiting, settle, type Waiting } from './waiting.ts';
+
+type Deps = { db: Db; publicUrl: string };
+
+/**
+ * Writes one mail to each person whose searches are due and have found something, and returns how many. At seven in
+ * the morning in Nairobi daily searches are due, on Mondays weekly ones too; the others always.
+ */
+export async function mailMatches({ db, publicUrl }: Deps, now = Date.now()): Promise<number> {
+  const lastRun = Date.parse((await findState(db, 'alerts_ran_at')) ?? '');
+  const due = dueFrequencies(Number.isNaN(lastRun) ? now : lastRun, now);
+  let mails = 0;
+  for (const userId of await listRecipients(db, due))
+    if (await mailPerson({ db, publicUrl }, userId, due, new Date(now).toISOString())) mails++;
+  const isNewDay = due.length > 1;
+  if (Number.isNaN(lastRun) || isNewDay) await keepState(db, 'alerts_ran_at', new Date(now).toISOString());
+  return mails;
+}
+
+/** Mails what waits for a person, or lets it go where they take no mail; true when a mail was written. */
+async function mailPerson(
+  { db, publicUrl }: Deps,
+  userId: number,
+  due: readonly AlertFrequency[],
+  at: string,
+): Promise<boolean> {
+  const sign = await createSigner(db);
+  return inTransaction(db, async (db) => {
+    const waiting = await listWaiting(db, userId, due);
+    const [first] = waiting;
+    const news = first?.takes_mail ? waiting.filter(isStillNews) : [];
+    const listings = listingsOf(news);
+    if (!first || listings.length === 0) {
+      await settle(db, { ids: waiting.map(({ id }) => id), mailId: null, at });
+      return false;
+    }
+    const searches = [...new Map(news.map((match) => [match.search_id, match])).values()];
+    const mail = alertMail({
+      to: first.email,
+      firstName: first.first_name,
+      listings,
+      searches: searches.map(({ search_id, name, query }) => ({ id: search_id, name, query })),
+      publicUrl,
+      tokenFor: (searchId) => sign({ userId, searchId }),
+    });
+    await queueMail(db, mail, at);
+    const mailId = await keepMail(db, { userId, subject: mail.subject, at });
+    const mailed = new Set(news.map(({ id }) => id));
+    await settle(db, { ids: [...mailed], mailId, at });
+    const stale = waiting.map(({ id }) => id).filter((id) => !mailed.has(id));
+    await settle(db, { ids: stale, mailId: null, at });
+    return true;
+  });
+}
+
+/** What was sold meanwhile is no news, nor is a drop that was taken back. */
+function isStillNews({ status, kind, price_kes, present_kes }: Waiting): boolean {
+  if (status !== 'active') return false;
+  return kind !== 'drop' || (present_kes !== null && price_kes !== null && present_kes <= price_kes);
+}
+
+/** Each listing once, with what is best to know about it and all the searches that it matched. */
+function listingsOf(news: readonly Waiting[]): MailedListing[] {
+  const byVehicle = Map.groupBy(news, ({ vehicle_id }) => vehicle_id);
+  return [...byVehicle.values()].flatMap((matches) => {
+    const [first] = matches;
+    if (!first) return [];
+    const best = matches.find(({ kind }) => kind !== 'drop') ?? matches.at(-1) ?? first;
+    return [
+      {
+        id: first.vehicle_id,
+        title: first.title,
+        priceKes: first.present_kes,
+        mileageKm: first.mileage_km,
+        place: placeText(first),
+        kind: best.kind,
+        wasKes: best.was_kes,
+        searches: [...new Set(matches.map(({ name }) => name))],
+      },
+    ];
+  });
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#api/database/open.ts';
+import { whenFree } from '#api/database/short-transactions.ts';
+import type { Log } from '#api/log.ts';
+import { listTextSearchesAfter, replaceKeys } from '#api/saved-searches/queries.ts';
+import { keysOf } from '#api/saved-searches/saved-searches.ts';
+import type { Search } from '#api/search/search.ts';
+import { readSavedQuery } from '#domain/saved-search.ts';
+import { collectMatches } from './collect.ts';
+import { mailMatches } from './deliver.ts';
+
+const COLLECT_EVERY_MS = 2_000;
+/** News of a minute come in one mail. */
+const MAIL_EVERY_MS = 60_000;
+
+type Options = { db: Db; search: Search; publicUrl: string; log: Log };
+
+/** Looks through what changes on the market for what people wait for, and mails it, until it is stopped. */
+export function followSavedSearches({ db, search, publicUrl, log }: Options): { stop: () => Promise<void> } {
+  const ending = new AbortController();
+  let mailedAt = 0;
+  const step = async () => {
+    await collectMatches({ db, search });
+    if (Date.now() - mailedAt < MAIL_EVERY_MS) return;
+    mailedAt = Date.now();
+    const mails = await whenFree(() => mailMatches({ db, publicUrl }));
+    if (mails > 0) log.info({ mails }, 'Saved searches were mailed');
+  };
+  const warn = (err: unknown) => log.warn({ err }, 'Saved searches were not followed; trying again');
+  const loop = (async () => {
+    await renewKeys(db, search).catch(warn);
+    while (!ending.signal.aborted) {
+      await step().catch(warn);
+      await sleep(COLLECT_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop() {
+      ending.abort();
+      return loop;
+    },
+  };
+}
+
+const SEARCHES_AT_ONCE = 100;
+
+/** A newer program, or a market with new names, may read a text otherwise than when it was saved. */
+export async function renewKeys(db: Db, search: Search): Promise<void> {
+  for (let lastId = 0; ; ) {
+    const rows = await listTextSearchesAfter(db, lastId, SEARCHES_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) return;
+    await db.transaction().execute(async (db) => {
+      for (const { id, query } of rows) await replaceKeys(db, id, keysOf(search, readSavedQuery(query)));
+    });
+    lastId = last.id;
+    await sleep(1);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#api/database/open.ts';
+
+/** Facts that alerts keep about themselves: whose outbox they follow, when they last ran, with what links are signed. */
+type StateKey = 'alerts_database' | 'alerts_ran_at' | 'alerts_secret';
+
+export async function findState(db: Db, key: StateKey): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+export async function keepState(db: Db, key: StateKey, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
