@@ -6,8 +6,8 @@ import { sentenceOf } from '#site/lib/sentence.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
+import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { LoadedList } from './LoadedList.tsx';
 
 type Agent = Awaited<ReturnType<typeof listAgents>>[number];
 

@@ -6,8 +6,8 @@ import { acceptDealer, leaveDealer, listDealersOfMine } from '#site/lib/selling-
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { LoadedList } from './LoadedList.tsx';
 
 type Dealer = Awaited<ReturnType<typeof listDealersOfMine>>[number];
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { LoadedStore } from '#site/lib/loaded.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Button } from './Button.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 type Props<Item> = {
   store: LoadedStore<readonly Item[]>;

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Overview } from '#api/admin/schema.ts';
+import { ROLES } from '#domain/roles.ts';
+import { readOverview } from '#site/lib/admin-api.ts';
+import { formatMoment } from '#site/lib/dates.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
+import { Badge } from '#site/ui/Badge.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Section } from './Section.tsx';
+import { peopleText } from './words.ts';
+
+/** The counts of the market, and whether its pages are being published. */
+export function MarketOverview() {
+  const [store] = useState(() => createLoaded(readOverview));
+  const state = useStore(store.$state);
+  useEffect(() => {
+    void store.refresh();
+    return store.stop;
+  }, [store]);
+  if (state.status === 'failed')
+    return (
+      <EmptyState icon="warning" title="The figures could not be loaded" text={state.sentence}>
+        <Button onClick={store.retry}>Retry</Button>
+      </EmptyState>
+    );
+  if (state.status === 'loading')
+    return (
+      <div role="status" className="grid gap-2">
+        <span className="sr-only">Loading the figures</span>
+        <Skeleton shape="title" />
+        <Skeleton />
+      </div>
+    );
+  return (
+    <>
+      <Tiles overview={state.data} />
+      <Publisher publisher={state.data.publisher} />
+    </>
+  );
+}
+
+function Tiles({ overview }: { overview: Overview }) {
+  const { people, listings, leads, conversations, messages, openReports, financeRequests, mails } = overview;
+  const sum = (counts: Record<string, number>) =>
+    Object.values(counts).reduce((all, count) => all + count, 0);
+  const tiles = [
+    {
+      label: 'People',
+      count: sum(people),
+      note: ROLES.map((role) => peopleText(role, people[role])).join(', '),
+    },
+    {
+      label: 'Listings on sale',
+      count: listings.active,
+      note: `${listings.sold} sold, ${listings.withdrawn} withdrawn`,
+    },
+    {
+      label: 'Leads',
+      count: sum(leads),
+      note: `${leads.call} calls, ${leads.whatsapp} WhatsApp, ${leads.message} messages`,
+    },
+    { label: 'Messages', count: messages, note: `in ${conversations} conversations` },
+    { label: 'Open reports', count: openReports, note: '' },
+    { label: 'Finance requests', count: financeRequests, note: '' },
+    { label: 'Mails waiting', count: mails.waiting, note: `${mails.failing} failing, ${mails.sent} sent` },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+      {tiles.map(({ label, count, note }) => (
+        <div key={label} className="surface grid content-start gap-1 p-4">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="figures text-section font-bold">{count.toLocaleString('en-KE')}</dd>
+          {note && <dd className="text-sm text-soft">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Publisher({ publisher }: { publisher: Overview['publisher'] }) {
+  if (!publisher) return null;
+  const { ok, state, position, builtAt } = publisher;
+  return (
+    <Section title="Publishing">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={ok ? 'good' : 'overpriced'}>{ok ? 'Well' : 'Needs a look'}</Badge>
+        {!ok && <span className="min-w-0 wrap-anywhere">{state}</span>}
+        <span>{builtAt ? `Last whole build on ${formatMoment(builtAt)}` : 'Never built as a whole'}</span>
+        <span className="text-soft">Published up to change {position.toLocaleString('en-KE')}</span>
+      </p>
+    </Section>
+  );
+}
