@@ -1,0 +1,196 @@
+import { DEMO_PASSWORD } from '#scripts/demo/accounts.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { addPerson, findCode, findMailed, keepSession, newPerson, PASSWORD, signInAs } from './people.ts';
+
+const NEW_PASSWORD = 'Mombasa-2025-y';
+
+test('registering: the form, the code from the mail, a welcome, and signing out', async ({ page }) => {
+  const { email, username } = newPerson();
+  await page.goto('/auth?mode=register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('Strong, 5 of 5')).toBeVisible();
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText(`We have sent a code to ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Verification code').fill(`a${await findCode(page.request, email)}99`);
+  await page.getByRole('button', { name: 'Finish Registration' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const welcome = page.getByRole('dialog', { name: /^Karibu/ });
+  await expect(welcome.getByRole('radio', { name: /^Buyer/ })).toBeChecked();
+  await expectAccessible(page);
+  await welcome.getByRole('button', { name: 'Skip' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(welcome).toBeHidden();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test.describe('an address that has an account already', () => {
+  test.use({ refusals: [409] });
+
+  test('hears so only with the code, and is led to login', async ({ page }) => {
+    const { user } = await addPerson(page.request);
+    await page.goto('/register');
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Username').fill(newPerson().username);
+    for (const label of ['Password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText(`We have sent a code to ${user.email}`)).toBeVisible();
+    const [, code = ''] = await findMailed(page.request, user.email, /takes you to the sign-in: (\d{6})/);
+    await page.getByLabel('Verification code').fill(code);
+    await page.getByRole('button', { name: 'Finish Registration' }).click();
+    await expect(page.getByRole('alert')).toContainText('already exists');
+    await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  });
+});
+
+test('every role lands where it works', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('seller@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/seller');
+});
+
+test('signing in leads back to where somebody wanted to go, on this site only', async ({ page }) => {
+  for (const [redirect, landing] of [
+    ['/dealers', '/dealers'],
+    ['https://example.com/', '/'],
+    ['//example.com', '/'],
+  ] as const) {
+    await page.goto(`/auth?mode=login&redirect=${encodeURIComponent(redirect)}&message=login-required`);
+    await expect(page.getByText('Please sign in to continue.')).toBeVisible();
+    await page.getByLabel('Email').fill('buyer@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(landing);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test.describe('what is wrong', () => {
+  test.use({ refusals: [401] });
+
+  test('is summed up, has the focus, leads to its field, and goes with the next key', async ({ page }) => {
+    await page.goto('/login');
+    const summary = page.getByRole('alert');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Please enter a valid email address');
+    await expect(summary).toContainText('Password is required');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.keyboard.type('nobody@example.com');
+    await expect(summary).toBeHidden();
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(summary).toContainText('Invalid email or password');
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('a password can be shown and hidden, and what was typed stays between the modes', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Email').fill('somebody@example.com');
+  await password.fill('abc');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
+  await expectAccessible(page);
+});
+
+test.describe('a forgotten password', () => {
+  test.use({ refusals: [401] });
+
+  test('is set anew by the mailed link, once', async ({ page }) => {
+    const { user } = await addPerson(page.request);
+    await page.goto('/auth?mode=reset');
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+    await expect(page.getByText('Password reset instructions have been sent to your email!')).toBeVisible();
+    const [, token = ''] = await findMailed(page.request, user.email, /mode=reset&(?:amp;)?token=([\w-]+)/);
+    await page.goto(`/auth?mode=reset&token=${token}`);
+    for (const label of ['Password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await expect(page.getByText('Your password has been changed. Sign in with it.')).toBeVisible();
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    const again = await page.request.post('/api/auth/reset-password', {
+      data: { token, password: PASSWORD },
+    });
+    expect(again.ok()).toBe(false);
+  });
+});
+
+test('a buyer becomes a dealer from the home page', async ({ page }) => {
+  await keepSession(page, await addPerson(page.request));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Join' })).toBeHidden();
+  await page.getByRole('button', { name: 'Sell Your Car' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sell your car' });
+  await dialog.getByRole('radio', { name: /^Dealer/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Become a Dealer' }).click();
+  await expect(page).toHaveURL('/dashboard/dealer');
+  expect(await page.evaluate(() => document.documentElement.dataset.role)).toBe('dealer');
+});
+
+test('a new person chooses a role in the welcome', async ({ page }) => {
+  await keepSession(page, await addPerson(page.request));
+  await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  const welcome = page.getByRole('dialog', { name: /^Karibu/ });
+  await welcome.getByRole('radio', { name: /^Seller/ }).check();
+  await welcome.getByRole('button', { name: 'Continue' }).click();
+  await expect(welcome).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('[data-quick-action]').getByRole('link', { name: 'Add Vehicle' })).toBeVisible();
+});
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme });
+
+    for (const path of ['/login', '/register', '/auth?mode=reset', '/account-deactivated']) {
+      test(`${path} is accessible and fits`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
+    }
+
+    test('the menus of somebody who is signed in are accessible and fit', async ({ page }) => {
+      await signInAs(page, 'seller');
+      await page.goto('/about');
+      await page.getByRole('button', { name: width < 768 ? 'More' : 'Account', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'Sell Your Car' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Logout' }).locator('visible=true')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  });
+}
