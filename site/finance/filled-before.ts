@@ -5,7 +5,8 @@ export const FINANCE_FORM = 'finance-form';
 
 /** What a person typed into the drawn form before the script came: hydration would put the drawn values back. */
 export function filledBefore(): (readonly [FinanceField, string])[] {
-  const form = typeof document === 'undefined' ? null : document.getElementById(FINANCE_FORM);
+  if (typeof document === 'undefined') return [];
+  const form = document.getElementById(FINANCE_FORM);
   if (!(form instanceof HTMLFormElement)) return [];
   return FINANCE_FIELDS.flatMap((field) => {
     const control = form.elements.namedItem(field);
