@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#api/app.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { createLogger } from '#api/log.ts';
+import { createSearch } from '#api/search/search.ts';
+import { ACCESS, mayCall, ROLES, type Role } from '#domain/roles.ts';
+import { OWN_CALLS, type OwnCall } from './test-own-calls.ts';
+import type { TestPerson } from './test-people.ts';
+import { snapshotOf } from './test-snapshot.ts';
+import { addCompletePerson, addOwnedThings, type OwnedThings, SECRET } from './test-things.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  market = await openTestMarket();
+  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+});
+afterAll(() => market.dispose());
+
+async function call(name: string, { id, body }: OwnCall, { headers }: TestPerson) {
+  const [method = '', route = ''] = name.split(' ');
+  const path = route.replace(/:\w+/, String(id));
+  const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
+  const answer = await app.handle(
+    new Request(`http://localhost${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...sent,
+    }),
+  );
+  return { status: answer.status, text: await answer.text() };
+}
+
+const mine = (things: OwnedThings) =>
+  snapshotOf(market.sqlite, [things.buyer.id, things.agent.id, things.dealer.id]);
+
+test('each call on one’s own things is tried by others', () => {
+  const own = Object.entries(ACCESS).flatMap(([name, access]) => (access.own ? [name] : []));
+  expect(Object.keys(OWN_CALLS).sort()).toEqual(own.sort());
+});
+
+describe.each(Object.entries(OWN_CALLS))('%s', (name, toCall) => {
+  const access = ACCESS[name] ?? { who: 'anyone' as const };
+  const strangers = ROLES.filter((role) => mayCall(access, role));
+
+  test('shows and does nothing to anybody else’s', async () => {
+    const things = await addOwnedThings(market.db);
+    const asked = toCall(things);
+    const before = mine(things);
+    expect(before).toContain(SECRET);
+    for (const role of strangers) await tryAs(role, asked, things, before);
+    if (asked.isAboutCaller) return;
+    const { status } = await call(name, asked, asked.owner);
+    expect([name, status < 300]).toEqual([name, true]);
+  });
+
+  async function tryAs(role: Role, asked: OwnCall, things: OwnedThings, before: string): Promise<void> {
+    const stranger = await addCompletePerson(market.db, role);
+    const { status, text } = await call(name, asked, stranger);
+    expect([role, text]).not.toEqual([role, expect.stringContaining(SECRET)]);
+    expect(mine(things)).toBe(before);
+    if (!asked.isAboutCaller) expect([role, [403, 404].includes(status)]).toEqual([role, true]);
+    expect([role, status < 500]).toEqual([role, true]);
+  }
+});

@@ -1,0 +1,83 @@
+import type { TestPerson } from './test-people.ts';
+import type { OwnedThings } from './test-things.ts';
+
+/** A call on a thing of its owner: what `:id` and its like stand for, and what is sent. */
+export type OwnCall = {
+  owner: TestPerson;
+  id?: number;
+  body?: Record<string, unknown>;
+  /** The call is about the caller's own thing whatever `id` says, so nobody need be refused. */
+  isAboutCaller?: true;
+};
+
+/** The call is about the caller alone; naming somebody else in it must not help. */
+const self = ({ buyer }: OwnedThings): OwnCall => ({
+  owner: buyer,
+  body: { id: buyer.id, userId: buyer.id, user_id: buyer.id, email: buyer.email, role: 'admin' },
+  isAboutCaller: true,
+});
+const favorite = ({ buyer, vehicleId }: OwnedThings): OwnCall => ({
+  ...{ owner: buyer, id: vehicleId, body: { note: 'taken over' }, isAboutCaller: true },
+});
+const search = ({ buyer, searchId }: OwnedThings): OwnCall => ({
+  ...{ owner: buyer, id: searchId, body: { name: 'taken over' } },
+});
+const conversation = ({ buyer, conversationId }: OwnedThings): OwnCall => ({
+  owner: buyer,
+  id: conversationId,
+  body: { text: 'A word from somebody else', reason: 'spam', details: '', upTo: 1, blocked: true },
+});
+const agentOf = ({ dealer, agentId }: OwnedThings): OwnCall => ({ owner: dealer, id: agentId });
+const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: agent, id: invitationId });
+
+/**
+ * For each call that domain/roles.ts marks `own`: how somebody's own thing is asked for. A new one is added here, and
+ * its thing to test-things.ts; then everybody else is seen to be kept from it.
+ */
+export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall>> = {
+  'GET /api/profile': self,
+  'PATCH /api/profile': self,
+  'POST /api/profile/photo': self,
+  'DELETE /api/profile/photo': self,
+  'POST /api/profile/password': self,
+  'POST /api/profile/email': self,
+  'POST /api/profile/email/confirm': self,
+  'POST /api/profile/two-step': self,
+  'POST /api/profile/two-step/confirm': self,
+  'POST /api/profile/two-step/recovery-codes': self,
+  'POST /api/profile/two-step/off': self,
+  'GET /api/privacy/export': self,
+  'POST /api/privacy/leave': self,
+  'POST /api/privacy/stay': self,
+  'GET /api/financing/requests': self,
+  'DELETE /api/financing/requests/:id': ({ buyer, financeId }) => ({ owner: buyer, id: financeId }),
+  'GET /api/favorites': self,
+  'POST /api/favorites': self,
+  'POST /api/favorites/batch-check': self,
+  'PATCH /api/favorites/:vehicleId': favorite,
+  'DELETE /api/favorites/:vehicleId': favorite,
+  'GET /api/saved-searches': self,
+  'GET /api/saved-searches/preview': self,
+  'POST /api/saved-searches': self,
+  'PATCH /api/saved-searches/:id': search,
+  'DELETE /api/saved-searches/:id': search,
+  'GET /api/my/listings': self,
+  'PATCH /api/vehicles/:id': ({ dealer, vehicleId, vehicleVersion }) => ({
+    ...{ owner: dealer, id: vehicleId, body: { price: 990_000, updatedAt: vehicleVersion } },
+  }),
+  'GET /api/my/agents': self,
+  'POST /api/my/agents': self,
+  'DELETE /api/my/agents/:id': agentOf,
+  'GET /api/my/dealers': self,
+  'POST /api/my/dealers/:id/accept': invitation,
+  'DELETE /api/my/dealers/:id': invitation,
+  'GET /api/messaging/conversations': self,
+  'GET /api/messaging/conversations/:id': conversation,
+  'POST /api/messaging/conversations/:id/messages': conversation,
+  'POST /api/messaging/conversations/:id/read': conversation,
+  'POST /api/messaging/conversations/:id/block': conversation,
+  'POST /api/messaging/conversations/:id/report': conversation,
+  'GET /api/auth/sessions': self,
+  'DELETE /api/auth/sessions': self,
+  'DELETE /api/auth/sessions/:id': ({ buyer, sessionId }) => ({ owner: buyer, id: sessionId }),
+};
