@@ -168,7 +168,7 @@ describe('a lower price', () => {
     const id = await add();
     await save();
     await run();
-    const dayOf = (day: number) => new Date(NOON + day * DAY).toISOString();
+    const dayOf = (day: number) => new Date(Date.now() + day * DAY).toISOString();
     await changeVehicle(market.db, id, { price_kes: 900_000 }, dayOf(1));
     expect(await subjects()).toHaveLength(1);
     // After forty days at the old price it counts as a drop again, but not as news.

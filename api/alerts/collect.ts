@@ -102,9 +102,9 @@ async function findCandidates(db: Db, news: readonly News[]): Promise<Map<number
   return candidates;
 }
 
-/** Nobody is told of their own advert. */
-function isWanted(row: SearchRow, { kind, listing, dropPercent }: News): boolean {
-  if (row.frequency === 'off' || row.user_id === listing.seller_id) return false;
+/** Nobody is told of their own advert, nor of what happened before they asked. */
+function isWanted(row: SearchRow, { kind, listing, dropPercent, at }: News): boolean {
+  if (row.frequency === 'off' || row.user_id === listing.seller_id || at < row.created_at) return false;
   if (kind === 'new') return row.wants_new === 1;
   if (kind === 'back') return row.wants_back === 1;
   return row.wants_drops === 1 && dropPercent >= row.min_drop_percent;

@@ -11,6 +11,8 @@ export type News = {
   kind: AlertKind;
   wasKes: number | null;
   dropPercent: number;
+  /** When it happened (UTC). */
+  at: string;
 };
 
 export type Noticed = { news: News[]; gone: number[]; back: number[] };
@@ -27,12 +29,19 @@ export async function readNews(db: Db, changes: readonly OutboxRow[]): Promise<N
   const steps = onSale.length > 0 ? await listPriceSteps(db, ids) : new Map();
   const news = onSale.flatMap((listing): News[] => {
     const rows = byVehicle.get(listing.id) ?? [];
-    const plain = { listing, wasKes: null, dropPercent: 0 };
-    if (rows.some(({ change }) => change === 'added')) return [{ ...plain, kind: 'new' }];
+    const at =
+      rows
+        .map((row) => row.at)
+        .sort()
+        .at(-1) ?? '';
+    const plain = { listing, wasKes: null, dropPercent: 0, at };
+    const added = rows.find(({ change }) => change === 'added');
+    if (added) return [{ ...plain, kind: 'new', at: added.at }];
     if (absent.has(listing.id)) return [{ ...plain, kind: 'back' }];
     const drop = currentPriceDrop(steps.get(listing.id) ?? []);
-    const isFresh = drop && rows.some(({ at }) => at <= drop.at);
-    return isFresh ? [{ listing, kind: 'drop', wasKes: drop.fromKes, dropPercent: drop.percent }] : [];
+    const isFresh = drop && rows.some((row) => row.at <= drop.at);
+    if (!isFresh) return [];
+    return [{ listing, kind: 'drop', wasKes: drop.fromKes, dropPercent: drop.percent, at: drop.at }];
   });
   const gone = listings.filter(({ status }) => status !== 'active').map(({ id }) => id);
   return { news, gone, back: onSale.map(({ id }) => id).filter((id) => absent.has(id)) };

@@ -11,10 +11,7 @@ export const checkBody = z.object({
   vehicleIds: z.array(vehicleId).max(MAX_CHECKED, `At most ${MAX_CHECKED} vehicles can be checked at once.`),
 });
 export const noteBody = z.object({
-  note: z
-    .string()
-    .max(MAX_NOTE_LENGTH, `A note can have at most ${MAX_NOTE_LENGTH} characters.`)
-    .transform((note) => note.trim()),
+  note: z.string().trim().max(MAX_NOTE_LENGTH, `A note can have at most ${MAX_NOTE_LENGTH} characters.`),
 });
 
 const status = vehicleSchema.shape.status;

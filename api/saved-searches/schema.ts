@@ -8,14 +8,9 @@ const NO_KIND = 'Choose at least one kind of news.';
 
 const name = z
   .string()
-  .max(10 * MAX_SEARCH_NAME, 'That name is too long.')
-  .transform(cleanText)
-  .pipe(
-    z
-      .string()
-      .min(1, 'Give the search a name.')
-      .max(MAX_SEARCH_NAME, `A name can have at most ${MAX_SEARCH_NAME} characters.`),
-  );
+  .overwrite(cleanText)
+  .min(1, 'Give the search a name.')
+  .max(MAX_SEARCH_NAME, `A name can have at most ${MAX_SEARCH_NAME} characters.`);
 const frequency = z.enum(ALERT_FREQUENCIES, 'Choose off, instant, daily or weekly.');
 const kinds = z.array(z.enum(ALERT_KINDS)).min(1, NO_KIND);
 const minDropPercent = z
