@@ -55,20 +55,21 @@ export class Selection {
   }
 }
 
-/** Fills the selection with the best active slots that it admits, the newest first where equally good. */
+/**
+ * Fills the selection with the best active slots that it admits, the newest first where equally good. Where
+ * few of the best are admitted it goes through the listings many times: see `rememberScores`.
+ */
 export function fillSelection(selection: Selection, columns: Columns, score: Score): void {
   const pool = selection.limit * POOL_FACTOR;
-  let known: Score | undefined;
   while (!selection.isFull) {
-    const best = bestSlots(columns, known ?? score, selection, pool);
+    const best = bestSlots(columns, score, selection, pool);
     for (const slot of best) selection.take(slot);
     if (best.length < pool) return;
-    // Where few of the best were admitted, the listings may be gone through many times.
-    if (!selection.isFull) known ??= rememberScores(columns, score);
   }
 }
 
-function rememberScores(columns: Columns, score: Score): Score {
+/** The same scores, each worked out once and now. */
+export function rememberScores(columns: Columns, score: Score): Score {
   const scores = new Float64Array(columns.size);
   for (let slot = 0; slot < scores.length; slot++)
     scores[slot] = isActive(columns, slot) ? (score(slot, LOWEST) ?? LOWEST) : LOWEST;

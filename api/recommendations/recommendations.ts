@@ -6,7 +6,7 @@ import { createSimilar } from '#api/similar/similar.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type BehaviorProfile, DEFAULT_PRICE_RANGE, type PriceRange } from '#domain/recommendations.ts';
-import { fillSelection, isActive, type Score, Selection } from './diverse.ts';
+import { fillSelection, isActive, rememberScores, type Score, Selection } from './diverse.ts';
 import { listMostViewed } from './queries.ts';
 import { modelOf, newest, priceCloseness, within } from './rankings.ts';
 import { NEWEST_IN_RANGE_REASON, NEWEST_REASON, priceReason, viewsReason } from './reasons.ts';
@@ -73,7 +73,8 @@ export function createRecommendations(
       const columns = search.columns();
       const around = aroundId === undefined ? undefined : columns.slotOf(aroundId);
       const selection = new Selection(limit, [sellerOf(columns), modelOf(columns)]);
-      fillSelection(selection, columns, within(range, columns, priceCloseness(columns, around)));
+      const score = within(range, columns, priceCloseness(columns, around));
+      fillSelection(selection, columns, rememberScores(columns, score));
       return told(columns, selection.slots, (vehicle) => priceReason(vehicle, range, subject));
     },
 
@@ -85,11 +86,10 @@ export function createRecommendations(
       const known = new Set(profile.viewedVehicles);
       const unseen = (score: Score): Score =>
         within(range, columns, (slot, floor) => {
-          const points = score(slot, floor);
-          return points !== undefined && known.has(columns.id[slot] ?? 0) ? undefined : points;
+          return known.has(columns.id[slot] ?? 0) ? undefined : score(slot, floor);
         });
       const selection = new Selection(limit, [sellerOf(columns), modelOf(columns)]);
-      fillSelection(selection, columns, unseen(fitTo(taste, columns)));
+      fillSelection(selection, columns, rememberScores(columns, unseen(fitTo(taste, columns))));
       const fitting = selection.slots.length;
       fillSelection(selection, columns, unseen(newest(columns)));
       const byTaste = new Set(selection.slots.slice(0, fitting));
