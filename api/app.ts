@@ -6,6 +6,7 @@ import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
+import { showroomRoutes } from './dealers/routes.ts';
 import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
 import { errors } from './errors.ts';
@@ -86,6 +87,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(savedSearchRoutes(deps))
     .use(alertRoutes(deps))
     .use(sellingRoutes(deps))
+    .use(showroomRoutes(deps))
     .use(agentRoutes(deps))
     .use(adminRoutes(deps))
     .use(leadRoutes(deps))

@@ -84,6 +84,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/admin/audit-log': { who: ['admin'] },
   'GET /api/my/listings': { who: 'signed-in', own: true },
   'PATCH /api/vehicles/:id': { who: 'signed-in', own: true },
+  'GET /api/my/showroom': { who: ['dealer'], own: true },
+  'PATCH /api/my/showroom': { who: ['dealer'], own: true },
   'GET /api/my/agents': { who: ['dealer'], own: true },
   'POST /api/my/agents': { who: ['dealer'], own: true },
   'DELETE /api/my/agents/:id': { who: ['dealer'], own: true },

@@ -28,6 +28,9 @@ const conversation = ({ buyer, conversationId }: OwnedThings): OwnCall => ({
   body: { text: 'A word from somebody else', reason: 'spam', details: '', upTo: 1, blocked: true },
 });
 const agentOf = ({ dealer, agentId }: OwnedThings): OwnCall => ({ owner: dealer, id: agentId });
+const showroom = ({ dealer }: OwnedThings): OwnCall => ({
+  ...{ owner: dealer, body: { businessName: 'Taken over' }, isAboutCaller: true },
+});
 const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: agent, id: invitationId });
 
 /**
@@ -65,6 +68,8 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'PATCH /api/vehicles/:id': ({ dealer, vehicleId, vehicleVersion }) => ({
     ...{ owner: dealer, id: vehicleId, body: { price: 990_000, updatedAt: vehicleVersion } },
   }),
+  'GET /api/my/showroom': showroom,
+  'PATCH /api/my/showroom': showroom,
   'GET /api/my/agents': self,
   'POST /api/my/agents': self,
   'DELETE /api/my/agents/:id': agentOf,
