@@ -27,7 +27,12 @@ export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 /** How long prices are compared at a stretch: whoever asks for something else waits no longer. */
 const COMPARING_MS = 60;
 
-export type Serving = { address: string; stop: () => Promise<void> };
+export type Serving = {
+  address: string;
+  /** Whether mails can be read at /dev/mail. */
+  showsMail: boolean;
+  stop: () => Promise<void>;
+};
 
 /** Serves a market whose site is built: API, media and site on one port, following every change. */
 export async function serveMarket(market: Market, env: Env, log: Log): Promise<Serving> {
@@ -76,6 +81,7 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   });
   return {
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
+    showsMail: mail.devMail !== undefined,
     async stop() {
       await server.stop();
       await mail.stop();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readEnv } from '#api/env.ts';
 import { createLogger } from '#api/log.ts';
+import { DEV_MAIL_PATH } from '#api/mail/dev-mail.ts';
 import { openMarket } from '#api/market.ts';
 import { checkPort } from '#api/server.ts';
 import { BRAND } from '#domain/brand.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   if (isDemo) {
     say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     say(DEMO_ACCOUNTS.map((account) => `  ${account.email}`).join('\n'));
+    if (serving.showsMail) say(`Its mail can be read at ${serving.address}${DEV_MAIL_PATH}`);
   }
   say('Ctrl-C ends it.\n');
   endOn(['SIGINT', 'SIGTERM'], async () => {

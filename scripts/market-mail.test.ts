@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { readEnv } from '#api/env.ts';
+import { createLogger } from '#api/log.ts';
+import { queueMail } from '#api/mail/queue.ts';
+import { startSmtpServer } from '#api/mail/test-smtp-server.ts';
+import { handleMail } from './market-mail.ts';
+
+const log = createLogger('silent');
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.dispose());
+
+const isShown = async (variables: Record<string, string>) => {
+  const { devMail, stop } = await handleMail(market, readEnv(variables), log);
+  await stop();
+  return devMail !== undefined;
+};
+
+test('mails are shown only by a demo market, only while it is one, and only where nobody sends them', async () => {
+  expect(await isShown({})).toBe(false);
+  await market.db.insertInto('meta').values({ key: 'demo_seed', value: '1' }).execute();
+  expect(await isShown({})).toBe(true);
+  expect(await isShown({ DEMO: '0' })).toBe(false);
+  expect(await isShown({ SMTP_URL: 'smtp://127.0.0.1:1' })).toBe(false);
+});
+
+test('with a mail server they are sent, by default from the host of the market', async () => {
+  const server = await startSmtpServer();
+  const env = readEnv({ SMTP_URL: server.url, PUBLIC_URL: 'https://garisoko.example' });
+  const mail = await handleMail(market, env, log);
+  await queueMail(market.db, { kind: 'test', to: 'wanjiru@example.com', subject: 'Karibu', text: 'Karibu!' });
+  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1);
+  expect(server.mails[0]).toMatch(/^From: Garisoko <no-reply@garisoko\.example>\r$/m);
+  await mail.stop();
+  await server.close();
+});
