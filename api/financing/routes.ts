@@ -16,8 +16,8 @@ import { partnersQuery, partnersSchema, requestBody, requestSchema, toFitAnswer 
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
 const REQUESTS = {
-  burst: 5,
-  perHour: 10,
+  burst: 8,
+  perHour: 12,
   sentence: 'That is many requests at once. Please wait a few minutes and send it again.',
 };
 const requestAnswer = z.object({

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { signInAs } from './people.ts';
 
 type Listing = { id: number; title: string; year: number; price: number | null };
 
@@ -145,6 +146,25 @@ test('a lost answer is asked for again and makes no second request', async ({ pa
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('dialog', { name: 'Request received' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a signed-in buyer finds the request again, and withdraws it', async ({ page }) => {
+  const { user } = await signInAs(page, 'buyer');
+  await openPartners(page);
+  await partners(page).getByRole('button', { name: 'Get Pre-qualified' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toHaveValue(user.email);
+  await dialog.getByLabel('Income a month').fill('90000');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  const [number = ''] = /FR-\d{5}/.exec(await dialog.getByRole('status').innerText()) ?? [];
+  await page.reload();
+  const own = page.getByRole('region', { name: 'Your finance requests' });
+  await expect(own.getByRole('heading', { name: number })).toBeVisible();
+  await expectAccessible(page);
+  await own.getByRole('button', { name: `Withdraw ${number}` }).click();
+  await expect(page.getByText(`${number} is withdrawn`)).toBeVisible();
+  await expect(own.getByRole('heading', { name: number })).toHaveCount(0);
 });
 
 test('what is typed before the script comes is kept', async ({ page }) => {

@@ -1,0 +1,15 @@
+import { $session } from '#site/accounts/session.store.ts';
+
+let isShown = false;
+
+// Visitors have none, and are spared the code.
+$session.subscribe((session) => {
+  if (!session || isShown) return;
+  isShown = true;
+  void show();
+});
+
+async function show(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-your-requests]');
+  if (place) (await import('./mount-your-requests.tsx')).mountYourRequests(place);
+}
