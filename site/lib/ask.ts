@@ -73,7 +73,8 @@ async function raise(failure: ApiFailure): Promise<void> {
   (await import('#site/accounts/auth-error.store.ts')).raiseAuthError(failure);
 }
 
-function bearer(): Record<string, string> {
+/** The headers by which the server knows who calls. */
+export function bearer(): Record<string, string> {
   const token = $session.get()?.token;
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { formatPhone, readPhone } from '#domain/phone.ts';
+import { changeProfile } from '#site/lib/profile-api.ts';
+import { TextField } from '#site/ui/Field.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+import { useProfile } from './profile-context.ts';
+import { fieldOf, SavingForm } from './SavingForm.tsx';
+import { Section } from './Section.tsx';
+import { useSaving } from './use-saving.ts';
+
+const FORM = 'about-you';
+
+/** Numbers are shown as people write them; one that is none stays as it was typed. */
+function writtenPhone(phone: string | null): string {
+  const e164 = readPhone(phone ?? '');
+  return e164 === undefined ? (phone ?? '') : formatPhone(e164);
+}
+
+export function AboutYou() {
+  const { profile, take } = useProfile();
+  const saving = useSaving();
+  const [firstName, setFirstName] = useState(profile.firstName);
+  const [lastName, setLastName] = useState(profile.lastName);
+  const [phone, setPhone] = useState(writtenPhone(profile.phone));
+
+  async function submit() {
+    const saved = await saving.save(() => changeProfile({ firstName, lastName, phone }));
+    if (!saved) return;
+    take(saved);
+    setFirstName(saved.firstName);
+    setLastName(saved.lastName);
+    setPhone(writtenPhone(saved.phone));
+    showToast({
+      title: 'Saved',
+      description: 'Your name and phone number are up to date.',
+      variant: 'success',
+    });
+  }
+
+  return (
+    <Section id="about" title="About you" text="Your name stands on your adverts and your messages.">
+      <SavingForm name={FORM} saving={saving} onSubmit={submit} submit="Save">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            maxLength={60}
+            value={firstName}
+            onChange={(event) => setFirstName(event.target.value)}
+            {...fieldOf(FORM, saving, 'firstName')}
+          />
+          <TextField
+            label="Last name (if you like)"
+            autoComplete="family-name"
+            maxLength={60}
+            value={lastName}
+            onChange={(event) => setLastName(event.target.value)}
+            {...fieldOf(FORM, saving, 'lastName')}
+          />
+        </div>
+        <TextField
+          label="Mobile phone (if you like)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          hint="A Kenyan number, such as 0712 345 678. If you sell, people who are signed in can ask for it."
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          {...fieldOf(FORM, saving, 'phone')}
+        />
+      </SavingForm>
+      {profile.username && (
+        <p className="text-sm text-soft">
+          Your username is <span className="font-semibold text-ink">{profile.username}</span>.
+        </p>
+      )}
+    </Section>
+  );
+}

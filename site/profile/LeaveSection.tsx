@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { RETENTION } from '#domain/retention.ts';
+import { privacyPath } from '#site/lib/paths.ts';
+import { leave } from '#site/lib/profile-api.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { TextField } from '#site/ui/Field.tsx';
+import { PasswordField } from '#site/ui/PasswordField.tsx';
+import { useProfile } from './profile-context.ts';
+import { fieldOf, SavingForm } from './SavingForm.tsx';
+import { Section } from './Section.tsx';
+import { useSaving } from './use-saving.ts';
+
+const FORM = 'leave-form';
+
+/** Asking to be deleted; absent while it waits, when the notice on top takes its place. */
+export function LeaveSection() {
+  const { profile } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  if (profile.deletionDueAt !== null) return null;
+  return (
+    <Section
+      id="leave"
+      title="Delete my account"
+      text={`Your adverts are withdrawn at once. For ${RETENTION.leaving.days} days you can change your mind; then the account and what belongs to it are deleted for good.`}
+    >
+      <p className="max-w-prose text-sm">
+        People you wrote with keep the messages, from a “Deleted user”.{' '}
+        <a className="font-semibold text-action underline" href={`${privacyPath()}#delete`}>
+          What is deleted and what stays
+        </a>
+      </p>
+      {isOpen ? (
+        <LeaveForm onEnd={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            Delete my account…
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function LeaveForm({ onEnd }: { onEnd: () => void }) {
+  const { profile, take } = useProfile();
+  const saving = useSaving();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+
+  async function submit() {
+    const saved = await saving.save(() => leave(password, code));
+    if (!saved) return;
+    take(saved);
+    scrollTo({ top: 0 });
+  }
+
+  return (
+    <SavingForm
+      name={FORM}
+      saving={saving}
+      onSubmit={submit}
+      submit="Delete my account"
+      busy="One moment…"
+      variant="danger"
+      beside={
+        <Button variant="quiet" onClick={onEnd}>
+          Keep it
+        </Button>
+      }
+    >
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...fieldOf(FORM, saving, 'password')}
+      />
+      {profile.twoStep && (
+        <TextField
+          label="Code from your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          {...fieldOf(FORM, saving, 'code')}
+        />
+      )}
+    </SavingForm>
+  );
+}

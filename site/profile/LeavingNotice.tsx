@@ -1,0 +1,42 @@
+import { formatDay } from '#site/lib/dates.ts';
+import { stay } from '#site/lib/profile-api.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+import { useProfile } from './profile-context.ts';
+import { useSaving } from './use-saving.ts';
+
+/** Stands on top while a deletion waits. */
+export function LeavingNotice() {
+  const { profile, take } = useProfile();
+  const { isSaving, problems, save } = useSaving();
+  if (profile.deletionDueAt === null) return null;
+
+  async function keep() {
+    const saved = await save(stay);
+    if (!saved) return;
+    take(saved);
+    showToast({ title: 'Your account stays', description: 'Good to have you.', variant: 'success' });
+  }
+
+  return (
+    <section
+      aria-labelledby="leaving-title"
+      className="grid gap-3 rounded-card border border-danger bg-danger-tint p-5 md:p-6"
+    >
+      <h2 id="leaving-title" className="text-section">
+        Your account will be deleted on {formatDay(profile.deletionDueAt)}
+      </h2>
+      <p>Until then you can keep it. Adverts that were withdrawn stay so until you put them back on sale.</p>
+      {problems[0] && (
+        <p role="alert" className="text-danger">
+          {problems[0].sentence}
+        </p>
+      )}
+      <div>
+        <Button disabled={isSaving} onClick={keep}>
+          {isSaving ? 'One moment…' : 'Keep my account'}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { mediaPath } from '#domain/media.ts';
+import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE } from '#domain/photo.ts';
+import { removePhoto, sendPhoto } from '#site/lib/profile-api.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+import { useProfile } from './profile-context.ts';
+import { Section } from './Section.tsx';
+import { useSaving } from './use-saving.ts';
+
+const TYPES: readonly string[] = PHOTO_LIMITS.types;
+
+/** What is plain before a file is sent. */
+function problemOf(file: File): string | undefined {
+  if (!TYPES.includes(file.type)) return PHOTO_WRONG_TYPE;
+  return file.size > PHOTO_LIMITS.maxBytes ? PHOTO_TOO_LARGE : undefined;
+}
+
+export function Photo() {
+  const { profile, take } = useProfile();
+  const { isSaving, problems, setProblems, save } = useSaving();
+  const [share, setShare] = useState<number>();
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    const sentence = problemOf(file);
+    if (sentence) return setProblems([{ sentence }]);
+    setShare(0);
+    const saved = await save(() => sendPhoto(file, setShare));
+    setShare(undefined);
+    if (!saved) return;
+    take(saved);
+    showToast({ title: 'Your photo is set', variant: 'success' });
+  }
+
+  async function remove() {
+    const saved = await save(removePhoto);
+    if (!saved) return;
+    take(saved);
+    input.current?.focus();
+    showToast({ title: 'Your photo is deleted' });
+  }
+
+  return (
+    <Section
+      id="photo"
+      title="Photo"
+      text="A JPEG, PNG, WebP or AVIF picture of at most 8 MB. Where it was taken is not kept."
+    >
+      <div className="flex flex-wrap items-center gap-5">
+        <Face photoKey={profile.photoKey} />
+        <div className="grid gap-3">
+          <div className="flex flex-wrap gap-3">
+            <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-edge bg-card px-5 font-semibold hover:border-action hover:text-action has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+              {profile.photoKey ? 'Choose another' : 'Choose a picture'}
+              <input
+                ref={input}
+                type="file"
+                accept={TYPES.join(',')}
+                className="sr-only"
+                disabled={isSaving}
+                aria-describedby="photo-problem"
+                onChange={(event) => {
+                  void send(event.target.files?.[0]);
+                  event.target.value = '';
+                }}
+              />
+            </label>
+            {profile.photoKey && (
+              <Button variant="quiet" disabled={isSaving} onClick={remove}>
+                Remove
+              </Button>
+            )}
+          </div>
+          {share !== undefined && <Progress share={share} />}
+          <p id="photo-problem" role="alert" className="text-sm text-danger empty:hidden">
+            {problems[0]?.sentence}
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Face({ photoKey }: { photoKey: string | null }) {
+  const shape = 'size-24 rounded-full border border-line';
+  if (photoKey === null)
+    return (
+      <span className={`${shape} grid place-items-center bg-tint text-action`}>
+        <Icon name="user" size={40} />
+      </span>
+    );
+  return (
+    <img
+      src={mediaPath(photoKey, 'card')}
+      alt="You, as others see you"
+      width={96}
+      height={96}
+      className={`${shape} object-cover`}
+    />
+  );
+}
+
+/** Once all is sent the server draws the picture anew. */
+function Progress({ share }: { share: number }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-soft">
+      <progress
+        value={share < 1 ? share : undefined}
+        max={1}
+        aria-label="Sending your picture"
+        className="w-40"
+      />
+      {share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…'}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { findProfile } from '#site/lib/profile-api.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { AboutYou } from './AboutYou.tsx';
+import { Devices } from './Devices.tsx';
+import { EmailAddress } from './EmailAddress.tsx';
+import { LeaveSection } from './LeaveSection.tsx';
+import { LeavingNotice } from './LeavingNotice.tsx';
+import { MailChoices } from './MailChoices.tsx';
+import { Password } from './Password.tsx';
+import { Photo } from './Photo.tsx';
+import { createProfile } from './profile.store.ts';
+import { ProfileContext } from './profile-context.ts';
+import { RoleSection } from './RoleSection.tsx';
+import { TwoStep } from './TwoStep.tsx';
+import { YourData } from './YourData.tsx';
+
+/** All that people can see and change of their own account; each part is saved by itself. */
+export function ProfilePage() {
+  const [store] = useState(() => createProfile(findProfile));
+  const state = useStore(store.$state);
+  useEffect(() => {
+    void store.load();
+    return store.stop;
+  }, [store]);
+  const isReady = state.status === 'ready';
+  useEffect(() => {
+    if (isReady && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isReady]);
+
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'failed')
+    return (
+      <EmptyState
+        icon="warning"
+        title="Your profile could not be loaded"
+        text="Nothing is lost. Check your connection and try again."
+      >
+        <Button onClick={store.load}>Retry</Button>
+      </EmptyState>
+    );
+  return (
+    <ProfileContext value={{ profile: state.profile, take: store.take }}>
+      <div className="grid gap-5">
+        <LeavingNotice />
+        <AboutYou />
+        <Photo />
+        <RoleSection />
+        <EmailAddress />
+        <Password />
+        <TwoStep />
+        <Devices />
+        <MailChoices />
+        <YourData />
+        <LeaveSection />
+      </div>
+    </ProfileContext>
+  );
+}
+
+const SKELETONS = ['about', 'photo', 'role'];
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading your profile</span>
+      {SKELETONS.map((key) => (
+        <div key={key} className="surface grid gap-4 p-6">
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { CHOOSABLE_ROLES, type ChoosableRole, type Role } from '#domain/roles.ts';
+import { chooseRole } from '#site/accounts/change-role.ts';
+import { RoleChoice } from '#site/accounts/RoleChoice.tsx';
+import { ROLE_WORDS } from '#site/accounts/role-words.ts';
+import { authPath, dashboardPath } from '#site/lib/paths.ts';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+import { useProfile } from './profile-context.ts';
+import { Section } from './Section.tsx';
+
+const isChoosable = (role: Role): role is ChoosableRole => CHOOSABLE_ROLES.some((one) => one === role);
+
+export function RoleSection() {
+  const { profile } = useProfile();
+  if (!isChoosable(profile.role))
+    return (
+      <Section id="role" title="Role" text="You are an admin of this market.">
+        <div>
+          <ButtonLink href={dashboardPath(profile.role)} variant="outline">
+            Dashboard
+          </ButtonLink>
+        </div>
+      </Section>
+    );
+  return <ChangeRole role={profile.role} />;
+}
+
+function ChangeRole({ role }: { role: ChoosableRole }) {
+  const { profile, take } = useProfile();
+  const [chosen, choose] = useState(role);
+  const [isSaving, setSaving] = useState(false);
+  const [needsSignIn, setNeedsSignIn] = useState(false);
+
+  async function save() {
+    setSaving(true);
+    const change = await chooseRole(chosen);
+    setSaving(false);
+    if (change === 'failed') return;
+    take({ ...profile, role: chosen });
+    setNeedsSignIn(change === 'needs-new-sign-in');
+    showToast({ title: `You are a ${ROLE_WORDS[chosen].title.toLowerCase()} now`, variant: 'success' });
+  }
+
+  return (
+    <Section id="role" title="Role" text="What you do here. It decides which dashboard you have.">
+      <form
+        className="grid max-w-xl gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RoleChoice legend="I am here as" roles={CHOOSABLE_ROLES} chosen={chosen} onChoose={choose} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isSaving || chosen === role}>
+            {isSaving ? 'Saving…' : 'Change role'}
+          </Button>
+          {role !== 'buyer' && (
+            <ButtonLink href={dashboardPath(role)} variant="outline">
+              Dashboard
+            </ButtonLink>
+          )}
+        </div>
+        {needsSignIn && (
+          <p>
+            Sign in again for the new role to take effect.{' '}
+            <a className="font-semibold text-action underline" href={authPath()}>
+              Sign In Again
+            </a>
+          </p>
+        )}
+      </form>
+    </Section>
+  );
+}

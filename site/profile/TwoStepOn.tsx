@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { renewRecoveryCodes, turnOffTwoStep } from '#site/lib/profile-api.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { PasswordField } from '#site/ui/PasswordField.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+import { useProfile } from './profile-context.ts';
+import { fieldOf, SavingForm } from './SavingForm.tsx';
+import { useSaving } from './use-saving.ts';
+
+const FORM = 'two-step-change';
+
+type Change = 'codes' | 'off';
+const WORDS: Record<Change, { submit: string; text: string }> = {
+  codes: { submit: 'Show new codes', text: 'The old recovery codes stop working.' },
+  off: { submit: 'Turn off', text: 'Your password alone will open your account again.' },
+};
+
+/** What can be done while it is on; either asks for the password. */
+export function TwoStepOn({ onFresh }: { onFresh: (codes: readonly string[]) => void }) {
+  const { profile } = useProfile();
+  const [change, setChange] = useState<Change>();
+  const left = profile.recoveryCodesLeft;
+  return (
+    <>
+      <p className={left < 3 ? 'font-semibold text-danger' : ''}>
+        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+      </p>
+      {change ? (
+        <ChangeForm change={change} onFresh={onFresh} onEnd={() => setChange(undefined)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" onClick={() => setChange('codes')}>
+            New recovery codes
+          </Button>
+          <Button variant="outline" onClick={() => setChange('off')}>
+            Turn off
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ChangeProps = { change: Change; onFresh: (codes: readonly string[]) => void; onEnd: () => void };
+
+function ChangeForm({ change, onFresh, onEnd }: ChangeProps) {
+  const { take } = useProfile();
+  const saving = useSaving();
+  const [password, setPassword] = useState('');
+
+  async function submit() {
+    if (change === 'codes') {
+      const codes = await saving.save(() => renewRecoveryCodes(password));
+      if (codes) onFresh(codes);
+      return;
+    }
+    const saved = await saving.save(() => turnOffTwoStep(password));
+    if (!saved) return;
+    take(saved);
+    showToast({ title: 'Two-step sign-in is off' });
+  }
+
+  return (
+    <SavingForm
+      name={FORM}
+      saving={saving}
+      onSubmit={submit}
+      submit={WORDS[change].submit}
+      variant={change === 'off' ? 'danger' : 'primary'}
+      busy="One moment…"
+      beside={
+        <Button variant="quiet" onClick={onEnd}>
+          Back
+        </Button>
+      }
+    >
+      <p>{WORDS[change].text}</p>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...fieldOf(FORM, saving, 'password')}
+      />
+    </SavingForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { $session, changeUser } from '#site/accounts/session.store.ts';
+import type { Profile } from '#site/lib/profile-api.ts';
+
+export type ProfileState =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; profile: Profile };
+
+export type ProfileStore = ReturnType<typeof createProfile>;
+
+/** A person's own account, as the server last answered it. */
+export function createProfile(find: (signal: AbortSignal) => Promise<Profile>) {
+  const $state = atom<ProfileState>({ status: 'loading' });
+  const readable: ReadableAtom<ProfileState> = $state;
+  let loading = new AbortController();
+
+  function take(profile: Profile): void {
+    $state.set({ status: 'ready', profile });
+    const user = $session.get()?.user;
+    if (!user) return;
+    const { firstName, lastName, email, phone, role } = profile;
+    changeUser({ ...user, firstName, lastName, email, phone, role, userType: role });
+  }
+
+  return {
+    $state: readable,
+    take,
+
+    async load(): Promise<void> {
+      loading.abort();
+      loading = new AbortController();
+      const { signal } = loading;
+      if ($state.get().status === 'failed') $state.set({ status: 'loading' });
+      try {
+        const profile = await find(signal);
+        if (!signal.aborted) take(profile);
+      } catch {
+        if (!signal.aborted && $state.get().status !== 'ready') $state.set({ status: 'failed' });
+      }
+    },
+
+    stop: () => loading.abort(),
+  };
+}
