@@ -1,25 +1,67 @@
 import { indexAt, wrapIndex } from './gallery.ts';
 
+const SETTLED_MS = 120;
+
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   if (strip) enhance(gallery, strip);
 }
 
-function enhance(gallery: HTMLElement, strip: HTMLElement) {
+function enhance(gallery: HTMLElement, strip: HTMLElement): void {
+  const slides = [...strip.querySelectorAll<HTMLElement>('[data-photo]')];
+  const photos = {
+    count: slides.length,
+    present: () => indexAt(strip.scrollLeft, strip.clientWidth, slides.length),
+    goTo(index: number) {
+      fetchPhoto(slides[index]);
+      strip.scrollTo({ left: index * strip.clientWidth });
+    },
+    /** The photo on show and its neighbours, of which one comes next. */
+    fetchAround() {
+      for (const steps of [0, 1, -1]) fetchPhoto(slides[wrapIndex(photos.present(), steps, photos.count)]);
+    },
+    async enlarge() {
+      const { openLightbox } = await import('./lightbox.client.ts');
+      openLightbox({
+        photos: slides.map(({ dataset }) => dataset.photo ?? ''),
+        title: gallery.dataset.gallery ?? '',
+        shown: photos.present(),
+        onClose: photos.goTo,
+      });
+    },
+  };
+  for (const act of ['pointerenter', 'touchstart', 'focusin'])
+    gallery.addEventListener(act, photos.fetchAround, { once: true, passive: true });
+  followStrip(strip, photos, markIn(gallery, photos));
+  followButtons(gallery, photos);
+}
+
+type Photos = {
+  count: number;
+  present: () => number;
+  goTo: (index: number) => void;
+  fetchAround: () => void;
+  enlarge: () => Promise<void>;
+};
+
+/** Every photo but the first is plain text until somebody acts, so that nobody pays for what they do not look at. */
+function fetchPhoto(slide: HTMLElement | undefined): void {
+  const waiting = slide?.querySelector('noscript');
+  if (slide && waiting) slide.innerHTML = waiting.textContent;
+}
+
+/** Says in the counter and among the thumbnails which photo is on show. */
+function markIn(gallery: HTMLElement, { count, present, goTo }: Photos): () => void {
   const counter = gallery.querySelector<HTMLElement>('[data-counter]');
   const thumbnails = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbnail]')];
-  const slides = [...strip.querySelectorAll<HTMLElement>('[data-photo]')];
-  const count = slides.length;
   let shown = -1;
-  let settling = 0;
-
-  const present = () => indexAt(strip.scrollLeft, strip.clientWidth, count);
-  function goTo(index: number) {
-    fetchPhoto(slides[index]);
-    strip.scrollTo({ left: index * strip.clientWidth });
-  }
-
-  function mark() {
+  thumbnails.forEach((thumbnail, index) => {
+    thumbnail.addEventListener('click', (event) => {
+      event.preventDefault();
+      goTo(index);
+    });
+  });
+  return () => {
     const index = present();
     if (index === shown) return;
     shown = index;
@@ -28,30 +70,27 @@ function enhance(gallery: HTMLElement, strip: HTMLElement) {
       thumbnail.setAttribute('aria-current', String(position === index));
     });
     revealThumbnail(thumbnails[index]);
-  }
+  };
+}
 
-  /** The photo on show and its neighbours, of which one comes next. */
-  function fetchAround() {
-    for (const steps of [0, 1, -1]) fetchPhoto(slides[wrapIndex(present(), steps, count)]);
-  }
+function revealThumbnail(thumbnail: HTMLElement | undefined): void {
+  const list = thumbnail?.closest('[data-thumbnails]');
+  const item = thumbnail?.parentElement;
+  if (list && item) list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.clientWidth) / 2 });
+}
 
-  async function enlarge() {
-    const photos = slides.map(({ dataset }) => dataset.photo ?? '');
-    const { openLightbox } = await import('./lightbox.client.ts');
-    openLightbox({ photos, title: gallery.dataset.gallery ?? '', shown: present(), onClose: goTo });
-  }
-
+function followStrip(strip: HTMLElement, photos: Photos, mark: () => void): void {
+  const { count, present, goTo, fetchAround, enlarge } = photos;
+  let settling = 0;
   strip.addEventListener(
     'scroll',
     () => {
       mark();
       clearTimeout(settling);
-      settling = window.setTimeout(fetchAround, 120);
+      settling = window.setTimeout(fetchAround, SETTLED_MS);
     },
     { passive: true },
   );
-  for (const act of ['pointerenter', 'touchstart', 'focusin'])
-    gallery.addEventListener(act, fetchAround, { once: true, passive: true });
   strip.addEventListener('keydown', (event) => {
     const target = { ArrowLeft: present() - 1, ArrowRight: present() + 1, Home: 0, End: count - 1 }[
       event.key
@@ -60,38 +99,21 @@ function enhance(gallery: HTMLElement, strip: HTMLElement) {
     event.preventDefault();
     goTo(wrapIndex(target, 0, count));
   });
-  for (const button of gallery.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-    button.hidden = false;
-    button.addEventListener('click', () =>
-      goTo(wrapIndex(present(), Number(button.getAttribute('data-step')), count)),
-    );
-  }
-  for (const button of gallery.querySelectorAll<HTMLButtonElement>('[data-enlarge]')) {
-    button.hidden = false;
-    button.addEventListener('click', () => void enlarge());
-  }
   strip.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void enlarge();
   });
-  thumbnails.forEach((thumbnail, index) => {
-    thumbnail.addEventListener('click', (event) => {
-      event.preventDefault();
-      goTo(index);
-    });
-  });
   mark();
 }
 
-/** Every photo but the first is plain text until somebody acts, so that nobody pays for what they do not look at. */
-function fetchPhoto(slide: HTMLElement | undefined): void {
-  const waiting = slide?.querySelector('noscript');
-  if (slide && waiting) slide.innerHTML = waiting.textContent;
-}
-
-function revealThumbnail(thumbnail: HTMLElement | undefined): void {
-  const list = thumbnail?.closest('[data-thumbnails]');
-  const item = thumbnail?.parentElement;
-  if (list && item) list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.clientWidth) / 2 });
+function followButtons(gallery: HTMLElement, { count, present, goTo, enlarge }: Photos): void {
+  for (const button of gallery.querySelectorAll<HTMLButtonElement>('[data-step], [data-enlarge]')) {
+    const steps = Number(button.dataset.step ?? 0);
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      if (steps === 0) void enlarge();
+      else goTo(wrapIndex(present(), steps, count));
+    });
+  }
 }

@@ -5,7 +5,7 @@ import { element, iconButton } from '#site/ui/element.ts';
 import { wrapIndex } from './gallery.ts';
 import { afterFailure, CAR_PLACEHOLDER, type PhotoStage } from './photo-failure.ts';
 import { type Point, swipeSteps } from './swipe.ts';
-import { zoomable } from './zoom-gestures.ts';
+import { type Zooming, zoomable } from './zoom-gestures.ts';
 
 type Stage = {
   photos: readonly string[];
@@ -25,7 +25,6 @@ const ZOOM_STEP = 1.5;
 /** Photos that are turned with buttons, keys and swipes, and a counter. */
 export function photoStage({ shown, zooms = false, onShow, ...frame }: Stage): HTMLElement {
   const { photos } = frame;
-  const last = photos.length - 1;
   const stage = element(
     'div',
     `relative size-full overflow-hidden bg-sand ${zooms ? 'touch-none data-zoomed:cursor-grab' : 'touch-pan-y'}`,
@@ -52,20 +51,18 @@ export function photoStage({ shown, zooms = false, onShow, ...frame }: Stage): H
     stage.append(previous, next);
     if (!zooms) followFingers(stage, turn);
   }
-  followKeys(stage, {
-    ArrowLeft: () => turn(-1),
-    ArrowRight: () => turn(1),
-    Home: () => goTo(0),
-    End: () => goTo(last),
-    ...(zooming && {
-      '+': () => zooming.by(ZOOM_STEP),
-      '=': () => zooming.by(ZOOM_STEP),
-      '-': () => zooming.by(1 / ZOOM_STEP),
-      '0': () => zooming.reset(),
-    }),
-  });
+  const atEnds = { Home: () => goTo(0), End: () => goTo(photos.length - 1) };
+  const beside = { ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) };
+  followKeys(stage, { ...atEnds, ...beside, ...(zooming && zoomKeys(zooming)) });
   return stage;
 }
+
+const zoomKeys = ({ by, reset }: Zooming) => ({
+  '+': () => by(ZOOM_STEP),
+  '=': () => by(ZOOM_STEP),
+  '-': () => by(1 / ZOOM_STEP),
+  '0': reset,
+});
 
 /** One photo at a time with its number; the drawn car, then only words, where it cannot be loaded. */
 function photoFrame({ photos, title, sizes, fit }: Omit<Stage, 'shown'>) {

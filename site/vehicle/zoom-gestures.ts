@@ -2,23 +2,30 @@ import { swipeSteps } from './swipe.ts';
 import { panBy, WHOLE, type Zoom, zoomAt } from './zoom.ts';
 
 type Point = { x: number; y: number };
+const TAP_PX = 10;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_SCALE = 2.5;
-const STEP = 1.5;
+const WHEEL_STEP = 1.5;
 
-export type Zooming = {
-  reset(): void;
-  /** Enlarges (above 1) or shrinks around the middle. */
-  by(factor: number): void;
-};
+export type Zooming = ReturnType<typeof createZooming>;
 
 /** Two fingers, a double tap or the wheel enlarge `picture`; one finger moves it then, and swipes while it is whole. */
 export function zoomable(stage: HTMLElement, picture: HTMLElement, turn: (steps: number) => void): Zooming {
-  const fingers = new Map<number, Point>();
-  let zoom: Zoom = WHOLE;
-  let start: Point | undefined;
-  let tappedAt = 0;
+  const zooming = createZooming(stage, picture);
+  followPointers(stage, zooming, turn);
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      zooming.at({ x: event.clientX, y: event.clientY }, event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP);
+    },
+    { passive: false },
+  );
+  return zooming;
+}
 
+function createZooming(stage: HTMLElement, picture: HTMLElement) {
+  let zoom: Zoom = WHOLE;
   const frame = () => ({ width: stage.clientWidth, height: stage.clientHeight });
   function show(next: Zoom) {
     zoom = next;
@@ -29,15 +36,21 @@ export function zoomable(stage: HTMLElement, picture: HTMLElement, turn: (steps:
     const box = stage.getBoundingClientRect();
     return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
   }
-  const zoomTo = (factor: number, at: Point) => show(zoomAt(zoom, factor, fromMiddle(at), frame()));
+  return {
+    scale: () => zoom.scale,
+    reset: () => show(WHOLE),
+    /** Enlarges (above 1) or shrinks around the middle. */
+    by: (factor: number) => show(zoomAt(zoom, factor, { x: 0, y: 0 }, frame())),
+    /** The same around a point of the window. */
+    at: (point: Point, factor: number) => show(zoomAt(zoom, factor, fromMiddle(point), frame())),
+    pan: (from: Point, to: Point) => show(panBy(zoom, to.x - from.x, to.y - from.y, frame())),
+  };
+}
 
-  function pinch(id: number, to: Point) {
-    const other = [...fingers].find(([key]) => key !== id)?.[1];
-    const from = fingers.get(id);
-    if (!other || !from) return;
-    const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
-    zoomTo(distance(to, other) / Math.max(1, distance(from, other)), middle);
-  }
+function followPointers(stage: HTMLElement, zooming: Zooming, turn: (steps: number) => void): void {
+  const fingers = new Map<number, Point>();
+  let start: Point | undefined;
+  let tappedAt = 0;
 
   stage.addEventListener('pointerdown', (event) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
@@ -49,35 +62,25 @@ export function zoomable(stage: HTMLElement, picture: HTMLElement, turn: (steps:
     const from = fingers.get(event.pointerId);
     if (!from) return;
     const to = pointOf(event);
-    if (fingers.size === 2) pinch(event.pointerId, to);
-    else if (zoom.scale > 1) show(panBy(zoom, to.x - from.x, to.y - from.y, frame()));
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) zooming.at(middle(to, other), distance(to, other) / Math.max(1, distance(from, other)));
+    else if (zooming.scale() > 1) zooming.pan(from, to);
     fingers.set(event.pointerId, to);
   });
   function lift(event: PointerEvent) {
     if (!fingers.delete(event.pointerId) || !start || event.type === 'pointercancel') return;
     const end = pointOf(event);
-    const isTap = distance(start, end) < 10;
+    const isTap = distance(start, end) < TAP_PX;
     if (isTap && event.timeStamp - tappedAt < DOUBLE_TAP_MS)
-      zoomTo(zoom.scale > 1 ? 1 / zoom.scale : DOUBLE_TAP_SCALE, end);
-    else if (zoom.scale === 1 && event.pointerType !== 'mouse') turn(swipeSteps(start, end));
+      zooming.at(end, zooming.scale() > 1 ? 1 / zooming.scale() : DOUBLE_TAP_SCALE);
+    else if (zooming.scale() === 1 && event.pointerType !== 'mouse') turn(swipeSteps(start, end));
     tappedAt = isTap ? event.timeStamp : 0;
     start = undefined;
   }
   stage.addEventListener('pointerup', lift);
   stage.addEventListener('pointercancel', lift);
-  stage.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      zoomTo(event.deltaY < 0 ? STEP : 1 / STEP, { x: event.clientX, y: event.clientY });
-    },
-    { passive: false },
-  );
-  return {
-    reset: () => show(WHOLE),
-    by: (factor) => show(zoomAt(zoom, factor, { x: 0, y: 0 }, frame())),
-  };
 }
 
 const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
