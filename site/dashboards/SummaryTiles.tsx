@@ -1,6 +1,6 @@
 import type { SellingSummary } from '#api/selling/schema.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { enquiriesText, TILES } from './words.ts';
+import { TILES } from './words.ts';
 
 /** How all listings do together. */
 export function SummaryTiles({ summary }: { summary: SellingSummary | undefined }) {
@@ -13,7 +13,9 @@ export function SummaryTiles({ summary }: { summary: SellingSummary | undefined 
             {summary ? summary[key].toLocaleString('en-KE') : <Skeleton shape="title" />}
           </dd>
           {key === 'enquiries' && summary && (
-            <dd className="text-sm text-soft">{enquiriesText(summary.enquiriesThisWeek)} this week</dd>
+            <dd className="text-sm text-soft">
+              {summary.enquiriesThisWeek.toLocaleString('en-KE')} this week
+            </dd>
           )}
         </div>
       ))}

@@ -37,16 +37,18 @@ function Entry({ conversation, isOpen }: { conversation: Conversation; isOpen: b
       <span className="aspect-4/3 overflow-hidden rounded-tag bg-sand">
         <SmallPhoto vehicle={vehicle} />
       </span>
-      <span className="grid content-start gap-0.5">
+      <span className="grid grid-cols-[minmax(0,1fr)] content-start gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
-          <span className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>{person.name}</span>
+          <span className={`min-w-0 truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
+            {person.name}
+          </span>
           <time dateTime={lastMessage.at} className="shrink-0 text-xs text-soft">
             {whenText(lastMessage.at)}
           </time>
         </span>
         <span className="truncate text-sm">{vehicle.title}</span>
         <span className="flex items-center justify-between gap-2 text-sm">
-          <span className={`truncate ${unread > 0 ? 'font-semibold' : 'text-soft'}`}>
+          <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-soft'}`}>
             {lastMessage.isMine && 'You: '}
             {lastMessage.text}
           </span>

@@ -19,7 +19,7 @@ export function MessagesPage() {
   usePolling(store.refresh);
   useEffect(() => store.stop, [store]);
   return (
-    <div className="grid gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={openId === undefined ? '' : 'max-md:hidden'}>
         <Listed store={store} openId={openId} />
       </div>

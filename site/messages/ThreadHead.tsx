@@ -18,7 +18,7 @@ export function ThreadHead({ conversation, onChanged }: Props) {
       <span className="aspect-4/3 w-20 shrink-0 overflow-hidden rounded-tag bg-sand">
         <SmallPhoto vehicle={vehicle} />
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-40">
         <h2 className="truncate text-lg">{person.name}</h2>
         <p className="text-sm">
           <span className="text-soft">{side === 'buyer' ? 'Sells ' : 'Asks about '}</span>

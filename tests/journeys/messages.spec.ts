@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { addPerson, keepSession, signInAs } from './people.ts';
+
+type Listing = { id: number; title: string };
+
+/** The listings that the demo account of a seller has on sale. */
+async function findSellersListing(page: Page): Promise<Listing & { sellerId: number }> {
+  const { user, token } = await signInAs(page, 'seller');
+  const answer = await page.request.get('/api/my/listings?status=active', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { listings }: { listings: Listing[] } = await answer.json();
+  const [listing] = listings;
+  if (!listing) throw new Error('The demo seller has nothing on sale.');
+  return { ...listing, sellerId: user.id };
+}
+
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+test('a buyer writes to a seller, who answers, and the buyer reads it', async ({ page, context }) => {
+  const { id, title } = await findSellersListing(page);
+  const buyer = await addPerson(page.request);
+  await keepSession(page, buyer);
+
+  await page.goto(`/vehicle/${id}`);
+  await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Message the seller' });
+  await dialog.getByRole('button', { name: 'Is it still available?' }).click();
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByText('Message sent successfully! Redirecting to your messages...')).toBeVisible();
+  await expect(page).toHaveURL('/messages');
+  await expect(entries(page)).toHaveCount(1);
+  await expectAccessible(page);
+
+  const sellersPage = await context.newPage();
+  await signInAs(sellersPage, 'seller');
+  await sellersPage.goto('/messages');
+  const entry = entries(sellersPage).filter({ hasText: title }).first();
+  await expect(entry).toContainText('1 unread');
+  await entry.click();
+  await expect(sellersPage).toHaveURL(/conversation=\d+/);
+  await expect(log(sellersPage)).toContainText(`Hello, is the ${title} still available?`);
+  await expect(entry).not.toContainText('unread');
+  const box = sellersPage.getByRole('textbox', { name: 'Your message' });
+  await box.press('Enter');
+  await expect(sellersPage.getByText('Please enter a message.')).toBeVisible();
+  await box.fill('Yes, it is.');
+  await box.press('Shift+Enter');
+  await box.pressSequentially('Come by after five.');
+  await box.press('Enter');
+  await expect(log(sellersPage)).toContainText('Come by after five.');
+  await expect(box).toHaveValue('');
+  await expectAccessible(sellersPage);
+
+  await keepSession(page, buyer);
+  await page.goto('/messages');
+  await entries(page).first().click();
+  await expect(log(page).getByText('Yes, it is.\nCome by after five.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title }),
+  ).toHaveAttribute('href', `/vehicle/${id}`);
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a conversation takes the place of the list, is blocked and reported, and Back leads to the list', async ({
+    page,
+  }) => {
+    const { id, title, sellerId } = await findSellersListing(page);
+    const buyer = await addPerson(page.request);
+    await page.request.post('/api/messaging/conversations', {
+      headers: { authorization: `Bearer ${buyer.token}` },
+      data: { participantId: sellerId, vehicleId: id, vehicleTitle: title, initialMessage: 'Hello' },
+    });
+    await keepSession(page, buyer);
+    await page.goto('/messages');
+    await expectNoSidewaysScroll(page);
+    await entries(page).first().click();
+    await expect(entries(page).first()).toBeHidden();
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: /^Report/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What happened?').fill('Wants money first.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Thank you.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Block/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page.getByText('You have blocked this person. Unblock them to write.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your message' })).toBeHidden();
+    await page.getByRole('button', { name: /^Unblock/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible();
+
+    await page.goBack();
+    await expect(entries(page).first()).toBeVisible();
+  });
+});
+
+test('without messages the page says how they come', async ({ page }) => {
+  await keepSession(page, await addPerson(page.request));
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { formatKes } from '#domain/money.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { signInAs } from './people.ts';
+
+const rows = (page: Page) => page.getByRole('article');
+
+test('a seller changes a price, and the page of the car shows it within two seconds', async ({ page }) => {
+  await signInAs(page, 'seller');
+  await page.goto('/dashboard/seller');
+  const row = rows(page).first();
+  await row.getByRole('button', { name: /^Change price/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change price' });
+  const field = dialog.getByLabel('New price in Ksh');
+  const now = Number((await field.inputValue()).replaceAll(',', ''));
+  await expectAccessible(page);
+
+  await field.fill('cheap');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(dialog.getByText(/Enter a price from/)).toBeVisible();
+
+  await field.fill(String(Math.round(now / 10)));
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Is it right?');
+
+  const wanted = now - 12_000;
+  await field.fill(String(wanted));
+  await expect(dialog.getByText(/Ksh\s12,000 less than now/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  // Asked about once more where the price was unusual to begin with.
+  const yes = dialog.getByRole('button', { name: 'Yes, save it' });
+  await expect(dialog.or(page.getByText('is changed.')).first()).toBeVisible();
+  if (await yes.isVisible()) await yes.click();
+  await expect(row).toContainText(formatKes(wanted));
+
+  const href = await row.getByRole('link', { name: /^Open page/ }).getAttribute('href');
+  await expect
+    .poll(async () => (await page.request.get(href ?? '')).text(), { timeout: 2000 })
+    .toContain(formatKes(wanted));
+});
+
+test('a seller sells, withdraws, takes it back and puts it on sale again', async ({ page }) => {
+  await signInAs(page, 'dealer');
+  await page.goto('/dashboard/dealer');
+  const row = rows(page).first();
+  const title = await row.getByRole('heading').innerText();
+  const confirm = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+  await row.getByRole('button', { name: /^Mark as sold/ }).click();
+  await confirm('Mark as sold');
+  await expect(row).toContainText('Sold');
+  await row.getByRole('button', { name: /^Put back on sale/ }).click();
+  await expect(row).toContainText('On sale');
+
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await confirm('Cancel');
+  await expect(row).toContainText('On sale');
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await confirm('Withdraw');
+  await expect(page.getByRole('status').filter({ hasText: `${title} is withdrawn` })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('On sale');
+});
+
+test('a dealer invites an agent, who accepts and then sees the dealer’s cars', async ({ page }) => {
+  await signInAs(page, 'dealer');
+  await page.goto('/dashboard/dealer?tab=agents');
+  await page.getByLabel('Email of the agent').fill('nobody');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email of the agent').fill('agent@example.com');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText(/no answer yet/)).toBeVisible();
+  await expectAccessible(page);
+
+  await signInAs(page, 'agent');
+  await page.goto('/dashboard/agent');
+  await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dealers', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Accept Kilele Motors' }).click();
+  await expect(page.getByText(/^Since/)).toBeVisible();
+  await page.goto('/dashboard/agent');
+  await expect(rows(page).first()).toContainText('for Kilele Motors');
+});
+
+for (const width of [360, 768, 1280])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('every dashboard is accessible and fits', async ({ page }) => {
+      for (const role of ['seller', 'dealer', 'agent', 'admin'] as const) {
+        await signInAs(page, role);
+        await page.goto(`/dashboard/${role}`);
+        await expect(page.getByRole('heading', { level: 1, name: /dashboard$/i })).toBeVisible();
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    });
+  });
+
+test('the address for listing a car leads a seller to what can be done today', async ({ page }) => {
+  await signInAs(page, 'seller');
+  await page.goto('/list-vehicle');
+  await expect(page).toHaveURL('/dashboard/seller?tab=add-vehicle');
+  await expect(page.getByRole('heading', { name: 'Add a vehicle' })).toBeVisible();
+  await expectAccessible(page);
+});
