@@ -25,6 +25,7 @@ const IDLE_SECONDS = 60;
 
 /** Opens the one port of the market. Throws PortBusyError when somebody else has it. */
 export function listen({ host, port, answer, trustProxy, log }: ListenOptions) {
+  const warnOfProxy = proxyWarning(trustProxy, log);
   try {
     return Bun.serve({
       hostname: host,
@@ -32,6 +33,7 @@ export function listen({ host, port, answer, trustProxy, log }: ListenOptions) {
       maxRequestBodySize: MAX_BODY_BYTES,
       idleTimeout: IDLE_SECONDS,
       fetch(request, server) {
+        warnOfProxy(request);
         noteAddress(request, server.requestIP(request)?.address ?? 'unknown', trustProxy);
         return answerAndLog(request, answer, log);
       },
@@ -41,6 +43,16 @@ export function listen({ host, port, answer, trustProxy, log }: ListenOptions) {
       throw new PortBusyError(host, port);
     throw cause;
   }
+}
+
+/** Behind a proxy that is not trusted all visitors come from one address, and share its limits. */
+function proxyWarning(trustProxy: boolean, log: Log): (request: Request) => void {
+  let isWarned = trustProxy;
+  return (request) => {
+    if (isWarned || !request.headers.has('x-forwarded-for')) return;
+    isWarned = true;
+    log.warn('Requests come through a proxy, so all visitors share the limits of one. Set TRUST_PROXY=1.');
+  };
 }
 
 /** Throws PortBusyError now rather than after minutes of preparation. */

@@ -23,7 +23,8 @@ const HOUR = 60 * MINUTE;
  * against those who guess from many places. A browser that the owner has signed in from is counted by itself: whatever
  * strangers do, the owner goes on there, and on a new device through a mailed link, after which that device is known.
  */
-const BY_ADDRESS = rule('sign-in by address', 30, 2 * SECOND, 15 * MINUTE, HOUR);
+/** Thousands may share one address of a mobile network: they wait for a minute at most. */
+const BY_ADDRESS = rule('sign-in by address', 60, SECOND, MINUTE, HOUR);
 const BY_ADDRESS_AND_ACCOUNT = rule('sign-in by address and account', 5, 2 * SECOND, 15 * MINUTE, 24 * HOUR);
 const BY_ACCOUNT = rule('sign-in by account', 50, 10 * SECOND, 15 * MINUTE, 6 * HOUR);
 const BY_KNOWN_DEVICE = rule('sign-in by known device', 10, SECOND, MINUTE, HOUR);
