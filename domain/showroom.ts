@@ -2,7 +2,7 @@
 export const SHOWROOM_LIMITS = { businessName: 80, about: 1000, address: 120, openingHours: 120 } as const;
 
 export const BUSINESS_NAME_MISSING = 'Please enter the name of your business';
-export const UNKNOWN_PLACE = 'Please choose a town or area from the list';
+export const UNKNOWN_PLACE = 'Please enter a town or area in Kenya';
 
 /** What a dealer says about the business; blank is not said. */
 export type ShowroomWords = {

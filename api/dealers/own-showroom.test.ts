@@ -65,7 +65,7 @@ test('a new name gives a new address, the old one leads there, and adverts are p
 test.each([
   [{ businessName: '  ' }, { businessName: 'Please enter the name of your business' }],
   [{ businessName: 'x'.repeat(81) }, { businessName: 'This can have at most 80 characters' }],
-  [{ place: 'Atlantis' }, { place: 'Please choose a town or area from the list' }],
+  [{ place: 'Atlantis' }, { place: 'Please enter a town or area in Kenya' }],
 ])('%o is refused and changes nothing', async (change, fields) => {
   const before = (await call(dealer)).answer;
   expect(await call(dealer, change)).toMatchObject({ status: 422, answer: { fields } });

@@ -6,9 +6,9 @@ import { RoleChoice } from './RoleChoice.tsx';
 const UPGRADES = ['seller', 'dealer'] as const;
 export type Upgrade = (typeof UPGRADES)[number];
 
-/** Lets a buyer begin to sell. */
-export function UpgradeForm({ first = 'seller' }: { first?: Upgrade }) {
-  const [role, setRole] = useState<Upgrade>(first);
+/** Lets people begin to sell: buyers either way, others as dealers. */
+export function UpgradeForm({ roles = UPGRADES }: { roles?: readonly [Upgrade, ...Upgrade[]] }) {
+  const [role, setRole] = useState<Upgrade>(roles[0]);
   const [isBusy, setBusy] = useState(false);
   return (
     <form
@@ -19,7 +19,9 @@ export function UpgradeForm({ first = 'seller' }: { first?: Upgrade }) {
         if (!(await upgrade(role))) setBusy(false);
       }}
     >
-      <RoleChoice legend="How do you sell?" roles={UPGRADES} chosen={role} onChoose={setRole} />
+      {roles.length > 1 && (
+        <RoleChoice legend="How do you sell?" roles={roles} chosen={role} onChoose={setRole} />
+      )}
       <p className="text-sm text-soft">
         Your account stays the same: saved vehicles, searches and messages remain, and you can change back in
         your profile.

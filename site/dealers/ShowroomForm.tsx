@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { SHOWROOM_LIMITS, type ShowroomWords } from '#domain/showroom.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
+import { dealerPath } from '#site/lib/paths.ts';
+import { changeShowroom, findShowroom, type OwnShowroom } from '#site/lib/showroom-api.ts';
+import { fieldOf, SavingForm } from '#site/profile/SavingForm.tsx';
+import { useSaving } from '#site/profile/use-saving.ts';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { Field, TextField } from '#site/ui/Field.tsx';
+import { inputStyle } from '#site/ui/field.ts';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+
+const FORM = 'showroom';
+
+/** What a dealer's showroom says, to be changed. */
+export function ShowroomForm() {
+  const [store] = useState(() => createLoaded(findShowroom));
+  const state = useStore(store.$state);
+  useEffect(() => {
+    void store.refresh();
+    return store.stop;
+  }, [store]);
+  if (state.status === 'loading') return <Skeleton shape="picture" />;
+  if (state.status === 'ready') return <Words showroom={state.data} />;
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>{state.sentence}</p>
+      <Button onClick={store.retry}>Retry</Button>
+    </div>
+  );
+}
+
+function Words({ showroom }: { showroom: OwnShowroom }) {
+  const saving = useSaving();
+  const [saved, setSaved] = useState(showroom);
+  const [words, setWords] = useState<ShowroomWords>(showroom);
+
+  async function submit() {
+    const { businessName, about, place, address, openingHours } = words;
+    const now = await saving.save(() =>
+      changeShowroom({ businessName, about, place, address, openingHours }),
+    );
+    if (!now) return;
+    setSaved(now);
+    setWords(now);
+    showToast({ title: 'Saved', description: 'Your showroom shows it within a minute.', variant: 'success' });
+  }
+
+  const bind = (field: keyof ShowroomWords) => ({
+    value: words[field],
+    onChange: ({ target }: { target: { value: string } }) => setWords({ ...words, [field]: target.value }),
+    ...fieldOf(FORM, saving, field),
+  });
+  const view = (
+    <ButtonLink href={dealerPath(saved.slug)} variant="outline">
+      View your showroom
+    </ButtonLink>
+  );
+
+  return (
+    <SavingForm name={FORM} saving={saving} onSubmit={submit} submit="Save" beside={view}>
+      <TextField
+        label="Name of your business"
+        autoComplete="organization"
+        maxLength={SHOWROOM_LIMITS.businessName}
+        hint="Your showroom's address follows it; the old one keeps working."
+        {...bind('businessName')}
+      />
+      <AboutField {...bind('about')} />
+      <TextField
+        label="Town or area (if you like)"
+        hint="Such as Kilimani, Nairobi."
+        autoComplete="address-level2"
+        {...bind('place')}
+      />
+      <TextField
+        label="Street or building (if you like)"
+        autoComplete="street-address"
+        maxLength={SHOWROOM_LIMITS.address}
+        {...bind('address')}
+      />
+      <TextField
+        label="Opening hours (if you like)"
+        hint="Such as Monday to Saturday, 8 AM - 6 PM."
+        maxLength={SHOWROOM_LIMITS.openingHours}
+        {...bind('openingHours')}
+      />
+    </SavingForm>
+  );
+}
+
+type AboutFieldProps = {
+  id: string;
+  error?: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function AboutField({ id, error, value, onChange }: AboutFieldProps) {
+  return (
+    <Field
+      label="What you are good at (if you like)"
+      hint={`At most ${SHOWROOM_LIMITS.about} characters.`}
+      id={id}
+      {...(error && { error })}
+    >
+      {(control) => (
+        <textarea
+          rows={4}
+          maxLength={SHOWROOM_LIMITS.about}
+          className={`${inputStyle()} py-2`}
+          value={value}
+          onChange={onChange}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}
