@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatKes } from '#domain/money.ts';
 import { type FinancingPartner, fullPartnerName } from '#domain/partners.ts';
 import { FINANCE_SECTION } from '#site/finance/address.ts';
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
@@ -55,9 +56,14 @@ export function FinancePartners({ subject, partners, vehicle }: PartnersProps) {
           onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="font-semibold tabular-nums">
-            {judged.length} of {partners.length} partners
-          </p>
+          <div>
+            <p role="status" className="font-semibold tabular-nums">
+              {judged.length} of {partners.length} partners
+            </p>
+            <p className="text-sm text-soft tabular-nums">
+              For {formatKes(question.priceKes)} and a vehicle of {question.year}
+            </p>
+          </div>
           <div className="flex flex-wrap gap-2 noscript:hidden">
             <Button
               variant="outline"

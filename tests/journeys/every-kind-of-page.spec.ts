@@ -15,6 +15,8 @@ const PAGES = [
   ['import calculator', '/import-calculator'],
   ['import calculator with an answer', '/import-calculator?make=Toyota&model=Axio&year=2020'],
   ['import calculator with mistakes', '/import-calculator?make=Toyota&crsp=-5&asked=true'],
+  ['financing', '/financing'],
+  ['financing with mistakes', '/financing?price=-5&down=NaN&year=9999&term='],
   ['about', '/about'],
   ['not found', '/no-such-page'],
 ] as const;
