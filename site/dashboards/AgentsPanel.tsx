@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { inviteAgent, listAgents, removeAgent } from '#site/lib/selling-api.ts';
@@ -72,10 +73,12 @@ function InviteForm({ onInvited }: { onInvited: () => unknown }) {
 
   async function invite(event: FormEvent): Promise<void> {
     event.preventDefault();
+    const address = readEmail(email);
+    if (!address) return setProblem(INVALID_EMAIL);
     setSending(true);
     try {
-      await inviteAgent(email);
-      showToast({ title: 'Invitation sent', description: `To ${email}`, variant: 'success' });
+      await inviteAgent(address);
+      showToast({ title: 'Invitation sent', description: `To ${address}`, variant: 'success' });
       setEmail('');
       await onInvited();
     } catch (cause) {

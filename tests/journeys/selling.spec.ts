@@ -77,7 +77,7 @@ test('a dealer invites an agent, who accepts and then sees the dealer’s cars',
   await signInAs(page, 'agent');
   await page.goto('/dashboard/agent');
   await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Dealers', exact: true }).last().click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Dealers' }).click();
   await page.getByRole('button', { name: 'Accept Kilele Motors' }).click();
   await expect(page.getByText(/^Since/)).toBeVisible();
   await page.goto('/dashboard/agent');
