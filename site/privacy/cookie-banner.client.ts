@@ -10,6 +10,8 @@ import { openPanel } from './cookie-panel.client.ts';
 const LOOK =
   'fixed inset-x-0 z-50 mx-auto w-full max-w-3xl border border-line bg-card p-4 max-md:rounded-t-card md:mb-4 md:rounded-card print:hidden';
 
+const BUTTONS = 'mt-3 grid grid-cols-3 gap-2 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:justify-end';
+
 /** Asks at the bottom edge, above the navigation or the contact bar, and first in the order of the keyboard. */
 export function showBanner(): void {
   const banner = element('section', LOOK);
@@ -22,13 +24,11 @@ export function showBanner(): void {
   const more = element('a', 'font-semibold whitespace-nowrap text-action underline', 'About cookies');
   more.href = cookiesPath();
   words.append(more);
-  const buttons = element('div', 'mt-3 grid grid-cols-2 gap-2 sm:flex sm:justify-end');
-  const customize = button('Customize', 'quiet', () => openPanel());
-  customize.classList.add('max-sm:col-span-2');
+  const buttons = element('div', BUTTONS);
   buttons.append(
     button('Reject All', 'outline', () => choose('rejected', NOTHING_OPTIONAL)),
     button('Accept All', 'outline', () => choose('accepted', EVERYTHING)),
-    customize,
+    button('Customize', 'quiet', openPanel),
   );
   banner.append(words, buttons);
   const unwatch = keepAboveDock(banner);
