@@ -1,0 +1,67 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { addPerson, keepSession, signInAs } from './people.ts';
+
+test('a buyer says who they are, becomes a dealer and names the showroom', async ({ page }) => {
+  const person = await addPerson(page.request);
+  await keepSession(page, person);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Become a Dealer' }).click();
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
+  await page.getByLabel('First name').fill('Njeri');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your name and phone number are up to date.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Become a Dealer' }).click();
+  await expect(page).toHaveURL('/dashboard/dealer');
+  await page.goto('/onboarding');
+  const name = `Duma Yard ${person.user.id}`;
+  await page.getByLabel('Name of your business').fill(name);
+  await page.getByLabel('Town or area (if you like)').fill('Kilimani, Nairobi');
+  await page.locator('#showroom').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your showroom shows it within a minute.')).toBeVisible();
+  await page.getByRole('link', { name: 'View your showroom' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
+
+test.describe('what is wrong with a showroom', () => {
+  test.use({ refusals: [422] });
+
+  test('is said at its field', async ({ page }) => {
+    await signInAs(page, 'dealer');
+    await page.goto('/onboarding');
+    await page.getByLabel('Town or area (if you like)').fill('Atlantis');
+    const form = page.locator('#showroom');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toBeFocused();
+    await form.getByRole('alert').getByRole('link', { name: 'Please enter a town or area in Kenya' }).click();
+    await expect(page.getByLabel('Town or area (if you like)')).toBeFocused();
+  });
+});
+
+for (const [role, next] of [
+  ['buyer', 'Let the market work for you'],
+  ['seller', 'Look after your listings'],
+  ['dealer', 'Furnish your showroom'],
+  ['agent', 'Get invited by a dealer'],
+  ['admin', 'Look after the market'],
+] as const) {
+  test(`a ${role} sees what comes next, on a phone too`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAs(page, role);
+    await page.goto('/onboarding');
+    await expect(page.getByRole('heading', { name: next })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('whoever wants to add a vehicle is led to where that is', async ({ page }) => {
+  await signInAs(page, 'seller');
+  await page.goto('/list-vehicle');
+  await expect(page).toHaveURL('/dashboard/seller?tab=add-vehicle');
+  await signInAs(page, 'buyer');
+  await page.goto('/list-vehicle');
+  await expect(page.getByRole('button', { name: 'Become a Seller' })).toBeVisible();
+  await expectAccessible(page);
+});
