@@ -31,6 +31,9 @@ async function call(name: string, { id, body }: OwnCall, { headers }: TestPerson
   return { status: answer.status, text: await answer.text() };
 }
 
+const roleOf = async ({ id }: TestPerson): Promise<Role> =>
+  (await market.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
+
 const mine = (things: OwnedThings) =>
   snapshotOf(market.sqlite, [things.buyer.id, things.agent.id, things.dealer.id]);
 
@@ -59,6 +62,7 @@ describe.each(Object.entries(OWN_CALLS))('%s', (name, toCall) => {
     const { status, text } = await call(name, asked, stranger);
     expect([role, text]).not.toEqual([role, expect.stringContaining(SECRET)]);
     expect(mine(things)).toBe(before);
+    expect(await roleOf(stranger)).toBe(role);
     if (!asked.isAboutCaller) expect([role, [403, 404].includes(status)]).toEqual([role, true]);
     expect([role, status < 500]).toEqual([role, true]);
   }

@@ -8,7 +8,7 @@ import { passwordChangedMail, resetMail } from './mails.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
-import { forgetSignInTries } from './sign-in.ts';
+import { forgetSignInTries } from './sign-in-limits.ts';
 import { findCredentials } from './users.ts';
 
 /**

@@ -2,42 +2,12 @@ import type { Db } from '#api/database/open.ts';
 import { ApiError } from '#api/errors.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
 import { loginPasswordProblem } from '#domain/passwords.ts';
-import {
-  type AttemptCount,
-  type AttemptRule,
-  beginAttempt,
-  clearAttempts,
-  takeBackAttempt,
-} from './attempts.ts';
+import { beginAttempt, clearAttempts, takeBackAttempt } from './attempts.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { countsOf } from './sign-in-limits.ts';
 import { checkTwoStep, confirmTwoStep, enrolTwoStep } from './two-step/two-step.ts';
 import { findCredentials } from './users.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/*
- * Strangers are slowed down by where they come from, by that together with the account, and by the account alone,
- * against those who guess from many places. A browser that the owner has signed in from is counted by itself: whatever
- * strangers do, the owner goes on there, and on a new device through a mailed link, after which that device is known.
- */
-/** Thousands may share one address of a mobile network: they wait for a minute at most. */
-const BY_ADDRESS = rule('sign-in by address', 60, SECOND, MINUTE, HOUR);
-const BY_ADDRESS_AND_ACCOUNT = rule('sign-in by address and account', 5, 2 * SECOND, 15 * MINUTE, 24 * HOUR);
-const BY_ACCOUNT = rule('sign-in by account', 50, 10 * SECOND, 15 * MINUTE, 6 * HOUR);
-const BY_KNOWN_DEVICE = rule('sign-in by known device', 10, SECOND, MINUTE, HOUR);
-
-function rule(
-  name: string,
-  free: number,
-  firstWaitMs: number,
-  longestWaitMs: number,
-  forgetAfterMs: number,
-): AttemptRule {
-  return { name, free, firstWaitMs, longestWaitMs, forgetAfterMs };
-}
 
 export type SignInTry = {
   email: string;
@@ -57,14 +27,7 @@ export type SignedIn = { userId: number; recoveryCodes?: string[] };
  */
 export async function checkSignIn(db: Db, given: SignInTry, now = Date.now()): Promise<SignedIn> {
   const email = readSignIn(given);
-  const isKnown = await isKnownDevice(db, email, given.deviceMark);
-  const ofAccount: AttemptCount[] = isKnown
-    ? [{ rule: BY_KNOWN_DEVICE, of: `${email}|${given.deviceMark}` }]
-    : [
-        { rule: BY_ADDRESS_AND_ACCOUNT, of: `${given.address}|${email}` },
-        { rule: BY_ACCOUNT, of: email },
-      ];
-  const ofAddress: AttemptCount[] = isKnown ? [] : [{ rule: BY_ADDRESS, of: given.address }];
+  const { ofAccount, ofAddress } = countsOf(given, email, await isKnownDevice(db, email, given.deviceMark));
   await beginAttempt(db, [...ofAccount, ...ofAddress], now);
   const user = await checkPassword(db, email, given.password);
   const code = given.code?.trim() ?? '';
@@ -77,10 +40,6 @@ export async function checkSignIn(db: Db, given: SignInTry, now = Date.now()): P
   if (ofAddress.length > 0) await takeBackAttempt(db, ofAddress);
   return signedIn;
 }
-
-/** Forgets what strangers tried on an account whose owner has just shown that the mail address is theirs. */
-export const forgetSignInTries = (db: Db, email: string): Promise<void> =>
-  clearAttempts(db, [{ rule: BY_ACCOUNT, of: email }]);
 
 function readSignIn({ email, password }: SignInTry): string {
   const address = readEmail(email);
