@@ -61,6 +61,8 @@ function keepAboveDock(banner: HTMLElement): () => void {
     banner.style.bottom = `${dockHeight}px`;
     root.style.scrollPaddingBottom = `${dockHeight + banner.offsetHeight}px`;
   };
+  // Before it is drawn for the first time, or it would move: that counts as a layout shift.
+  place();
   const watch = new ResizeObserver(place);
   watch.observe(banner);
   if (dock) watch.observe(dock);
