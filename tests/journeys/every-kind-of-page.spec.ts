@@ -18,6 +18,9 @@ const PAGES = [
   ['financing', '/financing'],
   ['financing with mistakes', '/financing?price=-5&down=NaN&year=9999&term='],
   ['about', '/about'],
+  ['privacy', '/privacy'],
+  ['terms', '/terms'],
+  ['cookies', '/cookies'],
   ['not found', '/no-such-page'],
 ] as const;
 

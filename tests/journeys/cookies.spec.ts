@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+
+test.use({ hasChosenCookies: false, viewport: { width: 360, height: 740 } });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' });
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    consent: JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'),
+    preferences: JSON.parse(localStorage.getItem('cookie-preferences') ?? 'null'),
+  }));
+
+test('a new visitor is asked after a second, and nothing is kept before', async ({ page, context }) => {
+  await page.goto('/about');
+  expect(await banner(page).isVisible()).toBe(false);
+  await expect(banner(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await context.cookies()).toEqual([]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the question comes first for the keyboard, and leaves the contact buttons free', async ({ page }) => {
+  await page.goto('/vehicle/100');
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'About cookies' })).toBeFocused();
+  const asking = await banner(page).boundingBox();
+  const bar = await page.locator('[data-dock]').boundingBox();
+  expect((asking?.y ?? 0) + (asking?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+});
+
+test('the question moves nothing when it comes', async ({ page }) => {
+  await page.goto('/search');
+  await expect(banner(page)).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+for (const [name, outcome, allowed] of [
+  ['Accept All', 'accepted', true],
+  ['Reject All', 'rejected', false],
+] as const)
+  test(`${name} is kept here and on the server, and not asked again`, async ({ page }) => {
+    await page.goto('/about');
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/privacy/consent'),
+      banner(page).getByRole('button', { name }).click(),
+    ]);
+    expect(answer.status()).toBe(201);
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(async () => (await kept(page)).consent.isKept).toBe(true);
+    expect(await kept(page)).toMatchObject({
+      consent: { outcome, version: 1, at: expect.stringMatching(/^\d{4}-/) },
+      preferences: { essential: true, functional: allowed, analytics: allowed, marketing: allowed },
+    });
+    await page.goto('/terms');
+    await page.waitForTimeout(1_500);
+    await expect(banner(page)).toBeHidden();
+  });
+
+test('Customize begins with everything optional off; what is saved counts, and can be changed at the foot of the page', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await banner(page).getByRole('button', { name: 'Customize' }).click();
+  const box = (name: string) => panel(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  await expect(box('Essential')).toBeDisabled();
+  await expect(box('Essential')).toBeChecked();
+  for (const name of ['Functional', 'Analytics', 'Marketing']) await expect(box(name)).not.toBeChecked();
+  await expectAccessible(page);
+  await box('Functional').check();
+  await panel(page).getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await kept(page)).toMatchObject({
+    consent: { outcome: 'customized' },
+    preferences: { functional: true, analytics: false, marketing: false },
+  });
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await expect(box('Functional')).toBeChecked();
+  await panel(page).getByRole('button', { name: 'Reject All' }).click();
+  await expect.poll(async () => (await kept(page)).preferences.functional).toBe(false);
+});
+
+test('an answer to an older question is asked for again', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'cookie-consent',
+      JSON.stringify({ outcome: 'accepted', version: 0, at: '', visitor: '0'.repeat(32), isKept: true }),
+    ),
+  );
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { codeAt } from '#api/accounts/two-step/time-code.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { addPerson, findCode, keepSession, newPerson, PASSWORD } from './people.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function openProfile(page: Page) {
+  const person = await addPerson(page.request);
+  await keepSession(page, person);
+  await page.goto('/profile');
+  await expect(part(page, 'About you')).toBeVisible();
+  return person;
+}
+
+test('the profile is accessible, fits a phone, and is not for visitors', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\?mode=login&redirect=%2Fprofile/);
+  await openProfile(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('what is refused', () => {
+  test.use({ refusals: [422] });
+
+  test('is summed up, gets the focus and leads to the field', async ({ page }) => {
+    await openProfile(page);
+    const about = part(page, 'About you');
+    await about.getByLabel('First name').fill('');
+    await about.getByLabel('Mobile phone').fill('12345');
+    await about.getByRole('button', { name: 'Save' }).click();
+    await expect(about.getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+    await about.getByRole('link', { name: 'Please enter your first name' }).click();
+    await expect(about.getByLabel('First name')).toBeFocused();
+  });
+
+  test('a wrong password does not delete an account', async ({ page }) => {
+    await openProfile(page);
+    await part(page, 'Delete my account').getByRole('button', { name: 'Delete my account…' }).click();
+    await page.getByLabel('Your password').last().fill('Not-mine-1');
+    await part(page, 'Delete my account').getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('alert')).toContainText('That is not your password');
+  });
+});
+
+test('names and phone are saved, the number as people write it', async ({ page }) => {
+  await openProfile(page);
+  const about = part(page, 'About you');
+  await about.getByLabel('First name').fill('Wanjiru');
+  await about.getByLabel('Mobile phone').fill('+254 712-345 678');
+  await about.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
+  await expect(about.getByLabel('Mobile phone')).toHaveValue('0712 345 678');
+  await page.reload();
+  await expect(about.getByLabel('First name')).toHaveValue('Wanjiru');
+});
+
+test('a photo is set and removed', async ({ page }) => {
+  await openProfile(page);
+  const photo = part(page, 'Photo');
+  await photo.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(RED_DOT, 'base64'),
+  });
+  await expect(photo.getByRole('img', { name: 'You, as others see you' })).toBeVisible();
+  await photo.getByRole('button', { name: 'Remove' }).click();
+  await expect(photo.getByRole('img', { name: 'You, as others see you' })).toBeHidden();
+  await photo.getByLabel('Choose a picture').setInputFiles({
+    name: 'notes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(photo.getByRole('alert')).toHaveText('Please choose a JPEG, PNG, WebP or AVIF picture');
+});
+
+const RED_DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
+
+test('a new mail address needs the code that is sent there', async ({ page }) => {
+  await openProfile(page);
+  const { email } = newPerson();
+  const address = part(page, 'Mail address');
+  await address.getByLabel('New mail address').fill(email);
+  await address.getByLabel('Your password').fill(PASSWORD);
+  await address.getByRole('button', { name: 'Send a code' }).click();
+  await expect(address.getByText('We have sent a code to')).toBeVisible();
+  await address.getByLabel('Code').fill(await findCode(page.request, email));
+  await address.getByRole('button', { name: 'Change address' }).click();
+  await expect(address.getByText(email)).toBeVisible();
+});
+
+test('two-step sign-in is turned on with an app and asked for at the next sign-in', async ({ page }) => {
+  const { user } = await openProfile(page);
+  const twoStep = part(page, 'Two-step sign-in');
+  await twoStep.getByLabel('Your password').fill(PASSWORD);
+  await twoStep.getByRole('button', { name: 'Turn on' }).click();
+  await expect(twoStep.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = await twoStep.locator('code').first().innerText();
+  await twoStep.getByLabel('Code from the app').fill(await codeAt(secret, Date.now() - 30_000));
+  await twoStep.getByRole('button', { name: 'Confirm' }).click();
+  await expect(twoStep.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await twoStep.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(twoStep.getByText('10 recovery codes are left.')).toBeVisible();
+  const data = { email: user.email, password: PASSWORD };
+  const refused = await page.request.post('/api/auth/login', { data });
+  expect([refused.status(), (await refused.json()).twoStep]).toEqual([401, true]);
+  const code = await codeAt(secret, Date.now());
+  expect((await page.request.post('/api/auth/login', { data: { ...data, code } })).status()).toBe(200);
+});
+
+test('other devices are signed out, one or all', async ({ page }) => {
+  const { user } = await openProfile(page);
+  const data = { email: user.email, password: PASSWORD };
+  const { token } = await (await page.request.post('/api/auth/login', { data })).json();
+  await page.reload();
+  const devices = part(page, 'Where you are signed in');
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(401);
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+});
+
+test('all data comes as one zip', async ({ page }) => {
+  const { user } = await openProfile(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^garisoko-data-.*\.zip$/);
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+  expect(new TextDecoder().decode(files['json/users.json'])).toContain(user.email);
+  expect(Object.keys(files)).toContain('csv/users.csv');
+});
+
+test('an account that is to be deleted says when, and can be kept', async ({ page }) => {
+  await openProfile(page);
+  const leave = part(page, 'Delete my account');
+  await leave.getByRole('button', { name: 'Delete my account…' }).click();
+  await leave.getByLabel('Your password').fill(PASSWORD);
+  await leave.getByRole('button', { name: 'Delete my account' }).click();
+  const notice = page.getByRole('heading', { name: /^Your account will be deleted on/ });
+  await expect(notice).toBeVisible();
+  await expect(leave).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(notice).toBeHidden();
+  await expect(leave).toBeVisible();
+});
