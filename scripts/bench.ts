@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Market } from '#api/market.ts';
 import { isBuildCurrent } from '#site/publish/build-current.ts';
 import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-process.ts';
+import { benchAlerts } from './bench/alerts.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchChange } from './bench/change.ts';
 import type { Figure } from './bench/figure.ts';
@@ -23,6 +24,7 @@ import { progressLine } from './progress-line.ts';
 const SECTIONS = {
   search: benchSearch,
   recommendations: benchRecommendations,
+  alerts: benchAlerts,
   prices: benchPrices,
   build: benchBuild,
   memory: benchMemory,
@@ -42,6 +44,7 @@ const USUAL: readonly SectionName[] = [
   'change',
   'pages',
   'lighthouse',
+  'alerts',
 ];
 
 /** Measures what design promises on a generated market and prints one table; never fails for a figure. */

@@ -9,7 +9,7 @@ import { listSearchesByIds, type SearchRow } from '#api/saved-searches/queries.t
 import type { Search } from '#api/search/search.ts';
 import { readSavedQuery } from '#domain/saved-search.ts';
 import { hasSearches, listSearchIdsUnder, noteAbsences } from './listings.ts';
-import { keepMatch, type Match } from './matches.ts';
+import { keepMatches, type Match } from './matches.ts';
 import { type News, readNews } from './news.ts';
 import { findState, keepState } from './state.ts';
 
@@ -17,6 +17,7 @@ type Deps = { db: Db; search: Search };
 
 const CHANGES_AT_ONCE = 500;
 const SEARCHES_AT_ONCE = 400;
+const MATCHES_AT_ONCE = 500;
 /** Other work waits no longer than about this behind a piece of matching. */
 const TURN_MS = 20;
 
@@ -56,14 +57,21 @@ async function collectFrom({ db, search }: Deps, changes: readonly OutboxRow[], 
   let kept = 0;
   await inShortTransactions(
     db,
-    matches,
-    (db, match) => keepMatch(db, match, at),
-    (results) => {
-      kept += results.filter(Boolean).length;
+    piecesOf(matches),
+    (db, piece) => keepMatches(db, piece, at),
+    (counts) => {
+      kept += counts.reduce((sum, count) => sum + count, 0);
     },
   );
   await noteAbsences(db, { gone, back }, at);
   return kept;
+}
+
+function piecesOf(matches: readonly Match[]): Match[][] {
+  const count = Math.ceil(matches.length / MATCHES_AT_ONCE);
+  return Array.from({ length: count }, (_, piece) =>
+    matches.slice(piece * MATCHES_AT_ONCE, (piece + 1) * MATCHES_AT_ONCE),
+  );
 }
 
 async function matchNews({ db, search }: Deps, news: readonly News[]): Promise<Match[]> {

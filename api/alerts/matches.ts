@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { AlertKind } from '#domain/alerts.ts';
 
@@ -12,60 +13,43 @@ export type Match = {
 /** A vehicle that comes and goes is news again after so long. */
 const BACK_AGAIN_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** One statement, always of the same text, for however many rows. */
+const asTable = (matches: readonly Match[]) => sql`(
+  select value ->> 'searchId' as search_id, value ->> 'vehicleId' as vehicle_id, value ->> 'kind' as kind,
+    value ->> 'priceKes' as price_kes, value ->> 'wasKes' as was_kes
+  from json_each(${JSON.stringify(matches)})
+)`;
+
 /**
- * Keeps a match until it is mailed; returns whether it is news to the search. It is not when the search was told of
- * this already: of the new listing, of its return lately, or of a price as low.
+ * Keeps matches, of a search and a listing one at most, until they are mailed; returns how many are news. Of what a
+ * search was told already nothing is: of the new listing, of its return lately, or of a price as low.
  */
-export async function keepMatch(db: Db, match: Match, at: string): Promise<boolean> {
-  const { searchId, vehicleId, kind, priceKes, wasKes } = match;
-  if (!(await isNews(db, match, at))) return false;
-  await db
-    .insertInto('alert_matches')
-    .values({
-      ...{ search_id: searchId, vehicle_id: vehicleId, kind, matched_at: at },
-      ...{ price_kes: priceKes, was_kes: wasKes },
-    })
-    .execute();
-  if (priceKes !== null) await keepLowest(db, { searchId, vehicleId, priceKes });
-  return true;
+export async function keepMatches(db: Db, matches: readonly Match[], at: string): Promise<number> {
+  const recently = new Date(Date.parse(at) - BACK_AGAIN_MS).toISOString();
+  const { numAffectedRows = 0n } = await sql`
+    insert into alert_matches (search_id, vehicle_id, kind, price_kes, was_kes, matched_at)
+    select m.search_id, m.vehicle_id, m.kind, m.price_kes, m.was_kes, ${at} from ${asTable(matches)} as m
+    where case m.kind
+      when 'drop' then not exists (
+        select 1 from alert_prices p
+        where p.search_id = m.search_id and p.vehicle_id = m.vehicle_id and p.lowest_kes <= m.price_kes
+      )
+      else not exists (
+        select 1 from alert_matches t
+        where t.search_id = m.search_id and t.vehicle_id = m.vehicle_id and t.kind = m.kind
+          and (t.kind = 'new' or t.matched_at >= ${recently})
+      )
+    end`.execute(db);
+  await keepLowest(db, matches);
+  return Number(numAffectedRows);
 }
 
-async function isNews(db: Db, { searchId, vehicleId, kind, priceKes }: Match, at: string): Promise<boolean> {
-  if (kind === 'drop') {
-    const lowest = await findLowest(db, searchId, vehicleId);
-    return priceKes !== null && priceKes < (lowest ?? Number.POSITIVE_INFINITY);
-  }
-  const since = kind === 'back' ? new Date(Date.parse(at) - BACK_AGAIN_MS).toISOString() : '';
-  const told = await db
-    .selectFrom('alert_matches')
-    .select('id')
-    .where('search_id', '=', searchId)
-    .where('vehicle_id', '=', vehicleId)
-    .where('kind', '=', kind)
-    .where('matched_at', '>=', since)
-    .executeTakeFirst();
-  return told === undefined;
-}
-
-async function findLowest(db: Db, searchId: number, vehicleId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('alert_prices')
-    .select('lowest_kes')
-    .where('search_id', '=', searchId)
-    .where('vehicle_id', '=', vehicleId)
-    .executeTakeFirst();
-  return row?.lowest_kes;
-}
-
-async function keepLowest(
-  db: Db,
-  { searchId, vehicleId, priceKes }: { searchId: number; vehicleId: number; priceKes: number },
-): Promise<void> {
-  await db
-    .insertInto('alert_prices')
-    .values({ search_id: searchId, vehicle_id: vehicleId, lowest_kes: priceKes })
-    .onConflict((conflict) =>
-      conflict.doUpdateSet({ lowest_kes: priceKes }).where('alert_prices.lowest_kes', '>', priceKes),
-    )
-    .execute();
+/** The lowest price that each search was told of. */
+async function keepLowest(db: Db, matches: readonly Match[]): Promise<void> {
+  await sql`
+    insert into alert_prices (search_id, vehicle_id, lowest_kes)
+    select search_id, vehicle_id, price_kes from ${asTable(matches)} where price_kes is not null
+    on conflict (search_id, vehicle_id) do update set lowest_kes = min(lowest_kes, excluded.lowest_kes)`.execute(
+    db,
+  );
 }
