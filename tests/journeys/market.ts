@@ -11,7 +11,10 @@ export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusal
   page: async ({ page, hasChosenCookies, refusals }, use) => {
     if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
+    page.on('pageerror', ({ message }) => {
+      // A navigation that overtakes another one cuts its transition short, and the browser reports that.
+      if (!message.startsWith('Transition was skipped')) problems.push(`script error: ${message}`);
+    });
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) problems.push(message.text());
     });
