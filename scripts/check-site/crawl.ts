@@ -1,8 +1,8 @@
 import { checkPage } from './checks.ts';
 import { readPage } from './read-page.ts';
 
-/** Searches link to searches without end, and so do comparisons; this many are enough to know. */
-const ENDLESS = ['/search', '/compare'];
+/** Searches link to searches without end, so do comparisons, and each listing to its own sign-in; this many are enough. */
+const ENDLESS = ['/search', '/compare', '/auth'];
 const MAX_SEARCHES = 150;
 const AT_ONCE = 8;
 

@@ -70,7 +70,7 @@ export async function readPage(path: string, html: string): Promise<PageFacts> {
       },
     })
     .on('h1', { element: () => void page.headings++ })
-    .on('a[href]', { element: (e) => void page.links.push(e.getAttribute('href') ?? '') })
+    .on('a[href]', { element: (e) => void page.links.push(asRead(e.getAttribute('href') ?? '')) })
     .on('img', {
       element: (e) => {
         if (!e.hasAttribute('alt')) page.imagesWithoutAlt++;
