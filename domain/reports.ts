@@ -23,7 +23,7 @@ const WORDS: Record<ReportReason, string> = {
 /** A reason as people read it. */
 export const reasonText = (reason: ReportReason): string => WORDS[reason];
 
-export const isReportReason = (word: string): word is ReportReason =>
+const isReportReason = (word: string): word is ReportReason =>
   REPORT_REASONS.some((reason) => reason === word);
 
 export const MAX_REPORT_LETTERS = 2_000;

@@ -13,7 +13,7 @@ const BATCH = 200;
 /** More than this is a flood; what comes on top is not counted. */
 const MAX_WAITING = 20_000;
 
-export type Visit = { vehicleId: number; address: string; agent: string };
+type Visit = { vehicleId: number; address: string; agent: string };
 
 type Options = { db: Db; log: Log; now?: () => number };
 

@@ -1,5 +1,5 @@
 /** How far the page is pulled before letting go reloads it. */
-export const RELOADS_FROM_PX = 90;
+const RELOADS_FROM_PX = 90;
 const RESISTANCE = 0.5;
 
 /** How far the sign comes down for a pull of so many pixels; 0 for a movement that is no pull. */

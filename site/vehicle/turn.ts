@@ -1,7 +1,7 @@
 import { wrapIndex } from './gallery.ts';
 
 /** How far a drag goes before the vehicle turns by one view. */
-export const PX_PER_VIEW = 50;
+const PX_PER_VIEW = 50;
 
 /** The view shown after a drag of so many pixels to the right, which began at the view `from` of `count`. */
 export function viewAfterDrag(from: number, draggedPx: number, count: number): number {
