@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { listAnalyses } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import { dayInKenya } from '#api/views/visitors.ts';
 import type { ListingStatus, OwnListing, SellingSummary } from './schema.ts';
 
 type Asked = { status: ListingStatus | undefined; words: string; page: number; limit: number };
 
 const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+const CHART_DAYS = 14;
 
 /** The listings of these sellers on one page, newest first, and how many there are in all. */
 export async function listOwnListings(
@@ -89,12 +92,13 @@ async function countEnquiries(db: Db, vehicleIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ vehicle_id, people }) => [vehicle_id, people]));
 }
 
-/** All listings of these sellers in a few figures; `enquiriesThisWeek` counts from `weekAgo` on. */
+/** All listings of these sellers in a few figures, as they stand at `now`. */
 export async function summariseSelling(
   db: Db,
   sellerIds: readonly number[],
-  weekAgo: string,
+  now: number,
 ): Promise<SellingSummary> {
+  const weekAgo = new Date(now - WEEK_DAYS * DAY_MS).toISOString();
   const byStatus = await db
     .selectFrom('vehicles')
     .select([
@@ -120,5 +124,20 @@ export async function summariseSelling(
     views: byStatus.reduce((sum, { views }) => sum + views, 0),
     enquiries: people.length,
     enquiriesThisWeek: people.filter(({ last }) => last > weekAgo).length,
+    viewsByDay: await listViewsByDay(db, sellerIds, now),
   };
+}
+
+async function listViewsByDay(db: Db, sellerIds: readonly number[], now: number): Promise<number[]> {
+  const days = Array.from({ length: CHART_DAYS }, (_, back) => dayInKenya(now - back * DAY_MS)).reverse();
+  const rows = await db
+    .selectFrom('view_days as d')
+    .innerJoin('vehicles as v', 'v.id', 'd.vehicle_id')
+    .select(['d.day', (eb) => eb.fn.sum<number>('d.views').as('views')])
+    .where('v.seller_id', 'in', sellerIds)
+    .where('d.day', 'in', days)
+    .groupBy('d.day')
+    .execute();
+  const viewsOf = new Map(rows.map(({ day, views }) => [day, views]));
+  return days.map((day) => viewsOf.get(day) ?? 0);
 }

@@ -11,7 +11,6 @@ import { changeListing } from './change-listing.ts';
 import { listOwnListings, summariseSelling } from './queries.ts';
 import { LISTING_STATUSES, listingChangeBody, ownListingSchema, ownListingsSchema } from './schema.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 const MAX_WORDS = 200;
 const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
 
@@ -28,8 +27,7 @@ export const sellingRoutes = ({ market, settings }: { market: Market; settings: 
         const status = LISTING_STATUSES.find((each) => each === query.status);
         const words = (query.q ?? '').slice(0, MAX_WORDS);
         const found = await listOwnListings(market.db, sellerIds, id, { ...paging, status, words }, now);
-        const weekAgo = new Date(now - WEEK_MS).toISOString();
-        const summary = await summariseSelling(market.db, sellerIds, weekAgo);
+        const summary = await summariseSelling(market.db, sellerIds, now);
         return { success: true as const, ...found, ...paging, summary };
       },
       {

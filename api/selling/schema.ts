@@ -43,6 +43,7 @@ export const sellingSummarySchema = z.object({
   views: z.number().int(),
   enquiries: z.number().int(),
   enquiriesThisWeek: z.number().int(),
+  viewsByDay: z.array(z.number().int()).meta({ description: 'Of the last 14 days in Kenya, today last.' }),
 });
 export type SellingSummary = z.infer<typeof sellingSummarySchema>;
 

@@ -1,5 +1,7 @@
 import type { SellingSummary } from '#api/selling/schema.ts';
+import { messagesPath } from '#site/lib/paths.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { DayBars } from './DayBars.tsx';
 import { TILES } from './words.ts';
 
 /** How all listings do together. */
@@ -12,13 +14,21 @@ export function SummaryTiles({ summary }: { summary: SellingSummary | undefined 
           <dd className="figures text-section font-bold">
             {summary ? summary[key].toLocaleString('en-KE') : <Skeleton shape="title" />}
           </dd>
-          {key === 'enquiries' && summary && (
-            <dd className="text-sm text-soft">
-              {summary.enquiriesThisWeek.toLocaleString('en-KE')} this week
-            </dd>
-          )}
+          {key === 'views' && summary && <DayBars counts={summary.viewsByDay} />}
+          {key === 'enquiries' && summary && <Enquiries thisWeek={summary.enquiriesThisWeek} />}
         </div>
       ))}
     </dl>
+  );
+}
+
+function Enquiries({ thisWeek }: { thisWeek: number }) {
+  return (
+    <dd className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
+      {thisWeek.toLocaleString('en-KE')} this week
+      <a href={messagesPath()} className="inline-flex min-h-11 items-center text-action hover:underline">
+        Messages
+      </a>
+    </dd>
   );
 }

@@ -5,7 +5,7 @@ import { isPlainClick } from '#site/search/plain-click.ts';
 export type SellingRole = (typeof SELLING_ROLES)[number];
 
 const LABELS = {
-  listings: 'Your listings',
+  listings: 'Listings',
   'add-vehicle': 'Add vehicle',
   agents: 'Agents',
   dealers: 'Dealers',

@@ -28,7 +28,7 @@ export function differenceText(newKes: number, oldKes: number | null): string {
   return `${formatKes(Math.abs(newKes - oldKes))} ${side} than now.`;
 }
 
-export const TILES: readonly { key: keyof SellingSummary; label: string }[] = [
+export const TILES: readonly { key: Exclude<keyof SellingSummary, 'viewsByDay'>; label: string }[] = [
   { key: 'active', label: 'On sale' },
   { key: 'sold', label: 'Sold' },
   { key: 'views', label: 'Views' },
