@@ -71,6 +71,7 @@ export const demoMailPath = () => '/dev/mail';
 
 export const favoritesPath = () => '/favorites';
 export const savedSearchesPath = () => '/saved-searches';
+export const unsubscribePath = () => '/unsubscribe';
 /** All conversations, or one of them open. */
 export const messagesPath = (conversation?: number) =>
   conversation === undefined ? '/messages' : `/messages?conversation=${conversation}`;

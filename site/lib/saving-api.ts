@@ -1,7 +1,15 @@
 import type { Favorite } from '#api/favorites/schema.ts';
-import { ask, get, post } from './ask.ts';
+import type {
+  ChangeSearchBody,
+  SavedSearch,
+  SaveSearchBody,
+  SearchPreview,
+} from '#api/saved-searches/schema.ts';
+import { ask, get, jsonInit, post } from './ask.ts';
 
 /** The calls about what a person has saved. They reject with an ApiFailure, or as aborted. */
+
+export type { ChangeSearchBody, SavedSearch, SaveSearchBody, SearchPreview };
 
 export const listFavorites = async (signal?: AbortSignal): Promise<Favorite[]> =>
   (await get<{ data: Favorite[] }>('/api/favorites', signal)).data;
@@ -16,11 +24,22 @@ export const removeFavorite = (vehicleId: number): Promise<object> =>
   ask(`/api/favorites/${vehicleId}`, { method: 'DELETE' });
 
 export const keepFavoriteNote = (vehicleId: number, note: string): Promise<object> =>
-  patch(`/api/favorites/${vehicleId}`, { note });
+  ask(`/api/favorites/${vehicleId}`, jsonInit('PATCH', { note }));
 
-const patch = <Answer extends object>(path: string, body: unknown): Promise<Answer> =>
-  ask(path, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+/** The saved searches, and whether the person takes mails about them at all. */
+export const listSavedSearches = (
+  signal?: AbortSignal,
+): Promise<{ data: SavedSearch[]; mailAlerts: boolean }> => get('/api/saved-searches', signal);
+
+/** What a search would be called and would have found; its parameters are those of the search page. */
+export const previewSearch = (params: URLSearchParams, signal?: AbortSignal): Promise<SearchPreview> =>
+  get(`/api/saved-searches/preview?${params}`, signal);
+
+export const saveSearch = async (body: SaveSearchBody): Promise<SavedSearch> =>
+  (await post<{ data: SavedSearch }>('/api/saved-searches', body)).data;
+
+export const changeSavedSearch = async (id: number, change: ChangeSearchBody): Promise<SavedSearch> =>
+  (await ask<{ data: SavedSearch }>(`/api/saved-searches/${id}`, jsonInit('PATCH', change))).data;
+
+export const deleteSavedSearch = (id: number): Promise<object> =>
+  ask(`/api/saved-searches/${id}`, { method: 'DELETE' });

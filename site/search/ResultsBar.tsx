@@ -1,4 +1,5 @@
 import { SORTS } from '#domain/filters.ts';
+import { SaveSearch } from '#site/saved-searches/SaveSearch.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -21,6 +22,7 @@ export function ResultsBar() {
         {status !== 'failed' && total > 0 && askedFor(filters) && (
           <p className="text-soft">{vehicleCount(total)}</p>
         )}
+        <SaveSearch filters={filters} />
       </div>
       <div className="flex sm:order-last">
         <LayoutLink layout="grid" label="Grid" />

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { VehicleFilters } from '#domain/filters.ts';
+import { useSession } from '#site/accounts/use-session.ts';
+import { authPath } from '#site/lib/paths.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+import { keepSearchIntent, takeSearchIntent } from './intent.ts';
+
+const REDIRECT_AFTER_MS = 1_500;
+
+/** Saves the search on the page, to be told of what comes. Visitors sign in first and come back to it. */
+export function SaveSearch({ filters }: { filters: VehicleFilters }) {
+  const session = useSession();
+  const asked = useRef(filters);
+  asked.current = filters;
+  useEffect(() => {
+    if (session && takeSearchIntent(herePath())) void openForm(asked.current);
+  }, [session]);
+  return (
+    <button
+      type="button"
+      onClick={() => (session ? void openForm(filters) : askToSignIn())}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-action hover:underline noscript:hidden"
+    >
+      <Icon name="bell" size={18} /> Save this search
+    </button>
+  );
+}
+
+const herePath = (): string => location.pathname + location.search;
+
+async function openForm(filters: VehicleFilters): Promise<void> {
+  (await import('./open-save-form.tsx')).openSaveForm(filters);
+}
+
+function askToSignIn(): void {
+  const path = herePath();
+  keepSearchIntent(path);
+  showToast({ title: 'Sign in required', description: 'Please sign in to save searches' });
+  setTimeout(
+    () => location.assign(authPath({ message: 'login-required', redirect: path })),
+    REDIRECT_AFTER_MS,
+  );
+}

@@ -1,0 +1,119 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ChangeSearchBody, SavedSearch, SaveSearchBody } from '#site/lib/saving-api.ts';
+import type { NewToast } from '#site/ui/toast.store.ts';
+
+/** A search of the list; one that was just deleted keeps its place, with a way back. */
+export type ListedSearch = SavedSearch & { isDeleted?: boolean };
+
+export type SavedSearches =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; searches: readonly ListedSearch[]; mailAlerts: boolean };
+
+export type SavedSearchesDoor = {
+  list(signal: AbortSignal): Promise<{ data: SavedSearch[]; mailAlerts: boolean }>;
+  save(body: SaveSearchBody): Promise<SavedSearch>;
+  change(id: number, change: ChangeSearchBody): Promise<SavedSearch>;
+  remove(id: number): Promise<unknown>;
+  takeMails(): Promise<unknown>;
+};
+
+export type SavedSearchesStore = ReturnType<typeof createSavedSearches>;
+
+/** The list of saved searches: what is changed shows at once, and is taken back with a word when that fails. */
+export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToast) => void) {
+  const $state = atom<SavedSearches>({ status: 'loading' });
+  const readable: ReadableAtom<SavedSearches> = $state;
+  let loading = new AbortController();
+  /** The newest attempt at each search: what older ones answer no longer shows. */
+  const newest = new Map<number, symbol>();
+
+  function put(id: number, search: ListedSearch): void {
+    const state = $state.get();
+    if (state.status !== 'ready') return;
+    const searches = state.searches.map((one) => (one.id === id ? search : one));
+    $state.set({ ...state, searches });
+  }
+
+  /** Shows `search` in the place of `before` until `call` answers; true unless that failed. */
+  async function attempt(
+    before: ListedSearch,
+    search: ListedSearch,
+    call: () => Promise<ListedSearch>,
+  ): Promise<boolean> {
+    const attempt = Symbol(before.id);
+    newest.set(before.id, attempt);
+    put(before.id, search);
+    try {
+      const answer = await call();
+      if (newest.get(before.id) === attempt) put(before.id, answer);
+      return true;
+    } catch (cause) {
+      if (newest.get(before.id) === attempt) put(before.id, before);
+      say(failureToast(cause));
+      return false;
+    }
+  }
+
+  return {
+    $state: readable,
+
+    async load(): Promise<void> {
+      loading.abort();
+      loading = new AbortController();
+      const { signal } = loading;
+      $state.set({ status: 'loading' });
+      try {
+        const { data, mailAlerts } = await door.list(signal);
+        if (!signal.aborted) $state.set({ status: 'ready', searches: data, mailAlerts });
+      } catch {
+        if (!signal.aborted) $state.set({ status: 'failed' });
+      }
+    },
+
+    change: (search: ListedSearch, change: ChangeSearchBody): Promise<boolean> =>
+      attempt(search, withChange(search, change), () => door.change(search.id, change)),
+
+    remove: (search: ListedSearch): Promise<boolean> =>
+      attempt(search, { ...search, isDeleted: true }, async () => {
+        await door.remove(search.id);
+        return { ...search, isDeleted: true };
+      }),
+
+    undo: (search: ListedSearch): Promise<boolean> =>
+      attempt(search, { ...search, isDeleted: false }, () => door.save(bodyOf(search))),
+
+    async takeMails(): Promise<void> {
+      try {
+        await door.takeMails();
+        const state = $state.get();
+        if (state.status === 'ready') $state.set({ ...state, mailAlerts: true });
+      } catch (cause) {
+        say(failureToast(cause));
+      }
+    },
+
+    stop: () => loading.abort(),
+  };
+}
+
+/** The search as it will be; what was left out of a change stays. */
+function withChange(search: ListedSearch, { name, frequency, kinds, minDropPercent }: ChangeSearchBody) {
+  return {
+    ...search,
+    ...(name !== undefined && { name }),
+    ...(frequency !== undefined && { frequency }),
+    ...(kinds !== undefined && { kinds }),
+    ...(minDropPercent !== undefined && { minDropPercent }),
+  };
+}
+
+const bodyOf = ({ query, name, frequency, kinds, minDropPercent }: SavedSearch): SaveSearchBody => ({
+  ...{ query, name, frequency, kinds, minDropPercent },
+});
+
+const failureToast = (cause: unknown): NewToast => ({
+  title: 'That could not be saved',
+  description: cause instanceof Error ? cause.message : 'Please try again or check your connection',
+  variant: 'destructive',
+});

@@ -1,0 +1,31 @@
+import { ALERT_FREQUENCIES, type AlertFrequency, type AlertKind } from '#domain/alerts.ts';
+import { formatDay } from '#site/lib/dates.ts';
+import { vehicleCount } from '#site/search/count-line.ts';
+
+export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
+  off: 'Off: no mails',
+  instant: 'Instant: within two minutes',
+  daily: 'Daily: at 7 in the morning',
+  weekly: 'Weekly: Mondays at 7',
+};
+
+export const KIND_WORDS: Record<AlertKind, string> = {
+  new: 'New listings',
+  drop: 'Price drops',
+  back: 'On sale again',
+};
+
+export const DROP_CHOICES = [1, 3, 5, 10, 15, 20, 30] as const;
+
+export const readFrequency = (text: string): AlertFrequency =>
+  ALERT_FREQUENCIES.find((frequency) => frequency === text) ?? 'off';
+
+/** What is said before a search is saved, and of a saved one. */
+export const latelyLine = (matchedLately: number): string =>
+  matchedLately === 0
+    ? 'Nothing in the last 30 days would have matched. You hear when something does.'
+    : `Would have matched ${vehicleCount(matchedLately)} in the last 30 days`;
+
+/** `20 November 2026, 3 vehicles` */
+export const mailLine = ({ sentAt, vehicles }: { sentAt: string; vehicles: number }): string =>
+  `${formatDay(sentAt)}, ${vehicleCount(vehicles)}`;
