@@ -34,10 +34,18 @@
   function elsewhere(role) {
     const { guard } = root.dataset;
     const own = role === 'buyer' ? '/' : `/dashboard/${role}`;
+    if (takeDashboardMark() && role && role !== 'buyer') return own;
     if (guard === undefined) return undefined;
     if (guard === 'visitors') return role && !location.search.includes('token=') ? own : undefined;
     if (!role) return signInPath();
     return guard === 'signed-in' || guard.split(' ').includes(role) ? undefined : own;
+  }
+
+  /** Addresses of dashboards that nobody has lead home with a mark. */
+  function takeDashboardMark() {
+    if (location.hash !== '#dashboard') return false;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    return true;
   }
 
   function signInPath() {

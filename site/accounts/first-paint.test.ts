@@ -20,17 +20,19 @@ function open(kept: Kept, guard?: string, address = '/favorites') {
   const localStorage = memoryStorage();
   for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
   const documentElement = { dataset: { ...(guard && { guard }) } as Record<string, string> };
-  const { pathname, search } = new URL(address, 'http://localhost');
+  const { pathname, search, hash } = new URL(address, 'http://localhost');
   const gone: string[] = [];
+  const shown: string[] = [];
   const listeners = new Map<string, (event: object) => void>();
-  new Function('document', 'localStorage', 'location', 'addEventListener', script)(
+  new Function('document', 'localStorage', 'location', 'history', 'addEventListener', script)(
     { documentElement },
     localStorage,
-    { pathname, search, replace: (path: string) => gone.push(path) },
+    { pathname, search, hash, replace: (path: string) => gone.push(path) },
+    { replaceState: (_: unknown, __: string, path: string) => shown.push(path) },
     (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   );
   const happens = (name: string, event = {}) => listeners.get(name)?.(event);
-  return { dataset: documentElement.dataset, gone, localStorage, happens };
+  return { dataset: documentElement.dataset, gone, shown, localStorage, happens };
 }
 
 test.each(ROLES)('a page for everybody shows what is for a %s', (role) => {
@@ -67,6 +69,17 @@ test.each(ROLES)('on the page of dealers and admins a %s stays or goes to their 
   expect(open(signedIn(role), 'dealer admin', '/dashboard/dealer').gone).toEqual(
     may ? [] : [dashboardPath(role)],
   );
+});
+
+test.each([
+  ['seller', ['/dashboard/seller']],
+  ['admin', ['/dashboard/admin']],
+  ['buyer', []],
+  ['nobody', []],
+])('home, asked for as a dashboard, leads a %s to %j', (role, path) => {
+  const { gone, shown } = open(signedIn(role), undefined, '/?x=1#dashboard');
+  expect(gone).toEqual(path);
+  expect(shown).toEqual(['/?x=1']);
 });
 
 test('the older name of the token counts, and its end is left to the server', () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { findRedirect, REDIRECTS } from './redirects.ts';
 
 test.each([
-  ['/buyer-dashboard', '/'],
-  ['/dashboard/buyer', '/'],
-  ['/dashboard', '/'],
-  ['/dashboard/', '/'],
+  ['/buyer-dashboard', '/#dashboard'],
+  ['/dashboard/buyer', '/#dashboard'],
+  ['/dashboard', '/#dashboard'],
+  ['/dashboard/', '/#dashboard'],
   ['/dealer-dashboard', '/dashboard/dealer'],
   ['/seller-dashboard', '/dashboard/seller'],
   ['/agent-dashboard', '/dashboard/agent'],

@@ -1,12 +1,16 @@
 export type Redirect = { from: string; to: string; status: 301 | 302 };
 
-/** Buyers have no dashboard of their own; once people sign in, others are sent on to theirs. */
+/**
+ * Buyers have no dashboard of their own. Whoever has one is sent on to it from home by first-paint.js, which knows who
+ * is signed in and takes the mark away.
+ */
 const DASHBOARDS = ['/buyer-dashboard', '/dashboard/buyer', '/dashboard'];
+const HOME_OR_DASHBOARD = '/#dashboard';
 const ROLES_WITH_DASHBOARD = ['dealer', 'seller', 'agent', 'admin'];
 
 /** Addresses that people use or remember and where their pages are. */
 export const REDIRECTS: readonly Redirect[] = [
-  ...DASHBOARDS.map((from): Redirect => ({ from, to: '/', status: 302 })),
+  ...DASHBOARDS.map((from): Redirect => ({ from, to: HOME_OR_DASHBOARD, status: 302 })),
   ...ROLES_WITH_DASHBOARD.map(
     (role): Redirect => ({ from: `/${role}-dashboard`, to: `/dashboard/${role}`, status: 301 }),
   ),

@@ -80,7 +80,7 @@ describe('the site', () => {
     ['/vehicle/12/', 301, '/vehicle/12'],
     ['/vehicle/12/?a=1', 301, '/vehicle/12?a=1'],
     ['/settings', 301, '/profile'],
-    ['/dashboard?x=1', 302, '/?x=1'],
+    ['/dashboard?x=1', 302, '/?x=1#dashboard'],
   ])('%s answers %d to %s', async (path, status, to) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);

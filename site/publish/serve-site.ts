@@ -61,8 +61,11 @@ function redirectTarget(path: string, search: string): { to: string; status: num
   if (path.length > 1 && path.endsWith('/'))
     return { to: encodeURI(path.slice(0, -1)) + search, status: 301 };
   const known = findRedirect(path);
-  return known && { to: known.to + search, status: known.status };
+  return known && { to: withSearch(known.to, search), status: known.status };
 }
+
+/** A question stands before the mark of a place on the page. */
+const withSearch = (to: string, search: string): string => to.replace(/#|$/, (mark) => search + mark);
 
 function serveAsset(
   request: Request,

@@ -13,10 +13,20 @@ test('visitors of private pages are asked to sign in first', async ({ page }) =>
 
 test('people are sent to their own pages', async ({ page }) => {
   await signInAs(page, 'dealer');
-  for (const path of ['/login', '/register', '/auth?mode=login&redirect=/favorites']) {
+  for (const path of ['/login', '/auth?mode=login&redirect=/favorites', '/dashboard', '/dashboard/seller']) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard/dealer');
   }
+});
+
+test('a dashboard that nobody has leads home', async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboard/buyer', '/buyer-dashboard']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+  await signInAs(page, 'buyer');
+  await page.goto('/dashboard/dealer');
+  await expect(page).toHaveURL('/');
 });
 
 test('a token near its end is renewed by the page itself', async ({ page }) => {
