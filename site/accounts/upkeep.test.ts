@@ -41,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => answer());
   vi.stubGlobal('document', {
     addEventListener: () => undefined,
+    getElementById: () => null,
     documentElement: { dataset: {} },
     visibilityState: 'visible',
   });
@@ -52,10 +53,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-01T12:00:00Z') });
   endSession();
 });
-afterEach(() => {
+afterEach(async () => {
   vi.clearAllTimers();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  vi.unstubAllGlobals();
 });
 
 test('a token is renewed five minutes before its end, and not before', async () => {
