@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
@@ -71,7 +71,7 @@ function InviteForm({ onInvited }: { onInvited: () => unknown }) {
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
 
-  async function invite(event: FormEvent): Promise<void> {
+  async function invite(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const address = readEmail(email);
     if (!address) return setProblem(INVALID_EMAIL);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { OwnListing } from '#api/selling/schema.ts';
 import { doubtAboutPrice, readAskingPrice } from '#domain/asking-price.ts';
 import { formatKes } from '#domain/money.ts';
@@ -27,7 +27,7 @@ export function PriceForm({ listing, onSave, onDone, onStale }: Props) {
   const [isSaving, setSaving] = useState(false);
   const read = readAskingPrice(text);
 
-  async function save(event: FormEvent): Promise<void> {
+  async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (read.problem !== undefined) return setProblem(read.problem);
     if (read.kes === price) return onDone();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/message.ts';
 import { reportPerson } from '#site/lib/messages-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
@@ -16,7 +16,7 @@ export function ReportPersonForm({ conversationId }: { conversationId: number })
   const [details, setDetails] = useState('');
   const [sending, setSending] = useState<Sending>('writing');
 
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     setSending('sending');
     try {
