@@ -13,7 +13,7 @@ export function AlertChoices({ choices: { frequency, kinds, minDropPercent }, on
       kinds: ALERT_KINDS.filter((one) => (one === kind ? !kinds.includes(kind) : kinds.includes(one))),
     });
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 sm:grid-cols-2">
       <SelectField
         label="Mails"
         value={frequency}

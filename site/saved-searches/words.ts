@@ -23,7 +23,7 @@ export const readFrequency = (text: string): AlertFrequency =>
 /** What is said before a search is saved, and of a saved one. */
 export const latelyLine = (matchedLately: number): string =>
   matchedLately === 0
-    ? 'Nothing in the last 30 days would have matched. You hear when something does.'
+    ? 'Would have matched nothing in the last 30 days'
     : `Would have matched ${vehicleCount(matchedLately)} in the last 30 days`;
 
 /** `20 November 2026, 3 vehicles` */
