@@ -73,7 +73,7 @@ function ResetForm() {
       </AuthForm>
     );
   return (
-    <AuthForm name="reset" submit="Send Reset Instructions">
+    <AuthForm name="reset" submit="Send Reset Link">
       <p className="text-soft">We mail you a link with which you can set a new password.</p>
       <EmailField />
       <MailOfDemo />

@@ -122,7 +122,7 @@ test.describe('a forgotten password', () => {
     const { user } = await addPerson(page.request);
     await page.goto('/auth?mode=reset');
     await page.getByLabel('Email').fill(user.email);
-    await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('Password reset instructions have been sent to your email!')).toBeVisible();
     const [, token = ''] = await findMailed(page.request, user.email, /mode=reset&(?:amp;)?token=([\w-]+)/);
     await page.goto(`/auth?mode=reset&token=${token}`);
