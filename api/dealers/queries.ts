@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 
-/** The dealers who are dealers still: a showroom closes when its owner chooses another role or loses the account. */
+/** The dealers who are dealers still: a showroom closes when its owner chooses another role, leaves or loses the account. */
 const openShowrooms = (db: Db) =>
   db
     .selectFrom('dealers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .where('u.role', '=', 'dealer')
-    .where('u.deactivated_at', 'is', null);
+    .where('u.deactivated_at', 'is', null)
+    .where('u.deletion_due_at', 'is', null);
 
 function selectDealers(db: Db) {
   return openShowrooms(db)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#api/accounts/sessions.ts';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { findDealerBySlug } from '#api/dealers/queries.ts';
 import { storePicture } from '#api/media/photo.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { askToLeave, deleteDueAccounts, stay } from './leaving.ts';
@@ -79,6 +80,16 @@ describe('somebody who wants to leave', () => {
     expect((await findVehicle(market.db, vehicleId))?.status).toBe('withdrawn');
     expect(await deleteDueAccounts(market, NOW + 7 * DAY_MS - 1)).toBe(0);
     expect((await userRow()).email).toBe(dealer.email);
+  });
+
+  test('has no showroom any more, until they stay', async () => {
+    expect(await findDealerBySlug(market.db, 'kilelemotors')).toBeDefined();
+    await leave();
+    expect(await findDealerBySlug(market.db, 'kilelemotors')).toBeUndefined();
+    await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL });
+    expect(await findDealerBySlug(market.db, 'kilelemotors')).toBeDefined();
+    const changes = market.db.selectFrom('outbox').select('change').where('subject', '=', 'dealer');
+    expect(await changes.execute()).toEqual([{ change: 'removed' }, { change: 'added' }]);
   });
 
   test('hears when it will be, and asking again changes nothing', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
+import { recordChange } from '#api/events/outbox.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
 import { deletePictures } from '#api/profile/photo.ts';
@@ -13,7 +14,8 @@ import type { Owner } from './personal-table.ts';
 type Ask = { userId: number; publicUrl: string; now?: number };
 
 /**
- * Lets an account be deleted after its days of grace, and withdraws its adverts at once; returns when it will be, UTC.
+ * Lets an account be deleted after its days of grace, and withdraws its adverts and its showroom at once; returns when
+ * it will be, UTC.
  * Asking again changes nothing. Throws 409 for the market's only admin.
  */
 export function askToLeave(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Promise<string> {
@@ -23,19 +25,22 @@ export function askToLeave(db: Db, { userId, publicUrl, now = Date.now() }: Ask)
     if (user.role === 'admin') await refuseLastAdmin(db);
     const dueAt = new Date(now + retentionMs('leaving')).toISOString();
     await db.updateTable('users').set({ deletion_due_at: dueAt }).where('id', '=', userId).execute();
-    const withdrawn = await withdrawAdverts(db, userId, new Date(now).toISOString());
+    const at = new Date(now).toISOString();
+    const withdrawn = await withdrawAdverts(db, userId, at);
+    await publishShowroom(db, userId, 'removed', at);
     await note(db, userId, 'account.leaving', { withdrawn }, now);
     await queueMail(db, leavingMail({ to: user.email, dueAt, publicUrl, withdrawn: withdrawn.length }));
     return dueAt;
   });
 }
 
-/** Keeps an account whose deletion waits; its adverts stay withdrawn. False when none waited. */
+/** Keeps an account whose deletion waits and opens its showroom again; its adverts stay withdrawn. False when none waited. */
 export function stay(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const user = await findLeaver(db, userId);
     if (user.deletion_due_at === null) return false;
     await db.updateTable('users').set({ deletion_due_at: null }).where('id', '=', userId).execute();
+    await publishShowroom(db, userId, 'added', new Date(now).toISOString());
     await note(db, userId, 'account.staying', {}, now);
     await queueMail(db, stayingMail({ to: user.email, publicUrl }));
     return true;
@@ -95,6 +100,17 @@ async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<nu
     .execute();
   for (const { id } of adverts) await removeVehicle(db, id, at);
   return adverts.map(({ id }) => id);
+}
+
+/** A showroom is closed while its owner is about to leave. */
+async function publishShowroom(
+  db: Db,
+  userId: number,
+  change: 'added' | 'removed',
+  at: string,
+): Promise<void> {
+  const rows = await db.selectFrom('dealers').select('id').where('user_id', '=', userId).execute();
+  for (const { id } of rows) await recordChange(db, { subject: 'dealer', subjectId: id, change }, at);
 }
 
 async function listPictures(db: Db, userId: number): Promise<string[]> {

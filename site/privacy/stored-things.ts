@@ -65,6 +65,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You were told.',
   },
   {
+    name: 'search-intent',
+    place: 'this tab',
+    what: 'Which search you wanted to save when you were asked to sign in.',
+    until: 'You have signed in, or close the tab.',
+  },
+  {
     name: 'recently-viewed',
     place: 'this device',
     what: 'The adverts that you looked at. They never leave this device by themselves.',

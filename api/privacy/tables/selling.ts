@@ -1,5 +1,4 @@
 import type { Db } from '#api/database/open.ts';
-import { recordChange } from '#api/events/outbox.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
@@ -117,11 +116,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .where('user_id', '=', id)
         .execute(),
     end: 'deleted',
-    erase: async (db, owner, at) => {
-      for (const { id } of await businessOf(db, owner).execute()) {
-        await recordChange(db, { subject: 'dealer', subjectId: id, change: 'removed' }, at);
-        await db.deleteFrom('dealers').where('id', '=', id).execute();
-      }
-    },
+    // Its page went when the days of grace began.
+    erase: (db, { id }) => db.deleteFrom('dealers').where('user_id', '=', id).execute(),
   },
 ];
