@@ -40,3 +40,11 @@ test('without script further pages are links', async ({ page }) => {
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('article')).toHaveCount(20);
 });
+
+test('without script the sign-in screen and private pages say that they need it', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Signing in needs JavaScript')).toBeVisible();
+  await page.goto('/onboarding');
+  await expect(page.getByText('needs JavaScript for it')).toBeVisible();
+});
