@@ -4,7 +4,7 @@ import { signInAs } from './people.ts';
 test('an admin reads a report, withdraws the advert, and the audit log says so', async ({ page }) => {
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&sortBy=year_old')).json();
   const [{ id, title }] = vehicles;
-  const details = 'The seller asks for a deposit before anybody may see the car.';
+  const details = `The seller asks for a deposit before anybody may see the car, ${Date.now()}.`;
   await page.request.post(`/api/vehicles/${id}/report`, { data: { reason: 'fraud', details } });
 
   await signInAs(page, 'admin');

@@ -63,8 +63,18 @@ test('a seller sells, withdraws, takes it back and puts it on sale again', async
   await expect(row).toContainText('On sale');
 });
 
+/** Takes away whom the demo dealer has invited so far. */
+async function removeAgents(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { agents }: { agents: { id: number }[] } = await (
+    await page.request.get('/api/my/agents', { headers })
+  ).json();
+  for (const { id } of agents) await page.request.delete(`/api/my/agents/${id}`, { headers });
+}
+
 test('a dealer invites an agent, who accepts and then sees the dealer’s cars', async ({ page }) => {
-  await signInAs(page, 'dealer');
+  const { token } = await signInAs(page, 'dealer');
+  await removeAgents(page, token);
   await page.goto('/dashboard/dealer?tab=agents');
   await page.getByLabel('Email of the agent').fill('nobody');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -82,6 +92,7 @@ test('a dealer invites an agent, who accepts and then sees the dealer’s cars',
   await expect(page.getByText(/^Since/)).toBeVisible();
   await page.goto('/dashboard/agent');
   await expect(rows(page).first()).toContainText('for Kilele Motors');
+  await removeAgents(page, token);
 });
 
 for (const width of [360, 768, 1280])

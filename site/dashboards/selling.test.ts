@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
+import { createSelling, type SellingDoor } from './selling.store.ts';
+import { daysText, differenceText, marketText } from './words.ts';
+
+const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
+  id,
+  title: `Car ${id}`,
+  price: 1_000_000,
+  status: 'active',
+  images: [],
+  primaryImageIndex: 0,
+  location: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  views: 0,
+  priceAnalysis: null,
+  daysOnMarket: 3,
+  enquiries: 0,
+  market: null,
+  sellerName: null,
+  ...change,
+});
+const SUMMARY: SellingSummary = {
+  active: 3,
+  sold: 1,
+  withdrawn: 0,
+  views: 0,
+  enquiries: 0,
+  enquiriesThisWeek: 0,
+  viewsByDay: [],
+};
+
+let pages: Map<number, OwnListing[]>;
+let changing: SellingDoor['change'];
+let store: ReturnType<typeof createSelling>;
+beforeEach(() => {
+  pages = new Map([
+    [1, [listing(1), listing(2)]],
+    [2, [listing(2), listing(3)]],
+  ]);
+  changing = async (before, { price = before.price, status = before.status }) => ({
+    ...before,
+    price,
+    status,
+  });
+  store = createSelling({
+    list: async ({ page }) => ({ listings: pages.get(page) ?? [], total: 3, summary: SUMMARY }),
+    change: (before, change) => changing(before, change),
+  });
+});
+
+const shown = () => store.$selling.get().listings.map(({ id, status }) => `${id} ${status}`);
+
+describe('the listings of a dashboard', () => {
+  test('come page by page, and none twice when one was added meanwhile', async () => {
+    await store.load();
+    await store.more();
+    expect(shown()).toEqual(['1 active', '2 active', '3 active']);
+  });
+
+  test('stay where they are when they are withdrawn, with the way back', async () => {
+    await store.load();
+    await store.setStatus(listing(1), 'withdrawn');
+    const { done, summary } = store.$selling.get();
+    expect(shown()).toEqual(['1 withdrawn', '2 active']);
+    expect(summary).toMatchObject({ active: 2, withdrawn: 1 });
+    expect(done).toMatchObject({ undo: 'active', words: 'Car 1 is withdrawn: nobody sees it any more.' });
+    if (done?.undo) await store.setStatus(done.listing, done.undo);
+    expect(shown()).toEqual(['1 active', '2 active']);
+    expect(store.$selling.get().summary).toMatchObject({ active: 3, withdrawn: 0 });
+  });
+
+  test('do not change where the market refuses', async () => {
+    await store.load();
+    changing = () => Promise.reject(new Error('This listing has changed in the meantime.'));
+    await expect(store.setPrice(listing(1), 900_000)).rejects.toThrow('in the meantime');
+    expect(store.$selling.get()).toMatchObject({ done: undefined, summary: SUMMARY });
+  });
+
+  test('say why when they cannot be had, and come after all', async () => {
+    const failing = createSelling({
+      list: () => Promise.reject(new Error('The market could not be reached.')),
+      change: changing,
+    });
+    await failing.load();
+    expect(failing.$selling.get()).toMatchObject({
+      status: 'failed',
+      problem: 'The market could not be reached.',
+    });
+  });
+});
+
+test('how long a car has been on the market is said in days', () => {
+  expect(daysText({ daysOnMarket: 0, status: 'active' })).toBe('Listed today');
+  expect(daysText({ daysOnMarket: 1, status: 'active' })).toBe('1 day on the market');
+  expect(daysText({ daysOnMarket: 12, status: 'sold' })).toBe('Sold after 12 days');
+});
+
+test('a new price is held against the one so far and against similar cars', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  expect(plain(differenceText(940_000, 1_000_000))).toBe('Ksh 60,000 less than now.');
+  expect(differenceText(1_000_000, 1_000_000)).toBe('');
+  expect(differenceText(1_000_000, null)).toBe('');
+  expect(marketText(null)).toContain('at least 5');
+  expect(plain(marketText({ median: 950_000, p25: 900_000, p75: 1_100_000, sampleSize: 12 }))).toBe(
+    'Half of 12 similar cars ask Ksh 900,000 to Ksh 1,100,000; the middle is Ksh 950,000.',
+  );
+});
