@@ -101,6 +101,7 @@ function ConfirmForm({ email, onEnd }: { email: string; onEnd: () => void }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
+        autoFocus
         value={code}
         onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
         {...fieldOf(FORM, saving, 'code')}

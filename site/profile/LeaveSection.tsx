@@ -5,6 +5,7 @@ import { leave } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
+import { LEAVING_TITLE } from './LeavingNotice.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
@@ -52,7 +53,8 @@ function LeaveForm({ onEnd }: { onEnd: () => void }) {
     const saved = await saving.save(() => leave(password, code));
     if (!saved) return;
     take(saved);
-    scrollTo({ top: 0 });
+    // Drawn by then.
+    requestAnimationFrame(() => document.getElementById(LEAVING_TITLE)?.focus());
   }
 
   return (

@@ -5,6 +5,9 @@ import { showToast } from '#site/ui/toast.store.ts';
 import { useProfile } from './profile-context.ts';
 import { useSaving } from './use-saving.ts';
 
+/** The id of what gets the focus once the account is to be deleted. */
+export const LEAVING_TITLE = 'leaving-title';
+
 /** Stands on top while a deletion waits. */
 export function LeavingNotice() {
   const { profile, take } = useProfile();
@@ -20,10 +23,10 @@ export function LeavingNotice() {
 
   return (
     <section
-      aria-labelledby="leaving-title"
+      aria-labelledby={LEAVING_TITLE}
       className="grid gap-3 rounded-card border border-danger bg-danger-tint p-5 md:p-6"
     >
-      <h2 id="leaving-title" className="text-section">
+      <h2 id={LEAVING_TITLE} tabIndex={-1} className="text-section outline-none">
         Your account will be deleted on {formatDay(profile.deletionDueAt)}
       </h2>
       <p>Until then you can keep it. Adverts that were withdrawn stay so until you put them back on sale.</p>

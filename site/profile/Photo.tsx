@@ -95,7 +95,7 @@ function Face({ photoKey }: { photoKey: string | null }) {
   return (
     <img
       src={mediaPath(photoKey, 'card')}
-      alt="You, as others see you"
+      alt="You"
       width={96}
       height={96}
       className={`${shape} object-cover`}

@@ -95,6 +95,7 @@ function ConfirmForm({ setup, onOn, onBack }: ConfirmProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
+        autoFocus
         value={code}
         onChange={(event) => setCode(event.target.value)}
         {...fieldOf(FORM, saving, 'code')}

@@ -69,9 +69,9 @@ test('a photo is set and removed', async ({ page }) => {
     mimeType: 'image/png',
     buffer: Buffer.from(RED_DOT, 'base64'),
   });
-  await expect(photo.getByRole('img', { name: 'You, as others see you' })).toBeVisible();
+  await expect(photo.getByRole('img', { name: 'You', exact: true })).toBeVisible();
   await photo.getByRole('button', { name: 'Remove' }).click();
-  await expect(photo.getByRole('img', { name: 'You, as others see you' })).toBeHidden();
+  await expect(photo.getByRole('img', { name: 'You', exact: true })).toBeHidden();
   await photo.getByLabel('Choose a picture').setInputFiles({
     name: 'notes.pdf',
     mimeType: 'application/pdf',
@@ -148,7 +148,7 @@ test('an account that is to be deleted says when, and can be kept', async ({ pag
   await leave.getByLabel('Your password').fill(PASSWORD);
   await leave.getByRole('button', { name: 'Delete my account' }).click();
   const notice = page.getByRole('heading', { name: /^Your account will be deleted on/ });
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeFocused();
   await expect(leave).toBeHidden();
   await expectAccessible(page);
   await page.reload();
