@@ -16,9 +16,12 @@ export function stopAsking(): void {
   forget(ROLE_SELECTION_KEY);
 }
 
+const presentRole = (): ChoosableRole =>
+  CHOOSABLE_ROLES.find((role) => role === $session.get()?.user.role) ?? 'buyer';
+
 /** What somebody is here for. */
 export function WelcomeForm({ onDone }: { onDone: () => void }) {
-  const [role, setRole] = useState<ChoosableRole>('buyer');
+  const [role, setRole] = useState<ChoosableRole>(presentRole);
   const [isBusy, setBusy] = useState(false);
 
   async function choose(): Promise<void> {
