@@ -38,6 +38,7 @@ export function SavedList({ favorites, keepNote }: Props) {
           </select>
         </label>
       </div>
+      <h2 className="sr-only">Vehicles</h2>
       <ul className={`${CARD_GRID} items-start`}>
         {sortSaved(favorites, sort).map((favorite) => (
           <li key={favorite.vehicleId} className="min-w-0">
