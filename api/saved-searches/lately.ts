@@ -17,7 +17,10 @@ export function createLately({ db, search }: { db: Db; search: Search }) {
   return {
     async count(searches: readonly VehicleFilters[], now = Date.now()): Promise<number[]> {
       if (!kept || now - kept.at > KEEP_MS) kept = { listings: load(now), at: now };
-      const listings = await kept.listings;
+      const listings = await kept.listings.catch((cause: unknown) => {
+        kept = undefined;
+        throw cause;
+      });
       return searches.map((filters) => listings.matching(filters, { status: 'all' }).length);
     },
   };
