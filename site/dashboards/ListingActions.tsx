@@ -56,16 +56,16 @@ export function ListingActions({ listing, store }: Props) {
           </Button>
         </>
       )}
-      {isPricing && (
-        <Dialog open onClose={() => setPricing(false)} title="Change price">
+      <Dialog open={isPricing} onClose={() => setPricing(false)} title="Change price">
+        {isPricing && (
           <PriceForm
             listing={listing}
             onSave={(price) => store.setPrice(listing, price)}
             onDone={() => setPricing(false)}
             onStale={store.load}
           />
-        </Dialog>
-      )}
+        )}
+      </Dialog>
     </div>
   );
 }

@@ -32,6 +32,7 @@ test('a seller changes a price, and the page of the car shows it within two seco
   await expect(dialog.or(page.getByText('is changed.')).first()).toBeVisible();
   if (await yes.isVisible()) await yes.click();
   await expect(row).toContainText(formatKes(wanted));
+  await expect(row.getByRole('button', { name: /^Change price/ })).toBeFocused();
 
   const href = await row.getByRole('link', { name: /^Open page/ }).getAttribute('href');
   await expect
