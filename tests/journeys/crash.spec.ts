@@ -6,7 +6,7 @@ import { signInAs } from './people.ts';
 
 base('a piece of a page that breaks says so and offers to reload', async ({ page }) => {
   await signInAs(page, 'buyer');
-  await page.route('**/api/favorites', (route) => route.fulfill({ json: { success: true, data: [null] } }));
+  await page.route('**/api/favorites', (route) => route.fulfill({ json: { success: true, data: [{}] } }));
   await page.goto('/favorites');
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await expect(alert).toBeVisible();

@@ -44,7 +44,8 @@ test('without script further pages are links', async ({ page }) => {
 test('without script the sign-in screen and private pages say that they need it', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText('Signing in needs JavaScript')).toBeVisible();
+  await expect(page.locator('noscript p').first()).toContainText('Signing in needs JavaScript');
+  await expect(page.locator('noscript p').first()).toBeVisible();
   await page.goto('/onboarding');
-  await expect(page.getByText('needs JavaScript for it')).toBeVisible();
+  await expect(page.locator('noscript p').first()).toContainText('needs JavaScript for it');
 });
