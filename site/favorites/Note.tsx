@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { inputStyle } from '#site/ui/field.ts';
 
@@ -57,7 +57,7 @@ type FormProps = {
 function NoteForm({ note, title, doing, onSubmit, onCancel }: FormProps) {
   const [text, setText] = useState(note);
   const id = useId();
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit(text.trim());
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { DROP_PERCENTS } from '#domain/alerts.ts';
 import { MAX_SEARCH_NAME } from '#domain/saved-search.ts';
 import { ApiFailure } from '#site/lib/ask.ts';
@@ -19,7 +19,7 @@ export function SaveFields({ query, preview, onSaved }: Props) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     setSaving(true);
     setProblem('');

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { MAX_SEARCH_NAME } from '#domain/saved-search.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
@@ -22,7 +22,7 @@ export function SearchName({ name, rename }: Props) {
       </div>
     );
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     const text = typed?.trim() ?? '';
     if (text === '') return;
