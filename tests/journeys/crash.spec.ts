@@ -1,10 +1,10 @@
-import { test as base } from '@playwright/test';
+import { test } from '@playwright/test';
 import { expect, expectAccessible } from './market.ts';
 import { signInAs } from './people.ts';
 
 // Script errors are what these are about, so they do without the check that there are none.
 
-base('a piece of a page that breaks says so and offers to reload', async ({ page }) => {
+test('a piece of a page that breaks says so and offers to reload', async ({ page }) => {
   await signInAs(page, 'buyer');
   await page.route('**/api/favorites', (route) => route.fulfill({ json: { success: true, data: [{}] } }));
   await page.goto('/favorites');
@@ -17,7 +17,7 @@ base('a piece of a page that breaks says so and offers to reload', async ({ page
   await expect(alert).toBeHidden();
 });
 
-base('a piece that does not start says so', async ({ page }) => {
+test('a piece that does not start says so', async ({ page }) => {
   await page.route(/AuthScreen\.[^/]*\.js/, (route) => route.abort());
   await page.goto('/login');
   const alert = page.getByRole('alert');
@@ -25,7 +25,7 @@ base('a piece that does not start says so', async ({ page }) => {
   await expect(alert.getByRole('button', { name: 'Reload Page' })).toBeVisible();
 });
 
-base('copies that an earlier app left behind are thrown away', async ({ page }) => {
+test('copies that an earlier app left behind are thrown away', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(async () => (await caches.open('old-app')).put('/about', new Response('old')));
   await page.reload();
