@@ -16,7 +16,10 @@ export function FinanceRequests() {
         {(requests) => (
           <ul className="grid gap-3">
             {requests.map((request) => (
-              <li key={request.id} className="grid gap-1 rounded-control border border-line p-3">
+              <li
+                key={request.id}
+                className="grid gap-1 rounded-control border border-line p-3 wrap-anywhere"
+              >
                 <p className="flex flex-wrap justify-between gap-2">
                   <span className="font-semibold">
                     {request.number}: {request.name}

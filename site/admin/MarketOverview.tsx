@@ -10,7 +10,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Section } from './Section.tsx';
-import { peopleText } from './words.ts';
+import { leadsText, peopleText } from './words.ts';
 
 /** The counts of the market, and whether its pages are being published. */
 export function MarketOverview() {
@@ -60,9 +60,13 @@ function Tiles({ overview }: { overview: Overview }) {
     {
       label: 'Leads',
       count: sum(leads),
-      note: `${leads.call} calls, ${leads.whatsapp} WhatsApp, ${leads.message} messages`,
+      note: leadsText(leads),
     },
-    { label: 'Messages', count: messages, note: `in ${conversations} conversations` },
+    {
+      label: 'Messages',
+      count: messages,
+      note: conversations === 1 ? 'in 1 conversation' : `in ${conversations} conversations`,
+    },
     { label: 'Open reports', count: openReports, note: '' },
     { label: 'Finance requests', count: financeRequests, note: '' },
     { label: 'Mails waiting', count: mails.waiting, note: `${mails.failing} failing, ${mails.sent} sent` },

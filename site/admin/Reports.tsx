@@ -51,7 +51,7 @@ function Report({ report, onDecide }: Props) {
   const { kind, at, reason, details, email, status, vehicle, person } = report;
   const name = `${kind === 'advert' ? 'Advert' : 'Person'}: ${reason}`;
   return (
-    <article aria-label={name} className="grid gap-2 rounded-control border border-line p-3">
+    <article aria-label={name} className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="font-semibold">{name}</h3>
         <span className="flex items-center gap-2 text-sm text-soft">

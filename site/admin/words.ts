@@ -1,8 +1,14 @@
-import type { AdminMail, AdminReport } from '#api/admin/schema.ts';
+import type { AdminMail, AdminReport, Overview } from '#api/admin/schema.ts';
 import type { Role } from '#domain/roles.ts';
 
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** `12 buyers`. */
-export const peopleText = (role: Role, count: number): string => `${count} ${role}${count === 1 ? '' : 's'}`;
+export const peopleText = (role: Role, count: number): string => counted(count, role);
+
+/** `3 calls, 0 WhatsApp, 1 message`. */
+export const leadsText = ({ call, whatsapp, message }: Overview['leads']): string =>
+  `${counted(call, 'call')}, ${whatsapp} WhatsApp, ${counted(message, 'message')}`;
 
 /** Where a mail is: sent, waiting, or failing with its reason. */
 export function mailState({ sentAt, error, attempts }: AdminMail): 'Sent' | 'Waiting' | 'Failing' {

@@ -15,14 +15,14 @@ const STATUS = { active: 'On sale', sold: 'Sold', withdrawn: 'Withdrawn' } as co
 export function ListingRow({ listing, store }: { listing: OwnListing; store: SellingStore }) {
   const { id, title, price, status, sellerName, views, enquiries } = listing;
   return (
-    <article className="surface grid gap-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-4">
+    <article className="surface grid grid-cols-[minmax(0,1fr)] gap-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-4">
       <div className="aspect-4/3 overflow-hidden rounded-control bg-sand max-sm:w-28">
         <SmallPhoto vehicle={listing} />
       </div>
-      <div className="grid content-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
-            <h2 className="text-lg">
+            <h2 className="text-lg wrap-anywhere">
               {status === 'withdrawn' ? (
                 title
               ) : (

@@ -47,7 +47,7 @@ export function PriceForm({ listing, onSave, onDone, onStale }: Props) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
       <p>
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold wrap-anywhere">{title}</span>
         <br />
         Now:{' '}
         <span className="figures font-bold">{price === null ? 'Contact for Price' : formatKes(price)}</span>

@@ -20,7 +20,7 @@ export function ThreadHead({ conversation, onChanged }: Props) {
       </span>
       <div className="min-w-0 grow basis-40">
         <h2 className="truncate text-lg">{person.name}</h2>
-        <p className="text-sm">
+        <p className="text-sm wrap-anywhere">
           <span className="text-soft">{side === 'buyer' ? 'Sells ' : 'Asks about '}</span>
           {vehicle.status === 'withdrawn' ? (
             vehicle.title
