@@ -36,4 +36,5 @@ export function formatTime(timestamp: string): string {
 }
 
 /** `5 March 2026, 14:05`: day and time in Kenya. */
-export const formatMoment = (timestamp: string): string => `${formatDay(timestamp)}, ${formatTime(timestamp)}`;
+export const formatMoment = (timestamp: string): string =>
+  `${formatDay(timestamp)}, ${formatTime(timestamp)}`;
