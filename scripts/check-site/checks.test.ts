@@ -24,6 +24,11 @@ describe('checkPage', () => {
     expect(await titled(`Lang&#39;ata${'a'.repeat(63)}`)).toEqual([expect.stringContaining('71 characters')]);
   });
 
+  test('a heading that waits in a template is not on the page', async () => {
+    const waiting = '<template><h1>2016 Mazda Demio</h1></template></body>';
+    expect(await check(GOOD.replace('</body>', waiting))).toEqual([]);
+  });
+
   test.each([
     ['a second h1', GOOD.replace('</body>', '<h1>Again</h1></body>'), 'h1'],
     ['no title', GOOD.replace('2016 Mazda Demio</title>', '</title>'), 'title'],

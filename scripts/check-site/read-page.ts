@@ -70,6 +70,8 @@ export async function readPage(path: string, html: string): Promise<PageFacts> {
       },
     })
     .on('h1', { element: () => void page.headings++ })
+    // What waits in a template is not on the page.
+    .on('template h1', { element: () => void page.headings-- })
     .on('a[href]', { element: (e) => void page.links.push(asRead(e.getAttribute('href') ?? '')) })
     .on('img', {
       element: (e) => {

@@ -2,12 +2,20 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { CONSENT_VERSION } from '#domain/consent.ts';
 
+let journeys = 0;
+
 /** Every journey fails on a violation of the content policy, on a script error and on a missing file. */
 export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusals: readonly number[] }>({
   /** False for a browser that is yet to be asked about cookies. */
   hasChosenCookies: [true, { option: true }],
   /** The statuses that a journey means to get. */
   refusals: [[], { option: true }],
+  /** An address of its own, as visitors have, so that no journey uses up the limits of another. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    journeys += 1;
+    await use({ 'x-forwarded-for': `10.${workerIndex % 256}.${journeys >> 8}.${journeys % 256}` });
+  },
   page: async ({ page, hasChosenCookies, refusals }, use) => {
     if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
     const problems: string[] = [];

@@ -168,8 +168,10 @@ describe('what search engines read', () => {
     live.follow(await findDatabaseId(market.db));
     const files = await placesIn('/sitemap.xml');
     const places = (await Promise.all(files.map(placesIn))).flat();
-    const listed = listPages(live.build).filter((path) => path !== '/404' && path !== '/gone');
-    expect([...places].sort()).toEqual([...listed, '/search'].sort());
+    const mayBeListed = (path: string) =>
+      !readFileSync(pageFile(live.build, path), 'utf8').includes('<meta name="robots" content="noindex');
+    expect([...places].sort()).toEqual([...listPages(live.build).filter(mayBeListed), '/search'].sort());
+    for (const path of ['/auth', '/profile', '/admin', '/gone']) expect(places).not.toContain(path);
     for (const path of places) {
       const page = await textOf(path);
       expect(page, path).not.toContain('noindex');
