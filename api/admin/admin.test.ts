@@ -93,9 +93,11 @@ test('the list of mails shows none of their texts', async () => {
   expect(JSON.stringify(answer)).not.toContain('A secret question');
 });
 
+const ACTS = ['reports/advert/1', 'reports/person/1', 'accounts/1/close', 'accounts/1/reopen'];
+
 test('nobody but an admin sees or does any of it', async () => {
   await reportAdvert();
-  const calls = ['overview', 'reports', 'finance-requests', 'mails', 'audit-log'].map(
+  const calls = ['overview', 'reports', 'accounts', 'finance-requests', 'mails', 'audit-log'].map(
     (path) => `GET /admin/${path}`,
   );
   for (const person of [
@@ -103,7 +105,7 @@ test('nobody but an admin sees or does any of it', async () => {
     await addTestPerson(talk.db, 'dealer'),
     await addTestPerson(talk.db, 'agent'),
   ])
-    for (const request of [...calls, 'POST /admin/reports/advert/1', 'POST /admin/reports/person/1'])
+    for (const request of [...calls, ...ACTS.map((path) => `POST /admin/${path}`)])
       expect([
         request,
         (await talk.call(person, request, request.startsWith('POST') ? {} : undefined)).status,

@@ -7,9 +7,13 @@ import type { PublisherHealth } from '#api/health/routes.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
+import { findAccountByEmail } from './accounts.ts';
+import { closeAccount, reopenAccount } from './close-account.ts';
+import { decideAdvertReport, decidePersonReport } from './decide-report.ts';
 import { countMarket, listLastActs, listLastMails } from './queries.ts';
-import { decideAdvertReport, decidePersonReport, listReports } from './reports.ts';
+import { listReports } from './reports.ts';
 import {
+  accountSchema,
   actsSchema,
   decisionBody,
   financeRequestsSchema,
@@ -19,7 +23,8 @@ import {
 } from './schema.ts';
 
 const SHOWN = 50;
-const OWN = { params: z.object({ id: z.string() }), body: decisionBody };
+const BY_ID = { params: z.object({ id: z.string() }) };
+const DECIDING = { ...BY_ID, body: decisionBody };
 const DONE = { success: true as const };
 const doneSchema = z.object({ success: z.literal(true) });
 const REFUSALS = { 401: failureSchema, 403: failureSchema };
@@ -44,18 +49,56 @@ export const adminRoutes = ({ market, settings, health }: Deps) => {
     .post(
       '/reports/advert/:id',
       async ({ params, body, person }) => {
-        await decideAdvertReport(db, { id: idOf(params.id), adminId: signedIn(person).id, decision: body });
+        await decideAdvertReport(db, {
+          id: idOf(params.id),
+          adminId: signedIn(person).id,
+          decision: body,
+          letters: settings,
+        });
         return DONE;
       },
-      { ...OWN, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of an advert' } },
+      { ...DECIDING, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of an advert' } },
     )
     .post(
       '/reports/person/:id',
       async ({ params, body, person }) => {
-        await decidePersonReport(db, { id: idOf(params.id), adminId: signedIn(person).id, decision: body });
+        await decidePersonReport(db, {
+          id: idOf(params.id),
+          adminId: signedIn(person).id,
+          decision: body,
+          letters: settings,
+        });
         return DONE;
       },
-      { ...OWN, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of a person' } },
+      { ...DECIDING, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of a person' } },
+    )
+    .get(
+      '/accounts',
+      async ({ query }) => ({
+        success: true as const,
+        account: await findAccountByEmail(db, query.email ?? ''),
+      }),
+      {
+        query: z.object({ email: z.string().max(500).optional() }),
+        response: { 200: accountSchema, ...REFUSALS, 404: failureSchema },
+        detail: { summary: 'The account with a mail address' },
+      },
+    )
+    .post(
+      '/accounts/:id/close',
+      async ({ params, person }) => {
+        await closeAccount(db, { id: idOf(params.id), adminId: signedIn(person).id }, settings);
+        return DONE;
+      },
+      { ...BY_ID, response: DECIDED, detail: { summary: 'Close an account and take its adverts down' } },
+    )
+    .post(
+      '/accounts/:id/reopen',
+      async ({ params, person }) => {
+        await reopenAccount(db, { id: idOf(params.id), adminId: signedIn(person).id }, settings);
+        return DONE;
+      },
+      { ...BY_ID, response: DECIDED, detail: { summary: 'Open a closed account, with what it had on sale' } },
     )
     .get(
       '/finance-requests',

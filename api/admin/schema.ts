@@ -31,7 +31,8 @@ export const adminReportSchema = z.object({
   email: z.string().nullable(),
   status: z.enum(['open', 'upheld', 'dismissed']),
   vehicle: z.object({ id: count, title: z.string(), status: z.string() }).nullable(),
-  person: z.object({ id: count, name: z.string() }).nullable(),
+  /** Whom it is about: the person, or the seller of the advert where there is one to be had. */
+  person: z.object({ id: count, name: z.string(), isClosed: z.boolean() }).nullable(),
 });
 export type AdminReport = z.infer<typeof adminReportSchema>;
 
@@ -39,14 +40,30 @@ export const reportsSchema = z.object({ success: z.literal(true), reports: z.arr
 
 export const decisionBody = z.object({
   outcome: z.enum(['upheld', 'dismissed'], 'A report is upheld or dismissed.'),
-  withdraw: z
+  withdraw: z.boolean().optional().meta({
+    description: 'Takes the listing off the market; only for a report of an advert that is upheld.',
+  }),
+  closeAccount: z
     .boolean()
     .optional()
-    .meta({
-      description: 'Takes the listing off the market; only for a report of an advert that is upheld.',
-    }),
+    .meta({ description: 'Closes the account of whom it is about; only for a report that is upheld.' }),
 });
 export type Decision = z.infer<typeof decisionBody>;
+
+/** An account as the operator sees it. */
+export const adminAccountSchema = z.object({
+  id: count,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  since: z.string(),
+  onSale: count,
+  /** False for the account that imported adverts belong to. */
+  isPersonal: z.boolean(),
+  closedAt: z.string().nullable(),
+});
+export type AdminAccount = z.infer<typeof adminAccountSchema>;
+export const accountSchema = z.object({ success: z.literal(true), account: adminAccountSchema });
 
 /** A mail without its text, which may hold codes and links that are only for whom it goes to. */
 const mailSchema = z.object({

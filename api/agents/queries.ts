@@ -1,15 +1,17 @@
 import type { Db } from '#api/database/open.ts';
 
-/** The sellers whose listings a person may change: themselves, and as an agent the dealers who let them in. */
+/** The sellers whose listings a person may change: themselves, and as an agent the dealers who let them in and are still there. */
 export async function listActedFor(db: Db, personId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('dealer_agents as a')
     .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
     .innerJoin('users as u', 'u.id', 'a.agent_id')
+    .innerJoin('users as o', 'o.id', 'd.user_id')
     .select('d.user_id')
     .where('a.agent_id', '=', personId)
     .where('a.accepted_at', 'is not', null)
     .where('u.role', '=', 'agent')
+    .where('o.deactivated_at', 'is', null)
     .execute();
   return [personId, ...rows.map(({ user_id }) => user_id)];
 }

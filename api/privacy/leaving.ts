@@ -1,11 +1,10 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
-import { recordChange } from '#api/events/outbox.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
 import { deletePictures } from '#api/profile/photo.ts';
-import { removeVehicle } from '#api/vehicles/change.ts';
+import { publishShowroom, withdrawAdverts } from '#api/selling/presence.ts';
 import { retentionMs } from '#domain/retention.ts';
 import { farewellMail, leavingMail, stayingMail } from './mails.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
@@ -89,28 +88,6 @@ async function refuseLastAdmin(db: Db): Promise<void> {
   throw new ApiError(409, 'You are the only admin. Make somebody else an admin first.', {
     code: 'LAST_ADMIN',
   });
-}
-
-async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<number[]> {
-  const adverts = await db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where('status', '=', 'active')
-    .execute();
-  for (const { id } of adverts) await removeVehicle(db, id, at);
-  return adverts.map(({ id }) => id);
-}
-
-/** A showroom is closed while its owner is about to leave. */
-async function publishShowroom(
-  db: Db,
-  userId: number,
-  change: 'added' | 'removed',
-  at: string,
-): Promise<void> {
-  const rows = await db.selectFrom('dealers').select('id').where('user_id', '=', userId).execute();
-  for (const { id } of rows) await recordChange(db, { subject: 'dealer', subjectId: id, change }, at);
 }
 
 async function listPictures(db: Db, userId: number): Promise<string[]> {

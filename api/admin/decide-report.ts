@@ -1,0 +1,81 @@
+import { recordAct } from '#api/audit.ts';
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { ApiError, notFound } from '#api/errors.ts';
+import { removeVehicle } from '#api/vehicles/change.ts';
+import { closeAccount } from './close-account.ts';
+import type { Correspondence } from './mails.ts';
+import type { Decision } from './schema.ts';
+
+type Deciding = { id: number; adminId: number; decision: Decision; letters: Correspondence };
+
+const handled = () => new ApiError(409, 'This report has been handled already.', { code: 'HANDLED' });
+
+/**
+ * Upholds or dismisses the report of an advert; where that is asked, withdraws the advert or closes the account of its
+ * seller. Throws 404, 409 and 422.
+ */
+export function decideAdvertReport(db: Db, { id, adminId, decision, letters }: Deciding): Promise<void> {
+  refuseHalfDecided(decision);
+  const { outcome, withdraw, closeAccount: closes } = decision;
+  return inTransaction(db, async (db) => {
+    const report = await db
+      .selectFrom('reports as r')
+      .innerJoin('vehicles as v', 'v.id', 'r.vehicle_id')
+      .select(['r.vehicle_id', 'r.status', 'v.seller_id'])
+      .where('r.id', '=', id)
+      .executeTakeFirst();
+    if (!report) throw notFound('There is no such report.');
+    if (report.status !== 'open') throw handled();
+    await db.updateTable('reports').set({ status: outcome }).where('id', '=', id).execute();
+    await recordAct(db, {
+      ...{ actorId: adminId, action: `report ${outcome}`, subject: 'report', subjectId: id },
+      details: { vehicleId: report.vehicle_id },
+    });
+    if (withdraw && (await removeVehicle(db, report.vehicle_id)))
+      await recordAct(db, {
+        ...{ actorId: adminId, action: 'listing withdrawn', subject: 'vehicle' },
+        subjectId: report.vehicle_id,
+        details: { reportId: id },
+      });
+    if (closes) await closeAccount(db, { id: report.seller_id, adminId, reportId: id }, letters);
+  });
+}
+
+/** Notes that the report of a person was looked into, and closes their account where that is asked. Throws 404, 409 and 422. */
+export function decidePersonReport(db: Db, { id, adminId, decision, letters }: Deciding): Promise<void> {
+  refuseHalfDecided(decision);
+  return inTransaction(db, async (db) => {
+    const report = await db
+      .selectFrom('person_reports')
+      .select(['reported_id', 'handled_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!report) throw notFound('There is no such report.');
+    if (report.handled_at !== null) throw handled();
+    const at = new Date().toISOString();
+    await db
+      .updateTable('person_reports')
+      .set({ handled_at: at, handled_by: adminId })
+      .where('id', '=', id)
+      .execute();
+    await recordAct(
+      db,
+      {
+        ...{ actorId: adminId, action: `report ${decision.outcome}`, subject: 'person report' },
+        ...{ subjectId: id, details: { personId: report.reported_id } },
+      },
+      at,
+    );
+    if (decision.closeAccount)
+      await closeAccount(db, { id: report.reported_id, adminId, reportId: id }, letters, at);
+  });
+}
+
+function refuseHalfDecided({ outcome, withdraw, closeAccount }: Decision): void {
+  if (outcome === 'upheld') return;
+  if (withdraw)
+    throw new ApiError(422, 'Only an advert whose report is upheld is withdrawn.', { code: 'OUTCOME' });
+  if (closeAccount)
+    throw new ApiError(422, 'Only an account whose report is upheld is closed.', { code: 'OUTCOME' });
+}

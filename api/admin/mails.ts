@@ -1,0 +1,38 @@
+import type { Mail } from '#api/mail/queue.ts';
+import type { Settings } from '#api/settings.ts';
+import { BRAND } from '#domain/brand.ts';
+
+/** Where answers go, and where the site is. */
+export type Correspondence = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
+
+const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
+
+const answersGoTo = ({ operatorEmail }: Correspondence): Pick<Mail, 'headers'> =>
+  operatorEmail ? { headers: { 'Reply-To': operatorEmail } } : {};
+
+type Told = Correspondence & { to: string };
+
+export const accountClosedMail = ({ to, withdrawn, ...letters }: Told & { withdrawn: number }): Mail => ({
+  kind: 'account-closed',
+  to,
+  subject: `Your ${BRAND.name} account has been deactivated`,
+  text: letter(
+    'A person here looked at your account and closed it. You are signed out everywhere, and nobody can sign in to it.',
+    ...(withdrawn > 0 ? [`Your adverts on sale are no longer shown: ${withdrawn}.`] : []),
+    `We do that when an account broke the terms (${letters.publicUrl}/terms), or when we believe that somebody else had got into it.`,
+    'If you think that this is a mistake, or want a copy of your data or have it deleted, answer this mail. A person reads the answer.',
+  ),
+  ...answersGoTo(letters),
+});
+
+export const accountReopenedMail = ({ to, restored, ...letters }: Told & { restored: number }): Mail => ({
+  kind: 'account-reopened',
+  to,
+  subject: `Your ${BRAND.name} account is open again`,
+  text: letter(
+    `Your account is open again, and you can sign in: ${letters.publicUrl}/login`,
+    ...(restored > 0 ? [`The adverts that we had taken off the market are back on sale: ${restored}.`] : []),
+    `Did somebody else get into it? Then set a new password first: ${letters.publicUrl}/auth?mode=reset`,
+  ),
+  ...answersGoTo(letters),
+});

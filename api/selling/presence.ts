@@ -1,0 +1,43 @@
+import type { Db } from '#api/database/open.ts';
+import { recordChange } from '#api/events/outbox.ts';
+import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+
+/** Takes everything that a person has on sale off the market; returns the ids of those listings. */
+export async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<number[]> {
+  const adverts = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'active')
+    .execute();
+  for (const { id } of adverts) await removeVehicle(db, id, at);
+  return adverts.map(({ id }) => id);
+}
+
+/** Puts back on sale what was withdrawn at the very moment `withdrawnAt` and not touched since; returns the ids. */
+export async function restoreAdverts(
+  db: Db,
+  { sellerId, withdrawnAt }: { sellerId: number; withdrawnAt: string },
+  at: string,
+): Promise<number[]> {
+  const adverts = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'withdrawn')
+    .where('updated_at', '=', withdrawnAt)
+    .execute();
+  for (const { id } of adverts) await changeVehicle(db, id, { status: 'active' }, at);
+  return adverts.map(({ id }) => id);
+}
+
+/** Opens or closes the showroom of a person who has one. */
+export async function publishShowroom(
+  db: Db,
+  userId: number,
+  change: 'added' | 'removed',
+  at: string,
+): Promise<void> {
+  const rows = await db.selectFrom('dealers').select('id').where('user_id', '=', userId).execute();
+  for (const { id } of rows) await recordChange(db, { subject: 'dealer', subjectId: id, change }, at);
+}
