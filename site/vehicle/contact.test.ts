@@ -64,6 +64,17 @@ describe('a message to a seller', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  test.each([
+    [409, 'This vehicle is sold.', 'This vehicle is sold.'],
+    [429, 'Please wait a while.', 'Please wait a while.'],
+    [500, 'Something went wrong.', 'Failed to start conversation. Please try again.'],
+    [0, 'No connection.', 'Failed to start conversation. Please try again.'],
+  ])('refused with %i it says why; otherwise that it may be tried again', async (status, reason, said) => {
+    const store = createMessage('Hello', () => Promise.reject(new ApiFailure(reason, status)));
+    await store.send();
+    expect(store.$writing.get()).toEqual({ text: 'Hello', problem: said, status: 'writing' });
+  });
+
   test('that was changed is another message', async () => {
     const keys: string[] = [];
     const store = createMessage('Hello', async (_text, key) => {

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readMessage } from '#domain/message.ts';
+import { ApiFailure } from '#site/lib/api.ts';
 import { MESSAGE_FAILED } from './contact.ts';
 
 export type Writing = {
@@ -37,8 +38,14 @@ export function createMessage(text: string, send: SendMessage) {
       $writing.set({ text, problem: '', status: 'sending' });
       await send(message.text, key).then(
         () => $writing.set({ text, problem: '', status: 'sent' }),
-        () => $writing.set({ text, problem: MESSAGE_FAILED, status: 'writing' }),
+        (failure: unknown) => $writing.set({ text, problem: sayFailure(failure), status: 'writing' }),
       );
     },
   };
+}
+
+/** A refusal has its reason (sold, too many messages); anything else is worth another try. */
+function sayFailure(failure: unknown): string {
+  const isRefused = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500;
+  return isRefused ? failure.message : MESSAGE_FAILED;
 }
