@@ -4,9 +4,7 @@ import { findProfile } from '#site/lib/profile-api.ts';
 import { AboutYou } from '#site/profile/AboutYou.tsx';
 import { createProfile } from '#site/profile/profile.store.ts';
 import { ProfileContext } from '#site/profile/profile-context.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { EmptyState } from '#site/ui/EmptyState.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
 /** The first steps of somebody new, and of somebody with a new role. */
@@ -19,23 +17,14 @@ export function Onboarding() {
   }, [store]);
   if (state.status === 'failed')
     return (
-      <EmptyState
-        icon="warning"
+      <LoadFailed
         title="Your account could not be loaded"
         text="Nothing is lost. Check your connection and try again."
-      >
-        <Button onClick={store.load}>Retry</Button>
-      </EmptyState>
+        onRetry={store.load}
+      />
     );
   if (state.status === 'loading')
-    return (
-      <div role="status" className="surface grid gap-4 p-6">
-        <span className="sr-only">Loading your account</span>
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton />
-      </div>
-    );
+    return <LoadingRows what="your account" rows={1} lines={2} className="surface p-6" />;
   const { role, email } = state.profile;
   return (
     <ProfileContext value={{ profile: state.profile, take: store.take }}>

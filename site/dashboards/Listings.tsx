@@ -3,7 +3,7 @@ import type { SellingSummary } from '#api/selling/schema.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { DoneNotice } from './DoneNotice.tsx';
 import { ListingFilters } from './ListingFilters.tsx';
 import { ListingRow } from './ListingRow.tsx';
@@ -13,11 +13,7 @@ import type { SellingStore } from './selling.store.ts';
 export function Listings({ store }: { store: SellingStore }) {
   const { status, problem, listings, total, summary, filter, done } = useStore(store.$selling);
   if (status === 'failed')
-    return (
-      <EmptyState icon="warning" title="Your listings could not be loaded" text={problem}>
-        <Button onClick={store.retry}>Retry</Button>
-      </EmptyState>
-    );
+    return <LoadFailed title="Your listings could not be loaded" text={problem} onRetry={store.retry} />;
   if (summary && countOf(summary) === 0)
     return (
       <EmptyState
@@ -36,7 +32,7 @@ export function Listings({ store }: { store: SellingStore }) {
       <ListingFilters filter={filter} summary={summary} onChange={store.show} />
       <DoneNotice done={done} store={store} />
       {status === 'loading' ? (
-        <Loading />
+        <LoadingRows what="your listings" className="grid gap-3" rowClassName="surface p-4" />
       ) : (
         <ul className="grid gap-3">
           {listings.map((listing) => (
@@ -63,19 +59,3 @@ export function Listings({ store }: { store: SellingStore }) {
 }
 
 const countOf = ({ active, sold, withdrawn }: SellingSummary): number => active + sold + withdrawn;
-
-const SKELETONS = ['first', 'second', 'third'];
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading your listings</span>
-      {SKELETONS.map((key) => (
-        <div key={key} className="surface grid gap-3 p-4">
-          <Skeleton shape="title" />
-          <Skeleton />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { searchPath } from '#site/lib/paths.ts';
 import { keepFavoriteNote, listFavorites } from '#site/lib/saving-api.ts';
-import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { CARD_GRID } from '#site/vehicle/card-grid.ts';
 import { $favorites, noteFavorite } from './favorites.store.ts';
 import { SavedList } from './SavedList.tsx';
@@ -28,16 +28,15 @@ export function FavoritesPage() {
     };
   }, [store]);
 
-  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'loading')
+    return <LoadingRows what="your saved vehicles" rows={4} hasPictures className={CARD_GRID} />;
   if (state.status === 'failed')
     return (
-      <EmptyState
-        icon="warning"
+      <LoadFailed
         title="Your saved vehicles could not be loaded"
         text="They are safe with us. Check your connection and try again."
-      >
-        <Button onClick={store.retry}>Retry</Button>
-      </EmptyState>
+        onRetry={store.retry}
+      />
     );
   if (state.favorites.length === 0)
     return (
@@ -50,21 +49,4 @@ export function FavoritesPage() {
       </EmptyState>
     );
   return <SavedList favorites={state.favorites} keepNote={store.keepNote} />;
-}
-
-const SKELETONS = ['first', 'second', 'third', 'fourth'];
-
-function Loading() {
-  return (
-    <div role="status" className={CARD_GRID}>
-      <span className="sr-only">Loading your saved vehicles</span>
-      {SKELETONS.map((key) => (
-        <div key={key} className="grid gap-3">
-          <Skeleton shape="picture" />
-          <Skeleton shape="title" />
-          <Skeleton />
-        </div>
-      ))}
-    </div>
-  );
 }

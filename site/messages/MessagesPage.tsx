@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { listConversations } from '#site/lib/messages-api.ts';
 import { searchPath } from '#site/lib/paths.ts';
-import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { type ConversationsStore, createConversations } from './conversations.store.ts';
 import { ThreadPane } from './ThreadPane.tsx';
@@ -36,16 +36,14 @@ function Listed({ store, openId }: { store: ConversationsStore; openId: number |
   const state = useStore(store.$state);
   switch (state.status) {
     case 'loading':
-      return <Loading />;
+      return <LoadingRows what="your messages" className="surface grid gap-5 p-4" />;
     case 'failed':
       return (
-        <EmptyState
-          icon="warning"
+        <LoadFailed
           title="Your messages could not be loaded"
           text="They are safe with us. Check your connection and try again."
-        >
-          <Button onClick={store.retry}>Retry</Button>
-        </EmptyState>
+          onRetry={store.retry}
+        />
       );
     case 'ready':
       return state.conversations.length > 0 ? (
@@ -69,21 +67,5 @@ function NoneOpen({ store }: { store: ConversationsStore }) {
     <p className="surface flex min-h-80 items-center justify-center gap-2 p-6 text-soft max-md:hidden">
       <Icon name="message" /> Choose a conversation to read it.
     </p>
-  );
-}
-
-const SKELETONS = ['first', 'second', 'third'];
-
-function Loading() {
-  return (
-    <div role="status" className="surface grid gap-5 p-4">
-      <span className="sr-only">Loading your messages</span>
-      {SKELETONS.map((key) => (
-        <div key={key} className="grid gap-2">
-          <Skeleton shape="title" />
-          <Skeleton />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -4,10 +4,8 @@ import { markRead, readThread, sendMessage } from '#site/lib/messages-api.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/search/plain-click.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
 import type { ConversationsStore } from './conversations.store.ts';
 import { MessageLog } from './MessageLog.tsx';
@@ -45,19 +43,14 @@ function Shown({ store }: { store: ThreadStore }) {
   const thread = useStore(store.$thread);
   switch (thread.status) {
     case 'loading':
-      return (
-        <div role="status" className="surface grid gap-4 p-4">
-          <span className="sr-only">Loading the conversation</span>
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton />
-        </div>
-      );
+      return <LoadingRows what="the conversation" rows={1} lines={2} className="surface p-4" />;
     case 'failed':
       return (
-        <EmptyState icon="warning" title="This conversation could not be opened" text={thread.sentence}>
-          <Button onClick={store.retry}>Retry</Button>
-        </EmptyState>
+        <LoadFailed
+          title="This conversation could not be opened"
+          text={thread.sentence}
+          onRetry={store.retry}
+        />
       );
     case 'ready':
       return (

@@ -1,7 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { listFinancingPartners } from '#site/lib/api.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { LoadFailed } from '#site/ui/LoadStates.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { FinancePartners, type PartnersProps } from './FinancePartners.tsx';
 
@@ -17,7 +16,13 @@ async function show(root: Root, props: Omit<PartnersProps, 'partners'>): Promise
   try {
     root.render(<FinancePartners {...props} partners={await listFinancingPartners()} />);
   } catch {
-    root.render(<Failed onRetry={() => void show(root, props)} />);
+    root.render(
+      <LoadFailed
+        title="The partners could not be loaded"
+        text="Check your connection and try again."
+        onRetry={() => void show(root, props)}
+      />,
+    );
   }
 }
 
@@ -35,17 +40,5 @@ function Loading() {
         </div>
       ))}
     </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon="warning"
-      title="The partners could not be loaded"
-      text="Check your connection and try again."
-    >
-      <Button onClick={onRetry}>Retry</Button>
-    </EmptyState>
   );
 }

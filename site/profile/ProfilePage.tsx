@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { findProfile } from '#site/lib/profile-api.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { EmptyState } from '#site/ui/EmptyState.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailAddress } from './EmailAddress.tsx';
@@ -31,16 +29,15 @@ export function ProfilePage() {
     if (isReady && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isReady]);
 
-  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'loading')
+    return <LoadingRows what="your profile" lines={2} className="grid gap-5" rowClassName="surface p-6" />;
   if (state.status === 'failed')
     return (
-      <EmptyState
-        icon="warning"
+      <LoadFailed
         title="Your profile could not be loaded"
         text="Nothing is lost. Check your connection and try again."
-      >
-        <Button onClick={store.load}>Retry</Button>
-      </EmptyState>
+        onRetry={store.load}
+      />
     );
   return (
     <ProfileContext value={{ profile: state.profile, take: store.take }}>
@@ -58,22 +55,5 @@ export function ProfilePage() {
         <LeaveSection />
       </div>
     </ProfileContext>
-  );
-}
-
-const SKELETONS = ['about', 'photo', 'role'];
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading your profile</span>
-      {SKELETONS.map((key) => (
-        <div key={key} className="surface grid gap-4 p-6">
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton />
-        </div>
-      ))}
-    </div>
   );
 }

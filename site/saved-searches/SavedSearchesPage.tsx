@@ -5,7 +5,7 @@ import { changeProfile } from '#site/lib/profile-api.ts';
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from '#site/lib/saving-api.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { SavedSearchItem } from './SavedSearchItem.tsx';
 import { createSavedSearches, type SavedSearchesDoor } from './saved-searches.store.ts';
@@ -27,16 +27,17 @@ export function SavedSearchesPage() {
     return store.stop;
   }, [store]);
 
-  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'loading')
+    return (
+      <LoadingRows what="your saved searches" lines={2} className="grid gap-4" rowClassName="surface p-5" />
+    );
   if (state.status === 'failed')
     return (
-      <EmptyState
-        icon="warning"
+      <LoadFailed
         title="Your saved searches could not be loaded"
         text="They are safe with us. Check your connection and try again."
-      >
-        <Button onClick={store.load}>Retry</Button>
-      </EmptyState>
+        onRetry={store.load}
+      />
     );
   if (state.searches.length === 0)
     return (
@@ -71,23 +72,6 @@ function MailsAreOff({ onTake }: { onTake: () => unknown }) {
       <Button variant="outline" onClick={onTake}>
         Turn mails on
       </Button>
-    </div>
-  );
-}
-
-const SKELETONS = ['first', 'second', 'third'];
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading your saved searches</span>
-      {SKELETONS.map((key) => (
-        <div key={key} className="surface grid gap-3 p-5">
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton />
-        </div>
-      ))}
     </div>
   );
 }

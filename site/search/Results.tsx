@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { DEFAULT_LIMIT } from '#domain/filters.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
-import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { LoadFailed } from '#site/ui/LoadStates.tsx';
 import { Pagination } from '#site/ui/Pagination.tsx';
 import { CARD_GRID } from '#site/vehicle/card-grid.ts';
 import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
@@ -17,13 +17,11 @@ export function Results({ served, live }: { served: ReactNode; live: boolean }) 
   const { search, store } = useSearch();
   if (search.status === 'failed') {
     return (
-      <EmptyState
-        icon="warning"
+      <LoadFailed
         title="This list could not be loaded"
         text="Your filters are kept. Check your connection and try again."
-      >
-        <Button onClick={store.retry}>Retry</Button>
-      </EmptyState>
+        onRetry={store.retry}
+      />
     );
   }
   if (search.total === 0) return <NothingFound />;
