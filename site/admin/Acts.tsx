@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { listActs } from '#site/lib/admin-api.ts';
+import type { AdminAct } from '#api/admin/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { createLoaded } from '#site/lib/loaded.ts';
+import type { LoadedStore } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { Section } from './Section.tsx';
 
 /** The audit log. */
-export function Acts() {
-  const [store] = useState(() => createLoaded(listActs));
+export function Acts({ store }: { store: LoadedStore<readonly AdminAct[]> }) {
   return (
     <Section title="Audit log" note="The last 50 acts that must be accounted for.">
       <LoadedList store={store} loading="Loading the audit log" empty="Nothing has been noted so far.">

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Overview } from '#api/admin/schema.ts';
 import { ROLES } from '#domain/roles.ts';
-import { readOverview } from '#site/lib/admin-api.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { createLoaded } from '#site/lib/loaded.ts';
+import type { LoadedStore } from '#site/lib/loaded.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
@@ -13,8 +12,7 @@ import { Section } from './Section.tsx';
 import { leadsText, peopleText } from './words.ts';
 
 /** The counts of the market, and whether its pages are being published. */
-export function MarketOverview() {
-  const [store] = useState(() => createLoaded(readOverview));
+export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
   const state = useStore(store.$state);
   useEffect(() => {
     void store.refresh();

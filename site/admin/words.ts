@@ -10,6 +10,9 @@ export const peopleText = (role: Role, count: number): string => counted(count, 
 export const leadsText = ({ call, whatsapp, message }: Overview['leads']): string =>
   `${counted(call, 'call')}, ${whatsapp} WhatsApp, ${counted(message, 'message')}`;
 
+/** `1 listing on sale`. */
+export const onSaleText = (count: number): string => `${counted(count, 'listing')} on sale`;
+
 /** Where a mail is: sent, waiting, or failing with its reason. */
 export function mailState({ sentAt, error, attempts }: AdminMail): 'Sent' | 'Waiting' | 'Failing' {
   if (sentAt) return 'Sent';

@@ -1,4 +1,11 @@
-import type { AdminAct, AdminMail, AdminReport, Decision, Overview } from '#api/admin/schema.ts';
+import type {
+  AdminAccount,
+  AdminAct,
+  AdminMail,
+  AdminReport,
+  Decision,
+  Overview,
+} from '#api/admin/schema.ts';
 import type { FinanceRequest } from '#api/financing/schema.ts';
 import { get, post } from './ask.ts';
 
@@ -12,6 +19,16 @@ export const listReports = async (signal?: AbortSignal): Promise<AdminReport[]> 
 
 export const decideReport = ({ kind, id }: AdminReport, decision: Decision): Promise<object> =>
   post(`/api/admin/reports/${kind}/${id}`, decision);
+
+/** The account with this mail address. */
+export const findAccount = async (email: string, signal?: AbortSignal): Promise<AdminAccount> =>
+  (await get<{ account: AdminAccount }>(`/api/admin/accounts?${new URLSearchParams({ email })}`, signal))
+    .account;
+
+export const closeAccount = (id: number): Promise<object> => post(`/api/admin/accounts/${id}/close`, {});
+
+/** Opens a closed account, and puts back on sale what it had there. */
+export const reopenAccount = (id: number): Promise<object> => post(`/api/admin/accounts/${id}/reopen`, {});
 
 export const listFinanceRequests = async (signal?: AbortSignal): Promise<FinanceRequest[]> =>
   (await get<{ requests: FinanceRequest[] }>('/api/admin/finance-requests', signal)).requests;

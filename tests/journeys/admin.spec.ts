@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './market.ts';
-import { signInAs } from './people.ts';
+import { addPerson, PASSWORD, signInAs } from './people.ts';
 
 test('an admin reads a report, withdraws the advert, and the audit log says so', async ({ page }) => {
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&sortBy=year_old')).json();
@@ -23,6 +24,43 @@ test('an admin reads a report, withdraws the advert, and the audit log says so',
   await expect(log).toContainText('listing withdrawn');
   await expect(page.getByRole('region', { name: 'Mails' })).toBeVisible();
 });
+
+test.describe('an account that an admin closes', () => {
+  test.use({ refusals: [403] });
+
+  test('is told so at the sign-in, and is opened again', async ({ page }) => {
+    const { user } = await addPerson(page.request);
+    await signInAs(page, 'admin');
+    await page.goto('/admin');
+    const account = await findAccount(page, user.email);
+    await account.getByRole('button', { name: 'Close account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close account' }).click();
+    await expect(account).toContainText('Closed');
+    await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('account closed');
+    await expectAccessible(page);
+
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/account-deactivated');
+
+    await signInAs(page, 'admin');
+    await page.goto('/admin');
+    await (await findAccount(page, user.email)).getByRole('button', { name: 'Reopen account' }).click();
+    await expect(account.getByRole('button', { name: 'Close account' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('account reopened');
+  });
+});
+
+async function findAccount(page: Page, email: string): Promise<Locator> {
+  const accounts = page.getByRole('region', { name: 'Accounts' });
+  const field = accounts.getByRole('textbox', { name: 'Email of the account' });
+  await field.fill(email);
+  await field.press('Enter');
+  return accounts.getByRole('article').filter({ hasText: email });
+}
 
 test('nobody but an admin stays on the admin’s page', async ({ page }) => {
   await signInAs(page, 'seller');

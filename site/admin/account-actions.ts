@@ -1,0 +1,41 @@
+import { closeAccount, reopenAccount } from '#site/lib/admin-api.ts';
+import { sentenceOf } from '#site/lib/sentence.ts';
+import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
+import { showToast } from '#site/ui/toast.store.ts';
+
+type Someone = { id: number; name: string };
+
+/** Whether the admin really wants to close this person's account. */
+export const asksToClose = ({ name }: Someone): Promise<boolean> =>
+  askToConfirm({
+    title: `Close the account of ${name}?`,
+    text: `${name} is signed out everywhere and cannot sign in again. Whatever they have on sale goes off the market, and a mail tells them. You can open the account again.`,
+    yes: 'Close account',
+    no: 'Cancel',
+  });
+
+/** Closes an account after asking; says what came of it. False where nothing was tried. */
+export async function close(person: Someone): Promise<boolean> {
+  if (!(await asksToClose(person))) return false;
+  await closeAccount(person.id).then(
+    () => showToast({ title: `The account of ${person.name} is closed`, variant: 'success' }),
+    sayFailed,
+  );
+  return true;
+}
+
+/** Opens a closed account again; says what came of it. */
+export const reopen = ({ id, name }: Someone): Promise<unknown> =>
+  reopenAccount(id).then(
+    () =>
+      showToast({
+        title: `The account of ${name} is open again`,
+        description: 'What it had on sale is back on the market.',
+        variant: 'success',
+      }),
+    sayFailed,
+  );
+
+export const sayFailed = (cause: unknown): void => {
+  showToast({ title: 'Nothing was changed', description: sentenceOf(cause), variant: 'destructive' });
+};
