@@ -1,26 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { listCompared } from '#site/lib/api.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { openOverPage } from '#site/ui/open-dialog.tsx';
 import { CompareTool } from './CompareTool.tsx';
 import { $comparedIds, keepCompared } from './compared.store.ts';
 import { createComparison } from './comparison.store.ts';
 
 /** Shows what is being compared in a dialog over the page, and first the notice if there is one. */
 export function openCompareDialog(notice: string): void {
-  const opener = document.activeElement;
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  document.body.append(place);
-  const close = () => {
-    root.unmount();
-    place.remove();
-    if (opener instanceof HTMLElement) opener.focus();
-  };
-  root.render(<CompareDialog notice={notice} onClose={close} />);
+  openOverPage((close) => <CompareDialog notice={notice} onClose={close} />);
 }
 
 function CompareDialog({ notice, onClose }: { notice: string; onClose: () => void }) {
