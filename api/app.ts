@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { bodies } from './bodies.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { showroomRoutes } from './dealers/routes.ts';
@@ -59,6 +60,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
   const deps = { ...given, settings };
   const app = new Elysia({ prefix: '/api' })
     .use(errors(deps.log))
+    .use(bodies())
     .use(guard(deps))
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))

@@ -78,6 +78,8 @@ function toFieldError(error: ValidationError): ApiError {
     });
   const issues = error.all.flatMap((issue) => issueSchema.safeParse(issue).data ?? []);
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  if (fields.root?.startsWith('Invalid input: expected object'))
+    return new ApiError(422, 'Send the fields as one JSON object.', { code: 'VALIDATION' });
   return new ApiError(422, 'Some of what was sent is not right.', { code: 'VALIDATION', fields });
 }
 
@@ -94,6 +96,7 @@ export function errors(log: Log) {
   return new Elysia({ name: 'errors' })
     .onRequest(({ request, set }) => {
       set.headers['x-request-id'] = requestIdOf(request);
+      set.headers['x-content-type-options'] = 'nosniff';
     })
     .onError(({ error, request, set }) => {
       const failure = toApiError(error);

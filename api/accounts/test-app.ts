@@ -32,23 +32,32 @@ export async function openAccounts(settings: Partial<Settings> = {}) {
     settings: { ...DEFAULT_SETTINGS, ...settings },
   });
 
-  async function call(path: string, { body, token, address = newAddress(), cookie, ...sent }: Sent = {}) {
-    const request = new Request(`http://localhost/api${path}`, {
-      method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(cookie !== undefined && { cookie }),
-        ...sent.headers,
+  async function call(path: string, { body, token, address, cookie, ...sent }: Sent = {}) {
+    return send(
+      path,
+      {
+        method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(cookie !== undefined && { cookie }),
+          ...sent.headers,
+        },
+        body: body === undefined ? null : JSON.stringify(body),
       },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+      address,
+    );
+  }
+
+  /** A call as it stands, from an address. */
+  async function send(path: string, init: RequestInit, address = newAddress()) {
+    const request = new Request(`http://localhost/api${path}`, init);
     noteAddress(request, address, false);
     const response = await app.handle(request);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const { status, headers } = response;
-    return { status, headers, text, json: isJson ? JSON.parse(text) : undefined };
+    return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
   }
 
   let count = 0;
@@ -81,7 +90,7 @@ export async function openAccounts(settings: Partial<Settings> = {}) {
     return mail;
   }
 
-  return { market, call, addPerson, listMails, newestMail, dispose: () => market.dispose() };
+  return { market, call, send, addPerson, listMails, newestMail, dispose: () => market.dispose() };
 }
 
 let addresses = 0;
