@@ -16,6 +16,15 @@ export function savedQuery(filters: VehicleFilters): string {
 /** The search that was kept under `query`. */
 export const readSavedQuery = (query: string): VehicleFilters => parseFilters(new URLSearchParams(query));
 
+/**
+ * Whether all that a search was kept with is still understood. A word that the market has given up would fall away, and
+ * the search would ask for far more than its owner did.
+ */
+export function isUnderstood(query: string): boolean {
+  const known = new URLSearchParams(savedQuery(readSavedQuery(query)));
+  return [...new URLSearchParams(query).keys()].every((name) => known.has(name));
+}
+
 const ALL = 'All vehicles';
 /** Names of this many letters stay whole in a list on a phone. */
 const LONGEST = 60;

@@ -7,8 +7,8 @@ import { findCursor, listChangesAfter, moveCursor } from '#api/events/outbox.ts'
 import { keyPriceOf, keysOfListing } from '#api/saved-searches/keys.ts';
 import { listSearchesByIds, type SearchRow } from '#api/saved-searches/queries.ts';
 import type { Search } from '#api/search/search.ts';
-import { readSavedQuery } from '#domain/saved-search.ts';
-import { hasSearches, listSearchIdsUnder, noteAbsences } from './listings.ts';
+import { isUnderstood, readSavedQuery } from '#domain/saved-search.ts';
+import { hasSearches, listSearchIdsUnder, noteAbsences, noteAllAbsences } from './listings.ts';
 import { keepMatches, type Match } from './matches.ts';
 import { type News, readNews } from './news.ts';
 import { findState, keepState } from './state.ts';
@@ -29,31 +29,33 @@ export async function collectMatches({ db, search }: Deps, now = new Date()): Pr
   await search.refresh();
   const { position } = search.state();
   let kept = 0;
-  let cursor = await startingCursor(db, position);
+  const at = now.toISOString();
+  let cursor = await startingCursor(db, position, at);
   while (cursor < position) {
     const changes = await listChangesAfter(db, cursor, CHANGES_AT_ONCE);
     const known = changes.filter(({ id }) => id <= position);
-    kept += await collectFrom({ db, search }, known, now.toISOString());
+    kept += await collectFrom({ db, search }, known, at);
     cursor = known.at(-1)?.id ?? position;
     await moveCursor(db, 'alerts', cursor);
   }
   return kept;
 }
 
-/** Where to go on reading. Before the first search, and in a restored database, what happened is no news to anybody. */
-async function startingCursor(db: Db, position: number): Promise<number> {
+/** Where to go on reading. What happened before the first time, or before this database took another's place, is no news. */
+async function startingCursor(db: Db, position: number, at: string): Promise<number> {
   const databaseId = await findDatabaseId(db);
-  const isOurs = (await findState(db, 'alerts_database')) === databaseId;
   const cursor = await findCursor(db, 'alerts');
-  if (isOurs && cursor !== undefined && cursor <= position && (await hasSearches(db))) return cursor;
-  if (cursor !== position) await moveCursor(db, 'alerts', position);
-  if (!isOurs) await keepState(db, 'alerts_database', databaseId);
+  const isOurs = (await findState(db, 'alerts_database')) === databaseId;
+  if (isOurs && cursor !== undefined && cursor <= position) return cursor;
+  await noteAllAbsences(db, at);
+  await moveCursor(db, 'alerts', position);
+  await keepState(db, 'alerts_database', databaseId);
   return position;
 }
 
 async function collectFrom({ db, search }: Deps, changes: readonly OutboxRow[], at: string): Promise<number> {
   const { news, gone, back } = await readNews(db, changes);
-  const matches = news.length > 0 ? await matchNews({ db, search }, news) : [];
+  const matches = news.length > 0 && (await hasSearches(db)) ? await matchNews({ db, search }, news) : [];
   let kept = 0;
   await inShortTransactions(
     db,
@@ -76,21 +78,19 @@ function piecesOf(matches: readonly Match[]): Match[][] {
 
 async function matchNews({ db, search }: Deps, news: readonly News[]): Promise<Match[]> {
   const candidates = await findCandidates(db, news);
-  const byVehicle = new Map(news.map((one) => [one.listing.id, one]));
+  const byVehicle = Map.groupBy(news, ({ listing }) => listing.id);
   const picked = search.pick([...byVehicle.keys()]);
   const matches: Match[] = [];
   const searchIds = [...candidates.keys()];
-  let turnEnds = performance.now() + TURN_MS;
+  const letOthers = takeTurns();
   for (let from = 0; from < searchIds.length; from += SEARCHES_AT_ONCE) {
     for (const row of await listSearchesByIds(db, searchIds.slice(from, from + SEARCHES_AT_ONCE))) {
       const among = candidates.get(row.id);
-      for (const id of picked.matching(readSavedQuery(row.query))) {
-        const one = among?.has(id) ? byVehicle.get(id) : undefined;
-        if (one && isWanted(row, one)) matches.push(toMatch(row, one));
+      for (const id of isUnderstood(row.query) ? picked.matching(readSavedQuery(row.query)) : []) {
+        const told = among?.has(id) ? byVehicle.get(id) : undefined;
+        for (const one of told ?? []) if (isWanted(row, one)) matches.push(toMatch(row, one));
       }
-      if (performance.now() < turnEnds) continue;
-      await nextTurn();
-      turnEnds = performance.now() + TURN_MS;
+      await letOthers();
     }
   }
   return matches;
@@ -99,15 +99,28 @@ async function matchNews({ db, search }: Deps, news: readonly News[]): Promise<M
 /** The searches that may want some of the news, each with the listings that found it. */
 async function findCandidates(db: Db, news: readonly News[]): Promise<Map<number, Set<number>>> {
   const candidates = new Map<number, Set<number>>();
-  for (const { listing } of news) {
+  const letOthers = takeTurns();
+  const listings = new Map(news.map(({ listing }) => [listing.id, listing]));
+  for (const listing of listings.values()) {
     const ids = await listSearchIdsUnder(db, keysOfListing(listing), keyPriceOf(listing.price_kes));
     for (const id of ids) {
-      const listings = candidates.get(id);
-      if (listings) listings.add(listing.id);
+      const found = candidates.get(id);
+      if (found) found.add(listing.id);
       else candidates.set(id, new Set([listing.id]));
     }
+    await letOthers();
   }
   return candidates;
+}
+
+/** Lets other work of this process go first, once a turn is over. */
+function takeTurns(): () => Promise<void> {
+  let turnEnds = performance.now() + TURN_MS;
+  return async () => {
+    if (performance.now() < turnEnds) return;
+    await nextTurn();
+    turnEnds = performance.now() + TURN_MS;
+  };
 }
 
 /** Nobody is told of their own advert, nor of what happened before they asked. */

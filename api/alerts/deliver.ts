@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { inTransaction } from '#api/database/transaction.ts';
+import { inShortTransactions } from '#api/database/short-transactions.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 import type { AlertFrequency } from '#domain/alerts.ts';
@@ -18,48 +18,56 @@ type Deps = { db: Db; publicUrl: string };
 export async function mailMatches({ db, publicUrl }: Deps, now = Date.now()): Promise<number> {
   const lastRun = Date.parse((await findState(db, 'alerts_ran_at')) ?? '');
   const due = dueFrequencies(Number.isNaN(lastRun) ? now : lastRun, now);
+  const at = new Date(now).toISOString();
+  const sign = await createSigner(db);
   let mails = 0;
-  for (const userId of await listRecipients(db, due))
-    if (await mailPerson({ db, publicUrl }, userId, due, new Date(now).toISOString())) mails++;
+  await inShortTransactions(
+    db,
+    await listRecipients(db, due),
+    (db, userId) => mailPerson(db, { userId, due, publicUrl, sign, at }),
+    (written) => {
+      mails += written.filter(Boolean).length;
+    },
+  );
   const isNewDay = due.length > 1;
-  if (Number.isNaN(lastRun) || isNewDay) await keepState(db, 'alerts_ran_at', new Date(now).toISOString());
+  if (Number.isNaN(lastRun) || isNewDay) await keepState(db, 'alerts_ran_at', at);
   return mails;
 }
 
+type Mailing = {
+  userId: number;
+  due: readonly AlertFrequency[];
+  publicUrl: string;
+  sign: Awaited<ReturnType<typeof createSigner>>;
+  at: string;
+};
+
 /** Mails what waits for a person, or lets it go where they take no mail; true when a mail was written. */
-async function mailPerson(
-  { db, publicUrl }: Deps,
-  userId: number,
-  due: readonly AlertFrequency[],
-  at: string,
-): Promise<boolean> {
-  const sign = await createSigner(db);
-  return inTransaction(db, async (db) => {
-    const waiting = await listWaiting(db, userId, due);
-    const [first] = waiting;
-    const news = first?.takes_mail ? waiting.filter(isStillNews) : [];
-    const listings = listingsOf(news);
-    if (!first || listings.length === 0) {
-      await settle(db, { ids: waiting.map(({ id }) => id), mailId: null, at });
-      return false;
-    }
-    const searches = [...new Map(news.map((match) => [match.search_id, match])).values()];
-    const mail = alertMail({
-      to: first.email,
-      firstName: first.first_name,
-      listings,
-      searches: searches.map(({ search_id, name, query }) => ({ id: search_id, name, query })),
-      publicUrl,
-      tokenFor: (searchId) => sign({ userId, searchId }),
-    });
-    await queueMail(db, mail, at);
-    const mailId = await keepMail(db, { userId, subject: mail.subject, at });
-    const mailed = new Set(news.map(({ id }) => id));
-    await settle(db, { ids: [...mailed], mailId, at });
-    const stale = waiting.map(({ id }) => id).filter((id) => !mailed.has(id));
-    await settle(db, { ids: stale, mailId: null, at });
-    return true;
+async function mailPerson(db: Db, { userId, due, publicUrl, sign, at }: Mailing): Promise<boolean> {
+  const waiting = await listWaiting(db, userId, due);
+  const [first] = waiting;
+  const news = first?.takes_mail ? waiting.filter(isStillNews) : [];
+  const listings = listingsOf(news);
+  if (!first || listings.length === 0) {
+    await settle(db, { ids: waiting.map(({ id }) => id), mailId: null, at });
+    return false;
+  }
+  const searches = [...new Map(news.map((match) => [match.search_id, match])).values()];
+  const mail = alertMail({
+    to: first.email,
+    firstName: first.first_name,
+    listings,
+    searches: searches.map(({ search_id, name, query }) => ({ id: search_id, name, query })),
+    publicUrl,
+    tokenFor: (searchId) => sign({ userId, searchId }),
   });
+  await queueMail(db, mail, at);
+  const mailId = await keepMail(db, { userId, subject: mail.subject, at });
+  const mailed = new Set(news.map(({ id }) => id));
+  await settle(db, { ids: [...mailed], mailId, at });
+  const stale = waiting.map(({ id }) => id).filter((id) => !mailed.has(id));
+  await settle(db, { ids: stale, mailId: null, at });
+  return true;
 }
 
 /** What was sold meanwhile is no news, nor is a drop that was taken back. */

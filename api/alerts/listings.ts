@@ -37,6 +37,21 @@ export async function noteAbsences(
   if (back.length > 0) await db.deleteFrom('alert_absences').where('vehicle_id', 'in', back).execute();
 }
 
+/** Notes of all listings which are off sale now. */
+export async function noteAllAbsences(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('alert_absences').execute();
+  await db
+    .insertInto('alert_absences')
+    .columns(['vehicle_id', 'since'])
+    .expression((eb) =>
+      eb
+        .selectFrom('vehicles')
+        .select(['id', eb.val(at).as('since')])
+        .where('status', '<>', 'active'),
+    )
+    .execute();
+}
+
 /** Whether any search sends mails at all. */
 export async function hasSearches(db: Db): Promise<boolean> {
   return (

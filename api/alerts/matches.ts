@@ -21,7 +21,7 @@ const asTable = (matches: readonly Match[]) => sql`(
 )`;
 
 /**
- * Keeps matches, of a search and a listing one at most, until they are mailed; returns how many are news. Of what a
+ * Keeps matches, of a search, a listing and a kind one at most, until they are mailed; returns how many are news. Of what a
  * search was told already nothing is: of the new listing, of its return lately, or of a price as low.
  */
 export async function keepMatches(db: Db, matches: readonly Match[], at: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import type { AlertKind } from '#domain/alerts.ts';
-import { currentPriceDrop } from '#domain/price-changes.ts';
+import { currentPriceDrop, type PriceStep } from '#domain/price-changes.ts';
 import { type AlertListing, listAbsences, listAlertListings } from './listings.ts';
 
 /** What is new about a listing. `wasKes` and `dropPercent` stand with drops only. */
@@ -17,7 +17,10 @@ export type News = {
 
 export type Noticed = { news: News[]; gone: number[]; back: number[] };
 
-/** What some changes of the outbox mean for people who wait for a vehicle: one piece of news for each listing at most. */
+/**
+ * What some changes of the outbox mean for people who wait for a vehicle. A listing that came and became cheaper since
+ * is both: they are not all told of both.
+ */
 export async function readNews(db: Db, changes: readonly OutboxRow[]): Promise<Noticed> {
   const own = changes.filter(({ subject, change }) => subject === 'vehicle' && change !== 'analysed');
   const byVehicle = Map.groupBy(own, ({ subject_id }) => subject_id);
@@ -26,23 +29,31 @@ export async function readNews(db: Db, changes: readonly OutboxRow[]): Promise<N
   const listings = await listAlertListings(db, ids);
   const absent = await listAbsences(db, ids);
   const onSale = listings.filter(({ status }) => status === 'active');
-  const steps = onSale.length > 0 ? await listPriceSteps(db, ids) : new Map();
-  const news = onSale.flatMap((listing): News[] => {
-    const rows = byVehicle.get(listing.id) ?? [];
-    const at =
-      rows
-        .map((row) => row.at)
-        .sort()
-        .at(-1) ?? '';
-    const plain = { listing, wasKes: null, dropPercent: 0, at };
-    const added = rows.find(({ change }) => change === 'added');
-    if (added) return [{ ...plain, kind: 'new', at: added.at }];
-    if (absent.has(listing.id)) return [{ ...plain, kind: 'back' }];
-    const drop = currentPriceDrop(steps.get(listing.id) ?? []);
-    const isFresh = drop && rows.some((row) => row.at <= drop.at);
-    if (!isFresh) return [];
-    return [{ listing, kind: 'drop', wasKes: drop.fromKes, dropPercent: drop.percent, at: drop.at }];
-  });
+  const steps = onSale.length > 0 ? await listPriceSteps(db, ids) : new Map<number, PriceStep[]>();
+  const news = onSale.flatMap((listing) =>
+    newsOf(listing, {
+      rows: byVehicle.get(listing.id) ?? [],
+      isBack: absent.has(listing.id),
+      steps: steps.get(listing.id) ?? [],
+    }),
+  );
   const gone = listings.filter(({ status }) => status !== 'active').map(({ id }) => id);
   return { news, gone, back: onSale.map(({ id }) => id).filter((id) => absent.has(id)) };
+}
+
+type Facts = { rows: readonly OutboxRow[]; isBack: boolean; steps: readonly PriceStep[] };
+
+function newsOf(listing: AlertListing, { rows, isBack, steps }: Facts): News[] {
+  const plain = { listing, wasKes: null, dropPercent: 0 };
+  const added = rows.find(({ change }) => change === 'added');
+  const lastAt = rows.at(-1)?.at ?? '';
+  const drop = currentPriceDrop(steps);
+  const isFresh = drop && rows.some((row) => row.at <= drop.at);
+  return [
+    ...(added ? [{ ...plain, kind: 'new' as const, at: added.at }] : []),
+    ...(isBack ? [{ ...plain, kind: 'back' as const, at: lastAt }] : []),
+    ...(isFresh
+      ? [{ ...plain, kind: 'drop' as const, wasKes: drop.fromKes, dropPercent: drop.percent, at: drop.at }]
+      : []),
+  ];
 }

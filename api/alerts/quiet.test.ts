@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { renewDatabaseId } from '#api/database/identity.ts';
+import { findCursor, findLastPosition } from '#api/events/outbox.ts';
+import { createSearch } from '#api/search/search.ts';
+import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { collectMatches } from './collect.ts';
+import { DAY, NOON, openWaitingMarket, type WaitingMarket } from './test-alerts.ts';
+
+let m: WaitingMarket;
+beforeEach(async () => {
+  m = await openWaitingMarket();
+});
+afterEach(() => m.market.dispose());
+
+describe('the outbox', () => {
+  test('is passed over while nobody waits for anything', async () => {
+    await m.add();
+    await m.run();
+    expect(await findCursor(m.db, 'alerts')).toBe(await findLastPosition(m.db));
+  });
+
+  test('of a database that was put in place of another is no news', async () => {
+    await m.save();
+    await m.add();
+    await renewDatabaseId(m.db);
+    expect(await m.subjects()).toEqual([]);
+    await m.add();
+    expect(await m.subjects()).toHaveLength(1);
+  });
+
+  test('read again after a crash tells nothing twice', async () => {
+    await m.save();
+    const before = await findCursor(m.db, 'alerts');
+    await m.add();
+    expect(await m.subjects()).toHaveLength(1);
+    await m.db
+      .updateTable('outbox_cursors')
+      .set({ position: before ?? 0 })
+      .where('reader', '=', 'alerts')
+      .execute();
+    expect(await m.subjects()).toEqual([]);
+  });
+});
+
+describe('between finding and mailing', () => {
+  test('a process may end: the next one mails what was found, once', async () => {
+    await m.save();
+    await m.add();
+    expect(await m.collect()).toBe(1);
+    const search = await createSearch(m.market);
+    expect(await collectMatches({ db: m.db, search }, new Date(NOON))).toBe(0);
+    expect(await m.mail()).toHaveLength(1);
+    expect(await m.mail()).toEqual([]);
+  });
+
+  test('a withdrawn listing is forgotten', async () => {
+    await m.save();
+    const id = await m.add();
+    await m.collect();
+    await removeVehicle(m.db, id);
+    expect(await m.subjects()).toEqual([]);
+  });
+
+  test('a person who is deleted takes what waited along, and nobody else’s mail', async () => {
+    await m.save();
+    const baraka = await m.addPerson();
+    await m.save({}, baraka);
+    await m.add();
+    await m.collect();
+    await m.db.deleteFrom('saved_searches').where('user_id', '=', m.achieng.id).execute();
+    expect((await m.mail()).map(({ recipient }) => recipient)).toEqual([baraka.email]);
+  });
+
+  test('others get their turn, however many mails there are', async () => {
+    for (let people = 0; people < 60; people++) await m.save({}, await m.addPerson());
+    await m.add();
+    await m.collect();
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    expect(await m.mail()).toHaveLength(60);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(1);
+  });
+});
+
+describe('what happened at one go', () => {
+  test('reaches those who wait for any part of it', async () => {
+    await m.save({ kinds: ['drop'] });
+    const id = await m.add();
+    await changeVehicle(m.db, id, { price_kes: 900_000 });
+    expect(await m.subjects()).toEqual(['Price drop: 2016 Mazda Demio matches “Any Demio”']);
+  });
+
+  test('is one piece of news to those who wait for all of it', async () => {
+    await m.save();
+    const id = await m.add();
+    await changeVehicle(m.db, id, { price_kes: 900_000 });
+    const [mail, ...others] = await m.run();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('New: 2016 Mazda Demio matches “Any Demio”');
+    expect(mail?.body.match(/Matches/g)).toHaveLength(1);
+  });
+});
+
+test('what was sold before anybody waited is told when it is for sale again', async () => {
+  const id = await m.add();
+  await changeVehicle(m.db, id, { status: 'sold' });
+  await m.run();
+  await m.save({ kinds: ['back'] });
+  await changeVehicle(m.db, id, { status: 'active' });
+  expect(await m.subjects()).toEqual(['On sale again: 2016 Mazda Demio matches “Any Demio”']);
+});
+
+test('a search for something that the market no longer knows asks for nothing, not for everything', async () => {
+  const id = await m.save({ query: 'bodyType=hatchback', name: 'Small' });
+  await m.db
+    .updateTable('saved_searches')
+    .set({ query: 'bodyType=hovercraft' })
+    .where('id', '=', id)
+    .execute();
+  await m.add();
+  expect(await m.subjects()).toEqual([]);
+  await m.add();
+  expect(await m.subjects(NOON + 7 * DAY)).toEqual([]);
+});
