@@ -5,7 +5,8 @@ import type { PersonReportReason } from '#domain/message.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/price-status.ts';
 import type { ReportReason } from '#domain/reports.ts';
 import type { Role } from '#domain/roles.ts';
-import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicle-words.ts';
+import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicle-columns.ts';
+import type { VehicleStatus } from '#domain/vehicle-words.ts';
 
 /** UTC, ISO 8601 with milliseconds: sorts as text and reads the same everywhere. */
 export type Timestamp = string;
@@ -14,64 +15,26 @@ export type Flag = 0 | 1;
 /** A JSON array of strings, as text. */
 export type JsonList = string;
 
-export type VehicleStatus = 'active' | 'sold' | 'withdrawn';
+/** A column that the database fills where an insert leaves it out. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-type VehicleTable = {
+/** Columns of a listing that the database fills where an insert leaves them out. */
+type DefaultedVehicleColumn =
+  | 'status'
+  | 'body_type_derived'
+  | 'primary_image_index'
+  | (typeof FLAG_COLUMNS)[number]
+  | (typeof LIST_COLUMNS)[number];
+
+type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
+  [Column in DefaultedVehicleColumn]: Defaulted<VehicleColumns[Column]>;
+} & {
   id: Generated<number>;
   seller_id: number;
   /** The feed that an imported advert came from, with its stock number or row fingerprint there. */
   source: string | null;
   source_key: string | null;
-  status: ColumnType<VehicleStatus, VehicleStatus | undefined, VehicleStatus>;
-  title: string;
-  make: string;
-  model: string;
-  variant: string | null;
-  year: number;
-  price_kes: number | null;
-  mileage_km: number | null;
-  condition: Condition | null;
-  transmission: Transmission | null;
-  fuel_type: FuelType | null;
-  body_type: BodyType | null;
-  /** 1 when the body type follows from the catalogue's model and not from the advert. */
-  body_type_derived: ColumnType<Flag, Flag | undefined, Flag>;
-  drive: Drive | null;
-  engine: string | null;
-  engine_cc: number | null;
-  power_hp: number | null;
-  torque_nm: number | null;
-  fuel_economy: string | null;
-  doors: number | null;
-  seats: number | null;
-  length_mm: number | null;
-  width_mm: number | null;
-  height_mm: number | null;
-  weight_kg: number | null;
-  boot_litres: number | null;
-  exterior_color: string | null;
-  interior_color: string | null;
-  county: string | null;
-  town: string | null;
-  area: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  description: string | null;
-  features: ColumnType<JsonList, JsonList | undefined, JsonList>;
-  safety: ColumnType<JsonList, JsonList | undefined, JsonList>;
-  history: string | null;
-  inspection: string | null;
-  warranty: string | null;
-  /** The seller's own words on financing. */
-  financing: string | null;
-  is_import: ColumnType<Flag, Flag | undefined, Flag>;
-  import_status: string | null;
-  country_of_origin: string | null;
-  estimated_shipping_period: string | null;
-  featured: ColumnType<Flag, Flag | undefined, Flag>;
-  quick_sale: ColumnType<Flag, Flag | undefined, Flag>;
-  primary_image_index: ColumnType<number, number | undefined, number>;
-  views: ColumnType<number, number | undefined, number>;
+  views: Defaulted<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
   sold_at: Timestamp | null;
@@ -88,8 +51,8 @@ type UserTable = {
   last_name: string | null;
   phone: string | null;
   /** 0 when nobody answers behind this seller: contact buttons give way to a sentence. */
-  contactable: ColumnType<Flag, Flag | undefined, Flag>;
-  is_sample: ColumnType<Flag, Flag | undefined, Flag>;
+  contactable: Defaulted<Flag>;
+  is_sample: Defaulted<Flag>;
   created_at: Timestamp;
   email_verified_at: Timestamp | null;
   /** The person's own photo below media/, like `media_key` of a vehicle's picture. */
@@ -105,8 +68,8 @@ type UserTable = {
   /** The 30 seconds, counted from 1970, of the last code that was taken: it opens nothing twice. */
   two_step_last_step: number | null;
   /** Whether mails about saved searches are wanted, and the market's own news. */
-  mail_alerts: ColumnType<Flag, Flag | undefined, Flag>;
-  mail_news: ColumnType<Flag, Flag | undefined, Flag>;
+  mail_alerts: Defaulted<Flag>;
+  mail_news: Defaulted<Flag>;
   /** When what belonged to the person was deleted; the row stays behind what others still have. */
   deleted_at: Timestamp | null;
 };
@@ -154,7 +117,7 @@ type MailCodeTable = {
   created_at: Timestamp;
   expires_at: Timestamp;
   /** Wrong guesses so far. */
-  attempts: ColumnType<number, number | undefined, number>;
+  attempts: Defaulted<number>;
   used_at: Timestamp | null;
 };
 
@@ -181,15 +144,15 @@ type MailTable = {
   /** Plain text. */
   body: string;
   /** JSON: further headers, such as List-Unsubscribe. */
-  headers: ColumnType<string, string | undefined, string>;
+  headers: Defaulted<string>;
   created_at: Timestamp;
   sent_at: Timestamp | null;
-  attempts: ColumnType<number, number | undefined, number>;
+  attempts: Defaulted<number>;
   next_try_at: Timestamp;
   /** What the mail server said last. */
   error: string | null;
   /** When sending it was given up. */
-  failed_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+  failed_at: Defaulted<Timestamp | null>;
 };
 
 type AuditLogTable = {
@@ -201,7 +164,7 @@ type AuditLogTable = {
   subject: string;
   subject_id: number | null;
   /** JSON. */
-  details: ColumnType<string, string | undefined, string>;
+  details: Defaulted<string>;
 };
 
 /** What a buyer asks a lender for through the market. Money in whole KES. */
@@ -213,7 +176,7 @@ type FinanceRequestTable = {
   /** Null where any partner is asked for. */
   partner_slug: string | null;
   partner_name: string | null;
-  status: ColumnType<FinanceRequestStatus, FinanceRequestStatus | undefined, FinanceRequestStatus>;
+  status: Defaulted<FinanceRequestStatus>;
   name: string;
   /** E.164. */
   phone: string;
@@ -239,7 +202,7 @@ type DealerTable = {
   user_id: number;
   business_name: string;
   slug: string;
-  verified: ColumnType<Flag, Flag | undefined, Flag>;
+  verified: Defaulted<Flag>;
   about: string | null;
   phone: string | null;
   address: string | null;
@@ -249,7 +212,7 @@ type DealerTable = {
   latitude: number | null;
   longitude: number | null;
   opening_hours: string | null;
-  is_sample: ColumnType<Flag, Flag | undefined, Flag>;
+  is_sample: Defaulted<Flag>;
   created_at: Timestamp;
 };
 
@@ -283,7 +246,7 @@ type FavoriteTable = {
   title: string;
   price_kes: number | null;
   status: VehicleStatus;
-  note: ColumnType<string, string | undefined, string>;
+  note: Defaulted<string>;
   /** Set for a few minutes after removal, so that it can be undone. */
   removed_at: Timestamp | null;
 };
@@ -413,7 +376,7 @@ type PriceGroupTable = {
   predicted: number;
   /** The middle one's error as a share of its price; null where too few could be predicted. */
   median_error: number | null;
-  is_wide: ColumnType<Flag, Flag | undefined, Flag>;
+  is_wide: Defaulted<Flag>;
 };
 
 export type LeadKind = 'call' | 'whatsapp' | 'message';
@@ -435,8 +398,8 @@ type ConversationTable = {
   seller_id: number;
   created_at: Timestamp;
   last_message_at: Timestamp;
-  buyer_read_id: ColumnType<number, number | undefined, number>;
-  seller_read_id: ColumnType<number, number | undefined, number>;
+  buyer_read_id: Defaulted<number>;
+  seller_read_id: Defaulted<number>;
 };
 
 type MessageTable = {

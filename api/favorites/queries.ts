@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import type { VehicleStatus } from '#api/database/tables.ts';
+import type { VehicleStatus } from '#domain/vehicle-words.ts';
 
 export type SavedAdvert = { title: string; price_kes: number | null; status: VehicleStatus };
 

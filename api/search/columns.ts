@@ -1,8 +1,14 @@
-import type { VehicleStatus } from '#api/database/tables.ts';
 import { type Position, positionText } from '#domain/distance.ts';
 import { estimateMonthlyPayment } from '#domain/loan.ts';
 import { positionOf } from '#domain/nearby.ts';
-import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import {
+  BODY_TYPES,
+  CONDITIONS,
+  DRIVES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  type VehicleStatus,
+} from '#domain/vehicle-words.ts';
 import { bestRankOf } from './best-match.ts';
 import { Dictionary } from './dictionary.ts';
 import { FeatureSlots } from './feature-slots.ts';

@@ -1,9 +1,14 @@
-import type { VehicleStatus } from '#api/database/tables.ts';
 import { maxPriceForBudget } from '#domain/affordability.ts';
 import type { Position } from '#domain/distance.ts';
 import { asksNearby, type VehicleFilters } from '#domain/filters.ts';
 import { distanceFrom, NEARBY_KM, startingPoint } from '#domain/nearby.ts';
-import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import {
+  BODY_TYPES,
+  CONDITIONS,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  type VehicleStatus,
+} from '#domain/vehicle-words.ts';
 import { type Columns, codeIn, FEATURED, STATUSES, VERIFIED } from './columns.ts';
 import { makeCodes, modelCodes, placeCodes, townCodes } from './names.ts';
 import {

@@ -1,7 +1,7 @@
-import type { VehicleStatus } from '#api/database/tables.ts';
 import type { Market } from '#api/market.ts';
 import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/filters.ts';
 import { startingPoint } from '#domain/nearby.ts';
+import type { VehicleStatus } from '#domain/vehicle-words.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { checksFor } from './filter-checks.ts';
