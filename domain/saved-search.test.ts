@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_FILTERS, SORTS } from './filters.ts';
-import { MAX_SEARCH_NAME, readSavedQuery, savedQuery, searchName } from './saved-search.ts';
+import { isUnderstood, MAX_SEARCH_NAME, readSavedQuery, savedQuery, searchName } from './saved-search.ts';
 
 test('a search is kept by what it asks for, in whatever order it is shown', () => {
   const filters = { ...NO_FILTERS, make: ['Mazda'], maxPrice: 900_000 };
@@ -22,6 +22,16 @@ test('what was kept reads back as the same search', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['', true],
+  ['make=Saab&bodyType=suv', true],
+  ['bodyType=hovercraft,suv', true],
+  ['bodyType=hovercraft&make=Saab', false],
+  ['wings=2', false],
+])('of a search kept as “%s” everything is understood: %s', (query, answer) => {
+  expect(isUnderstood(query)).toBe(answer);
 });
 
 test('a name says what is asked for, and stays short', () => {

@@ -1,4 +1,4 @@
-import { readSavedQuery } from '#domain/saved-search.ts';
+import { isUnderstood, readSavedQuery } from '#domain/saved-search.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { activeFilters } from '#site/search/chips.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { AlertChoices } from './AlertChoices.tsx';
 import { SearchName } from './SearchName.tsx';
 import type { ListedSearch, SavedSearchesStore } from './saved-searches.store.ts';
-import { latelyLine, mailLine } from './words.ts';
+import { latelyLine, mailLine, OUTDATED } from './words.ts';
 
 type Props = { search: ListedSearch; store: SavedSearchesStore };
 
@@ -23,7 +23,7 @@ export function SavedSearchItem({ search, store }: Props) {
             <li key={key}>{label}</li>
           ))}
         </ul>
-        <p>{latelyLine(search.matchedLately)}</p>
+        <p>{isUnderstood(search.query) ? latelyLine(search.matchedLately) : OUTDATED}</p>
       </div>
       <AlertChoices choices={search} onChange={(change) => store.change(search, change)} />
       <LastMails mails={search.lastMails} />

@@ -26,6 +26,10 @@ export const latelyLine = (matchedLately: number): string =>
     ? 'Would have matched nothing in the last 30 days'
     : `Would have matched ${vehicleCount(matchedLately)} in the last 30 days`;
 
+/** What is said of a search with a word that the market has given up. */
+export const OUTDATED =
+  'Part of what this search asks for is no longer known here, so it finds nothing to write about. Please search anew and save that.';
+
 /** `20 November 2026, 3 vehicles` */
 export const mailLine = ({ sentAt, vehicles }: { sentAt: string; vehicles: number }): string =>
   `${formatDay(sentAt)}, ${vehicleCount(vehicles)}`;
