@@ -1,34 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testCard } from '#site/vehicle/test-card.ts';
 import { createRecommendations, type Recommended, type Section } from './recommendations.store.ts';
 
 type Call = { section: Section; signal: AbortSignal; answer: (ids: number[]) => void; fail: () => void };
 let calls: Call[];
 
-const card = (id: number): Recommended => ({
-  id,
-  title: `Car ${id}`,
-  year: 2016,
-  price: null,
-  mileage: null,
-  transmission: null,
-  fuelType: null,
-  engine: null,
-  engineCc: null,
-  location: null,
-  latitude: null,
-  longitude: null,
-  images: [],
-  primaryImageIndex: 0,
-  status: 'active',
-  sellerRole: 'seller',
-  sellerBusinessName: null,
-  sellerFirstName: null,
-  sellerLastName: null,
-  sellerVerified: false,
-  sellerContactable: true,
-  priceAnalysis: null,
-  reason: 'Same model and year',
-});
+const card = (id: number): Recommended => ({ ...testCard(id), reason: 'Same model and year' });
 
 const door = (section: Section, signal: AbortSignal) =>
   new Promise<Recommended[]>((resolve, reject) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
-import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
+import { testCard } from '#site/vehicle/test-card.ts';
 import type { Found, Pages, SearchDoor } from './door.ts';
 import type { FilterOptions } from './options.ts';
 import { createSearchStore } from './search.store.ts';
@@ -26,32 +26,8 @@ const NO_OPTIONS: FilterOptions = {
   prices: [],
 };
 
-const card = (id: number): CardVehicle => ({
-  id,
-  title: `Car ${id}`,
-  year: 2016,
-  price: null,
-  mileage: null,
-  transmission: null,
-  fuelType: null,
-  engine: null,
-  engineCc: null,
-  location: null,
-  latitude: null,
-  longitude: null,
-  images: [],
-  primaryImageIndex: 0,
-  status: 'active',
-  sellerRole: 'seller',
-  sellerBusinessName: null,
-  sellerFirstName: null,
-  sellerLastName: null,
-  sellerVerified: false,
-  sellerContactable: true,
-  priceAnalysis: null,
-});
 const cards = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => card(from + index));
+  Array.from({ length: count }, (_, index) => testCard(from + index));
 
 type Call = {
   filters: VehicleFilters;
