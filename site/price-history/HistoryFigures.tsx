@@ -11,7 +11,7 @@ import { changeLine, percentText, RANGES, TRENDS, VOLATILITIES } from './words.t
 export function HistoryFigures({ answer }: { answer: PriceHistoryAnswer }) {
   const { trendAnalysis, timeRange } = answer;
   if (!trendAnalysis) return null;
-  const title = `Prices in the last ${RANGES[timeRange].words}`;
+  const title = `Prices over ${RANGES[timeRange].words}`;
   return (
     <div className="surface grid gap-5 p-5">
       <Tiles {...trendAnalysis} from={answer.from} />

@@ -16,8 +16,8 @@ export function RangeButtons({ range, onOpen }: Props) {
           onClick={() => onOpen(each)}
           className={`${chipStyle(each === range ? 'active' : 'plain')} aria-pressed:font-semibold`}
         >
-          <span aria-hidden="true">{RANGES[each].label}</span>
-          <span className="sr-only">Last {RANGES[each].words}</span>
+          {RANGES[each].label}
+          <span className="sr-only">: last {RANGES[each].words}</span>
         </button>
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ export function RecentChanges({ changes, rangeWords }: Props) {
         Recent Changes
       </h3>
       {changes.length === 0 ? (
-        <p className="text-soft">The price did not change in the last {rangeWords}.</p>
+        <p className="text-soft">The price did not change over {rangeWords}.</p>
       ) : (
         <ol>
           {changes

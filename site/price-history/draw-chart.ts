@@ -3,7 +3,7 @@ import { formatKes } from '#domain/money.ts';
 import { formatDay, formatShortDay } from '#site/lib/dates.ts';
 import { axisText } from '#site/price/analysis-words.ts';
 import { chartMotion } from './chart-motion.ts';
-import { axisMoments, type Point } from './points.ts';
+import { axisMoments, onePerDay, type Point } from './points.ts';
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip);
 
@@ -59,7 +59,7 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
           min: moments[0] ?? 0,
           max: moments.at(-1) ?? 0,
           afterBuildTicks: (axis) => {
-            axis.ticks = moments.map((value) => ({ value }));
+            axis.ticks = onePerDay(moments, dayOf).map((value) => ({ value }));
           },
           grid: { display: false },
           border: { color: color('line') },
@@ -67,7 +67,7 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
             color: color('soft'),
             maxRotation: 0,
             align: 'inner',
-            callback: (value) => formatShortDay(new Date(Number(value)).toISOString()),
+            callback: (value) => dayOf(Number(value)),
           },
         },
         y: {
@@ -85,11 +85,13 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
   });
 }
 
+const dayOf = (moment: number): string => formatShortDay(new Date(moment).toISOString());
+
 function priceBounds(points: readonly Point[]) {
   const prices = points.flatMap(({ y }) => y ?? []);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return lowest === highest
-    ? { min: lowest * (1 - FLAT_SHARE), max: highest * (1 + FLAT_SHARE) }
+    ? { suggestedMin: lowest * (1 - FLAT_SHARE), suggestedMax: highest * (1 + FLAT_SHARE) }
     : { grace: GRACE };
 }
 

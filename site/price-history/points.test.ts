@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceHistory } from '#domain/price-history.ts';
-import { axisMoments, pricePoints } from './points.ts';
+import { axisMoments, onePerDay, pricePoints } from './points.ts';
 
 const UNTIL = '2026-07-01T00:00:00.000Z';
 const DAY_MS = 86_400_000;
@@ -41,4 +41,10 @@ test('the axis is marked evenly from end to end', () => {
     { x: 80, y: 1 },
   ];
   expect(axisMoments(points, 5)).toEqual([0, 20, 40, 60, 80]);
+});
+
+test('a day is marked once, however short the time that is shown', () => {
+  const dayOf = (moment: number) => String(Math.floor(moment / 24));
+  expect(onePerDay([1, 7, 13, 19], dayOf)).toEqual([1]);
+  expect(onePerDay([1, 20, 30, 40, 60], dayOf)).toEqual([1, 30, 60]);
 });

@@ -13,6 +13,12 @@ export function pricePoints({ from, until, startingPrice, history }: PriceHistor
   return [...points, { x: Date.parse(until), y: points.at(-1)?.y ?? null }];
 }
 
+/** Of moments in order, the first of each day. */
+export function onePerDay(moments: readonly number[], dayOf: (moment: number) => string): number[] {
+  const days = moments.map(dayOf);
+  return moments.filter((_, index) => days[index] !== days[index - 1]);
+}
+
 /** `count` moments evenly from the first point to the last, where the axis is marked. */
 export function axisMoments(points: readonly Point[], count: number): number[] {
   const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0];

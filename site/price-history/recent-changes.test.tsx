@@ -23,5 +23,5 @@ test('the last five stand there, the newest first', () => {
 });
 
 test('where nothing changed, that is said', () => {
-  expect(htmlOf(0)).toContain('The price did not change in the last 90 days.');
+  expect(htmlOf(0)).toContain('The price did not change over 90 days.');
 });

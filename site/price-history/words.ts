@@ -17,7 +17,7 @@ export const RANGES: Readonly<Record<TimeRange, { label: string; words: string }
   '30days': { label: '30D', words: '30 days' },
   '90days': { label: '90D', words: '90 days' },
   '6months': { label: '6M', words: '6 months' },
-  '1year': { label: '1Y', words: 'year' },
+  '1year': { label: '1Y', words: '1 year' },
 };
 
 export const TRENDS: Readonly<Record<Trend, string>> = {

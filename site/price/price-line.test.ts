@@ -11,7 +11,7 @@ const COMPARED: PriceSummary = {
   isEstimate: false,
 };
 const lineFor = (analysis: Partial<PriceSummary> | null, price: number | null = 900_000) =>
-  priceLine({ price, priceAnalysis: analysis && { ...COMPARED, ...analysis } });
+  priceLine({ status: 'active', price, priceAnalysis: analysis && { ...COMPARED, ...analysis } });
 
 test.each([
   ['Good Deal', -8.2, 'good', '8% below similar cars'],
@@ -39,6 +39,13 @@ test('where nothing can be claimed there is no label', () => {
   expect(lineFor(COMPARED, null)).toEqual({ badge: undefined, remark: 'No price to compare' });
   expect(lineFor({ label: null }).remark).toBe('Duty not included: not compared');
   expect(lineFor(null)).toEqual({ badge: undefined, remark: 'Not compared yet' });
+});
+
+test('a price that is asked no more is not called cheap or dear', () => {
+  expect(priceLine({ status: 'sold', price: 900_000, priceAnalysis: COMPARED })).toEqual({
+    badge: undefined,
+    remark: 'Not for sale any more',
+  });
 });
 
 test('an estimate is called one and wears no colour of a comparison', () => {

@@ -1,4 +1,5 @@
 import type { PriceSummary } from '#api/prices/summary.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
 import { NOT_ENOUGH_DATA } from '#domain/price-status.ts';
 import type { BadgeTone } from '#site/ui/badge.ts';
 
@@ -8,7 +9,7 @@ export type PriceLine = {
   remark: string;
 };
 
-type Priced = { price: number | null; priceAnalysis: PriceSummary | null };
+type Priced = Pick<Vehicle, 'status' | 'price'> & { priceAnalysis: PriceSummary | null };
 
 const TONES: Record<string, BadgeTone> = {
   'Good Deal': 'good',
@@ -22,7 +23,8 @@ const TONES: Record<string, BadgeTone> = {
 export const priceTone = (label: string): BadgeTone => TONES[label] ?? 'plain';
 
 /** How a listing's price stands, in the few words that fit on a card. */
-export function priceLine({ price, priceAnalysis }: Priced): PriceLine {
+export function priceLine({ status, price, priceAnalysis }: Priced): PriceLine {
+  if (status !== 'active') return { badge: undefined, remark: 'Not for sale any more' };
   if (price === null) return { badge: undefined, remark: 'No price to compare' };
   if (!priceAnalysis) return { badge: undefined, remark: 'Not compared yet' };
   const { label, note, percentDiff, isEstimate } = priceAnalysis;

@@ -346,6 +346,24 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden();
   });
 
+  test('its parts come in the order in which they stand, for keys and readers too', async ({ page }) => {
+    await open(page);
+    const tops = await page
+      .locator('main h1, main h2')
+      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+
+  test('a small picture leads to each photo', async ({ page }) => {
+    await open(page);
+    const small = page.getByRole('link', { name: /^Show:/ });
+    await expect(small).toHaveCount(8);
+    await expect(small.nth(2)).toBeInViewport();
+    await small.nth(2).tap();
+    await expect(page.getByText('3 of 8')).toBeVisible();
+    await expect(small.nth(2)).toHaveAttribute('aria-current', 'true');
+  });
+
   test('a sold listing has no ways to its seller, and the navigation stands in their place', async ({
     page,
   }) => {

@@ -43,11 +43,11 @@ test('the price of a listing is followed over four ranges, and its chart is only
   await expect(cardOf(page).getByText(/^Average Ksh/)).toBeVisible();
   await expect.poll(() => asked.some((url) => url.includes('draw-chart'))).toBe(true);
 
-  await range(page, 'Last year').press('Enter');
-  await expect(range(page, 'Last year')).toHaveAttribute('aria-pressed', 'true');
-  await expect(cardOf(page).getByRole('img', { name: /^Prices in the last year: / })).toBeVisible();
+  await range(page, 'last 1 year').press('Enter');
+  await expect(range(page, 'last 1 year')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cardOf(page).getByRole('img', { name: /^Prices over 1 year: / })).toBeVisible();
   expect(await changesOf(page).count()).toBeGreaterThanOrEqual(4);
-  const rows = cardOf(page).getByRole('table', { name: 'Prices in the last year' }).getByRole('row');
+  const rows = cardOf(page).getByRole('table', { name: 'Prices over 1 year' }).getByRole('row');
   expect(await rows.count()).toBeGreaterThan(await changesOf(page).count());
   for (const [name, query] of [
     ['Last 30 days', '30days'],
@@ -94,7 +94,7 @@ test('a price that was only taken back after a rise is not called a drop', async
     history.some(({ changeType, dropKes }) => changeType === 'decrease' && dropKes === 0),
   );
   await open(page, path);
-  await range(page, 'Last year').click();
+  await range(page, 'last 1 year').click();
   await expect(
     cardOf(page)
       .getByText(/^Not a price drop: Ksh.* was asked within the 30 days/)
@@ -107,7 +107,7 @@ test.describe('with reduced motion on a small screen', () => {
 
   test('the card fits and is accessible', async ({ page }) => {
     await open(page, await findHistory(page, hasChanged));
-    await range(page, 'Last year').click();
+    await range(page, 'last 1 year').click();
     await expect(changesOf(page).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
