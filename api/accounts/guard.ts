@@ -27,18 +27,19 @@ export const guard = ({ market, settings }: { market: Market; settings: Settings
       const leftMs = Date.parse(found.expiresAt) - Date.now();
       if (needsRefresh(leftMs) && !found.isReplaced && !RENEWS_ITSELF.has(route)) {
         const { sessionId } = found.person;
-        const renewed = await renewToken(market.db, {
-          ...{ token, sessionId, lifeMs: settings.tokenLifeMs },
-        });
+        const lifeMs = settings.tokenLifeMs;
+        const renewed = await renewToken(market.db, { token, sessionId, lifeMs });
         set.headers['x-token-refreshed'] = 'true';
         set.headers['x-new-token'] = renewed.token;
-        set.headers['x-token-expires-in'] = inSeconds(settings.tokenLifeMs);
+        set.headers['x-token-expires-in'] = inSeconds(lifeMs);
       }
       return { person: found.person };
     })
-    .onAfterHandle({ as: 'global' }, ({ person, set }) => {
+    .onAfterHandle({ as: 'global' }, ({ person, responseValue, set }) => {
+      if (!person) return;
       // What a person is shown, and above all their token, belongs in no cache.
-      if (person) set.headers['cache-control'] = 'no-store';
+      set.headers['cache-control'] = 'no-store';
+      if (responseValue instanceof Response) responseValue.headers.set('cache-control', 'no-store');
     });
 
 /** A duration as answers say it, such as `86400s`. */

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { endSession, endSessions, findSession, renewToken, startSession, touchSession } from './sessions.ts';
+import {
+  endSession,
+  endSessions,
+  findSession,
+  listSessions,
+  MOST_SESSIONS,
+  renewToken,
+  startSession,
+  touchSession,
+} from './sessions.ts';
 import { addTestPerson } from './test-people.ts';
 
 const HOUR = 3_600_000;
@@ -55,6 +64,29 @@ test('a token that was renewed works for a minute more', async () => {
   expect(await find(token, NOW + 59_000)).toMatchObject({ isReplaced: true });
   expect(await find(token, NOW + 60_000)).toBeUndefined();
   expect(await find(renewed.token, NOW + 60_000)).toMatchObject({ person: { sessionId }, isReplaced: false });
+});
+
+test('however often a session is renewed, it keeps only the tokens that still work', async () => {
+  const { sessionId } = started;
+  let { token } = started;
+  for (let n = 0; n < 20; n++)
+    ({ token } = await renewToken(market.db, { token, sessionId, lifeMs: HOUR, now: NOW + n * 61_000 }));
+  const tokens = await market.db
+    .selectFrom('session_tokens')
+    .select('token_hash')
+    .where('session_id', '=', sessionId)
+    .execute();
+  expect(tokens).toHaveLength(2);
+});
+
+test('somebody who signs in on end is signed out where it is longest ago', async () => {
+  const lifeMs = 10 * HOUR;
+  for (let n = 1; n <= MOST_SESSIONS; n++)
+    await startSession(market.db, { userId, device: `Device ${n}`, lifeMs, now: NOW + n });
+  const devices = (await listSessions(market.db, userId, NOW + HOUR)).map(({ device }) => device);
+  expect(devices).toHaveLength(MOST_SESSIONS);
+  expect(devices).toContain(`Device ${MOST_SESSIONS}`);
+  expect(await find(started.token)).toBeUndefined();
 });
 
 describe('ending', () => {

@@ -14,6 +14,9 @@ export type FoundSession = { person: Person; expiresAt: string; lastUsedAt: stri
 /** How long a token still works after a newer one has taken its place. */
 const GRACE_MS = 60_000;
 
+/** Nobody has so many devices: whoever signs in once more is signed out where it is longest ago. */
+export const MOST_SESSIONS = 50;
+
 /** Signs a person in on one more device. */
 export function startSession(
   db: Db,
@@ -31,8 +34,23 @@ export function startSession(
       .values({ user_id: userId, device, created_at: at, last_used_at: at })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await endOldSessions(db, userId, id);
     return { sessionId: id, ...(await issueToken(db, id, now + lifeMs)) };
   });
+}
+
+async function endOldSessions(db: Db, userId: number, newId: number): Promise<void> {
+  const others = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', newId);
+  const old = others
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(-1)
+    .offset(MOST_SESSIONS - 1);
+  await db.deleteFrom('sessions').where('id', 'in', old).execute();
 }
 
 /** The session behind a token, or undefined when it has ended, was revoked or never was. */
@@ -108,15 +126,12 @@ export async function listSessions(db: Db, userId: number, now = Date.now()): Pr
   }));
 }
 
+type Renewal = { token: string; sessionId: number; lifeMs: number; now?: number };
+
 /** Gives the session of `token` a new one; the old one keeps working for a minute. */
 export function renewToken(
   db: Db,
-  {
-    token,
-    sessionId,
-    lifeMs,
-    now = Date.now(),
-  }: { token: string; sessionId: number; lifeMs: number; now?: number },
+  { token, sessionId, lifeMs, now = Date.now() }: Renewal,
 ): Promise<IssuedToken> {
   return inTransaction(db, async (db) => {
     const at = new Date(now).toISOString();
@@ -125,6 +140,11 @@ export function renewToken(
       .set({ replaced_at: at })
       .where('token_hash', '=', hashToken(token))
       .where('replaced_at', 'is', null)
+      .execute();
+    await db
+      .deleteFrom('session_tokens')
+      .where('session_id', '=', sessionId)
+      .where('replaced_at', '<', new Date(now - GRACE_MS).toISOString())
       .execute();
     await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
     return issueToken(db, sessionId, now + lifeMs);
