@@ -25,6 +25,14 @@ export function AuthLinks({ redirect }: { redirect: string | undefined }) {
           </ModeLink>
         </p>
       )}
+      {auth.resetToken !== undefined && (
+        <p>
+          Is the link too old?{' '}
+          <ModeLink mode="reset" redirect={redirect}>
+            Ask for a new one
+          </ModeLink>
+        </p>
+      )}
       {auth.mode === 'login' && (
         <p>
           <ModeLink mode="reset" redirect={redirect}>
@@ -44,7 +52,6 @@ function ModeLink({ mode, redirect, children }: ModeLinkProps) {
   const change = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    history.replaceState(null, '', href);
     store.switchTo(mode);
   };
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { homePath } from '#site/lib/paths.ts';
+import { BRAND } from '#domain/brand.ts';
+import { authPath, homePath } from '#site/lib/paths.ts';
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
 import { AuthForms } from './AuthForms.tsx';
 import { AuthLinks } from './AuthLinks.tsx';
@@ -34,15 +35,22 @@ export function AuthScreen({ mode, isDemo }: { mode: AuthMode; isDemo: boolean }
   const auth = useStore(store.$auth);
   const title = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const asked = `${auth.mode} ${auth.step}`;
-  const [firstAsked] = useState(asked);
+  const asked = `${auth.mode} ${auth.step} ${auth.resetToken ?? ''}`;
+  const lastAsked = useRef(asked);
 
   useEffect(() => {
     if (auth.problems.length > 0) summary.current?.focus();
   }, [auth.problems]);
   useEffect(() => {
-    if (asked !== firstAsked) title.current?.focus();
-  }, [asked, firstAsked]);
+    if (asked === lastAsked.current) return;
+    lastAsked.current = asked;
+    // Loaded again, the page shows the same form.
+    history.replaceState(null, '', authPath({ mode: auth.mode, ...(redirect && { redirect }) }));
+    title.current?.focus();
+  }, [asked, auth.mode, redirect]);
+  useEffect(() => {
+    document.title = `${auth.problems.length > 0 ? 'Error: ' : ''}${titleOf(auth)} | ${BRAND.name}`;
+  }, [auth]);
 
   return (
     <AuthContext value={{ auth, store, isDemo }}>

@@ -2,17 +2,21 @@ import { finishFavoriteIntent } from '#site/favorites/intent.ts';
 import type { Registration, SessionAnswer } from '#site/lib/accounts-api.ts';
 import { register, requestPasswordReset, setPassword, signIn } from '#site/lib/accounts-api.ts';
 import { accountDeactivatedPath, dashboardPath, homePath, profilePath } from '#site/lib/paths.ts';
-import { storeText } from '#site/lib/stored.ts';
+import { canStore, storeText } from '#site/lib/stored.ts';
 import { beginSession } from './session.store.ts';
+import { closeSession } from './sign-out.ts';
 import { WELCOME_KEY } from './welcome-flags.ts';
 
 export type SignedInUser = SessionAnswer['user'];
 
 /** What the sign-in screen does outside itself. */
 export type AuthDoor = {
+  /** Whether the browser keeps what tells who is signed in. */
+  canKeep: () => boolean;
   signIn: typeof signIn;
   register: (given: Registration) => ReturnType<typeof register>;
   requestReset: (email: string) => Promise<unknown>;
+  /** Ends all sessions of the account, so this browser's as well. */
   setPassword: (token: string, password: string) => Promise<unknown>;
   /** Keeps the session; somebody who is new will be welcomed. */
   begin: (answer: SessionAnswer, isNew: boolean) => void;
@@ -29,14 +33,20 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** The door of a browser; `redirect` is where the person wanted to go, if anywhere. */
 export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
+  canKeep: canStore,
   signIn,
   register,
   requestReset: requestPasswordReset,
-  setPassword,
+  async setPassword(token, password) {
+    await setPassword(token, password);
+    await closeSession();
+  },
   wait,
   showDeactivated: () => location.assign(accountDeactivatedPath()),
   begin(answer, isNew) {
     beginSession(answer);
+    // Where to go next is this screen's own step, whatever other tabs do meanwhile.
+    delete document.documentElement.dataset.guard;
     if (isNew) storeText(WELCOME_KEY, 'true');
   },
   async leave(user, isNew) {

@@ -32,7 +32,9 @@ describe('toAuthError', () => {
       suggestion: 'Have your username ready.',
       action: 'contact_support',
     };
-    expect(toAuthError(told)).toMatchObject({ ...told, message: 'Please write to us.' });
+    const shown = { ...told, message: 'Please write to us.' };
+    expect(toAuthError(told)).toMatchObject(shown);
+    expect(toAuthError(new ApiFailure(told.error, 401, told))).toMatchObject(shown);
   });
 });
 

@@ -34,7 +34,7 @@ const UNEXPECTED: AuthError = {
 
 /** Anything that went wrong as the popup tells it; what brings words for people of its own keeps them. */
 export function toAuthError(cause: unknown): AuthError {
-  const told = toldBy(cause);
+  const told = toldBy(cause instanceof ApiFailure ? cause.details : cause);
   if (told) return told;
   const status = cause instanceof ApiFailure || cause instanceof Response ? cause.status : undefined;
   if (status === 401) return SESSION_EXPIRED;

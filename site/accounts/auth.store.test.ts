@@ -1,22 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiFailure, type FailureDetails } from '#site/lib/ask.ts';
 import { createAuth } from './auth.store.ts';
-import { type AuthDoor, landingOf, type SignedInUser } from './auth-door.ts';
+import { type AuthDoor, landingOf } from './auth-door.ts';
 import { AUTH_FIELDS, type AuthForm, type AuthMode } from './auth-form.ts';
 import type { Auth } from './auth-state.ts';
+import { BUYER } from './test-buyer.ts';
 
-const BUYER: SignedInUser = {
-  id: 7,
-  firstName: 'Baraka',
-  lastName: 'Sample',
-  email: 'buyer@example.com',
-  phone: null,
-  username: 'baraka',
-  role: 'buyer',
-  userType: 'buyer',
-  twoStep: false,
-  deletionDueAt: null,
-};
 const SESSION = { success: true as const, token: 'secret', expiresIn: '86400s', user: BUYER };
 const LOGIN = { email: 'buyer@example.com', password: 'Nairobi-2024' };
 const REGISTRATION = { ...LOGIN, username: 'baraka', confirmPassword: 'Nairobi-2024' };
@@ -30,6 +19,7 @@ let door: AuthDoor;
 beforeEach(() => {
   done = [];
   door = {
+    canKeep: () => true,
     signIn: async ({ code }) => {
       done.push(`sign in${code ? ` with ${code}` : ''}`);
       return SESSION;
@@ -103,6 +93,16 @@ describe('signing in', () => {
     const screen = open('login', LOGIN);
     await screen.submit();
     expect(sentences(screen)).toEqual(['Network error. Please try again.']);
+  });
+
+  test('asks nobody where the browser keeps nothing, and says why', async () => {
+    door.canKeep = () => false;
+    for (const screen of [open('login', LOGIN), open('register', REGISTRATION)]) {
+      await screen.submit();
+      expect(sentences(screen)).toEqual([expect.stringContaining('Allow cookies and site data')]);
+    }
+    await open('reset', { email: LOGIN.email }).submit();
+    expect(done).toEqual([`reset ${LOGIN.email}`]);
   });
 
   test('with two steps asks for the code and sends all again with it', async () => {

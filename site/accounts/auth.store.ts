@@ -23,6 +23,10 @@ export const SWITCH_TO_LOGIN_MS = 2_000;
 
 export const RESET_SENT = 'Password reset instructions have been sent to your email!';
 const PASSWORD_SET = 'Your password has been changed. Sign in with it.';
+const NOTHING_KEPT: Problem = {
+  sentence:
+    'Your browser keeps nothing for this site, so you could not stay signed in. Allow cookies and site data for it, then try again.',
+};
 const CLEAR = { problems: [], areCredentialsWrong: false } as const;
 
 /** The sign-in screen: what stands in it, and the verbs that change it. */
@@ -109,6 +113,7 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
 
     submit(): Promise<void> {
       const { mode, step, form, resetToken } = $auth.get();
+      if (mode !== 'reset' && !door.canKeep()) return attempt([NOTHING_KEPT], signIn);
       if (step === 'two-step') return attempt(twoStepProblems(form), signIn);
       if (step === 'verification')
         return attempt(verificationProblems(form), () => register(form.verificationCode));

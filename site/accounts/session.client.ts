@@ -1,6 +1,6 @@
 import { readStoredText } from '#site/lib/stored.ts';
 import { $session, endSession, recallSession } from './session.store.ts';
-import { EXPIRY_KEY } from './session.ts';
+import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY } from './session.ts';
 import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
 
 // Of all this a visitor loads nothing but the listeners.
@@ -26,8 +26,9 @@ async function welcome(): Promise<void> {
   (await import('./role-dialogs.client.tsx')).openWelcome();
 }
 
-// What is left of a session that is over.
-if (!$session.get() && readStoredText(EXPIRY_KEY) !== undefined) endSession();
+const isLeft = [TOKEN_KEY, LEGACY_TOKEN_KEY, EXPIRY_KEY].some((key) => readStoredText(key) !== undefined);
+// What is left of a session that is over, or was tampered with.
+if (!$session.get() && isLeft) endSession();
 
 let isKept = false;
 $session.subscribe((session) => {

@@ -8,18 +8,10 @@ import {
   recallSession,
   takeRenewedToken,
 } from './session.store.ts';
+import { toUser } from './session.ts';
+import { BUYER } from './test-buyer.ts';
 
 const HOUR = 3_600_000;
-const USER = {
-  id: 7,
-  firstName: 'Baraka',
-  lastName: 'Sample',
-  email: 'buyer@example.com',
-  phone: null,
-  username: null,
-  role: 'buyer',
-  userType: 'buyer',
-} as const;
 
 let storage: Storage;
 beforeEach(() => {
@@ -34,26 +26,26 @@ afterEach(() => {
 });
 
 test('signing in is kept under the names that other pages read', () => {
-  beginSession({ token: 'secret', expiresIn: '3600s', user: USER });
+  beginSession({ token: 'secret', expiresIn: '3600s', user: BUYER });
   expect(storage.getItem('token')).toBe('secret');
   expect(storage.getItem('token_expires_at')).toBe(String(Date.now() + HOUR));
-  expect($session.get()).toEqual({ token: 'secret', expiresAtMs: Date.now() + HOUR, user: USER });
+  expect($session.get()).toEqual({ token: 'secret', expiresAtMs: Date.now() + HOUR, user: toUser(BUYER) });
 });
 
 test('without a life of its own a token lives for a day', () => {
-  beginSession({ token: 'secret', user: USER });
+  beginSession({ token: 'secret', user: BUYER });
   expect($session.get()?.expiresAtMs).toBe(Date.now() + 24 * HOUR);
 });
 
 test('the older name of the token is read too', () => {
   storage.setItem('auth_token', 'older');
-  storage.setItem('user_data', JSON.stringify(USER));
+  storage.setItem('user_data', JSON.stringify(BUYER));
   recallSession();
   expect($session.get()?.token).toBe('older');
 });
 
 test('a renewed token takes the place of the old one', () => {
-  beginSession({ token: 'first', expiresIn: '60s', user: USER });
+  beginSession({ token: 'first', expiresIn: '60s', user: BUYER });
   takeRenewedToken(
     new Headers({ 'x-token-refreshed': 'true', 'x-new-token': 'second', 'x-token-expires-in': '3600s' }),
   );
@@ -68,13 +60,13 @@ test('an answer that comes after signing out signs nobody in', () => {
 });
 
 test('what changed about the person shows', () => {
-  beginSession({ token: 'secret', user: USER });
-  changeUser({ ...USER, role: 'seller', userType: 'seller' });
+  beginSession({ token: 'secret', user: BUYER });
+  changeUser({ ...BUYER, role: 'seller', userType: 'seller' });
   expect($session.get()?.user.role).toBe('seller');
 });
 
 test('signing out leaves nothing behind', () => {
-  beginSession({ token: 'secret', user: USER });
+  beginSession({ token: 'secret', user: BUYER });
   endSession();
   expect($session.get()).toBeUndefined();
   expect(storage.length).toBe(0);

@@ -2,9 +2,18 @@ import { signOutThere } from '#site/lib/accounts-api.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { endSession } from './session.store.ts';
 
-/** Ends the session, at the server too where it can be reached, and leads home. */
-export async function signOut(leadTo = homePath()): Promise<void> {
-  await signOutThere().catch(() => undefined);
+/** How long the page waits for the server's answer; the call itself goes on. */
+const PATIENCE_MS = 3_000;
+
+/** Ends the session here at once, and at the server where it can be reached. */
+export async function closeSession(): Promise<void> {
+  // The call has its token by now, and nothing else asks with one that is about to end.
+  const there = signOutThere().catch(() => undefined);
   endSession();
-  location.assign(leadTo);
+  await Promise.race([there, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+export async function signOut(): Promise<void> {
+  await closeSession();
+  location.assign(homePath());
 }

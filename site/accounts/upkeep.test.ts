@@ -2,23 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $toasts } from '#site/ui/toast.store.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { $session, beginSession, endSession, recallSession } from './session.store.ts';
+import { BUYER } from './test-buyer.ts';
 
-const USER = {
-  id: 7,
-  firstName: 'Baraka',
-  lastName: 'Sample',
-  email: 'buyer@example.com',
-  phone: null,
-  username: null,
-  role: 'buyer',
-  userType: 'buyer',
-} as const;
 const MINUTE = 60_000;
 
 let asked: number;
 let answer: () => Promise<Response>;
 let gone: string[];
 let storage: Storage;
+let page: { guard?: string };
+let wake: () => void;
 
 /** A tab of its own: each has its timers and its memory, they share the storage. */
 async function openTab(): Promise<void> {
@@ -37,12 +30,15 @@ beforeEach(() => {
   gone = [];
   answer = renewed;
   storage = memoryStorage();
+  page = {};
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('fetch', () => answer());
   vi.stubGlobal('document', {
-    addEventListener: () => undefined,
+    addEventListener: (_: string, listener: () => void) => {
+      wake = listener;
+    },
     getElementById: () => null,
-    documentElement: { dataset: {} },
+    documentElement: { dataset: page },
     visibilityState: 'visible',
   });
   vi.stubGlobal('location', {
@@ -61,7 +57,7 @@ afterEach(async () => {
 });
 
 test('a token is renewed five minutes before its end, and not before', async () => {
-  beginSession({ token: 'first', expiresIn: '60m', user: USER });
+  beginSession({ token: 'first', expiresIn: '60m', user: BUYER });
   await openTab();
   await vi.advanceTimersByTimeAsync(55 * MINUTE - 1);
   expect(asked).toBe(0);
@@ -72,7 +68,7 @@ test('a token is renewed five minutes before its end, and not before', async () 
 });
 
 test('one that is about to end is renewed after a second', async () => {
-  beginSession({ token: 'first', expiresIn: '2m', user: USER });
+  beginSession({ token: 'first', expiresIn: '2m', user: BUYER });
   await openTab();
   await vi.advanceTimersByTimeAsync(999);
   expect(asked).toBe(0);
@@ -81,7 +77,7 @@ test('one that is about to end is renewed after a second', async () => {
 });
 
 test('five tabs renew once', async () => {
-  beginSession({ token: 'first', expiresIn: '2m', user: USER });
+  beginSession({ token: 'first', expiresIn: '2m', user: BUYER });
   for (let tab = 0; tab < 5; tab++) await openTab();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(asked).toBe(1);
@@ -89,16 +85,29 @@ test('five tabs renew once', async () => {
 
 test.each([401, 403])('refused with %d the session ends, and the sign-in screen says why', async (status) => {
   answer = async () => Response.json({ success: false, error: 'No.' }, { status });
-  beginSession({ token: 'first', expiresIn: '2m', user: USER });
+  beginSession({ token: 'first', expiresIn: '2m', user: BUYER });
   await openTab();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(storage.getItem('token')).toBeNull();
   expect(gone).toEqual(['/auth?message=session-expired&redirect=%2Fvehicle%2F7%3Fa%3D1']);
 });
 
+test.each([
+  ['signed-in', ['/auth?message=session-expired&redirect=%2Fvehicle%2F7%3Fa%3D1']],
+  ['visitors', []],
+  [undefined, []],
+])('a page for %s that wakes after the end of the session leads to %j', async (guard, left) => {
+  if (guard) page.guard = guard;
+  beginSession({ token: 'first', expiresIn: '2m', user: BUYER });
+  await openTab();
+  storage.clear();
+  wake();
+  expect(gone).toEqual(left);
+});
+
 test('while nobody answers it is tried again, and said once', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
-  beginSession({ token: 'first', expiresIn: '4m', user: USER });
+  beginSession({ token: 'first', expiresIn: '4m', user: BUYER });
   await openTab();
   const { $toasts: shown } = await import('#site/ui/toast.store.ts');
   await vi.advanceTimersByTimeAsync(2_000);

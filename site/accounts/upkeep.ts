@@ -22,8 +22,13 @@ export function keepSessionFresh(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     recallSession();
-    if (!$session.get() && document.documentElement.dataset.guard) expire();
+    if (!$session.get() && isPrivate()) expire();
   });
+}
+
+function isPrivate(): boolean {
+  const { guard } = document.documentElement.dataset;
+  return guard !== undefined && guard !== 'visitors';
 }
 
 /** Renews the token although it has time left, as after a change of what it stands for. */

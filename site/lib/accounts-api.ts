@@ -37,7 +37,8 @@ export const setPassword = (token: string, password: string): Promise<Told> =>
 
 export const refreshToken = (): Promise<Renewed> => ask(REFRESH_PATH, { method: 'POST' });
 
-export const signOutThere = (): Promise<object> => ask('/api/logout', { method: 'POST' });
+/** Goes on when the page that asked is left. */
+export const signOutThere = (): Promise<object> => ask('/api/logout', { method: 'POST', keepalive: true });
 
 export const upgradeRole = (targetRole: 'seller' | 'dealer'): Promise<Renewed & { user: User }> =>
   post('/api/auth/instant-role-upgrade', { targetRole });

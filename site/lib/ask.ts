@@ -8,6 +8,9 @@ export type FailureDetails = {
   fields?: Readonly<Record<string, string>>;
   /** What to offer about it, such as `redirect_login`. */
   action?: string;
+  /** The words of the popup, where the server has some of its own, and what may help. */
+  userMessage?: string;
+  suggestion?: string;
   /** The password was right and a code is asked for; `twoStepSetup` for whoever has to set up an app first. */
   twoStep?: boolean;
   twoStepSetup?: { secret: string; uri: string };

@@ -21,6 +21,15 @@ export function readStoredText(key: string): string | undefined {
   }
 }
 
+/** Whether this browser keeps anything for the site at all. */
+export function canStore(): boolean {
+  const probe = 'probe';
+  storeText(probe, probe);
+  const isKept = readStoredText(probe) === probe;
+  forget(probe);
+  return isKept;
+}
+
 export const store = (key: string, value: unknown): void => storeText(key, JSON.stringify(value));
 
 export function storeText(key: string, text: string): void {

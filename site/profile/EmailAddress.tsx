@@ -4,6 +4,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { OwnUsername } from './OwnUsername.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
@@ -52,6 +53,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
         onChange={(event) => setEmail(event.target.value)}
         {...fieldOf(FORM, saving, 'email')}
       />
+      <OwnUsername />
       <PasswordField
         label="Your password"
         autoComplete="current-password"

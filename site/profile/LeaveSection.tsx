@@ -6,6 +6,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { LEAVING_TITLE } from './LeavingNotice.tsx';
+import { OwnUsername } from './OwnUsername.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
@@ -71,6 +72,7 @@ function LeaveForm({ onEnd }: { onEnd: () => void }) {
         </Button>
       }
     >
+      <OwnUsername />
       <PasswordField
         label="Your password"
         autoComplete="current-password"

@@ -5,6 +5,7 @@ import { formatDay } from '#site/lib/dates.ts';
 import { changePassword } from '#site/lib/profile-api.ts';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { OwnUsername } from './OwnUsername.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
@@ -46,8 +47,7 @@ export function Password() {
       }
     >
       <SavingForm name={FORM} saving={saving} onSubmit={submit} submit="Change password">
-        {/* Password managers look for whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={profile.email} />
+        <OwnUsername />
         <PasswordField
           label="Current password"
           autoComplete="current-password"

@@ -5,6 +5,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { KeepCodes } from './KeepCodes.tsx';
+import { OwnUsername } from './OwnUsername.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
@@ -54,6 +55,7 @@ function BeginForm({ onBegun }: { onBegun: (setup: Enrolment) => void }) {
 
   return (
     <SavingForm name={FORM} saving={saving} onSubmit={submit} submit="Turn on" busy="One moment…">
+      <OwnUsername />
       <PasswordField
         label="Your password"
         autoComplete="current-password"

@@ -3,6 +3,7 @@ import { renewRecoveryCodes, turnOffTwoStep } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { OwnUsername } from './OwnUsername.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { useSaving } from './use-saving.ts';
@@ -75,6 +76,7 @@ function ChangeForm({ change, onFresh, onEnd }: ChangeProps) {
       }
     >
       <p>{WORDS[change].text}</p>
+      <OwnUsername />
       <PasswordField
         label="Your password"
         autoComplete="current-password"

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { browserAuthDoor } from './auth-door.ts';
+import { $session, recallSession } from './session.store.ts';
+import { BUYER } from './test-buyer.ts';
+
+const ANSWER = { success: true as const, token: 'secret', expiresIn: '86400s', user: BUYER };
+
+let storage: Storage;
+let dataset: Record<string, string>;
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  storage = memoryStorage();
+  dataset = { guard: 'visitors' };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json({ success: true, message: 'Done.' });
+  });
+  recallSession();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('once somebody has signed in, only the screen itself leads on: it may have recovery codes to show', () => {
+  browserAuthDoor(undefined).begin(ANSWER, false);
+  expect($session.get()?.token).toBe('secret');
+  expect(dataset.guard).toBeUndefined();
+});
+
+test('somebody new will be welcomed', () => {
+  browserAuthDoor(undefined).begin(ANSWER, true);
+  expect(storage.getItem('showWelcomeTour')).toBe('true');
+});
+
+test('a new password ends the session of this browser too', async () => {
+  const door = browserAuthDoor(undefined);
+  door.begin(ANSWER, false);
+  await door.setPassword('mailed', 'Mombasa-2025-y');
+  expect(asked).toEqual(['/api/auth/reset-password', '/api/logout']);
+  expect($session.get()).toBeUndefined();
+});
+
+test('a browser that forbids or forgets what is kept cannot keep a session', () => {
+  const { canKeep } = browserAuthDoor(undefined);
+  expect(canKeep()).toBe(true);
+  expect(storage.length).toBe(0);
+  vi.stubGlobal('localStorage', { ...storage, setItem: () => undefined });
+  expect(canKeep()).toBe(false);
+  vi.stubGlobal('localStorage', undefined);
+  expect(canKeep()).toBe(false);
+});
