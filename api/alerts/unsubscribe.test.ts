@@ -3,8 +3,12 @@ import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { createApp } from '#api/app.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
+import { deliverWaiting } from '#api/mail/deliver.ts';
+import { smtpTransport } from '#api/mail/smtp.ts';
+import { startSmtpServer } from '#api/mail/test-smtp-server.ts';
 import { saveSearch } from '#api/saved-searches/saved-searches.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
+import { HOUR, NOON, openWaitingMarket } from './test-alerts.ts';
 import { createSigner, type Ending } from './unsubscribe.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -102,3 +106,34 @@ describe('a link that is opened', () => {
     expect(await location('forged')).toBe('/unsubscribe?done=nothing');
   });
 });
+
+test('a mail as it goes out tells mail programs how to end it with one click', async () => {
+  const m = await openWaitingMarket();
+  const server = await startSmtpServer();
+  const transport = smtpTransport({ url: server.url, from: 'Garisoko <no-reply@cars.example>' });
+  try {
+    await m.save();
+    await m.add();
+    await m.run();
+    const log = createLogger('silent');
+    await deliverWaiting({ db: m.db, transport, log }, NOON + HOUR);
+    const headers = server.mails[0]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    const [, path = ''] = /^List-Unsubscribe: <https:\/\/cars\.example(\/\S+)>\r$/m.exec(headers) ?? [];
+    const answer = await createApp({ market: m.market, search: m.search, log }).handle(oneClick(path));
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    await m.add();
+    expect(await m.run()).toEqual([]);
+  } finally {
+    transport.close();
+    await server.close();
+    await m.market.dispose();
+  }
+});
+
+/** RFC 8058 lets mail programs send the form in either way. */
+function oneClick(path: string): Request {
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  return new Request(`http://localhost${path}`, { method: 'POST', body });
+}
