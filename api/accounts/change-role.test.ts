@@ -47,6 +47,19 @@ describe('choosing a role', () => {
     expect(await roleOf(admin.token)).toBe('admin');
   });
 
+  test('twice at once: the second begins with what the first made of it', async () => {
+    const answers = await Promise.all([choose(buyer.token, 'dealer'), choose(buyer.token, 'seller')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const noted = await accounts.market.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('actor_id', '=', buyer.id)
+      .orderBy('id')
+      .execute();
+    const [first = '', second = ''] = noted.map(({ details }) => details);
+    expect(JSON.parse(second).from).toBe(JSON.parse(first).to);
+  });
+
   test('is noted', async () => {
     await choose(buyer.token, 'agent');
     const noted = await accounts.market.db

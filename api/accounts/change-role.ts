@@ -11,19 +11,17 @@ import type { Person } from './sessions.ts';
  * Gives a person the role that they chose. A dealer gets a showroom; an agent acts for no dealer until that dealer
  * invites them. Throws 403 for an admin.
  */
-export function changeRole(db: Db, { id, role: before }: Person, role: ChoosableRole): Promise<void> {
-  if (before === 'admin') throw adminStays();
-  if (before === role) return Promise.resolve();
+export function changeRole(db: Db, { id }: Person, role: ChoosableRole): Promise<void> {
   return inTransaction(db, async (db) => {
     const at = new Date().toISOString();
-    const user = await db
-      .updateTable('users')
-      .set({ role })
+    const { role: before, ...user } = await db
+      .selectFrom('users')
+      .select(['role', 'first_name', 'last_name'])
       .where('id', '=', id)
-      .where('role', '!=', 'admin')
-      .returning(['first_name', 'last_name'])
-      .executeTakeFirst();
-    if (!user) throw adminStays();
+      .executeTakeFirstOrThrow();
+    if (before === 'admin') throw adminStays();
+    if (before === role) return;
+    await db.updateTable('users').set({ role }).where('id', '=', id).execute();
     if (role === 'dealer') await openShowroom(db, id, nameOf(id, user), at);
     if (before === 'dealer') await closeShowroom(db, id, at);
     await publishListings(db, id, at);

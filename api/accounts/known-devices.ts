@@ -9,6 +9,8 @@ import { hashToken, newToken } from './tokens.ts';
 const COOKIE = 'garisoko_device';
 const MARK = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
 export const KNOWN_DEVICE_MS = retentionMs('devices');
+/** Beyond these the ones that were used longest ago are forgotten. */
+export const MOST_DEVICES = 50;
 const KEPT_SECONDS = KNOWN_DEVICE_MS / 1000;
 
 /** The mark that the calling browser carries, or undefined. */
@@ -41,7 +43,22 @@ export async function rememberDevice(
     .values({ user_id: userId, device_hash: hashToken(kept), last_used_at })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at }))
     .execute();
+  await forgetTooMany(db, userId);
   return kept;
+}
+
+async function forgetTooMany(db: Db, userId: number): Promise<void> {
+  const ofPerson = db.selectFrom('known_devices').where('user_id', '=', userId);
+  const oldestKept = ofPerson
+    .select('last_used_at')
+    .orderBy('last_used_at', 'desc')
+    .limit(1)
+    .offset(MOST_DEVICES - 1);
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('last_used_at', '<', oldestKept)
+    .execute();
 }
 
 /** Deletes the marks that no browser carries any more; returns how many. */

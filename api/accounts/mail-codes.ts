@@ -14,14 +14,19 @@ const HOUR_MS = 3_600_000;
 const CODE = /^\d{6}$/;
 
 type Asked = { purpose: CodePurpose; email: string; now?: number };
+/** With `userId` only that person can use the code: another's session is no way to spend it. */
+type AskedByCode = Asked & { userId?: number };
 
 /**
  * Makes a six-digit code for a mail address: it works for 15 minutes and once. Call it in the transaction that queues
  * the mail. Throws 429 when the address had its share for this hour.
  */
-export async function createMailCode(db: Db, { purpose, email, now = Date.now() }: Asked): Promise<string> {
+export async function createMailCode(
+  db: Db,
+  { purpose, email, userId, now = Date.now() }: AskedByCode,
+): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await keep(db, { purpose, email, now }, hashCode(purpose, email, code), CODE_LIFE_MS);
+  await keep(db, { purpose, email, now }, hashCode({ purpose, email, userId, code }), CODE_LIFE_MS);
   return code;
 }
 
@@ -53,7 +58,7 @@ export async function voidMailCodes(db: Db, { purpose, email, now = Date.now() }
  */
 export function guessMailCode(
   db: Db,
-  { purpose, email, code, now = Date.now() }: Asked & { code: string },
+  { purpose, email, code, userId, now = Date.now() }: AskedByCode & { code: string },
 ): Promise<number | undefined> {
   return inTransaction(db, async (db) => {
     const newest = await db
@@ -72,7 +77,7 @@ export function guessMailCode(
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
       .where('id', '=', newest.id)
       .execute();
-    return newest.code_hash === hashCode(purpose, email, code) ? newest.id : undefined;
+    return newest.code_hash === hashCode({ purpose, email, userId, code }) ? newest.id : undefined;
   });
 }
 
@@ -126,6 +131,8 @@ async function refuseFlood(db: Db, { purpose, email, now }: Required<Asked>): Pr
   refuseTooOften(times, { most: MAILS_PER_HOUR, withinMs: HOUR_MS, sentence }, now);
 }
 
-/** A code belongs to one address and one purpose. */
-const hashCode = (purpose: CodePurpose, email: string, code: string): string =>
-  hashToken(`${purpose}|${email}|${code}`);
+type Hashed = { purpose: CodePurpose; email: string; userId: number | undefined; code: string };
+
+/** A code belongs to one address and one purpose, and where it was asked for by somebody signed in, to them. */
+const hashCode = ({ purpose, email, userId = 0, code }: Hashed): string =>
+  hashToken(`${purpose}|${email}|${userId}|${code}`);

@@ -21,7 +21,7 @@ export async function askForEmail(db: Db, person: Person, asked: Asked): Promise
   const email = readNewEmail(asked.email);
   if (email === (await emailOf(db, person.id))) throw wrong('email', 'This is your address already');
   await inTransaction(db, async (db) => {
-    const code = await createMailCode(db, { purpose: 'change-email', email });
+    const code = await createMailCode(db, { purpose: 'change-email', email, userId: person.id });
     const mail = (await isTaken(db, email))
       ? addressTakenMail({ to: email, publicUrl: asked.publicUrl })
       : newAddressMail({ to: email, code });
@@ -34,7 +34,8 @@ type Confirmed = { email: string; code: string; publicUrl: string };
 /** Moves a person to the address that the code was mailed to. Throws 422 for a wrong code, 409 for a taken address. */
 export async function confirmEmail(db: Db, person: Person, given: Confirmed): Promise<void> {
   const email = readNewEmail(given.email);
-  const codeId = await guessMailCode(db, { purpose: 'change-email', email, code: given.code.trim() });
+  const guess = { purpose: 'change-email', email, userId: person.id, code: given.code.trim() } as const;
+  const codeId = await guessMailCode(db, guess);
   if (codeId === undefined) throw wrong('code', WRONG_CODE);
   await inTransaction(db, async (db) => {
     if (!(await spendMailCode(db, codeId))) throw wrong('code', WRONG_CODE);

@@ -1,3 +1,4 @@
+import { voidMailCodes } from '#api/accounts/mail-codes.ts';
 import { newPasswordProblem } from '#api/accounts/new-password.ts';
 import { hashPassword } from '#api/accounts/passwords.ts';
 import { endSessions, type Person } from '#api/accounts/sessions.ts';
@@ -9,7 +10,10 @@ import { checkOwnPassword, wrong } from './own-password.ts';
 
 type NewPassword = { currentPassword: string; newPassword: string; publicUrl: string };
 
-/** Gives a person who knows their password a new one, and ends their sessions everywhere else. Throws 422 and 429. */
+/**
+ * Gives a person who knows their password a new one, and ends their sessions everywhere else and the links that would
+ * set another. Throws 422 and 429.
+ */
 export async function changePassword(db: Db, person: Person, given: NewPassword): Promise<void> {
   await checkOwnPassword(db, person, given.currentPassword, 'currentPassword');
   const { email } = await db
@@ -29,6 +33,7 @@ export async function changePassword(db: Db, person: Person, given: NewPassword)
       .set({ password_hash, password_changed_at })
       .where('id', '=', person.id)
       .execute();
+    await voidMailCodes(db, { purpose: 'reset-password', email });
     await endSessions(db, person.id, person.sessionId);
     await queueMail(db, ownPasswordChangedMail({ to: email, publicUrl: given.publicUrl }));
   });

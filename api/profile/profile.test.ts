@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailLink, findMailLink } from '#api/accounts/mail-codes.ts';
 import { hashPassword } from '#api/accounts/passwords.ts';
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { codeAt } from '#api/accounts/two-step/time-code.ts';
@@ -177,6 +178,15 @@ describe('the password', () => {
     });
   });
 
+  test('once changed, a mailed link sets no other', async () => {
+    const owner = await addOwner();
+    const link = { purpose: 'reset-password', email: owner.email } as const;
+    const token = await createMailLink(market.db, link);
+    expect(await findMailLink(market.db, 'reset-password', token)).toBeDefined();
+    await change(owner, PASSWORD, NEW_PASSWORD);
+    expect(await findMailLink(market.db, 'reset-password', token)).toBeUndefined();
+  });
+
   test.each([
     ['short', 'Password must be at least 8 characters long'],
     [PASSWORD, 'The new password is the old one'],
@@ -203,6 +213,16 @@ describe('the mail address', () => {
     const [mail] = await mailsTo(email);
     return /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
   }
+
+  test('stays when the code was asked for by somebody else, who may have stolen the session', async () => {
+    const [owner, thief] = [await addOwner(), await addOwner()];
+    const email = 'thief.mail@example.com';
+    await call(thief, 'POST', '/email', { email, password: PASSWORD });
+    const code = await codeFor(email);
+    const stolen = await call(owner, 'POST', '/email/confirm', { email, code });
+    expect([stolen.status, (await call(owner, 'GET', '')).profile.email]).toEqual([422, owner.email]);
+    expect((await call(thief, 'POST', '/email/confirm', { email, code })).profile.email).toBe(email);
+  });
 
   test('changes with the code that was sent there; the old address hears of it', async () => {
     const owner = await addOwner();
