@@ -27,12 +27,12 @@ export function contactSeller(
 ): Promise<Contact> {
   return inTransaction(db, async (db) => {
     const listing = await findReachableFor(db, vehicleId, personId);
-    const phone = readPhone(listing.phone ?? '');
+    const phone = readPhone(listing.dealer_phone ?? '') ?? readPhone(listing.phone ?? '');
     if (!phone)
       throw new ApiError(409, 'This seller has not given a number. Send a message instead.', {
         code: 'NO_PHONE',
       });
-    refuseTooOften(await listContactTimes(db, personId, NUMBERS.most), NUMBERS, now);
+    refuseTooOften(await listContactTimes(db, { buyerId: personId, vehicleId }, NUMBERS.most), NUMBERS, now);
     await addLead(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
     const text = `Hello, I am interested in your ${listing.title}: ${publicUrl}/vehicle/${vehicleId}`;
     return { phone, phoneText: formatPhone(phone), whatsappUrl: whatsAppUrl(phone, text) };

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { LeadKind } from '#api/database/tables.ts';
 
-/** A listing as far as its seller can be reached about it; `phone` as the seller typed it, the dealer's before the person's. */
+/** A listing as far as its seller can be reached about it; the phones as they were typed. */
 export async function findReachable(db: Db, vehicleId: number) {
   return db
     .selectFrom('vehicles as v')
@@ -16,24 +16,31 @@ export async function findReachable(db: Db, vehicleId: number) {
       'u.contactable',
       'u.email',
       'u.deactivated_at',
+      'u.phone',
+      'd.phone as dealer_phone',
     ])
-    .select((eb) => eb.fn.coalesce('d.phone', 'u.phone').as('phone'))
     .where('v.id', '=', vehicleId)
     .executeTakeFirst();
 }
 export type Reachable = NonNullable<Awaited<ReturnType<typeof findReachable>>>;
 
-/** When this person last asked for sellers' numbers, newest first. */
-export async function listContactTimes(db: Db, buyerId: number, limit: number): Promise<string[]> {
+/** When this person last asked for the numbers of other listings than this one, newest first. */
+export async function listContactTimes(
+  db: Db,
+  { buyerId, vehicleId }: { buyerId: number; vehicleId: number },
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
-    .select('at')
+    .select((eb) => eb.fn.max('at').as('last'))
     .where('buyer_id', '=', buyerId)
+    .where('vehicle_id', '!=', vehicleId)
     .where('kind', '!=', 'message')
-    .orderBy('at', 'desc')
+    .groupBy('vehicle_id')
+    .orderBy('last', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ at }) => at);
+  return rows.map(({ last }) => last);
 }
 
 /** Keeps that a person got in touch about a listing; every kind once a day is enough. False where it was kept already. */

@@ -21,7 +21,7 @@ export function MessageForm({ store, number, subject }: Props) {
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void store.send();

@@ -8,7 +8,7 @@ import type { SellerNumberStore } from './seller-number.store.ts';
 /** The seller's number as a call link and a WhatsApp link, once somebody asks for it. */
 export function SellerNumber({ store }: { store: SellerNumberStore }) {
   return (
-    <div aria-live="polite" className="grid min-h-24 content-center gap-2">
+    <div aria-live="polite" className="grid min-h-24 content-start gap-2">
       <Shown store={store} />
     </div>
   );
@@ -20,7 +20,7 @@ function Shown({ store }: { store: SellerNumberStore }) {
     case 'hidden':
       return (
         <Button variant="outline" onClick={store.reveal}>
-          <Icon name="phone" /> Call or WhatsApp instead
+          <Icon name="phone" /> Call or WhatsApp
         </Button>
       );
     case 'asking':
@@ -37,17 +37,25 @@ function Shown({ store }: { store: SellerNumberStore }) {
         </div>
       );
     case 'shown':
-      return <Ways contact={number.contact} />;
+      return <Ways contact={number.contact} onWhatsApp={store.noteWhatsApp} />;
   }
 }
 
-function Ways({ contact: { phone, phoneText, whatsappUrl } }: { contact: SellerContact }) {
+type WaysProps = { contact: SellerContact; onWhatsApp: () => void };
+
+function Ways({ contact: { phone, phoneText, whatsappUrl }, onWhatsApp }: WaysProps) {
   return (
     <>
       <a href={`tel:${phone}`} className={buttonStyle()}>
         <Icon name="phone" /> Call {phoneText}
       </a>
-      <a href={whatsappUrl} target="_blank" rel="noopener" className={buttonStyle({ variant: 'outline' })}>
+      <a
+        href={whatsappUrl}
+        target="_blank"
+        rel="noopener"
+        className={buttonStyle({ variant: 'outline' })}
+        onClick={onWhatsApp}
+      >
         <Icon name="message" /> WhatsApp
       </a>
     </>

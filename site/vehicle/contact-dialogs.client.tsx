@@ -43,4 +43,4 @@ export function openMessageDialog(subject: ContactSubject, question: string): vo
   );
 }
 
-const numberOf = (vehicleId: number) => createSellerNumber(() => revealSeller(vehicleId, 'call'));
+const numberOf = (vehicleId: number) => createSellerNumber((kind) => revealSeller(vehicleId, kind));

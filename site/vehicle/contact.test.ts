@@ -100,6 +100,22 @@ describe('a seller’s number', () => {
     expect([store.$number.get(), asked]).toEqual([{ status: 'shown', contact: CONTACT }, 1]);
   });
 
+  test('counts whoever goes on to WhatsApp, and keeps nobody from it', async () => {
+    const asked: string[] = [];
+    const store = createSellerNumber(async (kind) => {
+      asked.push(kind);
+      if (kind === 'whatsapp') throw new ApiFailure('Too often.', 429);
+      return CONTACT;
+    });
+    await store.reveal();
+    store.noteWhatsApp();
+    await Promise.resolve();
+    expect([store.$number.get(), asked]).toEqual([
+      { status: 'shown', contact: CONTACT },
+      ['call', 'whatsapp'],
+    ]);
+  });
+
   test.each([
     [0, true],
     [503, true],

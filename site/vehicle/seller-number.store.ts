@@ -10,8 +10,8 @@ export type SellerNumberState =
 
 export type SellerNumberStore = ReturnType<typeof createSellerNumber>;
 
-/** The seller's number, hidden until `reveal`: every look at it is counted for the seller. */
-export function createSellerNumber(find: () => Promise<SellerContact>) {
+/** The seller's number, hidden until `reveal`: every look at it and every step to WhatsApp is counted for the seller. */
+export function createSellerNumber(find: (kind: 'call' | 'whatsapp') => Promise<SellerContact>) {
   const $number = atom<SellerNumberState>({ status: 'hidden' });
   const readable: ReadableAtom<SellerNumberState> = $number;
   return {
@@ -19,12 +19,14 @@ export function createSellerNumber(find: () => Promise<SellerContact>) {
     async reveal(): Promise<void> {
       $number.set({ status: 'asking' });
       $number.set(
-        await find().then(
+        await find('call').then(
           (contact): SellerNumberState => ({ status: 'shown', contact }),
           (failure: unknown): SellerNumberState => ({ status: 'failed', ...sayFailure(failure) }),
         ),
       );
     },
+    /** Somebody goes on to WhatsApp, counted or not. */
+    noteWhatsApp: () => void find('whatsapp').catch(() => undefined),
   };
 }
 
