@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
+import { queueMail } from '#api/mail/queue.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
@@ -84,6 +85,19 @@ test('a report of a person is looked into once', async () => {
   expect((await decide()).status).toBe(200);
   expect((await decide()).status).toBe(409);
   expect((await talk.call(admin, 'POST /admin/reports/person/99', { outcome: 'upheld' })).status).toBe(404);
+});
+
+test('the list of mails shows no code that lets somebody into an account', async () => {
+  const code = {
+    kind: 'verify-email',
+    to: 'new@example.com',
+    subject: '558080 is your code',
+    text: '558080',
+  };
+  await queueMail(talk.db, code);
+  const answer = await talk.call(admin, 'GET /admin/mails');
+  expect(answer.mails).toMatchObject([{ subject: '•••••• is your code' }]);
+  expect(JSON.stringify(answer)).not.toContain('558080');
 });
 
 test('the list of mails shows none of their texts', async () => {

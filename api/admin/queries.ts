@@ -2,6 +2,9 @@ import type { Db } from '#api/database/open.ts';
 import { personName } from '#api/messages/parties.ts';
 import type { AdminAct, AdminMail, Overview } from './schema.ts';
 
+/** What lets somebody into an account, as the mails write it. */
+const CODE = /\b\d{6}\b/g;
+
 /** How much of everything there is. */
 export async function countMarket(db: Db): Promise<Omit<Overview, 'publisher'>> {
   const people = await db
@@ -110,7 +113,7 @@ async function countWork(db: Db) {
   };
 }
 
-/** The last mails, without their texts. */
+/** The last mails, without their texts and without the codes in their subjects. */
 export async function listLastMails(db: Db, limit: number): Promise<AdminMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -118,8 +121,9 @@ export async function listLastMails(db: Db, limit: number): Promise<AdminMail[]>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ created_at, sent_at, ...mail }) => ({
+  return rows.map(({ created_at, sent_at, subject, ...mail }) => ({
     ...mail,
+    subject: subject.replaceAll(CODE, '••••••'),
     createdAt: created_at,
     sentAt: sent_at,
   }));

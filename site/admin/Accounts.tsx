@@ -54,7 +54,7 @@ export function Accounts({ onActed }: { onActed: () => unknown }) {
             }}
           />
         </div>
-        <div className="pt-6">
+        <div className="sm:pt-6">
           <Button type="submit">Find</Button>
         </div>
       </form>

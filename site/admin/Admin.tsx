@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listActs, readOverview } from '#site/lib/admin-api.ts';
+import { listActs, listMails, listReports, readOverview } from '#site/lib/admin-api.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { Accounts } from './Accounts.tsx';
 import { Acts } from './Acts.tsx';
@@ -8,18 +8,33 @@ import { Mails } from './Mails.tsx';
 import { MarketOverview } from './MarketOverview.tsx';
 import { Reports } from './Reports.tsx';
 
+const createStores = () => ({
+  overview: createLoaded(readOverview),
+  reports: createLoaded(listReports),
+  mails: createLoaded(listMails),
+  acts: createLoaded(listActs),
+});
+
 /** How the market stands, and what waits for whoever runs it. */
 export function Admin() {
-  const [overview] = useState(() => createLoaded(readOverview));
-  const [acts] = useState(() => createLoaded(listActs));
-  const refresh = () => Promise.all([overview.refresh(), acts.refresh()]);
+  const [stores] = useState(createStores);
+  const [reportsDecided, setReportsDecided] = useState(0);
+  const { overview, reports, mails, acts } = stores;
+
+  const refresh = () => Promise.all(Object.values(stores).map((store) => store.refresh()));
+  async function refreshAll(): Promise<void> {
+    await refresh();
+    setReportsDecided((count) => count + 1);
+  }
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <MarketOverview store={overview} />
-      <Reports onActed={refresh} />
-      <Accounts onActed={refresh} />
+      <Reports store={reports} onActed={refreshAll} />
+      {/* The account that is shown may be the one that was just closed. */}
+      <Accounts key={reportsDecided} onActed={refresh} />
       <FinanceRequests />
-      <Mails />
+      <Mails store={mails} />
       <Acts store={acts} />
     </div>
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { listMails } from '#site/lib/admin-api.ts';
+import type { AdminMail } from '#api/admin/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { createLoaded } from '#site/lib/loaded.ts';
+import type { LoadedStore } from '#site/lib/loaded.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import type { BadgeTone } from '#site/ui/badge.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
@@ -14,8 +13,7 @@ const TONES = { Sent: 'good', Waiting: 'unknown', Failing: 'overpriced' } as con
 >;
 
 /** The outbox of mails, without their texts: those may hold codes. */
-export function Mails() {
-  const [store] = useState(() => createLoaded(listMails));
+export function Mails({ store }: { store: LoadedStore<readonly AdminMail[]> }) {
   return (
     <Section
       title="Mails"

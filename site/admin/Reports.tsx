@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { AdminReport, Decision } from '#api/admin/schema.ts';
-import { decideReport, listReports } from '#site/lib/admin-api.ts';
-import { createLoaded } from '#site/lib/loaded.ts';
+import { decideReport } from '#site/lib/admin-api.ts';
+import type { LoadedStore } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { reopen, sayFailed } from './account-actions.ts';
@@ -9,12 +8,9 @@ import { Report } from './Report.tsx';
 import { Section } from './Section.tsx';
 
 /** What people report of adverts and of one another. */
-export function Reports({ onActed }: { onActed: () => unknown }) {
-  const [store] = useState(() => createLoaded(listReports));
-
+export function Reports({ store, onActed }: { store: LoadedStore<AdminReport[]>; onActed: () => unknown }) {
   async function refreshAfter(act: Promise<unknown>): Promise<void> {
     await act;
-    await store.refresh();
     await onActed();
   }
 

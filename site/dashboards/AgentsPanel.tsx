@@ -106,7 +106,7 @@ function InviteForm({ onInvited }: { onInvited: () => unknown }) {
           }}
         />
       </div>
-      <div className="pt-6">
+      <div className="sm:pt-6">
         <Button type="submit" disabled={isSending}>
           {isSending ? 'Sending…' : 'Invite'}
         </Button>
