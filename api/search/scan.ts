@@ -41,6 +41,13 @@ export function amongCodes(column: Codes, codes: number, allowed: Iterable<numbe
   };
 }
 
+/** A slot passes unless its code is among `refused`. */
+export function noneOfCodes(column: Codes, codes: number, refused: Iterable<number>): Check {
+  const allowed = new Set(Array(codes).keys());
+  for (const code of refused) allowed.delete(code);
+  return amongCodes(column, codes, allowed, FAILS.other);
+}
+
 /** The highest number that a column holds. */
 export const HIGHEST = 2 ** 31 - 1;
 

@@ -3,11 +3,13 @@ import { z } from 'zod';
 export const CHIP_KINDS = [
   ...(['make', 'model', 'place', 'price', 'budget', 'year', 'mileage'] as const),
   ...(['fuelType', 'transmission', 'bodyType', 'condition', 'drive'] as const),
-  ...(['color', 'seats', 'engine', 'sort', 'word'] as const),
+  ...(['color', 'seats', 'engine', 'sort', 'not', 'word'] as const),
 ] as const;
 export type ChipKind = (typeof CHIP_KINDS)[number];
 
 const without = z.string().meta({ description: 'The free text that remains when this is taken out.' });
+
+const isDenial = z.boolean().meta({ description: 'Something that a listing should lack: `no accident`.' });
 
 /** A piece of a free text and what it was taken for. */
 export const readingChipSchema = z.object({
@@ -30,8 +32,9 @@ export const readingSchema = z.object({
         .meta({ description: 'The free text that insists on the words as they were typed.' }),
     }),
   ),
-  dropped: z.array(z.object({ text: z.string(), without })).meta({
-    description: 'What was passed over because no listing that fits the rest has it.',
+  dropped: z.array(z.object({ text: z.string(), without, isDenial })).meta({
+    description:
+      'What was passed over because no listing that fits the rest has it, or because nothing tells which do.',
   }),
 });
 export type ShownReading = z.infer<typeof readingSchema>;

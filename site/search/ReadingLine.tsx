@@ -50,9 +50,11 @@ function ReadChips({ chips }: Pick<ShownReading, 'chips'>) {
 
 function Dropped({ dropped }: Pick<ShownReading, 'dropped'>) {
   const linkTo = useSearchLink();
-  return dropped.map(({ text, without }) => (
+  return dropped.map(({ text, without, isDenial }) => (
     <p key={text} className="text-soft">
-      Nothing here mentions “{text}”, so it was left out.{' '}
+      {isDenial
+        ? `No advert says what a car lacks, so “${text}” was left out.`
+        : `Nothing here mentions “${text}”, so it was left out.`}{' '}
       <a {...linkTo({ search: without })} className={WORD_LINK}>
         Remove it
       </a>

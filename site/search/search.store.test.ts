@@ -187,7 +187,11 @@ test('the place of the visitor moves the search without a step in the history, a
 
 test('what the search has to say comes and goes with what it found', async () => {
   const { store, state, last } = open();
-  const reading = { chips: [], corrected: [], dropped: [{ text: 'zzz', without: 'probox' }] };
+  const reading = {
+    chips: [],
+    corrected: [],
+    dropped: [{ text: 'zzz', without: 'probox', isDenial: false }],
+  };
   void store.choose({ search: 'probox zzz' });
   await last().answer({ vehicles: cards(1, 1), total: 1, reading });
   expect(state().notes.reading).toEqual(reading);

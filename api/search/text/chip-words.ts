@@ -35,6 +35,7 @@ export function sayMeaning(meaning: Meaning): string {
     case 'sort':
       return SORT_WORDS[meaning.sortBy] ?? '';
     case 'nothing':
+    case 'not':
       return '';
     case 'bodyType':
       return orList(meaning.values) + (meaning.rest ? `, ${meaning.rest} cab` : '');

@@ -26,7 +26,11 @@ export function showReading(reading: Reading): ShownReading {
     ),
     dropped: pieces
       .filter((piece) => piece.isDropped && !isSlip(piece))
-      .map(({ span }) => ({ text: textOf(span).replaceAll('"', ''), without: without(typed, span) })),
+      .map(({ span, said }) => ({
+        text: textOf(span).replaceAll('"', ''),
+        without: without(typed, span),
+        isDenial: said.kind === 'not',
+      })),
   };
 }
 
@@ -43,6 +47,11 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
   if (part.kind === 'word') {
     const said: Said = { kind: 'word', meaning: part.word };
     return [{ span, said, isDropped: reading.dropped.includes(part.word) }];
+  }
+  if (part.kind === 'unread') return [{ span, said: { kind: 'not', meaning: '' }, isDropped: true }];
+  if (part.kind === 'excluded') {
+    const meaning = `Not ${[...new Set(part.meanings.map(sayMeaning))].join(' or ')}`;
+    return [{ span, said: { kind: 'not', meaning }, isDropped: false }];
   }
   if (part.kind === 'facts') {
     const said = sayFacts(part.facts, reading);

@@ -2,6 +2,7 @@ import { NO_FILTERS } from '#domain/filters.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check } from '../scan.ts';
+import { excludedChecks } from './excluded-checks.ts';
 import type { Reading } from './reading.ts';
 import { withScore } from './scores.ts';
 import { statedChecks, statedWords } from './stated-words.ts';
@@ -19,6 +20,7 @@ export function demandedChecks(columns: Columns, reading: Reading, near: string)
   const namesModel = hard.model !== undefined && hard.make !== undefined;
   return [
     ...checksFor(columns, { ...NO_FILTERS, ...hard, near }, 'all', ALL_OTHER),
+    ...excludedChecks(columns, reading.excluded),
     ...statedChecks(statedWords(columns, reading), namesModel),
     ...columnWishes(columns, reading).map(({ points }) => withScore(points)),
   ];

@@ -14,9 +14,11 @@ export type Meaning =
   | { kind: 'drive'; values: readonly Drive[] }
   | { kind: 'color'; name: string }
   | { kind: 'sort'; sortBy: Sort }
+  | { kind: 'not' }
   | { kind: 'nothing' };
 
 export const NOTHING: Meaning = { kind: 'nothing' };
+export const NOT: Meaning = { kind: 'not' };
 export const fuel = (...values: FuelType[]): Meaning => ({ kind: 'fuelType', values });
 export const gearbox = (...values: Transmission[]): Meaning => ({ kind: 'transmission', values });
 export const body = (...values: BodyType[]): Meaning => ({ kind: 'bodyType', values });
@@ -51,7 +53,7 @@ export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning]
   ['matatu', body('van', 'bus')],
   ['truck, lorry', body('truck')],
   [
-    'foreign used, foreign, ex japan, japan import, ex uk, ex dubai, ex south africa, fresh import, freshly imported, imported, import',
+    'foreign used, foreign, ex japan, from japan, japan, japan import, ex uk, ex dubai, ex south africa, fresh import, freshly imported, imported, import',
     condition('foreign used'),
   ],
   ['local used, locally used, used locally, kenyan used, kenya used, local', condition('local used')],
@@ -69,7 +71,11 @@ export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning]
   ],
   ['newest, new arrivals, just in, recently added', sort('date_new')],
   [
-    'a, above, after, an, and, any, around, at, be, before, best, budget, between, bei, below, buy, buying, car, cars, cash, clean, condition, deal, deals, deposit, door, doors, for, for sale, from, gari, get, good, great, have, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, month, mtumba, my, near, nice, of, offer, on, only, or, over, per, price, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, want, well, will, with, year',
+    'not, no, non, except, except for, excluding, without, but not, other than, anything but, apart from, minus',
+    NOT,
+  ],
+  [
+    'a, above, after, an, and, any, around, at, along, be, before, best, budget, between, bei, below, but, buy, buying, car, cars, cash, clean, condition, deal, deals, deposit, door, doors, for, for sale, from, gari, get, good, great, have, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, month, mtumba, my, near, nice, of, offer, on, only, or, over, per, price, price range, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, vs, versus, want, well, will, with, year',
     NOTHING,
   ],
 ];
@@ -81,6 +87,12 @@ export const COLOR_WORDS =
 /** Names that are also everyday words: they count as a model only right after their make. */
 export const SHY_MODELS = new Set(
   'beat, blade, boxer, cast, cc, city, click, cube, daily, edge, every, expert, focus, grace, han, hs, ii, iii, is, life, lo, max, mini, move, one, pro, ram, rich, sai, series1, series2, series3, soul, space, spade, sr, tank, tf, tiger, twin, up, van, view, wagon, wake, will, tang, seal, shark, stout, other, sport, ad, es, ex, fi, fm, town, lb, kb, as, go'.split(
+    ', ',
+  ),
+);
+/** Everyday words of adverts: no slip of a name, though they look like one. */
+export const NO_SLIPS = new Set(
+  'accident, accidents, auction, balance, dealer, duty, exchange, finance, free, history, loan, original, owner, paid, parts, plate, registered, repossessed, salvage, trade'.split(
     ', ',
   ),
 );

@@ -1,17 +1,24 @@
 import { nameKey } from '#domain/catalogue.ts';
-import { type Meaning, NOTHING } from './meanings.ts';
-import { GAP, type NumberFacts } from './numbers.ts';
+import type { Excludable } from './exclusions.ts';
+import { type Meaning, NO_SLIPS, NOTHING } from './meanings.ts';
+import { GAP, type NumberPart } from './numbers.ts';
 import type { Span } from './source.ts';
 import { correct } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isYearLike } from './year-like.ts';
 
-/** A piece of the text and what it was taken for: words of the vocabulary, a lone year, or words to look up. */
-export type Part = { span: Span } & (
-  | { kind: 'meanings'; meanings: readonly Meaning[]; corrected?: string }
-  | { kind: 'facts'; facts: NumberFacts }
-  | { kind: 'word'; word: string; isLiteral: boolean }
-);
+/**
+ * A piece of the text and what it was taken for: words of the vocabulary, numbers, words to look up, what is left out,
+ * and what cannot be read.
+ */
+export type Part =
+  | NumberPart
+  | ({ span: Span } & (
+      | { kind: 'meanings'; meanings: readonly Meaning[]; corrected?: string }
+      | { kind: 'word'; word: string; isLiteral: boolean }
+      | { kind: 'excluded'; meanings: readonly Excludable[] }
+      | { kind: 'unread' }
+    ));
 export type Token = { text: string; span: Span };
 
 const MAX_PHRASE_TOKENS = 5;
@@ -125,7 +132,7 @@ function misspeltPhrase(
   for (const length of [2, 1]) {
     const piece = tokens.slice(at, at + length);
     if (piece.length < length || piece.includes(GAP) || piece.every((word) => /^\d/.test(word))) continue;
-    if (piece.every(isInTexts)) continue;
+    if (piece.every(isInTexts) || piece.some((word) => NO_SLIPS.has(word))) continue;
     if (length === 2 && piece.some((word) => vocabulary.meaningsOf(word).length > 0)) continue;
     const unfinished = length === 1 && at + 1 === tokens.length;
     const key = correct(nameKey(piece.join('')), vocabulary.weights, unfinished);

@@ -1,3 +1,4 @@
+import { withDashesAsWords, withExclusions } from './exclusions.ts';
 import { GAP, type NumberFacts, readNumbers } from './numbers.ts';
 import { type Part, readPhrases, type Token } from './phrases.ts';
 import { type Reading, toReading } from './reading.ts';
@@ -16,21 +17,20 @@ export function readText(
   typed: string,
   vocabulary: Vocabulary,
   isInTexts: (word: string) => boolean,
+  thisYear: number,
 ): Reading {
-  const { literals, rest: unquoted } = takeQuoted(fold(typed));
-  const { parts: numbers, rest } = readNumbers(withEnglishNumbers(unquoted));
+  const { literals, rest: unquoted } = takeQuoted(withDashesAsWords(fold(typed)));
+  const { parts: numbers, rest } = readNumbers(withEnglishNumbers(unquoted), thisYear);
   const tokens = tokensOf(rest).slice(0, MAX_TOKENS);
   const phrases = readPhrases(tokens, vocabulary, isInTexts);
-  const facts = numbers.map(({ span, facts }): Part => ({ span, kind: 'facts', facts }));
-  const inOrder = [...literals, ...facts, ...phrases].sort((a, b) => a.span.start - b.span.start);
-  return toReading(
-    typed,
-    inOrder,
-    factsOf(
-      numbers.map(({ facts }) => facts),
-      phrases,
-    ),
+  const inOrder = [...literals, ...numbers, ...phrases].sort((a, b) => a.span.start - b.span.start);
+  const parts = withExclusions(typed, inOrder);
+  const areRead = new Set<Part>(parts);
+  const facts = factsOf(
+    numbers.filter((part) => areRead.has(part)).map((part) => part.facts),
+    phrases.filter((part) => areRead.has(part)),
   );
+  return toReading(typed, parts, facts);
 }
 
 const TOKEN = /[\p{L}\p{N}]+(?:\.\d+)?|\|/gu;

@@ -1,5 +1,6 @@
 import type { VehicleFilters } from '#domain/filters.ts';
 import { type Drive, FUEL_TYPES } from '#domain/vehicle-words.ts';
+import type { Excludable } from './exclusions.ts';
 import { type Meaning, NOTHING } from './meanings.ts';
 import { ANY_MONTHLY_KES, type NumberFacts } from './numbers.ts';
 import type { Part } from './phrases.ts';
@@ -18,13 +19,15 @@ export type Reading = {
   drives: Drive[];
   seats: number;
   litres: number;
+  /** What a listing must not state. */
+  excluded: Excludable[];
   /** Words that are looked up in titles, descriptions and features. */
   words: string[];
   /** Words that were read as another one. */
   corrected: { from: string; to: string; span: Span }[];
   /** What need not be stated by a listing to be found. */
   unstated: OftenUnstated[];
-  /** What was passed over because no listing has it. */
+  /** What was passed over because no listing has it, or nothing tells which do. */
   dropped: string[];
 };
 
@@ -81,6 +84,7 @@ export function toReading(typed: string, parts: readonly Part[], facts: NumberFa
     drives: distinct(ofKind(asked, 'drive').flatMap(({ values }) => values)),
     seats,
     litres,
+    excluded: parts.flatMap((part) => (part.kind === 'excluded' ? part.meanings : [])),
     words: words.slice(0, MAX_WORDS),
     corrected: parts.flatMap(({ span, ...part }) =>
       part.kind === 'meanings' && part.corrected
@@ -88,9 +92,12 @@ export function toReading(typed: string, parts: readonly Part[], facts: NumberFa
         : [],
     ),
     unstated: [],
-    dropped: words.slice(MAX_WORDS),
+    dropped: [...words.slice(MAX_WORDS), ...parts.flatMap((part) => unreadIn(typed, part))],
   };
 }
+
+const unreadIn = (typed: string, { kind, span }: Part): string[] =>
+  kind === 'unread' ? [typed.slice(span.start, span.end)] : [];
 
 function listFilter<Name extends keyof VehicleFilters, Value>(name: Name, values: readonly Value[]) {
   return values.length > 0 ? { [name]: distinct(values) } : {};

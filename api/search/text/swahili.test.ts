@@ -159,6 +159,11 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
   ['2014 na kuendelea', { minYear: 2014 }],
   ['chini ya kilomita elfu themanini', { maxMileage: 80_000 }],
   ['kilomita 80,000', { maxMileage: 80_000 }],
+  ['chini ya miaka 7', { minYear: 2019 }],
+  ['sio chini ya 2014', { minYear: 2014 }],
+  ['2.5m na chini', { maxPrice: 2_500_000 }],
+  ['gari ya uber', { bodyType: ['hatchback', 'sedan'] }],
+  ['prado diezo', { make: ['Toyota'], model: ['Land Cruiser Prado'], fuelType: ['diesel'] }],
   ['mbenz', { make: ['Mercedes-Benz'] }],
   ['ndai poa ya bei chee', { sortBy: 'price_low' }],
 ];

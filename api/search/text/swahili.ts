@@ -1,9 +1,10 @@
-import { body, color, condition, fuel, gearbox, type Meaning, NOTHING, sort } from './meanings.ts';
+import { body, color, condition, fuel, gearbox, type Meaning, NOT, NOTHING, sort } from './meanings.ts';
 import { type Source, withMatches } from './source.ts';
 import { inFigures } from './swahili-amounts.ts';
 
 /** What numbers stand beside, in the words that `numbers.ts` reads. Phrases are joined by commas. */
 const BESIDE_NUMBERS: readonly (readonly [phrases: string, english: string])[] = [
+  ['si chini ya, sio chini ya, isiyopungua, isipungue', 'at least'],
   ['isiyozidi, isizidi, haizidi, si zaidi ya, sio zaidi ya, sizidi', 'under'],
   ['chini ya, kwa chini ya, isiyofika', 'under'],
   ['juu ya, zaidi ya, kuzidi, inayozidi', 'over'],
@@ -11,6 +12,7 @@ const BESIDE_NUMBERS: readonly (readonly [phrases: string, english: string])[] =
   ['na kuendelea, kuendelea, na zaidi, kwenda juu, kwenda mbele', 'and above'],
   ['kati ya, baina ya', 'between'],
   ['mpaka, hadi', 'up to'],
+  ['na chini, kwenda chini', 'and below'],
   ['baada ya', 'after'],
   ['kabla ya', 'before'],
   ['bajeti ya, bajeti, budget ya', 'budget'],
@@ -23,7 +25,7 @@ const BESIDE_NUMBERS: readonly (readonly [phrases: string, english: string])[] =
 /** Words of the trade in Swahili and Sheng, read as `meanings.ts` reads the English ones. */
 export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['petroli, ya petroli', fuel('petrol')],
-  ['dizeli, diseli, disel, ya dizeli', fuel('diesel')],
+  ['dizeli, diseli, disel, ya dizeli, diezo', fuel('diesel')],
   ['haibridi, haibrid', fuel('hybrid', 'plug-in hybrid')],
   ['ya umeme, umeme, ya stima, stima', fuel('electric')],
   ['otomatiki, otomatik, gia otomatiki, otomatic', gearbox('automatic')],
@@ -31,7 +33,7 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ['pikapu, pikap, pickap', body('pickup')],
   ['lori, malori, roli, tipa', body('truck')],
   ['basi, mabasi', body('bus')],
-  ['mathree, nganya, matatu ya abiria, gari ya abiria, ya abiria', body('van', 'bus')],
+  ['mathree, mat, nganya, matatu ya abiria, gari ya abiria, ya abiria', body('van', 'bus')],
   [
     'gari ya mizigo, ya mizigo, ya kubeba mizigo, gari ya kazi, gari za kazi, magari ya kazi',
     body('pickup', 'truck', 'van'),
@@ -39,6 +41,10 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   [
     'gari ya familia, gari la familia, gari za familia, magari ya familia, ya familia, za familia, family car, family cars, gari ya family, ya family, family',
     body('suv', 'station wagon', 'minivan'),
+  ],
+  [
+    'gari ya uber, gari za uber, gari ya bolt, gari ya taxi, gari ya teksi, uber, bolt, taxi, teksi',
+    body('hatchback', 'sedan'),
   ],
   ['gari ndogo, gari dogo, kagari, kagari kadogo, magari madogo, small car, small cars', body('hatchback')],
   ['gari kubwa, magari makubwa, big car', body('suv', 'pickup', 'minivan')],
@@ -75,13 +81,14 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ['machungwa, rangi ya machungwa', color('orange')],
   ['waridi, pinki', color('pink')],
   ['maruni', color('maroon')],
+  ['sio, siyo, si, sitaki, hatutaki, sipendi, bila, bila ya, isipokuwa, ila, hakuna, isiyo, isiyo na', NOT],
   [
     [
-      'ya, za, la, cha, kwa, na, ni, si, au, ama, hii, hiyo, ile, sana, tu, pia, hata, kama, karibu na',
+      'ya, za, la, cha, kwa, na, ni, au, ama, hii, hiyo, ile, sana, tu, pia, hata, kama, karibu na',
       'nataka, ninataka, natafuta, ninatafuta, tafuta, nahitaji, nipe, nionyeshe, naomba, niko na, nina, nikona, ninayo',
-      'iko, ziko, ipo, zipo, wapi, gani, ngapi, yenye, zenye, isiyo, nzuri, mzuri, safi, poa, kali, fiti, noma',
-      'moti, ndai, dinga, gari moja, magari yote, chuma, inauzwa, zinauzwa, ya kuuza, za kuuza, kuuza, kununua, nunua, ninunue',
-      'pesa, fedha, doo, doh, chapaa, shilingi, thamani, gharama, mwaka, mwaka wa, ya mwaka, wa, mkopo, lipa pole pole, lipa polepole',
+      'iko, ziko, ipo, zipo, wapi, gani, ngapi, yenye, zenye, nzuri, mzuri, safi, poa, kali, fiti, noma',
+      'moti, ndai, dinga, ride, kadem, hako, ka, mali, wasee, msee, gari moja, magari yote, chuma, inauzwa, zinauzwa, ya kuuza, za kuuza, kuuza, kununua, nunua, ninunue',
+      'pesa, fedha, doo, doh, chapaa, shilingi, thamani, gharama, mwaka, mwaka wa, ya mwaka, wa, mkopo, lipa pole pole, lipa polepole, lipa mdogo mdogo, yoyote, yeyote',
       'rangi, rangi ya, kuwa, kazi, ya kazi, biashara, ya biashara, kubeba, mji, mji wa, mtaa, mtaani, kaunti, kaunti ya, jijini, mjini, hapa',
     ].join(', '),
     NOTHING,
@@ -110,6 +117,7 @@ const REWORDINGS = BESIDE_NUMBERS.map(([phrases, english]) => ({
 }));
 const SEATS = /(?<![\p{L}\d])(?:viti|siti|seat|seats|watu|abiria)\s+(\d{1,2})(?![\p{L}\d])/gu;
 const SEATS_OF = /(?<![\p{L}\d])(?:viti|siti|watu|abiria)(?![\p{L}\d])/gu;
+const YEARS = /(?<![\p{L}\d])miaka\s+(\d{1,2})(?![\p{L}\d])/gu;
 const AND = /(?<=\d\s*(?:k|m|million)?\s+)na(?=\s+\d)/gu;
 const ABOUT = /(?<![\p{L}\d])(?:karibu|kama|takriban)(?:\s+na)?(?=\s+\d)/gu;
 
@@ -119,6 +127,7 @@ export function withEnglishNumbers(source: Source): Source {
   for (const { pattern, english } of REWORDINGS) said = withMatches(said, pattern, () => english);
   said = withMatches(said, SEATS, ([, seats]) => `${seats} seats`);
   said = withMatches(said, SEATS_OF, () => 'seats');
+  said = withMatches(said, YEARS, ([, years]) => `${years} years`);
   said = withMatches(said, AND, () => 'and');
   return withMatches(said, ABOUT, () => 'around');
 }

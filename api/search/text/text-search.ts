@@ -4,7 +4,9 @@ import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
 import { type Demands, demandedChecks } from './demands.ts';
+import { excludedChecks } from './excluded-checks.ts';
 import { FullText } from './full-text.ts';
+import { NO_SLIPS } from './meanings.ts';
 import { readText } from './read-text.ts';
 import type { Reading } from './reading.ts';
 import { addPoints, anySlot, failAll, scoreOf, withScore } from './scores.ts';
@@ -61,7 +63,8 @@ export class TextSearch {
     );
     for (const { label } of asked)
       if (!held.some((wish) => wish.label === label)) reading.dropped.push(label);
-    const nothing = held.length === 0 && asked.length > 0 && Object.keys(reading.filters).length === 0;
+    const isSilent = Object.keys(reading.filters).length === 0 && reading.excluded.length === 0;
+    const nothing = held.length === 0 && reading.dropped.length > 0 && isSilent;
     if (nothing) return { reading, checks: [failAll], score: undefined };
     const together = anySlot(
       columns,
@@ -87,16 +90,17 @@ export class TextSearch {
 
   /** How a text is understood before the market is looked at. */
   read(columns: Columns, text: string): Reading {
-    return readText(text, this.words(columns), (word) => this.#fullText.has(word));
+    return readText(text, this.words(columns), (word) => this.#fullText.has(word), columns.thisYear);
   }
 
   /** The checks that a listing must pass, those active ones that do, if any, and the words that need not be stated. */
   #mustHold(columns: Columns, reading: Reading, near: string) {
     const { bodyType, fuelType, ...hard } = reading.filters;
     const filters = { ...NO_FILTERS, ...hard, near };
+    const without = excludedChecks(columns, reading.excluded);
     const stated = statedWords(columns, reading);
     const passingWith = (more: readonly Check[]) => {
-      const fails = this.#scanner.run(columns, [...checksFor(columns, filters), ...more]);
+      const fails = this.#scanner.run(columns, [...checksFor(columns, filters), ...without, ...more]);
       return anySlot(columns, (slot) => fails[slot] === 0) ? fails : undefined;
     };
     const strict = statedChecks(stated, false);
@@ -107,7 +111,7 @@ export class TextSearch {
     const passing = isLenient ? passingWith(words) : strictly;
     const lenient = passing && isLenient ? stated.filter((word) => isUnstated(columns, word, passing)) : [];
     reading.unstated = lenient.map(({ kind }) => kind);
-    const must = [...checksFor(columns, filters, 'all', ALL_OTHER), ...words];
+    const must = [...checksFor(columns, filters, 'all', ALL_OTHER), ...without, ...words];
     return { must, passing, lenient };
   }
 
@@ -149,9 +153,10 @@ export class TextSearch {
     );
     return reading.words.map((word) => ({
       word,
-      meant: literals.has(word)
-        ? this.#fullText.literally(word)
-        : this.#fullText.expressionFor(word, textWords),
+      meant:
+        literals.has(word) || NO_SLIPS.has(word)
+          ? this.#fullText.literally(word)
+          : this.#fullText.expressionFor(word, textWords),
     }));
   }
 

@@ -257,6 +257,14 @@ describe('what a text does not find', () => {
     expect(search.interpret('alloy').corrected).toEqual([]);
   });
 
+  test.each(['accident free', 'no accident', 'duty free', 'auction'])(
+    'an everyday word is no slip of a name: %s',
+    (text) => {
+      const { filters, corrected } = search.interpret(text);
+      expect([filters, corrected]).toEqual([{}, []]);
+    },
+  );
+
   test('digits are never corrected', () => {
     expect(search.interpret('x6').filters.model).not.toEqual(['X5']);
     expect(search.interpret('cx 4').corrected).toEqual([]);
@@ -292,6 +300,15 @@ describe('how a text is read', () => {
     ['1m+', { minPrice: 1_000_000 }],
     ['800k and above', { minPrice: 800_000 }],
     ['under km 80000', { maxMileage: 80_000 }],
+    ['kilometers 50000', { maxMileage: 50_000 }],
+    ['less than 5 years old', { minYear: 2021 }],
+    ['under 8 years', { minYear: 2018 }],
+    ['over 10 years old', { maxYear: 2016 }],
+    ['3 years warranty', {}],
+    ['not less than 800k', { minPrice: 800_000 }],
+    ['not over 1m', { maxPrice: 1_000_000 }],
+    ['not before 2015', { minYear: 2015 }],
+    ['not after 2015', { maxYear: 2015 }],
     ['80,000 km 2015', { maxMileage: 80_000, minYear: 2015, maxYear: 2015 }],
   ])('%s', (text, meant) => {
     const { make, model, ...numbers } = search.interpret(text).filters;

@@ -25,7 +25,8 @@ export function buildVocabulary(columns: Columns): Vocabulary {
     if (!known) meanings.set(key, [meaning]);
     else if (!known.some((other) => isSame(other, meaning))) known.push(meaning);
     // Nobody means a word that means nothing, however it is misspelt.
-    if (meaning.kind !== 'nothing') weights.set(key, Math.max(weights.get(key) ?? 0, weight));
+    if (meaning.kind !== 'nothing' && meaning.kind !== 'not')
+      weights.set(key, Math.max(weights.get(key) ?? 0, weight));
   };
   const counts = countNames(columns);
   for (const [phrases, meaning] of TRADE_WORDS)

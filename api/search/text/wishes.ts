@@ -43,7 +43,8 @@ export function columnWishes(columns: Columns, reading: Reading): Wish[] {
   return wishes;
 }
 
-function colorCodes({ colors }: Columns, wanted: readonly string[]): number[] {
+/** The numbers of the colours that have one of these words. */
+export function colorCodes({ colors }: Columns, wanted: readonly string[]): number[] {
   const words = new Set(wanted);
   return [...colors]
     .filter(([, name]) =>
