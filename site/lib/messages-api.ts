@@ -9,6 +9,10 @@ const MOST = 100;
 export const listConversations = async (signal?: AbortSignal): Promise<Conversation[]> =>
   (await get<{ conversations: Conversation[] }>(`${PATH}?limit=${MOST}`, signal)).conversations;
 
+/** How many conversations hold something unread. */
+export const countUnread = async (): Promise<number> =>
+  (await get<{ unread: number }>(`${PATH}?limit=1`)).unread;
+
 /** A conversation with its newest messages, or those before one. */
 export const readThread = (id: number, before?: number, signal?: AbortSignal): Promise<Thread> =>
   get<Thread>(before === undefined ? `${PATH}/${id}` : `${PATH}/${id}?before=${before}`, signal);

@@ -7,8 +7,9 @@ import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { type ConversationsStore, createConversations } from './conversations.store.ts';
+import { type Conversations, type ConversationsStore, createConversations } from './conversations.store.ts';
 import { ThreadPane } from './ThreadPane.tsx';
+import { $unread } from './unread.store.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -18,6 +19,7 @@ export function MessagesPage() {
   const openId = useOpenConversation();
   usePolling(store.refresh);
   useEffect(() => store.stop, [store]);
+  useEffect(() => store.$state.subscribe(showUnread), [store]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={openId === undefined ? '' : 'max-md:hidden'}>
@@ -30,6 +32,11 @@ export function MessagesPage() {
       )}
     </div>
   );
+}
+
+/** The mark in the menus follows what is read here. */
+function showUnread(state: Conversations): void {
+  if (state.status === 'ready') $unread.set(state.conversations.filter(({ unread }) => unread > 0).length);
 }
 
 function Listed({ store, openId }: { store: ConversationsStore; openId: number | undefined }) {

@@ -37,7 +37,12 @@ test('a buyer writes to a seller, who answers, and the buyer reads it', async ({
 
   const sellersPage = await context.newPage();
   await signInAs(sellersPage, 'seller');
-  await sellersPage.goto('/messages');
+  await sellersPage.goto('/about');
+  const account = sellersPage.getByRole('button', { name: 'Account' });
+  await expect(account).toHaveAccessibleName(/\d+ unread/);
+  await expectAccessible(sellersPage);
+  await account.click();
+  await sellersPage.getByRole('link', { name: /^Messages \d+ unread/ }).click();
   const entry = entries(sellersPage).filter({ hasText: title }).first();
   await expect(entry).toContainText('1 unread');
   await entry.click();

@@ -1,0 +1,35 @@
+import { $session } from '#site/accounts/session.store.ts';
+import { messagesPath } from '#site/lib/paths.ts';
+import { $unread } from './unread.store.ts';
+
+const MOST_SHOWN = 99;
+
+let personId: number | undefined;
+
+$unread.listen(mark);
+
+// Whoever is not signed in has no messages, and loads nothing.
+$session.subscribe((session) => {
+  if (session?.user.id === personId) return;
+  personId = session?.user.id;
+  $unread.set(0);
+  // The page of the messages counts for itself.
+  if (personId !== undefined && location.pathname !== messagesPath()) void count();
+});
+
+async function count(): Promise<void> {
+  const { countUnread } = await import('#site/lib/messages-api.ts');
+  // Without the mark nothing is lost: a mail has told of the message.
+  await countUnread().then(
+    (unread) => $unread.set(unread),
+    () => undefined,
+  );
+}
+
+function mark(unread: number): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+    element.hidden = unread === 0;
+    const [number] = element.children;
+    if (number) number.textContent = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  }
+}
