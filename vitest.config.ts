@@ -11,6 +11,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{api,domain,scripts,site,data}/**/*.test.{ts,tsx}'],
+          setupFiles: 'api/accounts/test-cheap-passwords.ts',
           testTimeout: 60_000,
         },
       },

@@ -44,3 +44,13 @@ test('an address that stays away has its whole allowance again, and no more', ()
   expect([spend(), spend()]).toEqual([undefined, undefined]);
   expect(spend()).toMatchObject({ status: 429 });
 });
+
+test('people who are signed in are counted by themselves, wherever they are', () => {
+  const allowances = createAllowances({ burst: 1, perHour: 1, sentence: 'Too many.', now: () => 0 });
+  const spend = (id?: number, address = 'a') =>
+    failureOf(() =>
+      allowances.spend(callFrom(address), id === undefined ? undefined : { id, role: 'buyer', sessionId: 1 }),
+    );
+  expect([spend(), spend(1), spend(2)]).toEqual([undefined, undefined, undefined]);
+  expect(spend(1, 'b')).toMatchObject({ status: 429 });
+});

@@ -1,3 +1,4 @@
+import type { Person } from './accounts/sessions.ts';
 import { networkOf } from './caller-address.ts';
 import { ApiError } from './errors.ts';
 
@@ -14,28 +15,29 @@ const REMEMBERED = 10_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Allows each address `burst` calls at once and `perHour` of them in the long run; `spend` throws 429 with the seconds
- * until the next one is allowed.
+ * Allows each person who is signed in, or else each network, `burst` calls at once and `perHour` of them in the long
+ * run; `spend` throws 429 with the seconds until the next one is allowed. Thousands share one address of a mobile
+ * network in Kenya, so what a visitor may do is counted generously.
  */
 export function createAllowances({ burst, perHour, sentence, now = () => performance.now() }: Options) {
   const msPerCall = HOUR_MS / perHour;
-  /** When each address will have its whole allowance again. */
+  /** When each of them will have the whole allowance again. */
   const fullAt = new Map<string, number>();
 
   function forgetTheQuiet(at: number): void {
-    for (const [address, time] of fullAt) if (time <= at) fullAt.delete(address);
+    for (const [key, time] of fullAt) if (time <= at) fullAt.delete(key);
   }
 
   return {
-    spend(request: Request): void {
+    spend(request: Request, person?: Person): void {
       const at = now();
       if (fullAt.size >= REMEMBERED) forgetTheQuiet(at);
-      const address = networkOf(request);
-      const next = Math.max(fullAt.get(address) ?? at, at) + msPerCall;
+      const key = person ? `person ${person.id}` : networkOf(request);
+      const next = Math.max(fullAt.get(key) ?? at, at) + msPerCall;
       const waitMs = next - at - burst * msPerCall;
       if (waitMs > 0)
         throw new ApiError(429, sentence, { code: 'RATE', retryAfterSeconds: Math.ceil(waitMs / 1000) });
-      fullAt.set(address, next);
+      fullAt.set(key, next);
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   beginAttempt,
   forgetOldAttempts,
   LONGEST_MEMORY_MS,
+  takeBackAttempt,
   waitAfter,
 } from './attempts.ts';
 
@@ -41,6 +42,21 @@ test('after a while without a try all is forgotten', async () => {
   for (let n = 0; n < 3; n++) await begin('b', NOW);
   for (let n = 0; n < 2; n++) await begin('b', NOW + RULE.forgetAfterMs);
   await expect(begin('b', NOW + RULE.forgetAfterMs)).resolves.toBeUndefined();
+});
+
+test('a failure is forgotten at a time where the rule says so, however many tries there are', async () => {
+  const rule = { ...RULE, name: 'leaky', forgetOneAfterMs: 10_000 };
+  const tryAt = (ms: number) => beginAttempt(market.db, [{ rule, of: 'f' }], NOW + ms);
+  for (const ms of [0, 6_000, 12_000, 18_000]) await expect(tryAt(ms)).resolves.toBeUndefined();
+  await expect(tryAt(18_001)).rejects.toThrow('Too many');
+});
+
+test('what is taken back is never less than nothing', async () => {
+  const counts = [{ rule: { ...RULE, forgetOneAfterMs: 1 }, of: 'g' }];
+  await beginAttempt(market.db, counts, NOW);
+  for (let n = 0; n < 3; n++) await takeBackAttempt(market.db, counts);
+  for (let n = 0; n < 3; n++) await beginAttempt(market.db, counts, NOW);
+  await expect(beginAttempt(market.db, counts, NOW)).rejects.toThrow('Too many');
 });
 
 test('one count that has to wait holds back all of a try, and none of it is counted', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -12,6 +13,8 @@ export type AttemptRule = {
   longestWaitMs: number;
   /** After so long without a try all is forgotten. */
   forgetAfterMs: number;
+  /** Whenever so much time has passed one failure is forgotten; where it is left out, none is before all are. */
+  forgetOneAfterMs?: number;
 };
 
 /** What a rule counts, such as the tries from one address. */
@@ -31,19 +34,33 @@ export async function beginAttempt(db: Db, counts: readonly AttemptCount[], now 
     const found = new Map(rows.map((row) => [row.key, row]));
     const waitMs = Math.max(0, ...rows.map((row) => Date.parse(row.blocked_until ?? '') - now || 0));
     if (waitMs > 0) throw tooManyAttempts(waitMs);
-    for (const count of counts) {
-      const row = found.get(keyOf(count));
-      const isRemembered = row !== undefined && Date.parse(row.last_at) + count.rule.forgetAfterMs > now;
-      await keepAttempt(db, count, (isRemembered ? row.failures : 0) + 1, now);
-    }
+    for (const count of counts)
+      await keepAttempt(db, count, remembered(count.rule, found.get(keyOf(count)), now), now);
   });
 }
 
-async function keepAttempt(db: Db, count: AttemptCount, failures: number, now: number): Promise<void> {
+type Memory = { failures: number; at: number };
+
+/** The failures that still count, and up to when others have been forgotten. */
+function remembered(
+  { forgetAfterMs, forgetOneAfterMs = Number.POSITIVE_INFINITY }: AttemptRule,
+  row: { failures: number; last_at: string } | undefined,
+  now: number,
+): Memory {
+  const lastAt = Date.parse(row?.last_at ?? '');
+  if (!row || lastAt + forgetAfterMs <= now) return { failures: 0, at: now };
+  const forgotten = Math.max(0, Math.floor((now - lastAt) / forgetOneAfterMs));
+  if (forgotten >= row.failures) return { failures: 0, at: now };
+  const at = Number.isFinite(forgetOneAfterMs) ? lastAt + forgotten * forgetOneAfterMs : now;
+  return { failures: row.failures - forgotten, at };
+}
+
+async function keepAttempt(db: Db, count: AttemptCount, before: Memory, now: number): Promise<void> {
+  const failures = before.failures + 1;
   const waitMs = waitAfter(count.rule, failures);
   const kept = {
     failures,
-    last_at: new Date(now).toISOString(),
+    last_at: new Date(before.at).toISOString(),
     blocked_until: waitMs > 0 ? new Date(now + waitMs).toISOString() : null,
   };
   await db
@@ -68,7 +85,7 @@ export async function clearAttempts(db: Db, counts: readonly AttemptCount[]): Pr
 export async function takeBackAttempt(db: Db, counts: readonly AttemptCount[]): Promise<void> {
   await db
     .updateTable('attempts')
-    .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: null }))
+    .set({ failures: sql`max(failures - 1, 0)`, blocked_until: null })
     .where('key', 'in', counts.map(keyOf))
     .execute();
 }

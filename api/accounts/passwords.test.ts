@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { Argon2id } from 'oslo/password';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('a password is stored as an Argon2id hash that only it opens', async () => {
+// Here, and only here, passwords cost what they do in a market.
+vi.unmock('oslo/password');
+afterEach(() => vi.restoreAllMocks());
+
+test('a password is stored as an Argon2id hash, 19 MiB and two rounds dear, that only it opens', async () => {
   const hash = await hashPassword('Garisoko-demo-1');
-  expect(hash).toMatch(/^\$argon2id\$v=19\$/);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hash).not.toContain('Garisoko');
   expect(await verifyPassword(hash, 'Garisoko-demo-1')).toBe(true);
   expect(await verifyPassword(hash, 'garisoko-demo-1')).toBe(false);
@@ -15,4 +20,12 @@ test('the same password never gives the same hash twice', async () => {
 
 test('composed and decomposed letters are the same password', async () => {
   expect(await verifyPassword(await hashPassword('caf\u00e9-nairobi'), 'cafe\u0301-nairobi')).toBe(true);
+});
+
+test('where there is no password, none is right, and to find that out is the same work', async () => {
+  const verify = vi.spyOn(Argon2id.prototype, 'verify');
+  const someones = await hashPassword('matatu');
+  for (const hash of [someones, null, undefined]) expect(await verifyPassword(hash, 'boda')).toBe(false);
+  const costs = verify.mock.calls.map(([hash]) => hash.split('$').slice(0, 4).join('$'));
+  expect(costs).toEqual(Array(3).fill(someones.split('$').slice(0, 4).join('$')));
 });

@@ -7,7 +7,13 @@ export function hashPassword(password: string): Promise<string> {
   return argon2id.hash(password);
 }
 
-/** Whether `password` is the one behind `hash`. Throws when `hash` is no Argon2 hash. */
-export function verifyPassword(hash: string, password: string): Promise<boolean> {
-  return argon2id.verify(hash, password);
+/** A password that nobody has. */
+const NOBODYS_HASH = hashPassword(crypto.randomUUID());
+
+/**
+ * Whether `password` is the one behind `hash`. Where there is no hash it is not, which takes as much time to find out.
+ * Throws when `hash` is no Argon2 hash.
+ */
+export async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
+  return argon2id.verify(hash ?? (await NOBODYS_HASH), password);
 }

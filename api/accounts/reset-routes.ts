@@ -8,8 +8,8 @@ import { mailResetLink, resetPassword } from './reset.ts';
 import { messageSchema, resetBody, resetRequestBody } from './schema.ts';
 
 const REQUESTS = {
-  burst: 20,
-  perHour: 60,
+  burst: 30,
+  perHour: 150,
   sentence: 'There are many requests from your network. Please wait a few minutes and try again.',
 };
 const LINK_SENT = 'Password reset instructions have been sent to your email!';
@@ -35,7 +35,6 @@ export const resetRoutes = ({ market: { db }, settings }: { market: Market; sett
     .post(
       '/reset-password',
       async ({ body, request, set }) => {
-        allowances.spend(request);
         const userId = await resetPassword(db, { ...body, publicUrl: settings.publicUrl });
         const mark = await rememberDevice(db, userId, deviceMarkOf(request));
         set.headers['set-cookie'] = deviceCookie(mark, settings.publicUrl.startsWith('https:'));
@@ -44,7 +43,7 @@ export const resetRoutes = ({ market: { db }, settings }: { market: Market; sett
       },
       {
         body: resetBody,
-        response: { 200: messageSchema, 422: failureSchema, 429: failureSchema },
+        response: { 200: messageSchema, 422: failureSchema },
         detail: { summary: 'Set a new password by a mailed link; ends all sessions' },
       },
     );

@@ -14,10 +14,10 @@ import { beginSession, sessionSchema } from './session-answer.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { checkSignIn } from './sign-in.ts';
 
-/** Many people share one address behind a mobile network. */
+/** Counted are the mails: a code has its own five guesses, and a wrong field costs nothing. */
 const REGISTRATIONS = {
-  burst: 40,
-  perHour: 120,
+  burst: 60,
+  perHour: 300,
   sentence: 'There are many registrations from your network. Please wait a few minutes and try again.',
 };
 const HTTP = { created: 201, accepted: 202 } as const;
@@ -60,11 +60,11 @@ function registerRoutes({ market: { db }, settings }: Deps) {
   return new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
     '/register',
     async ({ body, request, set }) => {
-      allowances.spend(request);
       const registration = await readRegistration({ ...body, phone: body.phone ?? '' });
       await refuseTakenUsername(db, registration);
       const code = body.verificationCode?.trim() ?? '';
       if (code === '') {
+        allowances.spend(request);
         await mailVerificationCode(db, registration, settings.publicUrl);
         set.status = HTTP.accepted;
         set.headers['cache-control'] = 'no-store';

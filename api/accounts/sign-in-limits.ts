@@ -25,13 +25,17 @@ const BY_ACCOUNT: AttemptRule = {
   longestWaitMs: 15 * MINUTE,
   forgetAfterMs: 6 * HOUR,
 };
-/** Thousands may share one address of a mobile network: they wait for a minute at most. */
+/**
+ * Thousands may share one address of a mobile network: 240 of them may mistype in an hour, hour after hour, before
+ * anybody waits, and while one of them guesses at leisure the others wait for ten seconds at most.
+ */
 const BY_ADDRESS: AttemptRule = {
   name: 'sign-in by address',
   free: 60,
   firstWaitMs: SECOND,
-  longestWaitMs: MINUTE,
+  longestWaitMs: 10 * SECOND,
   forgetAfterMs: HOUR,
+  forgetOneAfterMs: 15 * SECOND,
 };
 const BY_KNOWN_DEVICE: AttemptRule = {
   name: 'sign-in by known device',

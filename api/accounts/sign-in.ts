@@ -4,7 +4,7 @@ import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
 import { loginPasswordProblem } from '#domain/passwords.ts';
 import { beginAttempt, clearAttempts, takeBackAttempt } from './attempts.ts';
 import { isKnownDevice } from './known-devices.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 import { countsOf } from './sign-in-limits.ts';
 import { checkTwoStep, confirmTwoStep, enrolTwoStep } from './two-step/two-step.ts';
 import { findCredentials } from './users.ts';
@@ -56,12 +56,9 @@ function readSignIn({ email, password }: SignInTry): string {
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-/** A password that nobody has: an unknown address costs as much time as a wrong password. */
-const NOBODYS_HASH = hashPassword(crypto.randomUUID());
-
 async function checkPassword(db: Db, email: string, password: string): Promise<Credentials> {
   const user = await findCredentials(db, email);
-  const isRight = await verifyPassword(user?.password_hash ?? (await NOBODYS_HASH), password);
+  const isRight = await verifyPassword(user?.password_hash, password);
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password', { code: 'SIGN_IN_FAILED' });
   if (user.deactivated_at !== null)
     throw new ApiError(403, 'This account has been deactivated.', {

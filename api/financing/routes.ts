@@ -17,7 +17,7 @@ import { partnersQuery, partnersSchema, requestBody, requestSchema, toFitAnswer 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
 const REQUESTS = {
   burst: 8,
-  perHour: 12,
+  perHour: 30,
   sentence: 'That is many requests at once. Please wait a few minutes and send it again.',
 };
 const requestAnswer = z.object({
@@ -52,7 +52,7 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
       '/requests',
       async ({ body, request, person, set }) => {
         const key = idempotencyKeyOf(request);
-        allowances.spend(request);
+        allowances.spend(request, person);
         const kept = await keepRequest(market.db, { body, key, userId: person?.id }, settings);
         set.status = 201;
         set.headers['cache-control'] = 'no-store';

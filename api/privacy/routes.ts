@@ -16,7 +16,11 @@ import { zipStream } from './zip-stream.ts';
 
 type Deps = { market: Market; settings: Settings };
 
-const CONSENTS = { burst: 20, perHour: 60, sentence: 'That is many changes at once. Please wait a minute.' };
+const CONSENTS = {
+  burst: 200,
+  perHour: 2_400,
+  sentence: 'That is many changes at once. Please wait a minute.',
+};
 const EXPORTS = {
   burst: 3,
   perHour: 6,
@@ -34,7 +38,7 @@ function consentRoutes(deps: Deps) {
   return new Elysia().use(guard(deps)).post(
     '/consent',
     async ({ body, person, request, set }) => {
-      allowances.spend(request);
+      allowances.spend(request, person);
       await keepConsent(deps.market.db, body, person?.id);
       set.status = 201;
       set.headers['cache-control'] = 'no-store';
@@ -56,8 +60,9 @@ function exportRoutes(deps: Deps) {
   return new Elysia().use(guard(deps)).get(
     '/export',
     async ({ person, request }) => {
-      const { id } = signedIn(person);
-      allowances.spend(request);
+      const caller = signedIn(person);
+      allowances.spend(request, caller);
+      const { id } = caller;
       const { email } = await findProfileOrThrow(deps.market.db, id);
       const at = new Date().toISOString();
       const name = `garisoko-data-${at.slice(0, 10)}.zip`;

@@ -28,8 +28,7 @@ export async function checkOwnPassword(
     .select('password_hash')
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  if (password_hash === null || !(await verifyPassword(password_hash, password)))
-    throw wrong(field, 'That is not your password');
+  if (!(await verifyPassword(password_hash, password))) throw wrong(field, 'That is not your password');
   await clearAttempts(db, counts);
 }
 

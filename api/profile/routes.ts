@@ -72,10 +72,10 @@ function photoRoutes({ market, settings }: Deps) {
     .post(
       '/photo',
       async ({ person, body, request }) => {
-        const { id } = signedIn(person);
-        allowances.spend(request);
-        await setPhoto(market, id, body.photo);
-        return { success: true as const, profile: await findProfileOrThrow(market.db, id) };
+        const caller = signedIn(person);
+        allowances.spend(request, caller);
+        await setPhoto(market, caller.id, body.photo);
+        return { success: true as const, profile: await findProfileOrThrow(market.db, caller.id) };
       },
       {
         body: photoBody,

@@ -11,8 +11,8 @@ import { keepReport } from './keep-report.ts';
 import { reportAnswer, reportBody } from './schema.ts';
 
 const REPORTS = {
-  burst: 5,
-  perHour: 10,
+  burst: 10,
+  perHour: 30,
   sentence: 'That is many reports at once. Please wait a few minutes and send it again.',
 };
 
@@ -23,7 +23,7 @@ export const reportRoutes = ({ market, settings }: { market: Market; settings: S
     async ({ params, body, request, person, set }) => {
       const vehicleId = readVehicleId(params.id);
       const key = idempotencyKeyOf(request);
-      allowances.spend(request);
+      allowances.spend(request, person);
       const id = await keepReport(market.db, { vehicleId, body, key, userId: person?.id }, settings);
       set.status = 201;
       set.headers['cache-control'] = 'no-store';
