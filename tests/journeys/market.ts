@@ -20,8 +20,8 @@ export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusal
     if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {
-      // A navigation that overtakes another one cuts its transition short, and the browser reports that.
-      if (!message.startsWith('Transition was skipped')) problems.push(`script error: ${message}`);
+      // A transition that another navigation overtakes, or whose styles come late, is cut short, and the browser reports that.
+      if (!/^Transition was (skipped|aborted)/.test(message)) problems.push(`script error: ${message}`);
     });
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) problems.push(message.text());

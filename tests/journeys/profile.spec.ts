@@ -21,8 +21,18 @@ test('the profile is accessible, fits a phone, and is not for visitors', async (
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?mode=login&redirect=%2Fprofile/);
   await openProfile(page);
+  await expect(page.locator('[data-quick-action]').getByRole('link')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('every form that asks for the password says whose it is', async ({ page }) => {
+  const { user } = await openProfile(page);
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const forms = page.locator('form', { has: page.locator('[autocomplete="current-password"]') });
+  await expect(forms).toHaveCount(4);
+  for (const form of await forms.all())
+    await expect(form.locator('input[type="text"][autocomplete="username"]')).toHaveValue(user.email);
 });
 
 test.describe('what is refused', () => {

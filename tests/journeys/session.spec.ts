@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './market.ts';
 import { addPerson, keepSession, signInAs } from './people.ts';
 
@@ -45,7 +46,7 @@ test('a session that is over leads to the sign-in screen once, and back after', 
   await page.goto('/list-vehicle');
   await expect(page).toHaveURL('/auth?mode=login&redirect=%2Flist-vehicle&message=session-expired');
   await expect(page.getByText('Your session has expired. Please log in again to continue.')).toBeVisible();
-  expect(await page.evaluate(readToken)).toBeNull();
+  await expect.poll(() => page.evaluate(readToken)).toBeNull();
 });
 
 test.describe('a token that the server refuses', () => {
@@ -71,6 +72,74 @@ test.describe('a token that the server refuses', () => {
     await expect(page).toHaveURL('/login?redirect=%2Ffavorites');
     await expect(page.getByLabel('Email')).toBeVisible();
   });
+
+  for (const [action, name, path] of [
+    ['refresh_token', 'Sign In Again', '/login?redirect=%2Ffavorites'],
+    ['retry_login', 'Try Again', '/auth?mode=login&redirect=%2Ffavorites'],
+    ['clear_and_login', 'Clear & Sign In', '/login?redirect=%2Ffavorites'],
+    ['retry', 'Retry', '/favorites'],
+  ] as const) {
+    test(`may ask for ${action}, and the popup offers ${name}`, async ({ page, context }) => {
+      const popup = await openPopup(page, action);
+      await popup.getByRole('button', { name }).click();
+      await expect(page).toHaveURL(path);
+      if (action === 'retry') return;
+      await expect.poll(() => page.evaluate(readToken)).toBeNull();
+      const isAllGone = action === 'clear_and_login';
+      expect(await page.evaluate(() => localStorage.getItem('of-another-kind'))).toBe(
+        isAllGone ? null : 'kept',
+      );
+      expect((await context.cookies()).some(({ name }) => name === 'mark')).toBe(!isAllGone);
+    });
+  }
+
+  test('may ask for contact_support, and the popup offers a mail', async ({ page }) => {
+    const popup = await openPopup(page, 'contact_support');
+    await expect(popup.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      /^mailto:.+subject=/,
+    );
+    await popup.getByRole('button', { name: 'Not now' }).click();
+    await expect(popup).toBeHidden();
+  });
+
+  test('is said for fifteen seconds where there is nothing to do', async ({ page }) => {
+    await page.clock.install();
+    const popup = await openPopup(page, 'retry');
+    await page.clock.fastForward(14_000);
+    await expect(popup).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(popup).toBeHidden();
+  });
+});
+
+/** What the server refuses with words and an action of its own. */
+async function openPopup(page: Page, action: string): Promise<Locator> {
+  await signInAs(page, 'buyer');
+  await page.evaluate(() => localStorage.setItem('of-another-kind', 'kept'));
+  await page.context().addCookies([{ name: 'mark', value: '1', url: page.url() }]);
+  const json = { success: false, error: 'Account locked', userMessage: 'Please sign in anew.', action };
+  await page.route('**/api/favorites', (route) => route.fulfill({ status: 401, json }));
+  await page.goto('/favorites');
+  const popup = page.getByRole('dialog', { name: 'Account locked' });
+  await expect(popup).toContainText('Please sign in anew.');
+  return popup;
+}
+
+test('five tabs renew a token once', async ({ page, context }) => {
+  const { token } = await signInAs(page, 'buyer');
+  await page.evaluate(endIn, 8_000);
+  const renewals: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) renewals.push(request.url());
+  });
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
+  await Promise.all(tabs.map((tab) => tab.goto('/about')));
+  for (const tab of tabs) {
+    await expect.poll(() => tab.evaluate(readToken)).not.toBe(token);
+    await expect(tab.getByRole('button', { name: 'Account' })).toBeVisible();
+  }
+  expect(renewals).toHaveLength(1);
 });
 
 test('signing out in one tab signs out the other, and Back shows nothing', async ({ page, context }) => {
