@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { publicUrl } from './site/lib/public-url.ts';
+import { scriptChunks } from './site/publish/script-chunks.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
 const firstPaint = readFileSync(new URL('./site/accounts/first-paint.js', import.meta.url));
@@ -40,7 +41,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), scriptChunks(new URL('./site/layouts/Page.astro', import.meta.url))],
     build: { cssCodeSplit: false },
     ssr: { external: ['better-sqlite3', 'sharp', 'pino'] },
     server: {

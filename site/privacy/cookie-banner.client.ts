@@ -5,7 +5,6 @@ import { buttonStyle } from '#site/ui/button.ts';
 import { element } from '#site/ui/element.ts';
 import { choose } from './choose.ts';
 import { CONSENT_KEY, toConsent } from './consent.ts';
-import { openPanel } from './cookie-panel.client.ts';
 
 const LOOK =
   'fixed inset-x-0 z-50 mx-auto w-full max-w-3xl border border-line bg-card p-4 max-md:rounded-t-card md:mb-4 md:rounded-card print:hidden';
@@ -28,7 +27,7 @@ export function showBanner(): void {
   buttons.append(
     button('Reject All', 'outline', () => choose('rejected', NOTHING_OPTIONAL)),
     button('Accept All', 'outline', () => choose('accepted', EVERYTHING)),
-    button('Customize', 'quiet', openPanel),
+    button('Customize', 'quiet', async () => (await import('./cookie-panel.client.ts')).openPanel()),
   );
   banner.append(words, buttons);
   const unwatch = keepAboveDock(banner);

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+
+/** What the bundler knows of a module; the script of a page, an island and what is imported on demand are entries. */
+type Modules = {
+  getModuleInfo(id: string): {
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+    importedIds: readonly string[];
+    isEntry: boolean;
+  } | null;
+};
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/;
+/** From so many entries on a module is worth loading everywhere with the others: a file of its own costs more in headers. */
+const SHARED_BY = 7;
+
+/**
+ * Puts what scripts share into three files instead of some fifty: React, what only React's components share, and
+ * the shell, which every page loads. The shell holds nothing that needs React, so no page loads React for its sake.
+ */
+export const scriptChunks = (everyPage: URL) => ({
+  name: 'script-chunks',
+  configEnvironment(environment: string) {
+    if (environment !== 'client') return undefined;
+    const groups = [
+      { name: 'react', test: REACT, priority: 1 },
+      { name: chunkNamer(`${fileURLToPath(everyPage)}?astro&type=script&index=0&lang.ts`) },
+    ];
+    return {
+      build: {
+        rolldownOptions: {
+          // What is in no group stays where it is needed, so entries may have to export it.
+          preserveEntrySignatures: 'allow-extension' as const,
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+        },
+      },
+    };
+  },
+});
+
+/** Names the chunk that a module goes to, or null where the bundler decides. */
+export function chunkNamer(everyPagesScript: string): (id: string, modules: Modules) => string | null {
+  return (id, modules) => {
+    if (isEntry(id, modules)) return null;
+    const entries = entriesAbove(id, modules);
+    const isShared = entries.size >= SHARED_BY;
+    if (needsReact(id, modules)) return isShared ? 'ui' : null;
+    return isShared || entries.has(everyPagesScript) ? 'shell' : null;
+  };
+}
+
+const needsReact = (id: string, modules: Modules): boolean =>
+  [...reached(id, (each) => modules.getModuleInfo(each)?.importedIds)].some((each) => REACT.test(each));
+
+const entriesAbove = (id: string, modules: Modules): Set<string> =>
+  new Set(
+    [...reached(id, (each) => modules.getModuleInfo(each)?.importers)].filter((each) =>
+      isEntry(each, modules),
+    ),
+  );
+
+function isEntry(id: string, modules: Modules): boolean {
+  const info = modules.getModuleInfo(id);
+  return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
+}
+
+/** A module and all that a way leads to from it. */
+function reached(start: string, next: (id: string) => readonly string[] | undefined): Set<string> {
+  const found = new Set([start]);
+  for (const id of found) for (const other of next(id) ?? []) found.add(other);
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './market.ts';
+
+const BUDGET = 90_000;
+
+/** The scripts that a page fetches until its islands live, with their compressed sizes. */
+async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; bytes: number }> {
+  const scripts: { name: string; bytes: number }[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push({ name: response.url(), bytes: Number(response.headers()['content-length']) });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  return {
+    names: scripts.map(({ name }) => name),
+    bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+for (const path of ['/', '/vehicle/1', '/dealers'])
+  test(`${path} comes without React, in a few small files`, async ({ page }) => {
+    const { names, bytes } = await scriptsOf(page, path);
+    expect(names.filter((name) => /\/react\./.test(name))).toEqual([]);
+    expect(names.length).toBeLessThan(20);
+    expect(bytes).toBeLessThan(BUDGET / 3);
+  });
+
+for (const path of ['/financing', '/import-calculator', '/auth', '/compare'])
+  test(`${path} keeps its script within the budget`, async ({ page }) => {
+    const { names, bytes } = await scriptsOf(page, path);
+    expect(names.filter((name) => /\/react\./.test(name))).toHaveLength(1);
+    expect(bytes).toBeLessThan(BUDGET);
+  });
