@@ -1,9 +1,13 @@
+import { Elysia } from 'elysia';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { errors } from '#api/errors.ts';
 import { createLogger } from '#api/log.ts';
 import { createSearch } from '#api/search/search.ts';
+import { DEFAULT_SETTINGS } from '#api/settings.ts';
 import { ACCESS, mayCall, ROLES } from '#domain/roles.ts';
+import { guard } from './guard.ts';
 import { addTestPerson } from './test-people.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -23,6 +27,23 @@ test('the table names exactly the calls that there are', () => {
   expect(Object.keys(ACCESS).sort()).toEqual([...new Set(routes)].sort());
 });
 
+test('a call that the table forgot is open to nobody', async () => {
+  const settings = DEFAULT_SETTINGS;
+  const forgetful = new Elysia()
+    .use(errors(createLogger('silent')))
+    .use(guard({ market, settings }))
+    .get('/api/forgotten', () => 'secret');
+  for (const role of [undefined, ...ROLES]) {
+    const headers = role ? (await addTestPerson(market.db, role)).headers : {};
+    const answer = await forgetful.handle(new Request('http://localhost/api/forgotten', { headers }));
+    expect([role, answer.status, await answer.text()]).toEqual([
+      role,
+      403,
+      expect.not.stringContaining('secret'),
+    ]);
+  }
+});
+
 describe.each(Object.entries(ACCESS))('%s', (name, access) => {
   const [method = '', route = ''] = name.split(' ');
   const path = route.replaceAll(/:\w+/g, '987654');
@@ -30,9 +51,13 @@ describe.each(Object.entries(ACCESS))('%s', (name, access) => {
   const allowed = [undefined, ...ROLES].filter((role) => mayCall(access, role));
 
   test('refuses whom the table does not name', async () => {
+    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
     for (const role of refused) {
       const headers = role ? (await addTestPerson(market.db, role)).headers : {};
-      expect([role, (await call(path, headers, method)).status]).toEqual([role, role ? 403 : 401]);
+      for (const method of methods) {
+        const { status } = await call(path, headers, method);
+        expect([role, method, status]).toEqual([role, method, role ? 403 : 401]);
+      }
     }
   });
 
