@@ -54,6 +54,12 @@ export const RETENTION = {
     from: 'after the view',
     why: 'To count what is seen most this week. After that only daily totals stay.',
   },
+  removed: {
+    what: 'Vehicles that you took off your list',
+    days: 1,
+    from: 'after you removed them',
+    why: 'So that a slip can be undone.',
+  },
   alerts: {
     what: 'Which adverts and mails your saved searches led to',
     days: 180,
@@ -71,6 +77,12 @@ export const RETENTION = {
     days: 365,
     from: 'after the report',
     why: 'To ask back, and to notice false reports. After that the report of an advert stays without you, that of a person goes.',
+  },
+  invitations: {
+    what: 'Invitations to act for a dealer that nobody accepted',
+    days: 90,
+    from: 'after they were sent',
+    why: 'So that whoever was invited has time to register.',
   },
   conversations: {
     what: 'Conversations about an advert, and who asked for a number',

@@ -5,6 +5,7 @@ import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { createApp } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
+import { queueMail } from '#api/mail/queue.ts';
 import { storePicture } from '#api/media/photo.ts';
 import { createSearch } from '#api/search/search.ts';
 import { toCsv } from './csv.ts';
@@ -63,9 +64,25 @@ async function addTraces(): Promise<void> {
       .insertInto('messages')
       .values({ conversation_id: conversation.id, sender_id, body, at: AT })
       .execute();
+  await askForFinance(buyer.id, 'Own Name');
+  await askForFinance(null, 'Somebody Else');
+  for (const kind of ['reset-password', 'search-alert'])
+    await queueMail(db, { kind, to: buyer.email, subject: `About ${kind}`, text: `Words of ${kind}` });
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#123456' } });
   const photo_key = await storePicture(market.mediaDir, await photo.jpeg().toBuffer());
   await db.updateTable('users').set({ photo_key }).where('id', '=', buyer.id).execute();
+}
+
+/** A visitor can type anybody's address. */
+async function askForFinance(user_id: number | null, name: string): Promise<void> {
+  await market.db
+    .insertInto('finance_requests')
+    .values({
+      ...{ user_id, name, email: buyer.email, phone: '+254700000001', income_kes: 90_000 },
+      ...{ price_kes: 1_000_000, vehicle_year: 2016, body_hash: name, created_at: AT },
+      ...{ consent_version: '1', consent_text: 'Yes', consented_at: AT },
+    })
+    .execute();
 }
 
 describe('the download', () => {
@@ -87,6 +104,21 @@ describe('the download', () => {
     ]);
     expect(files['csv/favorites.csv']).toContain('"Ask about the ""gearbox"""');
     expect(pictures).toHaveLength(1);
+  });
+
+  test('holds what was typed elsewhere under one’s address only so far as it is surely one’s own', () => {
+    const requests = JSON.parse(files['json/finance_requests.json'] ?? '');
+    expect(requests).toMatchObject([
+      { name: 'Own Name', income_kes: 90_000, price_kes: 1_000_000 },
+      { name: null, phone: null, income_kes: null, message: null, price_kes: 1_000_000 },
+    ]);
+  });
+
+  test('holds the mails, but nothing that opens the account', () => {
+    expect(JSON.parse(files['json/mails.json'] ?? '')).toMatchObject([
+      { kind: 'reset-password', subject: null, body: null },
+      { kind: 'search-alert', subject: 'About search-alert', body: 'Words of search-alert' },
+    ]);
   });
 
   test('explains itself', () => {

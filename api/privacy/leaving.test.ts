@@ -29,7 +29,12 @@ beforeEach(async () => {
   await market.db.updateTable('users').set({ photo_key: photoKey }).where('id', '=', dealer.id).execute();
   vehicleId = await addTestVehicle(
     market.db,
-    { seller_id: dealer.id, description: 'Call me: 0700 000 099' },
+    {
+      seller_id: dealer.id,
+      title: 'Clean Demio, call 0700 000 099',
+      description: 'Call me: 0700 000 099',
+      features: '["Call 0700 000 099"]',
+    },
     [{ mediaKey: await addPicture('#445566'), kind: 'photo', alt: 'Front' }],
   );
   await addTraces();
@@ -114,6 +119,23 @@ describe('somebody who wants to leave', () => {
     expect((await userRow()).email).toBe(dealer.email);
   });
 
+  test('may stay at the very last moment', async () => {
+    await leave();
+    const other = await addTestPerson(market.db, 'buyer');
+    await askToLeave(market.db, { userId: other.id, publicUrl: PUBLIC_URL, now: NOW });
+    const [deleted] = await Promise.all([
+      deleteDueAccounts(market, NOW + 7 * DAY_MS),
+      stay(market.db, { userId: other.id, publicUrl: PUBLIC_URL }),
+    ]);
+    expect(deleted).toBe(1);
+    const { email } = await market.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    expect(email).toBe(other.email);
+  });
+
   test('may not be the only admin', async () => {
     const admin = await addTestPerson(market.db, 'admin');
     const ask = () => askToLeave(market.db, { userId: admin.id, publicUrl: PUBLIC_URL, now: NOW });
@@ -151,6 +173,15 @@ describe('after the seven days', () => {
     });
     // The farewell goes to the address once more, and is forgotten with the other mails.
     expect(naming.map(({ name }) => name)).toEqual(['mails']);
+  });
+
+  test('an advert keeps what it was, in no words of theirs', async () => {
+    expect(await findVehicle(market.db, vehicleId)).toMatchObject({
+      title: '2016 Mazda Demio',
+      price: 1_050_000,
+      features: [],
+      status: 'withdrawn',
+    });
   });
 
   test('photos are gone, and so are the pictures of the adverts', async () => {

@@ -1,3 +1,4 @@
+import { type AuditEntry, recordAct } from '#api/audit.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -8,7 +9,6 @@ import { publishShowroom, withdrawAdverts } from '#api/selling/presence.ts';
 import { retentionMs } from '#domain/retention.ts';
 import { farewellMail, leavingMail, stayingMail } from './mails.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
-import type { Owner } from './personal-table.ts';
 
 type Ask = { userId: number; publicUrl: string; now?: number };
 
@@ -27,8 +27,8 @@ export function askToLeave(db: Db, { userId, publicUrl, now = Date.now() }: Ask)
     const at = new Date(now).toISOString();
     const withdrawn = await withdrawAdverts(db, userId, at);
     await publishShowroom(db, userId, 'removed', at);
-    await note(db, userId, 'account.leaving', { withdrawn }, now);
-    await queueMail(db, leavingMail({ to: user.email, dueAt, publicUrl, withdrawn: withdrawn.length }));
+    await recordAct(db, ownAct(userId, 'deletion asked for', { withdrawn: withdrawn.length }), at);
+    await queueMail(db, leavingMail({ to: user.email, dueAt, publicUrl, withdrawn: withdrawn.length }), at);
     return dueAt;
   });
 }
@@ -39,35 +39,44 @@ export function stay(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Prom
     const user = await findLeaver(db, userId);
     if (user.deletion_due_at === null) return false;
     await db.updateTable('users').set({ deletion_due_at: null }).where('id', '=', userId).execute();
-    await publishShowroom(db, userId, 'added', new Date(now).toISOString());
-    await note(db, userId, 'account.staying', {}, now);
-    await queueMail(db, stayingMail({ to: user.email, publicUrl }));
+    const at = new Date(now).toISOString();
+    await publishShowroom(db, userId, 'added', at);
+    await recordAct(db, ownAct(userId, 'deletion called off'), at);
+    await queueMail(db, stayingMail({ to: user.email, publicUrl }), at);
     return true;
   });
 }
 
 /** Deletes the accounts whose days of grace are over, each in a transaction of its own; returns how many. */
 export async function deleteDueAccounts(market: Market, now = Date.now()): Promise<number> {
-  const due = await market.db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('deletion_due_at', '<=', new Date(now).toISOString())
-    .execute();
-  for (const owner of due) await deleteAccount(market, owner, now);
-  return due.length;
+  const at = new Date(now).toISOString();
+  let deleted = 0;
+  for (const { id } of await listDue(market.db, at).execute())
+    if (await deleteAccount(market, id, at)) deleted++;
+  return deleted;
 }
 
-async function deleteAccount(market: Market, owner: Owner, now: number): Promise<void> {
-  const at = new Date(now).toISOString();
+const listDue = (db: Db, at: string) =>
+  db.selectFrom('users').select(['id', 'email']).where('deletion_due_at', '<=', at);
+
+/** False where its owner has called it off at the last moment. */
+async function deleteAccount(market: Market, userId: number, at: string): Promise<boolean> {
   const pictures = await inTransaction(market.db, async (db) => {
-    const keys = await listPictures(db, owner.id);
+    const owner = await listDue(db, at).where('id', '=', userId).executeTakeFirst();
+    if (!owner) return undefined;
+    const keys = await listPictures(db, userId);
     for (const { erase } of PERSONAL_TABLES) await erase?.(db, owner, at);
-    await note(db, owner.id, 'account.deleted', {}, now);
+    await recordAct(db, ownAct(userId, 'account deleted'), at);
     await queueMail(db, farewellMail({ to: owner.email }), at);
     return keys;
   });
-  await deletePictures(market, pictures);
+  await deletePictures(market, pictures ?? []);
+  return pictures !== undefined;
 }
+
+const ownAct = (userId: number, action: string, details = {}): AuditEntry => ({
+  ...{ actorId: userId, action, subject: 'user', subjectId: userId, details },
+});
 
 const findLeaver = (db: Db, userId: number) =>
   db
@@ -100,18 +109,4 @@ async function listPictures(db: Db, userId: number): Promise<string[]> {
     .where('v.seller_id', '=', userId)
     .execute();
   return [...photos, ...pictures].flatMap(({ key }) => key ?? []);
-}
-
-async function note(db: Db, userId: number, action: string, details: object, now: number): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: new Date(now).toISOString(),
-      actor_id: userId,
-      action,
-      subject: 'user',
-      subject_id: userId,
-      details: JSON.stringify(details),
-    })
-    .execute();
 }

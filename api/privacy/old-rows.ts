@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 
 /** So many rows go at a time: nobody waits for a long transaction. */
 const PIECE = 500;
@@ -17,6 +19,29 @@ export const deleteOlder =
         select ${sql.ref(id)} from ${sql.table(table)} where ${sql.ref(since)} < ${before} limit ${PIECE}
       )`.execute(db),
     );
+
+/** What saved searches led to, with the prices that were remembered for it. */
+export const deleteOldMatches: Clearing = (db, before) => {
+  const old = sql`select id from alert_matches where settled_at < ${before} order by id limit ${PIECE}`;
+  return inPieces(() =>
+    inTransaction(db, async (db) => {
+      await sql`delete from alert_prices where (search_id, vehicle_id) in (
+        select search_id, vehicle_id from alert_matches where id in (${old})
+      ) and not exists (
+        select 1 from alert_matches m where m.search_id = alert_prices.search_id
+          and m.vehicle_id = alert_prices.vehicle_id and (m.settled_at is null or m.settled_at >= ${before})
+      )`.execute(db);
+      return sql`delete from alert_matches where id in (${old})`.execute(db);
+    }),
+  );
+};
+
+export const deleteOpenInvitations: Clearing = (db, before) =>
+  inPieces(() =>
+    sql`delete from dealer_agents where id in (
+      select id from dealer_agents where accepted_at is null and invited_at < ${before} limit ${PIECE}
+    )`.execute(db),
+  );
 
 /** The sessions that no token opens any more. */
 export const deleteEndedSessions: Clearing = (db, before) =>
@@ -37,5 +62,5 @@ export const unnameReports: Clearing = (db, before) =>
   );
 
 async function inPieces(clear: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
-  while (Number((await clear()).numAffectedRows ?? 0n) === PIECE);
+  while (Number((await clear()).numAffectedRows ?? 0n) === PIECE) await nextTurn();
 }

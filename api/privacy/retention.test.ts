@@ -112,6 +112,68 @@ test('conversations go with their messages, reports lose their sender', async ()
   ]);
 });
 
+test('what saved searches led to goes with the prices that were remembered for it', async () => {
+  const { db } = market;
+  const created_at = ago(0);
+  const { id: search_id } = await db
+    .insertInto('saved_searches')
+    .values({
+      ...{ user_id: person.id, name: 'x', query: '', frequency: 'instant', min_drop_percent: 5, created_at },
+      ...{ wants_new: 1, wants_drops: 1, wants_back: 1 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const vehicles = [
+    await addTestVehicle(db, { seller_id: person.id }),
+    await addTestVehicle(db, { seller_id: person.id }),
+  ];
+  const [both = 0, recent = 0] = vehicles;
+  for (const [vehicle_id, settled_at] of [
+    [both, justOver('alerts')],
+    [recent, justOver('alerts')],
+    [recent, notYet('alerts')],
+  ] as const)
+    await db
+      .insertInto('alert_matches')
+      .values({ search_id, vehicle_id, kind: 'new', matched_at: settled_at, settled_at })
+      .execute();
+  for (const vehicle_id of vehicles)
+    await db.insertInto('alert_prices').values({ search_id, vehicle_id, lowest_kes: 1 }).execute();
+  await sweepOldData(market, log, NOW);
+  const left = await db.selectFrom('alert_matches').select(['vehicle_id', 'settled_at']).execute();
+  expect(left).toEqual([{ vehicle_id: recent, settled_at: notYet('alerts') }]);
+  expect(await db.selectFrom('alert_prices').select('vehicle_id').execute()).toEqual([
+    { vehicle_id: recent },
+  ]);
+});
+
+test('what was taken off a list and what nobody accepted goes', async () => {
+  const { db } = market;
+  const vehicle_id = await addTestVehicle(db, { seller_id: person.id });
+  await db
+    .insertInto('favorites')
+    .values({
+      ...{ user_id: person.id, vehicle_id, saved_at: ago(0), title: 'x', status: 'active' },
+      removed_at: justOver('removed'),
+    })
+    .execute();
+  const { id: dealer_id } = await db
+    .insertInto('dealers')
+    .values({ user_id: person.id, business_name: 'Kilele', slug: 'kilele', created_at: ago(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [email, invited_at, accepted_at] of [
+    ['old@example.com', justOver('invitations'), null],
+    ['new@example.com', notYet('invitations'), null],
+    ['yes@example.com', justOver('invitations'), justOver('invitations')],
+  ] as const)
+    await db.insertInto('dealer_agents').values({ dealer_id, email, invited_at, accepted_at }).execute();
+  await sweepOldData(market, log, NOW);
+  expect(await db.selectFrom('favorites').select('vehicle_id').execute()).toEqual([]);
+  const invited = await db.selectFrom('dealer_agents').select('email').orderBy('id').execute();
+  expect(invited.map(({ email }) => email)).toEqual(['new@example.com', 'yes@example.com']);
+});
+
 test('more rows than one piece go all the same', async () => {
   const at = justOver('mails');
   const values = Array.from({ length: 1_100 }, () => ({

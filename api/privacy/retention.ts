@@ -1,11 +1,19 @@
 import { forgetOldAttempts } from '#api/accounts/attempts.ts';
 import { forgetOldDevices } from '#api/accounts/known-devices.ts';
+import { deleteRemovedBefore } from '#api/favorites/queries.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { pruneViews } from '#api/views/queries.ts';
 import { RETENTION_PERIODS, type RetentionPeriod, retentionMs } from '#domain/retention.ts';
 import { deleteDueAccounts } from './leaving.ts';
-import { type Clearing, deleteEndedSessions, deleteOlder, unnameReports } from './old-rows.ts';
+import {
+  type Clearing,
+  deleteEndedSessions,
+  deleteOlder,
+  deleteOldMatches,
+  deleteOpenInvitations,
+  unnameReports,
+} from './old-rows.ts';
 
 type Sweep = (market: Market, before: string, now: number) => Promise<unknown>;
 
@@ -28,17 +36,24 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   devices: ({ db }, _, now) => forgetOldDevices(db, now),
   mails: inTurn(deleteOlder('mails', 'created_at')),
   views: ({ db }, _, now) => pruneViews(db, now),
-  alerts: inTurn(deleteOlder('alert_matches', 'settled_at'), deleteOlder('alert_mails', 'sent_at')),
+  removed: inTurn(deleteRemovedBefore),
+  alerts: inTurn(deleteOldMatches, deleteOlder('alert_mails', 'sent_at')),
   finance: inTurn(deleteOlder('finance_requests', 'created_at')),
   reports: inTurn(unnameReports, deleteOlder('person_reports', 'created_at')),
+  invitations: inTurn(deleteOpenInvitations),
   conversations: inTurn(deleteOlder('conversations', 'last_message_at'), deleteOlder('leads', 'at')),
   consents: inTurn(deleteOlder('consents', 'given_at')),
   audit: inTurn(deleteOlder('audit_log', 'at')),
 };
 
-/** Deletes all that was kept for long enough. What fails is logged, and does not keep the rest. */
-export async function sweepOldData(market: Market, log: Log, now = Date.now()): Promise<void> {
-  for (const period of RETENTION_PERIODS) {
+/** Deletes what was kept for long enough. What fails is logged, and does not keep the rest. */
+export async function sweepOldData(
+  market: Market,
+  log: Log,
+  now = Date.now(),
+  periods: readonly RetentionPeriod[] = RETENTION_PERIODS,
+): Promise<void> {
+  for (const period of periods) {
     try {
       await SWEEPS[period](market, new Date(now - retentionMs(period)).toISOString(), now);
     } catch (err) {
@@ -47,13 +62,19 @@ export async function sweepOldData(market: Market, log: Log, now = Date.now()): 
   }
 }
 
-const EVERY_MS = 24 * 3_600_000;
+const EVERY_MS = 3_600_000;
+const FULL_EVERY = 24;
+/** Whoever leaves was told the day. */
+const EACH_HOUR: readonly RetentionPeriod[] = ['leaving'];
 
-/** Deletes what was kept for long enough, now and once a day. */
+/** Deletes what was kept for long enough, now and once a day, and accounts that leave within the hour. */
 export function keepSweeping(market: Market, log: Log): { stop: () => Promise<void> } {
   let sweeping = sweepOldData(market, log);
+  let hours = 0;
   const timer = setInterval(() => {
-    sweeping = sweepOldData(market, log);
+    hours += 1;
+    const periods = hours % FULL_EVERY === 0 ? RETENTION_PERIODS : EACH_HOUR;
+    sweeping = sweeping.then(() => sweepOldData(market, log, Date.now(), periods));
   }, EVERY_MS);
   return {
     async stop() {

@@ -1,5 +1,8 @@
 import type { PersonalTable } from '../personal-table.ts';
 
+/** Whoever has got hold of a session must not find in a download what opens the account. */
+const CODE_MAILS = ['verify-email', 'reset-password', 'change-email'];
+
 /** What makes up an account and its ways in. The account itself stands last: the others are found by it. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
@@ -41,11 +44,15 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'mails',
-    what: 'The mails that the market sent you lately',
+    what: 'The mails that the market sent you lately, without the words of those that hold a code or a link to sign in with',
     rows: (db, { email }) =>
       db
         .selectFrom('mails')
-        .select(['kind', 'subject', 'created_at', 'sent_at'])
+        .select(['kind', 'created_at', 'sent_at'])
+        .select((eb) => [
+          eb.case().when('kind', 'in', CODE_MAILS).then(null).else(eb.ref('subject')).end().as('subject'),
+          eb.case().when('kind', 'in', CODE_MAILS).then(null).else(eb.ref('body')).end().as('body'),
+        ])
         .where('recipient', '=', email)
         .execute(),
     end: 'deleted',
@@ -57,7 +64,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('consents')
-        .select(['version', 'outcome', 'functional', 'analytics', 'marketing', 'given_at'])
+        .select(['visitor', 'version', 'outcome', 'functional', 'analytics', 'marketing', 'given_at'])
         .where('user_id', '=', id)
         .execute(),
     end: 'made nameless',
@@ -70,7 +77,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('audit_log')
-        .select(['at', 'action', 'subject', 'subject_id'])
+        .select(['at', 'action', 'subject', 'subject_id', 'details'])
         .where((eb) =>
           eb.or([eb('actor_id', '=', id), eb.and([eb('subject', '=', 'user'), eb('subject_id', '=', id)])]),
         )
@@ -83,24 +90,10 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('users')
-        .select([
-          'id',
-          'email',
-          'username',
-          'role',
-          'first_name',
-          'last_name',
-          'phone',
-          'photo_key',
-          'mail_alerts',
-          'mail_news',
-          'created_at',
-          'email_verified_at',
-          'password_changed_at',
-          'two_step_on_at',
-          'deactivated_at',
-          'deletion_due_at',
-        ])
+        .select(['id', 'email', 'username', 'role', 'first_name', 'last_name', 'phone', 'photo_key'])
+        .select(['contactable', 'is_sample', 'mail_alerts', 'mail_news', 'created_at'])
+        .select(['email_verified_at', 'password_changed_at', 'two_step_on_at', 'deactivated_at'])
+        .select('deletion_due_at')
         .where('id', '=', id)
         .execute(),
     end: 'made nameless',

@@ -1,4 +1,5 @@
-import type { PersonalTable } from '../personal-table.ts';
+import type { Db } from '#api/database/open.ts';
+import type { Owner, PersonalTable, Row } from '../personal-table.ts';
 
 /** What a person saved and asked to be told of. */
 export const SAVED_TABLES: readonly PersonalTable[] = [
@@ -8,7 +9,7 @@ export const SAVED_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('favorites')
-        .select(['vehicle_id', 'title', 'price_kes', 'status', 'note', 'saved_at'])
+        .select(['vehicle_id', 'title', 'price_kes', 'status', 'note', 'saved_at', 'removed_at'])
         .where('user_id', '=', id)
         .execute(),
     end: 'deleted',
@@ -21,7 +22,8 @@ export const SAVED_TABLES: readonly PersonalTable[] = [
       db
         .selectFrom('alert_matches as m')
         .innerJoin('saved_searches as s', 's.id', 'm.search_id')
-        .select(['s.name as search', 'm.vehicle_id', 'm.kind', 'm.price_kes', 'm.matched_at', 'm.settled_at'])
+        .select(['s.name as search', 'm.vehicle_id', 'm.kind', 'm.price_kes', 'm.was_kes'])
+        .select(['m.matched_at', 'm.settled_at'])
         .where('s.user_id', '=', id)
         .execute(),
     end: 'deleted',
@@ -68,29 +70,7 @@ export const SAVED_TABLES: readonly PersonalTable[] = [
   {
     table: 'finance_requests',
     what: 'Your requests for finance, with the consent that you gave',
-    rows: (db, { id, email }) =>
-      db
-        .selectFrom('finance_requests')
-        .select([
-          'created_at',
-          'status',
-          'vehicle_id',
-          'vehicle_title',
-          'partner_name',
-          'name',
-          'phone',
-          'email',
-          'income_kes',
-          'message',
-          'price_kes',
-          'down_kes',
-          'term_months',
-          'consent_version',
-          'consent_text',
-          'consented_at',
-        ])
-        .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
-        .execute(),
+    rows: listFinanceRequests,
     end: 'deleted',
     erase: (db, { id, email }) =>
       db
@@ -99,3 +79,17 @@ export const SAVED_TABLES: readonly PersonalTable[] = [
         .execute(),
   },
 ];
+
+/** Whoever typed an address without being signed in may not be its owner: the rest of what they typed is not handed out. */
+async function listFinanceRequests(db: Db, { id, email }: Owner): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('finance_requests')
+    .select(['user_id', 'created_at', 'status', 'vehicle_id', 'vehicle_title', 'vehicle_year'])
+    .select(['partner_slug', 'partner_name', 'name', 'phone', 'email', 'income_kes', 'message'])
+    .select(['price_kes', 'down_kes', 'term_months', 'consent_version', 'consent_text', 'consented_at'])
+    .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
+    .execute();
+  return rows.map(({ user_id, ...row }) =>
+    user_id === id ? row : { ...row, name: null, phone: null, income_kes: null, message: null },
+  );
+}

@@ -8,10 +8,14 @@ const businessOf = (db: Db, { id }: Owner) => db.selectFrom('dealers').select('i
 /** Words that a seller wrote freely: anything may stand in them. */
 const NO_WORDS = {
   description: null,
+  features: '[]',
+  safety: '[]',
   history: null,
   inspection: null,
   warranty: null,
   financing: null,
+  import_status: null,
+  estimated_shipping_period: null,
   area: null,
   latitude: null,
   longitude: null,
@@ -50,8 +54,14 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
     rows: (db, owner) => vehiclesOf(db, owner).selectAll('v').execute(),
     end: 'made nameless',
     erase: async (db, owner, at) => {
-      for (const { id } of await vehiclesOf(db, owner).select('v.id').execute())
-        await changeVehicle(db, id, { ...NO_WORDS, status: 'withdrawn' }, at);
+      const adverts = await vehiclesOf(db, owner).select(['v.id', 'v.year', 'v.make', 'v.model']).execute();
+      for (const { id, year, make, model } of adverts)
+        await changeVehicle(
+          db,
+          id,
+          { ...NO_WORDS, title: `${year} ${make} ${model}`, status: 'withdrawn' },
+          at,
+        );
     },
   },
   {
@@ -100,19 +110,8 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('dealers')
-        .select([
-          'business_name',
-          'slug',
-          'verified',
-          'about',
-          'phone',
-          'address',
-          'county',
-          'town',
-          'area',
-          'opening_hours',
-          'created_at',
-        ])
+        .select(['business_name', 'slug', 'verified', 'about', 'phone', 'opening_hours', 'is_sample'])
+        .select(['address', 'county', 'town', 'area', 'latitude', 'longitude', 'created_at'])
         .where('user_id', '=', id)
         .execute(),
     end: 'deleted',

@@ -10,9 +10,18 @@ const conversationsOf = (db: Db, { id }: Owner) =>
 export const TALK_TABLES: readonly PersonalTable[] = [
   {
     table: 'leads',
-    what: 'When you asked a seller for their number or wrote to them',
+    what: 'When you asked a seller for their number or wrote to them, and when somebody asked you',
     rows: (db, { id }) =>
-      db.selectFrom('leads').select(['vehicle_id', 'kind', 'at']).where('buyer_id', '=', id).execute(),
+      db
+        .selectFrom('leads as l')
+        .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
+        .select(['l.vehicle_id', 'l.kind', 'l.at'])
+        .select((eb) =>
+          eb.case().when('l.buyer_id', '=', id).then('buyer').else('seller').end().as('you_are'),
+        )
+        .where((eb) => eb.or([eb('l.buyer_id', '=', id), eb('v.seller_id', '=', id)]))
+        .orderBy('l.id')
+        .execute(),
     end: 'made nameless',
   },
   {
@@ -59,7 +68,7 @@ export const TALK_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('person_reports')
-        .select(['created_at', 'reason', 'details', 'handled_at'])
+        .select(['created_at', 'conversation_id', 'reason', 'details', 'handled_at'])
         .where('reporter_id', '=', id)
         .execute(),
     end: 'made nameless',
@@ -70,7 +79,7 @@ export const TALK_TABLES: readonly PersonalTable[] = [
     rows: (db, { id, email }) =>
       db
         .selectFrom('reports')
-        .select(['created_at', 'vehicle_id', 'reason', 'details', 'status'])
+        .select(['created_at', 'vehicle_id', 'reason', 'details', 'email', 'status'])
         .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
         .execute(),
     end: 'made nameless',
