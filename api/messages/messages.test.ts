@@ -94,6 +94,21 @@ describe('a question to a seller', () => {
   });
 });
 
+test.each([
+  [{ initialMessage: ' \u200b\u202e ' }, 422, 'Please enter a message.'],
+  [{ initialMessage: 'x'.repeat(30_000) }, 422, 'A message has at most 2,000 characters.'],
+  [{ participantId: 'abc' }, 422, 'Some of what was sent is not right.'],
+  [{ vehicleId: 1.5 }, 422, 'Some of what was sent is not right.'],
+  [{ vehicleId: 99 }, 404, 'Vehicle not found'],
+])('a start with %o is refused in words for people', async (wrong, status, sentence) => {
+  const answer = await talk.call(talk.buyer, 'POST /messaging/conversations', {
+    ...talk.question('Hello'),
+    ...wrong,
+  });
+  expect([answer.status, answer.error]).toEqual([status, sentence]);
+  expect(JSON.stringify(answer.fields ?? {})).not.toContain('Invalid input');
+});
+
 describe('a conversation', () => {
   test('shows each side the other, what is unread, and the car', async () => {
     const { id } = await talk.ask('Is it still available?');

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/message.ts';
 
-/** Longer than any message that is taken: what is too long gets a sentence, what is absurd is not read. */
-const typed = z.string().max(20_000).catch('');
-const id = z.coerce.number().int().positive();
+/** Whatever is typed: domain/message.ts says in a sentence what is wrong with it. */
+const typed = z.string().catch('');
+const NO_ID = 'This is the number of nothing.';
+const id = z.coerce.number(NO_ID).int(NO_ID).positive(NO_ID);
 
 export const startBody = z.object({
   participantId: id.meta({ description: 'The seller of the listing, or an agent of that dealer.' }),

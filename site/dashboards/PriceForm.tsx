@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { OwnListing } from '#api/selling/schema.ts';
 import { doubtAboutPrice, readAskingPrice } from '#domain/asking-price.ts';
 import { formatKes } from '#domain/money.ts';
@@ -25,11 +25,18 @@ export function PriceForm({ listing, onSave, onDone, onStale }: Props) {
   const [problem, setProblem] = useState('');
   const [doubt, setDoubt] = useState('');
   const [isSaving, setSaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const read = readAskingPrice(text);
+
+  /** Whoever cannot see what is wrong hears it at the field. */
+  function refuse(sentence: string): void {
+    setProblem(sentence);
+    field.current?.focus();
+  }
 
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (read.problem !== undefined) return setProblem(read.problem);
+    if (read.problem !== undefined) return refuse(read.problem);
     if (read.kes === price) return onDone();
     const found = doubtAboutPrice(read.kes, { oldKes: price, medianKes: market?.median ?? null });
     if (found && found !== doubt) return setDoubt(found);
@@ -38,7 +45,7 @@ export function PriceForm({ listing, onSave, onDone, onStale }: Props) {
       await onSave(read.kes);
       onDone();
     } catch (cause) {
-      setProblem(sentenceOf(cause));
+      refuse(sentenceOf(cause));
       if (cause instanceof ApiFailure && cause.status === CONFLICT) await onStale();
     }
     setSaving(false);
@@ -53,6 +60,7 @@ export function PriceForm({ listing, onSave, onDone, onStale }: Props) {
         <span className="figures font-bold">{price === null ? 'Contact for Price' : formatKes(price)}</span>
       </p>
       <TextField
+        ref={field}
         label="New price in Ksh"
         inputMode="decimal"
         autoComplete="off"

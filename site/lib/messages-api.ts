@@ -4,14 +4,21 @@ import { get, post, postOnce } from './ask.ts';
 /** The calls about a person's conversations. They reject with an ApiFailure, or as aborted. */
 
 const PATH = '/api/messaging/conversations';
-const MOST = 100;
+const AT_ONCE = 100;
 
-export const listConversations = async (signal?: AbortSignal): Promise<Conversation[]> =>
-  (await get<{ conversations: Conversation[] }>(`${PATH}?limit=${MOST}`, signal)).conversations;
+export type ConversationPage = {
+  conversations: Conversation[];
+  total: number;
+  /** How many of all conversations hold something unread. */
+  unread: number;
+};
+
+export const listConversations = (page: number, signal?: AbortSignal): Promise<ConversationPage> =>
+  get<ConversationPage>(`${PATH}?limit=${AT_ONCE}&page=${page}`, signal);
 
 /** How many conversations hold something unread. */
 export const countUnread = async (): Promise<number> =>
-  (await get<{ unread: number }>(`${PATH}?limit=1`)).unread;
+  (await get<ConversationPage>(`${PATH}?limit=1`)).unread;
 
 /** A conversation with its newest messages, or those before one. */
 export const readThread = (id: number, before?: number, signal?: AbortSignal): Promise<Thread> =>

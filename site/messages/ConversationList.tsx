@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Conversation } from '#api/messages/schema.ts';
 import { SmallPhoto } from '#site/compare/SmallPhoto.tsx';
 import { formatShortDay, formatTime } from '#site/lib/dates.ts';
@@ -5,9 +6,10 @@ import { messagesPath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/search/plain-click.ts';
 import { openConversation } from './use-open-conversation.ts';
 
-type Props = { conversations: readonly Conversation[]; openId: number | undefined };
+type Props = { conversations: readonly Conversation[]; openId: number | undefined; children: ReactNode };
 
-export function ConversationList({ conversations, openId }: Props) {
+/** The conversations as links, and `children` below them. */
+export function ConversationList({ conversations, openId, children }: Props) {
   return (
     <nav aria-label="Conversations" className="surface overflow-hidden">
       <ul className="divide-y divide-line md:max-h-[75dvh] md:overflow-y-auto">
@@ -16,6 +18,7 @@ export function ConversationList({ conversations, openId }: Props) {
             <Entry conversation={conversation} isOpen={conversation.id === openId} />
           </li>
         ))}
+        {children && <li className="grid p-2">{children}</li>}
       </ul>
     </nav>
   );

@@ -29,7 +29,7 @@ export function MessageLog({ messages, hasEarlier, onEarlier }: Props) {
       ref={log}
       role="log"
       aria-label="Messages"
-      className="grid max-h-[55dvh] min-h-60 content-start gap-2 overflow-y-auto p-3 -outline-offset-2 sm:p-4"
+      className="grid max-h-[55dvh] min-h-32 md:min-h-60 content-start gap-2 overflow-y-auto p-3 -outline-offset-2 sm:p-4"
     >
       {hasEarlier && <Earlier onEarlier={onEarlier} />}
       {messages.map((message, index) => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { listConversations } from '#site/lib/messages-api.ts';
 import { searchPath } from '#site/lib/paths.ts';
-import { ButtonLink } from '#site/ui/Button.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
@@ -36,7 +36,7 @@ export function MessagesPage() {
 
 /** The mark in the menus follows what is read here. */
 function showUnread(state: Conversations): void {
-  if (state.status === 'ready') $unread.set(state.conversations.filter(({ unread }) => unread > 0).length);
+  if (state.status === 'ready') $unread.set(state.unread);
 }
 
 function Listed({ store, openId }: { store: ConversationsStore; openId: number | undefined }) {
@@ -54,7 +54,13 @@ function Listed({ store, openId }: { store: ConversationsStore; openId: number |
       );
     case 'ready':
       return state.conversations.length > 0 ? (
-        <ConversationList conversations={state.conversations} openId={openId} />
+        <ConversationList conversations={state.conversations} openId={openId}>
+          {state.total > state.conversations.length && (
+            <Button variant="quiet" onClick={store.more}>
+              Show earlier conversations
+            </Button>
+          )}
+        </ConversationList>
       ) : (
         <EmptyState
           icon="message"

@@ -1,37 +1,36 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Conversation, Message } from '#api/messages/schema.ts';
+import type { ConversationPage } from '#site/lib/messages-api.ts';
 
 export type Conversations =
   | { status: 'loading' }
   | { status: 'failed' }
-  | { status: 'ready'; conversations: readonly Conversation[] };
+  | ({ status: 'ready'; conversations: readonly Conversation[] } & Counts);
+type Counts = { total: number; unread: number };
+
+type List = (page: number, signal: AbortSignal) => Promise<ConversationPage>;
 
 export type ConversationsStore = ReturnType<typeof createConversations>;
 
-/** A person's conversations, the last written one first. */
-export function createConversations(list: (signal: AbortSignal) => Promise<Conversation[]>) {
+/** A person's conversations, the last written one first; as many pages of them as were asked for. */
+export function createConversations(list: List) {
   const $state = atom<Conversations>({ status: 'loading' });
   const readable: ReadableAtom<Conversations> = $state;
   let loading = new AbortController();
+  let pageCount = 1;
 
   async function refresh(): Promise<void> {
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
     try {
-      const conversations = await list(signal);
-      if (!signal.aborted) $state.set({ status: 'ready', conversations });
+      const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
+      const pages = await Promise.all(numbers.map((page) => list(page, signal)));
+      if (!signal.aborted) $state.set({ status: 'ready', ...joined(pages) });
     } catch {
       // A list that is on the screen stays there: the next poll asks again.
       if (!signal.aborted && $state.get().status !== 'ready') $state.set({ status: 'failed' });
     }
-  }
-
-  function change(id: number, to: (conversation: Conversation) => Conversation): void {
-    const state = $state.get();
-    if (state.status !== 'ready') return;
-    const conversations = state.conversations.map((each) => (each.id === id ? to(each) : each));
-    $state.set({ status: 'ready', conversations });
   }
 
   return {
@@ -41,9 +40,30 @@ export function createConversations(list: (signal: AbortSignal) => Promise<Conve
       $state.set({ status: 'loading' });
       return refresh();
     },
+    more(): Promise<void> {
+      pageCount++;
+      return refresh();
+    },
     /** Notes that one was read, and what was written last in it. */
-    noteRead: (id: number, lastMessage: Message) =>
-      change(id, (each) => ({ ...each, lastMessage, unread: 0 })),
+    noteRead(id: number, lastMessage: Message): void {
+      const state = $state.get();
+      if (state.status !== 'ready') return;
+      const wasUnread = state.conversations.some((each) => each.id === id && each.unread > 0);
+      $state.set({
+        ...state,
+        unread: wasUnread ? state.unread - 1 : state.unread,
+        conversations: state.conversations.map((each) =>
+          each.id === id ? { ...each, lastMessage, unread: 0 } : each,
+        ),
+      });
+    },
     stop: () => loading.abort(),
   };
+}
+
+/** Pages as one list: what was written between two answers may stand on both. */
+function joined(pages: readonly ConversationPage[]): { conversations: Conversation[] } & Counts {
+  const byId = new Map(pages.flatMap(({ conversations }) => conversations.map((each) => [each.id, each])));
+  const { total = 0, unread = 0 } = pages[0] ?? {};
+  return { conversations: [...byId.values()], total, unread };
 }

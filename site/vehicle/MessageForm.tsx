@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { chipStyle } from '#site/ui/chip.ts';
 import { TextAreaField } from '#site/ui/Field.tsx';
@@ -12,6 +13,15 @@ type Props = { store: MessageStore; number: SellerNumberStore; subject: ContactS
 /** Four messages that one press writes, a box for any other, and the ways beside it. */
 export function MessageForm({ store, number, subject }: Props) {
   const { text, problem, status } = useStore(store.$writing);
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    await store.send();
+    // Whoever cannot see what is wrong hears it there.
+    if (store.$writing.get().problem) box.current?.focus();
+  }
+
   if (status === 'sent')
     return (
       <p role="status" className="rounded-control bg-deal-good p-4 font-semibold text-on-deal-good">
@@ -19,14 +29,7 @@ export function MessageForm({ store, number, subject }: Props) {
       </p>
     );
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store.send();
-      }}
-    >
+    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={(event) => void send(event)}>
       <p className="text-sm text-soft">
         To {subject.sellerName}, about the {subject.vehicleTitle}
       </p>
@@ -44,6 +47,7 @@ export function MessageForm({ store, number, subject }: Props) {
         ))}
       </fieldset>
       <TextAreaField
+        ref={box}
         label="Your message"
         rows={4}
         value={text}
