@@ -1,6 +1,8 @@
 import { addTestVehicle } from '#api/database/test-market.ts';
+import { recordChange } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import type { NewVehicle } from '#api/vehicles/change.ts';
+import type { PriceLabel } from '#domain/price-status.ts';
 import { findAnalysis } from './queries.ts';
 
 /** Helps tests fill a market with cars of `seller` and look at what is stored. */
@@ -20,4 +22,46 @@ export function inMarket({ db }: Pick<Market, 'db'>, seller: number) {
     addDemios,
     sampleOf: async (id: number) => (await findAnalysis(db, id))?.sampleSize,
   };
+}
+
+/** Gives a listing a price label, whatever its price says, and tells everybody. */
+export async function labelTestVehicle(
+  { db }: Pick<Market, 'db'>,
+  id: number,
+  label: PriceLabel,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const { make, model, price_kes } = await db
+    .selectFrom('vehicles')
+    .select(['make', 'model', 'price_kes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const figures = { percentile: null, percent_diff: null, median_kes: null, p25_kes: null, p75_kes: null };
+  await db
+    .insertInto('price_analyses')
+    .values({
+      vehicle_id: id,
+      make,
+      model,
+      price_kes,
+      status: 'fair',
+      label,
+      note: null,
+      warns: 0,
+      ...figures,
+      average_kes: null,
+      savings_kes: 0,
+      sample_size: 10,
+      compared_years: 2,
+      confidence_level: 'high',
+      confidence_score: 0.9,
+      confidence_reason: 'Many alike.',
+      factors: '[]',
+      comparables: '[]',
+      not_counted: '[]',
+      position: 0,
+      computed_at: at,
+    })
+    .execute();
+  await recordChange(db, { subject: 'vehicle', subjectId: id, change: 'analysed' }, at);
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { moveCursor, pruneOutbox, recordChange } from '#api/events/outbox.ts';
+import { labelTestVehicle } from '#api/prices/test-prices.ts';
 import { addVehicle, changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
 import { NO_FILTERS, SORTS, type VehicleFilters } from '#domain/filters.ts';
-import type { PriceLabel } from '#domain/price-status.ts';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { PlainSql } from './plain-sql.ts';
 import type { PriceHistogram } from './schema.ts';
@@ -197,48 +197,13 @@ test('a good deal stands before its equals, an overpriced car behind them', asyn
     await addVehicle(market.db, car),
     await addVehicle(market.db, car),
   ];
-  await setLabel(dear, 'Overpriced');
-  await setLabel(good, 'Good Deal');
+  await labelTestVehicle(market, dear, 'Overpriced');
+  await labelTestVehicle(market, good, 'Good Deal');
   await search.refresh();
   const filters = { ...NO_FILTERS, make: ['Saab'] };
   expect(search.find(filters, { page: 1, limit: 3 }).ids).toEqual([good, fair, dear]);
   expectSameAsPlainSql(filters);
 });
-
-async function setLabel(id: number, label: PriceLabel): Promise<void> {
-  const at = NOW.toISOString();
-  await market.db
-    .insertInto('price_analyses')
-    .values({
-      vehicle_id: id,
-      make: 'Saab',
-      model: '900',
-      price_kes: null,
-      status: 'fair',
-      label,
-      note: null,
-      warns: 0,
-      percentile: null,
-      percent_diff: null,
-      median_kes: null,
-      p25_kes: null,
-      p75_kes: null,
-      average_kes: null,
-      savings_kes: 0,
-      sample_size: 10,
-      compared_years: 2,
-      confidence_level: 'high',
-      confidence_score: 1,
-      confidence_reason: 'a test',
-      factors: '[]',
-      comparables: '[]',
-      not_counted: '[]',
-      position: 0,
-      computed_at: at,
-    })
-    .execute();
-  await recordChange(market.db, { subject: 'vehicle', subjectId: id, change: 'analysed' }, at);
-}
 
 test('a price beyond all reason stands last but one, not first', async () => {
   const car = { seller_id: sellers.wanjiru, title: 'Dear', make: 'Tatra', model: '603', year: 1970 };

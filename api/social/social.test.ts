@@ -6,9 +6,9 @@ import { createApp } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { createMedia, type Media } from '#api/media/media.ts';
+import { labelTestVehicle } from '#api/prices/test-prices.ts';
 import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
-import type { PriceLabel } from '#domain/price-status.ts';
 import { MAX_SOCIAL_BYTES } from './draw.ts';
 import { socialPath } from './listing-picture.ts';
 import { findListingImageById } from './queries.ts';
@@ -146,7 +146,7 @@ describe('the social image of a listing', () => {
   test('the stored label of its price is on it as a badge', async () => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
     const bare = Buffer.from(await (await serve(await addressOf(id))).arrayBuffer());
-    await storeLabel(id, 'Good Deal');
+    await labelTestVehicle(market, id, 'Good Deal');
     expect((await findListingImageById(market.db, id))?.picture.badge).toBe('Good Deal');
     const badged = Buffer.from(await (await serve(await addressOf(id))).arrayBuffer());
     expect(badged.equals(bare)).toBe(false);
@@ -155,7 +155,7 @@ describe('the social image of a listing', () => {
   test.each(['Unknown', 'High Price', 'Overpriced'] as const)('%s is no badge', async (label) => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
     const before = await addressOf(id);
-    await storeLabel(id, label);
+    await labelTestVehicle(market, id, label);
     expect(await addressOf(id)).toBe(before);
   });
 
@@ -179,39 +179,6 @@ describe('the social image of a listing', () => {
     expect((await serve(path, { method: 'POST' })).status).toBe(405);
   });
 });
-
-async function storeLabel(vehicleId: number, label: PriceLabel) {
-  await market.db
-    .insertInto('price_analyses')
-    .values({
-      vehicle_id: vehicleId,
-      make: 'Mazda',
-      model: 'Demio',
-      price_kes: 1_050_000,
-      status: 'fair',
-      label,
-      note: null,
-      warns: 0,
-      percentile: null,
-      percent_diff: null,
-      median_kes: null,
-      p25_kes: null,
-      p75_kes: null,
-      average_kes: null,
-      savings_kes: 0,
-      sample_size: 8,
-      compared_years: 2,
-      confidence_level: 'high',
-      confidence_score: 0.9,
-      confidence_reason: 'Many alike.',
-      factors: '[]',
-      comparables: '[]',
-      not_counted: '[]',
-      position: 0,
-      computed_at: '2026-01-01T08:00:00.000Z',
-    })
-    .execute();
-}
 
 describe('warming', () => {
   test('draws the image of a new listing once it has settled, and no other', async () => {
