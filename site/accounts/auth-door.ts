@@ -54,7 +54,7 @@ export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
       finishFavoriteIntent().catch(() => undefined),
       wait(LANDING_AFTER_MS),
     ]);
-    location.replace(landingOf(user, isNew, wasAt ?? redirect));
+    location.replace(landingOf(user, isNew, redirect ?? wasAt));
   },
 });
 
