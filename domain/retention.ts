@@ -94,7 +94,7 @@ export const RETENTION = {
     what: 'What you chose in the cookie panel',
     days: 730,
     from: 'after you chose',
-    why: 'The law asks us to be able to prove consent. It is kept under a random number, without your address.',
+    why: 'The law asks us to be able to prove consent. It is kept under a random number, without your network address.',
   },
   audit: {
     what: 'The log of important changes to accounts and adverts',

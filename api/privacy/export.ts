@@ -53,6 +53,7 @@ const guide = (counts: readonly string[], at: string): string =>
     'Everything is here twice: json/ for programs, csv/ for spreadsheets. In csv/ an apostrophe stands before text that a spreadsheet would take for a formula.',
     'Prices are in Kenya shillings, times in UTC.',
     counts.join('\n'),
+    'What others reported of you is not here: it would say who they are. Ask us if you want to know what was said.',
     'Views of adverts are not here: they are counted in a way that nobody, not even the market, can trace to you.',
     '',
   ].join('\n\n');

@@ -73,8 +73,8 @@ export const STORED_THINGS: readonly StoredThing[] = [
   {
     name: 'recently-viewed',
     place: 'this device',
-    what: 'The adverts that you looked at. They never leave this device by themselves.',
-    until: 'You clear the strip.',
+    what: 'The last ten adverts that you looked at. Their numbers are sent for a suggestion and forgotten there.',
+    until: 'You clear them, or newer ones replace them.',
   },
   {
     name: 'recently-viewed-folded',
@@ -86,7 +86,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
     name: 'recent-searches',
     place: 'this device',
     what: 'What you searched for lately, so that suggestions fit. It is sent for a suggestion and forgotten there.',
-    until: 'Newer searches replace it.',
+    until: 'You clear it, or newer searches replace it.',
   },
   {
     name: 'compared-vehicles',
@@ -97,8 +97,8 @@ export const STORED_THINGS: readonly StoredThing[] = [
   {
     name: 'place',
     place: 'this device',
-    what: 'Roughly where you are, if you asked for vehicles near you.',
-    until: 'A newer place replaces it.',
+    what: 'Where you are, to about a kilometre, if you shared it. It is sent with a search for what is near you.',
+    until: 'You share it again; after a day it is no longer used.',
   },
   {
     name: 'finance-preferences',
