@@ -1,3 +1,4 @@
+import { mayRunDemo } from '#domain/demo.ts';
 import { parseDuration } from '#domain/duration.ts';
 import type { Env } from './env.ts';
 
@@ -7,6 +8,8 @@ export type Settings = {
   tokenLifeMs: number;
   /** The address that visitors use, without a slash at the end: links in mails begin with it. */
   publicUrl: string;
+  /** Whether the people of the demo market may sign in, whose password everybody knows. */
+  isDemoOpen: boolean;
   /** Who gets requests and reports by mail; undefined when nobody was named. */
   operatorEmail: string | undefined;
 };
@@ -14,11 +17,18 @@ export type Settings = {
 export const DEFAULT_SETTINGS: Settings = {
   tokenLifeMs: parseDuration('24h'),
   publicUrl: 'http://localhost:4321',
+  isDemoOpen: false,
   operatorEmail: undefined,
 };
 
 export const settingsOf = (env: Env): Settings => ({
   tokenLifeMs: parseDuration(env.TOKEN_LIFE),
   publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  isDemoOpen: mayRunDemo({
+    host: env.HOST,
+    demo: env.DEMO,
+    publicUrl: env.PUBLIC_URL,
+    isProxied: env.TRUST_PROXY === '1',
+  }),
   operatorEmail: env.OPERATOR_EMAIL,
 });

@@ -22,3 +22,14 @@ test.each([
 ])('host %j with DEMO=%j: %s', (host, demo, allowed) => {
   expect(mayRunDemo({ host, demo })).toBe(allowed);
 });
+
+test.each([
+  [{ publicUrl: 'https://garisoko.example' }, false],
+  [{ publicUrl: 'http://localhost:4400' }, true],
+  [{ publicUrl: 'http://[::1]:4400' }, true],
+  [{ isProxied: true }, false],
+  [{ isProxied: true, demo: '1' }, true],
+  [{ publicUrl: 'https://garisoko.example', demo: '1' }, true],
+])('on loopback with %o: %s', (more, allowed) => {
+  expect(mayRunDemo({ host: '127.0.0.1', ...more })).toBe(allowed);
+});

@@ -24,6 +24,7 @@ test('mails are shown only by a demo market, only while it is one, and only wher
   await market.db.insertInto('meta').values({ key: 'demo_seed', value: '1' }).execute();
   expect(await isShown({})).toBe(true);
   expect(await isShown({ DEMO: '0' })).toBe(false);
+  expect(await isShown({ HOST: '0.0.0.0' })).toBe(false);
   expect(await isShown({ SMTP_URL: 'smtp://127.0.0.1:1' })).toBe(false);
 });
 

@@ -16,13 +16,14 @@ export type MarketMail = {
 
 /** Sends the market's mail where a mail server is set; without one it stays in the database, and a demo shows it. */
 export async function handleMail(market: Market, env: Env, log: Log): Promise<MarketMail> {
-  const { SMTP_URL, MAIL_FROM, DEMO } = env;
+  const { SMTP_URL, MAIL_FROM } = env;
+  const { publicUrl, isDemoOpen } = settingsOf(env);
   if (SMTP_URL !== undefined) {
-    const { hostname } = new URL(settingsOf(env).publicUrl);
+    const { hostname } = new URL(publicUrl);
     const from = MAIL_FROM ?? `${BRAND.name} <no-reply@${hostname}>`;
     const { stop } = startDelivery({ db: market.db, transport: smtpTransport({ url: SMTP_URL, from }), log });
     return { devMail: undefined, stop };
   }
-  const isShown = DEMO !== '0' && (await isDemoMarket(market));
+  const isShown = isDemoOpen && (await isDemoMarket(market));
   return { devMail: isShown ? answerDevMail(market.db) : undefined, stop: async () => {} };
 }

@@ -1,17 +1,17 @@
 import type { Env } from '#api/env.ts';
 import type { Market } from '#api/market.ts';
-import { mayRunDemo } from '#domain/demo.ts';
+import { settingsOf } from '#api/settings.ts';
 import { drawFirstPictures } from './demo/first-pictures.ts';
 import { progressLine } from './progress-line.ts';
 import { seedDemoMarket } from './seed.ts';
 
 /**
  * Fills an empty market with sample data where that is allowed, and draws its first pictures. Returns
- * whether this market is a demo.
+ * whether this market is a demo whose people may sign in.
  */
 export async function prepareDemo(market: Market, env: Env): Promise<boolean> {
-  if (mayRunDemo({ host: env.HOST, demo: env.DEMO }) && (await loadDemo(market))) await drawPictures(market);
-  return isDemoMarket(market);
+  if (settingsOf(env).isDemoOpen && (await loadDemo(market))) await drawPictures(market);
+  return settingsOf(env).isDemoOpen && isDemoMarket(market);
 }
 
 /** Whether a market holds the sample data. */

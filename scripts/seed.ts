@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Db } from '#api/database/open.ts';
 import { readEnv } from '#api/env.ts';
 import { type Market, openMarket } from '#api/market.ts';
+import { settingsOf } from '#api/settings.ts';
 import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
-import { mayRunDemo } from '#domain/demo.ts';
 import { type DemoListing, generateDemoListings } from './demo/generate.ts';
 import { picturesOf } from './demo/pictures.ts';
 import { drawPriceSteps } from './demo/price-steps.ts';
@@ -121,8 +121,10 @@ async function addListing(db: Db, listing: SellersListing, position: number, pla
 
 async function seed(): Promise<void> {
   const env = readEnv();
-  if (!mayRunDemo({ host: env.HOST, demo: env.DEMO })) {
-    throw new Error('The demo market is only loaded with DEMO=1, or with DEMO unset on a loopback HOST.');
+  if (!settingsOf(env).isDemoOpen) {
+    throw new Error(
+      'The demo market is only loaded with DEMO=1, or with DEMO unset where nobody but this machine can come.',
+    );
   }
   const market = await openMarket(resolve(env.DATA_DIR));
   const progress = progressLine('Loading the demo market');

@@ -37,7 +37,10 @@ const loginRoutes = ({ market: { db }, settings }: Deps) =>
   new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
     '/login',
     async ({ body, request, set }) => {
-      const given = { ...body, address: networkOf(request), deviceMark: deviceMarkOf(request) };
+      const given = {
+        ...{ ...body, address: networkOf(request), deviceMark: deviceMarkOf(request) },
+        isDemoOpen: settings.isDemoOpen,
+      };
       const { userId, recoveryCodes } = await checkSignIn(db, given);
       const answer = await beginSession({ db, settings }, userId, { request, set });
       return recoveryCodes ? { ...answer, recoveryCodes } : answer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, cookieOf, GOOD_PASSWORD, openAccounts } from './test-app.ts';
+import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -65,10 +65,19 @@ describe('signing in', () => {
     expect((await signIn(email)).json.user.deletionDueAt).toBe(deletion_due_at);
   });
 
+  test('nobody signs in to the demo’s accounts where others can come, and cannot tell them from wrong ones', async () => {
+    const shut = await openAccounts({ isDemoOpen: false });
+    const { email } = await shut.addPerson('admin');
+    const tries = [email, 'nobody@example.com'].map((email) =>
+      shut.call('/auth/login', { body: { email, password: GOOD_PASSWORD } }),
+    );
+    const [sample, unknown] = await Promise.all(tries);
+    expect([sample?.status, sample?.json]).toEqual([401, unknown?.json]);
+    await shut.dispose();
+  });
+
   test('GET /api/login leads to the screen', async () => {
     const { status, headers } = await accounts.call('/login');
     expect([status, headers.get('location')]).toEqual([302, '/auth?mode=login']);
   });
 });
-
-void cookieOf;

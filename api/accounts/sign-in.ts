@@ -16,6 +16,8 @@ export type SignInTry = {
   code?: string | undefined;
   address: string;
   deviceMark: string | undefined;
+  /** Whether the people of the demo market may sign in. */
+  isDemoOpen: boolean;
 };
 
 /** `recoveryCodes` only where this sign-in turned two-step sign-in on. */
@@ -29,7 +31,7 @@ export async function checkSignIn(db: Db, given: SignInTry, now = Date.now()): P
   const email = readSignIn(given);
   const { ofAccount, ofAddress } = countsOf(given, email, await isKnownDevice(db, email, given.deviceMark));
   await beginAttempt(db, [...ofAccount, ...ofAddress], now);
-  const user = await checkPassword(db, email, given.password);
+  const user = await checkPassword(db, email, given);
   const code = given.code?.trim() ?? '';
   if (code === '' && needsCode(user)) {
     await takeBackAttempt(db, [...ofAccount, ...ofAddress]);
@@ -56,9 +58,14 @@ function readSignIn({ email, password }: SignInTry): string {
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-async function checkPassword(db: Db, email: string, password: string): Promise<Credentials> {
+async function checkPassword(
+  db: Db,
+  email: string,
+  { password, isDemoOpen }: SignInTry,
+): Promise<Credentials> {
   const user = await findCredentials(db, email);
-  const isRight = await verifyPassword(user?.password_hash, password);
+  const isShut = user?.is_sample === 1 && !isDemoOpen;
+  const isRight = await verifyPassword(isShut ? null : user?.password_hash, password);
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password', { code: 'SIGN_IN_FAILED' });
   if (user.deactivated_at !== null)
     throw new ApiError(403, 'This account has been deactivated.', {

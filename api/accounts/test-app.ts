@@ -29,7 +29,7 @@ export async function openAccounts(settings: Partial<Settings> = {}) {
     market,
     search: await createSearch(market),
     log: createLogger('silent'),
-    settings: { ...DEFAULT_SETTINGS, ...settings },
+    settings: { ...DEFAULT_SETTINGS, isDemoOpen: true, ...settings },
   });
 
   async function call(path: string, { body, token, address, cookie, ...sent }: Sent = {}) {
