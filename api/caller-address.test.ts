@@ -19,6 +19,17 @@ test('behind a trusted proxy its own entry counts, the last one', () => {
   expect(addressOf(direct)).toBe('127.0.0.1');
 });
 
+test.each([
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['[2001:db8::9]:51234', '2001:db8::9'],
+  ['[2001:db8::9]', '2001:db8::9'],
+  ['2001:db8::9', '2001:db8::9'],
+])('a proxy that says %s means %s: the port is no part of the address', (said, address) => {
+  const request = asked(said);
+  noteAddress(request, '127.0.0.1', true);
+  expect(addressOf(request)).toBe(address);
+});
+
 test('a request that nobody noted has no address of its own', () => {
   expect(addressOf(asked())).toBe('unknown');
 });

@@ -5,8 +5,12 @@ export function noteAddress(request: Request, socketAddress: string, trustProxy:
   const forwarded = trustProxy
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
-  addresses.set(request, forwarded || socketAddress);
+  addresses.set(request, withoutPort(forwarded || socketAddress));
 }
+
+/** Some proxies write the port too, which is another one for every connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
 /** The network address that a request came from; one and the same for all where nobody noted it. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? 'unknown';
