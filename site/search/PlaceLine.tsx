@@ -5,6 +5,12 @@ import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { useSearch } from './search-context.ts';
 
+const UNKNOWN_PLACE = 'Nearest to Nairobi, because we do not know where you are';
+
+/** As large as the longer sentence, so that nothing moves when the place is known. */
+const WITH_ROOM =
+  'grid items-center *:[grid-area:1/1] after:invisible after:[grid-area:1/1] after:content-[attr(data-room)]';
+
 /** From where a search for what is close by measures, and the question for the person's own place. */
 export function PlaceLine() {
   const { filters, notes } = useSearch().search;
@@ -14,9 +20,9 @@ export function PlaceLine() {
     <div className="flex flex-wrap items-center gap-x-3 text-soft">
       <p className="flex items-center gap-2">
         <Icon name="place" size={18} />
-        {from && !from.assumed
-          ? `Nearest to ${from.name}`
-          : 'Nearest to Nairobi, because we do not know where you are'}
+        <span data-room={UNKNOWN_PLACE} className={WITH_ROOM}>
+          <span>{from && !from.assumed ? `Nearest to ${from.name}` : UNKNOWN_PLACE}</span>
+        </span>
       </p>
       <span className="noscript:hidden">{filters.near === '' ? <AskForPlace /> : <ForgetPlace />}</span>
     </div>
@@ -42,7 +48,7 @@ function ForgetPlace() {
         void store.choose({ near: '' });
       }}
     >
-      Forget my place
+      <span className="min-w-44">Forget my place</span>
     </Button>
   );
 }

@@ -28,6 +28,17 @@ test.describe('with a place that may be known', () => {
     await expect(page.getByText(/^Nearest to .*Mombasa/)).toBeVisible();
   });
 
+  test('nothing moves when the place comes or goes', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/search?location=nearby');
+    await expect(page.getByText(/^Nearest to .*Mombasa/)).toBeVisible();
+    const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
+    const known = await top();
+    await page.getByRole('button', { name: 'Forget my place' }).click();
+    await expect(page.getByText('Nearest to Nairobi, because we do not know where you are')).toBeVisible();
+    expect(await top()).toBe(known);
+  });
+
   test('Near me among the filters asks at once', async ({ page }) => {
     await page.goto('/search');
     await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
