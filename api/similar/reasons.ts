@@ -1,4 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { isPricedWithoutDuty } from '#domain/duty.ts';
 import { formatKesShort } from '#domain/money.ts';
 import { inSentence } from '#domain/vehicle-words.ts';
 import { mileageText } from '#domain/wording.ts';
@@ -45,18 +46,25 @@ function yearsText(years: number): string {
   return `${count} ${count === 1 ? 'year' : 'years'} ${years > 0 ? 'newer' : 'older'}`;
 }
 
-function differenceText({ price }: Vehicle, subject: Vehicle): string {
-  if (!price || !subject.price) return '';
-  const difference = price - subject.price;
+function differenceText(vehicle: Vehicle, subject: Vehicle): string {
+  if (!vehicle.price || !subject.price) return '';
+  if (!isPricedAlike(vehicle, subject))
+    return isPricedWithoutDuty(vehicle) ? 'duty not included' : 'duty included';
+  const difference = vehicle.price - subject.price;
   if (difference === 0) return 'same price';
   return `${formatKesShort(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
 }
 
-function nearText({ price }: Vehicle, subject: Vehicle): string {
+function nearText(vehicle: Vehicle, subject: Vehicle): string {
+  const { price } = vehicle;
   const isNear =
     price && subject.price && Math.abs(price - subject.price) * 100 <= NEAR_PERCENT * subject.price;
-  return isNear ? `within ${NEAR_PERCENT}% of this price` : '';
+  return isNear && isPricedAlike(vehicle, subject) ? `within ${NEAR_PERCENT}% of this price` : '';
 }
+
+/** A price that leaves out import duty is neither less nor more than one that holds it. */
+const isPricedAlike = (vehicle: Vehicle, subject: Vehicle): boolean =>
+  isPricedWithoutDuty(vehicle) === isPricedWithoutDuty(subject);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

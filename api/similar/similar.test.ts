@@ -80,6 +80,20 @@ describe('GET /api/vehicles/{id}/similar', () => {
     });
   });
 
+  test('a price without duty is not called less than one with it', async () => {
+    const cif = { is_import: 1, import_status: 'Duty not included, CIF Mombasa' };
+    const [here, onTheShip, another] = [
+      await add(),
+      await add({ ...cif, price_kes: 700_000 }),
+      await add(cif),
+    ];
+    const reasonsBeside = async (subject: number, id: number) =>
+      (await ask(subject)).data.vehicles.find((vehicle) => vehicle.id === id)?.matchReasons;
+    expect(await reasonsBeside(here, onTheShip)).toContain('Duty not included');
+    expect(await reasonsBeside(onTheShip, here)).toContain('Duty included');
+    expect(plain(await reasonsBeside(onTheShip, another))).toContain('Ksh 350K more');
+  });
+
   test('what hardly matches is left out', async () => {
     const subject = await add();
     await add({ make: 'Honda', model: 'Fit', year: 2003, price_kes: 380_000 });
