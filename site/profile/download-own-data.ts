@@ -5,16 +5,15 @@ const FAILED = 'The market could not be reached. Check your connection and try a
 
 /** Hands the zip of all one's data to the browser as a file. Rejects with an ApiFailure. */
 export async function downloadOwnData(): Promise<void> {
-  const response = await fetch('/api/privacy/export', { headers: bearer() }).catch(() => {
-    throw new ApiFailure(FAILED, 0);
-  });
+  const unreachable = () => Promise.reject(new ApiFailure(FAILED, 0));
+  const response = await fetch('/api/privacy/export', { headers: bearer() }).catch(unreachable);
   takeRenewedToken(response.headers);
   if (!response.ok) {
     const { error = FAILED }: { error?: string } = await response.json().catch(() => ({}));
     throw new ApiFailure(error, response.status);
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob());
+  const url = URL.createObjectURL(await response.blob().catch(unreachable));
   const link = document.createElement('a');
   link.href = url;
   link.download = name ?? 'my-data.zip';

@@ -2,6 +2,7 @@ import { isUnderstood, readSavedQuery } from '#domain/saved-search.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { activeFilters } from '#site/search/chips.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { focusIfLost } from '#site/ui/focus-if-lost.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { AlertChoices } from './AlertChoices.tsx';
 import { SearchName } from './SearchName.tsx';
@@ -31,7 +32,11 @@ export function SavedSearchItem({ search, store }: Props) {
         <ButtonLink href={searchPath(filters)}>
           Open search<span className="sr-only"> {search.name}</span>
         </ButtonLink>
-        <Button variant="quiet" onClick={() => void store.remove(search)}>
+        <Button
+          variant="quiet"
+          ref={search.isBack ? focusIfLost : null}
+          onClick={() => void store.remove(search)}
+        >
           Delete<span className="sr-only"> {search.name}</span>
         </Button>
       </div>
@@ -65,7 +70,7 @@ function Deleted({ search, onUndo }: { search: ListedSearch; onUndo: () => unkno
       <p>
         <span className="font-semibold">{search.name}</span> is deleted.
       </p>
-      <Button variant="outline" onClick={onUndo}>
+      <Button variant="outline" ref={focusIfLost} onClick={onUndo}>
         Undo<span className="sr-only">: put {search.name} back</span>
       </Button>
     </div>

@@ -2,12 +2,14 @@ import { type SubmitEvent, useState } from 'react';
 import { MAX_SEARCH_NAME } from '#domain/saved-search.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
+import { focusIfLost } from '#site/ui/focus-if-lost.ts';
 
 type Props = { name: string; rename: (name: string) => Promise<boolean> };
 
 /** The name of a saved search, which its owner may change. */
 export function SearchName({ name, rename }: Props) {
   const [typed, setTyped] = useState<string>();
+  const [wasTyping, setWasTyping] = useState(false);
   if (typed === undefined)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -15,7 +17,11 @@ export function SearchName({ name, rename }: Props) {
         <button
           type="button"
           className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-action"
-          onClick={() => setTyped(name)}
+          ref={wasTyping ? focusIfLost : null}
+          onClick={() => {
+            setTyped(name);
+            setWasTyping(true);
+          }}
         >
           Rename<span className="sr-only"> {name}</span>
         </button>

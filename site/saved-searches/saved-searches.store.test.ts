@@ -74,7 +74,7 @@ test('a deleted search keeps its place and comes back with all that was chosen',
   await back;
   const { query, name, frequency, kinds, minDropPercent } = DEMIOS;
   expect(sent).toEqual([1, { query, name, frequency, kinds, minDropPercent }]);
-  expect(shown()).toMatchObject({ id: 2, name: 'Demios' });
+  expect(shown()).toMatchObject({ id: 2, name: 'Demios', isBack: true });
   expect(shown()?.isDeleted).toBeUndefined();
 });
 

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ChangeSearchBody, SavedSearch, SaveSearchBody } from '#site/lib/saving-api.ts';
 import type { NewToast } from '#site/ui/toast.store.ts';
 
-/** A search of the list; one that was just deleted keeps its place, with a way back. */
-export type ListedSearch = SavedSearch & { isDeleted?: boolean };
+/** A search of the list; one that was just deleted keeps its place, with a way back, which it may have gone. */
+export type ListedSearch = SavedSearch & { isDeleted?: boolean; isBack?: boolean };
 
 export type SavedSearches =
   | { status: 'loading' }
@@ -81,7 +81,10 @@ export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToa
       }),
 
     undo: (search: ListedSearch): Promise<boolean> =>
-      attempt(search, { ...search, isDeleted: false }, () => door.save(bodyOf(search))),
+      attempt(search, { ...search, isDeleted: false, isBack: true }, async () => ({
+        ...(await door.save(bodyOf(search))),
+        isBack: true,
+      })),
 
     async takeMails(): Promise<void> {
       try {

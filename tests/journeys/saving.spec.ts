@@ -72,8 +72,10 @@ test('saved vehicles stand on a page with notes, and come back after removal', a
   await heartOf(page).click();
   await expect(page.getByText('is off your list.')).toBeVisible();
   await expect(other.getByText('2 saved vehicles')).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('3 saved vehicles')).toBeVisible();
+  await expect(heartOf(page)).toBeFocused();
   await page.reload();
   await expect(page.getByText('Ask for the logbook')).toBeVisible();
 
@@ -116,11 +118,14 @@ test('a search is saved after signing in, renamed, silenced, deleted and brought
   await page.getByLabel('Name').fill('Next car');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Next car' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename Next car' })).toBeFocused();
   await page.getByLabel('Mails').selectOption('Off: no mails');
   await expect(page.getByRole('checkbox', { name: 'New listings' })).toBeHidden();
   await page.getByRole('button', { name: 'Delete Next car' }).click();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Next car' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Next car' })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Mails')).toHaveValue('off');
   await expectAccessible(page);
