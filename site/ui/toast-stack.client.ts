@@ -7,12 +7,27 @@ const LOOKS: Record<ToastVariant, string> = {
   default: 'bg-card text-ink border-edge',
 };
 
+const OPENED_OR_CLOSED = { subtree: true, childList: true, attributeFilter: ['open'] };
+
 const stack = document.getElementById('toasts');
+const dock = stack?.parentElement;
+const dialogs = new MutationObserver(settle);
 
 $toasts.subscribe((toasts) => {
+  if (toasts.length > 0) dialogs.observe(document.body, OPENED_OR_CLOSED);
+  else dialogs.disconnect();
+  settle();
   const shown = new Map([...(stack?.children ?? [])].map((element) => [element.id, element]));
   stack?.replaceChildren(...toasts.map((toast) => shown.get(elementId(toast)) ?? draw(toast)));
 });
+
+/** All that lies under a modal dialog is dim, unheard and out of reach: there the toasts come up into it. */
+function settle(): void {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  if (!stack || stack.parentElement === (dialog ?? dock)) return;
+  if (dialog) dialog.append(stack);
+  else dock?.prepend(stack);
+}
 
 function elementId(toast: Toast): string {
   return `toast-${toast.id}`;

@@ -218,6 +218,34 @@ test('a new person chooses a role in the welcome', async ({ page }) => {
   await expect(page.locator('[data-quick-action]').getByRole('link', { name: 'Add Vehicle' })).toBeVisible();
 });
 
+test.describe('a choice that could not be saved', () => {
+  const FAILED = /^Failed to update role\. Please try again/;
+  test.use({ refusals: [500], viewport: { width: 360, height: 740 } });
+
+  test('is said within the welcome, where it can be read and closed', async ({ page }) => {
+    await keepSession(page, await addPerson(page.request));
+    await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
+    const json = { success: false, error: 'Something went wrong on our side. Please try again.' };
+    await page.route('**/api/auth/update-role', (route) => route.fulfill({ status: 500, json }));
+    await page.clock.install();
+    await page.goto('/');
+    const welcome = page.getByRole('dialog', { name: /^Karibu/ });
+    await welcome.getByRole('radio', { name: /^Agent/ }).check();
+    // Toasts go by themselves: time stands still meanwhile.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (const count of [1, 2]) {
+      await welcome.getByRole('button', { name: 'Continue' }).click();
+      await expect(welcome.getByRole('status').getByText(FAILED)).toHaveCount(count);
+    }
+    await expect(page.getByText(FAILED).first()).toBeInViewport();
+    await welcome.getByRole('status').getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByText(FAILED)).toHaveCount(1);
+    await welcome.getByRole('button', { name: 'Skip' }).click();
+    await expect(welcome).toBeHidden();
+    await expect(page.getByText(FAILED)).toBeInViewport();
+  });
+});
+
 for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
