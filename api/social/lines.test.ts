@@ -12,6 +12,10 @@ describe('breaking a text into lines', () => {
     ['2016 Toyota Land Cruiser Prado TX', 16, ['2016 Toyota Land', 'Cruiser Prado TX']],
     ['2016 Toyota Land Cruiser Prado TX-L', 16, ['2016 Toyota Land', 'Cruiser Prado…']],
     ['Probox, clean, first owner, low mileage', 14, ['Probox, clean,', 'first owner…']],
+    ['2015 Volvo S80 AWD W Production', 14, ['2015 Volvo S80', 'AWD…']],
+    ['Harrier 2.0 Elegance, Air conditioning, Windows', 21, ['Harrier 2.0 Elegance,', 'Air conditioning…']],
+    ['Demio 1.3, Air conditioning, Windows', 14, ['Demio 1.3, Air', 'conditioning…']],
+    ['Axio 1.5, Air conditioning', 10, ['Axio 1.5,', 'Air…']],
     ['Donaudampfschiff 2016', 8, ['Donauda…', '2016']],
     ['', 8, []],
   ])('%j in %i letters', (text, width, lines) => {

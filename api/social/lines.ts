@@ -8,7 +8,7 @@ type Fits = (line: string) => boolean;
 
 /**
  * The text in at most `lines` lines that are no wider than `width`, broken between words. What has no room is left
- * out by words, with an ellipsis; only a word wider than a whole line is cut within.
+ * out by words, after a comma where there is one, with an ellipsis; only a word wider than a whole line is cut within.
  */
 export function breakLines(text: string, { width, lines, widthOf }: Room): string[] {
   const fits: Fits = (line) => widthOf(line) <= width;
@@ -32,8 +32,13 @@ function countFitting(words: readonly string[], fits: Fits): number {
 const wholeLine = (words: readonly string[], count: number, fits: Fits): string =>
   count > 0 ? words.slice(0, count).join(' ') : cutWord(words[0] ?? '', fits);
 
+/** A letter alone says nothing before an ellipsis. */
+const isLetter = (word = ''): boolean => /^\p{L}$/u.test(word);
+
 function cutLine(words: readonly string[], most: number, fits: Fits): string {
-  for (let count = most; count > 0; count--) {
+  const comma = words.slice(0, most).findLastIndex((word) => word.endsWith(','));
+  for (let count = comma >= 0 ? comma + 1 : most; count > 0; count--) {
+    if (count > 1 && isLetter(words[count - 1])) continue;
     const line = words.slice(0, count).join(' ').replace(DANGLING, '') + ELLIPSIS;
     if (fits(line)) return line;
   }

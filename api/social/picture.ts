@@ -31,7 +31,13 @@ const WORDMARK_SECOND_HALF_FROM = 4;
 const BADGE: Type = { cut: 'bold', size: 24 };
 const BADGE_HEIGHT = 44;
 const PRICE: Type = { cut: 'bold', size: 50 };
-const TITLES: readonly Type[] = [38, 34, 31].map((size) => ({ cut: 'bold', size }));
+/** How a title may be set, the best first. */
+const TITLES = [
+  { size: 38, lines: 2 },
+  { size: 34, lines: 2 },
+  { size: 34, lines: 3 },
+  { size: 31, lines: 4 },
+] as const;
 const FACT: Type = { cut: 'regular', size: 25 };
 
 /** Everything but the photo, as SVG: where there is one, its frame is left open. */
@@ -104,12 +110,15 @@ function words({ title, price, facts, badge }: SocialPicture): string {
   return set.join('');
 }
 
-/** In the largest size that leaves nothing out, else in the smallest. */
+/** In the best setting that leaves nothing out, else in the last. */
 function setTitle(title: string): { lines: string[]; type: Type } {
-  const tries = TITLES.map((type) => ({
-    type,
-    lines: breakLines(title, { width: WIDTH, lines: 2, widthOf: (text) => widthOf(text, type) }),
-  }));
+  const tries = TITLES.map(({ size, lines }) => {
+    const type: Type = { cut: 'bold', size };
+    return {
+      type,
+      lines: breakLines(title, { width: WIDTH, lines, widthOf: (text) => widthOf(text, type) }),
+    };
+  });
   const whole = tries.find(({ lines }) => lines.join(' ') === title);
   return whole ?? tries.at(-1) ?? { lines: [], type: PRICE };
 }
