@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { demoMailPath } from '#site/lib/paths.ts';
+import { demoMailPath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
 import {
   CurrentPasswordField,
@@ -61,7 +61,16 @@ const RegisterForm = () => (
   <AuthForm name="register" submit="Create Account">
     <PersonFields />
     <NewPasswordFields />
+    <p className="text-sm text-soft">
+      By creating an account you accept the <AsideLink href={termsPath()}>terms</AsideLink>. What we keep of
+      you, and for how long, is on the page about <AsideLink href={privacyPath()}>privacy</AsideLink>.
+    </p>
   </AuthForm>
+);
+
+/** Read beside the form: what was typed stays. */
+const AsideLink = (props: { href: string; children: ReactNode }) => (
+  <a target="_blank" rel="noreferrer" className="text-action underline" {...props} />
 );
 
 function ResetForm() {
@@ -88,10 +97,7 @@ function MailOfDemo() {
   return (
     <p className="text-sm text-soft">
       This is a demo market on your own machine: without a mail server its mails are kept{' '}
-      <a href={demoMailPath()} target="_blank" rel="noreferrer" className="text-action underline">
-        in its own outbox
-      </a>
-      .
+      <AsideLink href={demoMailPath()}>in its own outbox</AsideLink>.
     </p>
   );
 }

@@ -12,6 +12,7 @@ test('registering: the form, the code from the mail, a welcome, and signing out'
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expect(page.getByText('Strong, 5 of 5')).toBeVisible();
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('By creating an account you accept the terms.')).toBeVisible();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText(`We have sent a code to ${email}`)).toBeVisible();
   await expectAccessible(page);
