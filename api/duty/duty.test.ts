@@ -52,6 +52,15 @@ describe('GET /api/duty/estimate', () => {
     });
   });
 
+  test('amounts may be written with commas, and a name that is too long is said to be', async () => {
+    expect((await ask(`estimate?${LEAF.replace('6195466.36', '6,195,466.36')}`)).data).toMatchObject({
+      total: 736579.3,
+    });
+    expect((await ask(`reference?make=${'x'.repeat(81)}`)).fields).toEqual({
+      make: 'The make has at most 80 letters.',
+    });
+  });
+
   test('electric cars: no engine, 25 percent unless asked', async () => {
     expect((await ask(`estimate?${LEAF}`)).data).toMatchObject({ importDuty: 287726.29, total: 736579.3 });
     expect((await ask(`estimate?${LEAF}&electricDuty=35`)).data).toMatchObject({ importDuty: 402816.81 });

@@ -2,10 +2,11 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ApiError, failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { parametersOf } from '#api/parameters.ts';
 import { summarise } from '#domain/crsp-narrow.ts';
 import { toCents } from '#domain/duty-arithmetic.ts';
 import { type DutyEstimate, estimateDuty } from '#domain/duty-estimate.ts';
-import { readDutyQuestion } from '#domain/duty-question.ts';
+import { DUTY_FIELDS, type DutyValues, readDutyQuestion } from '#domain/duty-question.ts';
 import { monthInKenya } from '#domain/month.ts';
 import { listCrspRows, listModelRows, PRICE_LIST } from './price-list.ts';
 import { findModelOffer } from './queries.ts';
@@ -20,7 +21,7 @@ const name = (what: string) =>
     .string({ error: `Give the ${what}.` })
     .trim()
     .min(1, `Give the ${what}.`)
-    .max(MAX_NAME_LENGTH);
+    .max(MAX_NAME_LENGTH, `The ${what} has at most ${MAX_NAME_LENGTH} letters.`);
 
 export const dutyRoutes = ({ market }: { market: Market }) =>
   new Elysia({ prefix: '/duty', tags: ['duty'] })
@@ -40,8 +41,8 @@ export const dutyRoutes = ({ market }: { market: Market }) =>
     )
     .get(
       '/estimate',
-      ({ query, set }) => {
-        const { question, problems } = readDutyQuestion(query, monthInKenya(new Date()));
+      ({ request, set }) => {
+        const { question, problems } = readDutyQuestion(askedOf(request), monthInKenya(new Date()));
         if (!question)
           throw new ApiError(422, 'The tax cannot be estimated from this.', {
             code: 'VALIDATION',
@@ -72,6 +73,11 @@ export const dutyRoutes = ({ market }: { market: Market }) =>
         detail: { summary: 'What the same model of about the same year costs on this market, duty included' },
       },
     );
+
+function askedOf(request: Request): DutyValues {
+  const params = parametersOf(request);
+  return Object.fromEntries(DUTY_FIELDS.map((field) => [field, params.get(field) ?? undefined]));
+}
 
 function answerReference(make: string, model: string | undefined) {
   const rows = model === undefined ? listCrspRows(make) : listModelRows(make, model);

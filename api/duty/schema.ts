@@ -67,9 +67,9 @@ export const estimateSchema = z.object({
   }),
 });
 
-const text = z.string().optional();
+const text = z.string().optional().catch(undefined);
 
-/** Read by domain/duty-question.ts, which names what is wrong in words; this is what clients are told. */
+/** What clients are told; the address itself is read, by domain/duty-question.ts, which names what is wrong in words. */
 export const estimateQuery = z.object({
   crsp: text.meta({ description: 'The current retail selling price in KES.' }),
   fuel: text.meta({ description: FUEL_TYPES.join(', ') }),

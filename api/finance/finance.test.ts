@@ -105,4 +105,19 @@ describe('GET /api/finance/quote.pdf', () => {
     const { response } = await paper('price=');
     expect(response.status).toBe(422);
   });
+
+  test('says in plain words what is wrong to whoever sends the form without script', async () => {
+    const response = await app.handle(
+      new Request('http://localhost/api/finance/quote.pdf?price=900000&down=lots&term=900', {
+        headers: { accept: 'text/html,application/xhtml+xml' },
+      }),
+    );
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect((await response.text()).split('\n')).toEqual([
+      'The down payment is not a number.',
+      'The term is between 12 and 84 months.',
+      'Please go back and change it.',
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createAllowance } from '#api/allowance.ts';
 import { ApiError, failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { parametersOf } from '#api/parameters.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { financeQuote } from '#domain/finance.ts';
 import { completeFinance, FINANCE_FIELDS, readFinance } from '#domain/finance-question.ts';
@@ -38,6 +39,8 @@ export const financeRoutes = ({ market }: { market: Market }) => {
         const params = parametersOf(request);
         const vehicle = await findQuoted(market, params.get('vehicle') ?? '');
         if (vehicle) params.set('year', String(vehicle.year));
+        const { problems } = readAsked(params);
+        if (Object.keys(problems).length > 0 && isFormSent(request)) return inWords(Object.values(problems));
         const { quote, notes } = answerQuote(params);
         if (!drawings.take())
           throw new ApiError(429, 'Too many quotes were asked for. Please try again in a few seconds.', {
@@ -76,14 +79,26 @@ export const financeRoutes = ({ market }: { market: Market }) => {
     );
 };
 
-const parametersOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
+/** Without script the browser itself asks, and shows whatever comes. */
+const isFormSent = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('text/html') ?? false;
 
-function answerQuote(params: URLSearchParams) {
+const inWords = (problems: readonly string[]): Response =>
+  new Response([...problems, 'Please go back and change it.'].join('\n'), {
+    status: 422,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+
+function readAsked(params: URLSearchParams) {
   const thisYear = Number(YEAR.format(new Date()));
   const asked = Object.fromEntries(
     FINANCE_FIELDS.map((field) => [field, params.get(field) ?? undefined] as const),
   );
-  const { terms, notes, problems } = readFinance(completeFinance(asked, thisYear), thisYear);
+  return readFinance(completeFinance(asked, thisYear), thisYear);
+}
+
+function answerQuote(params: URLSearchParams) {
+  const { terms, notes, problems } = readAsked(params);
   if (!terms)
     throw new ApiError(422, 'No quote can be worked out from this.', {
       code: 'VALIDATION',

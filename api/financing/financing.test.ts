@@ -81,6 +81,12 @@ describe('GET /api/financing/partners', () => {
     }
   });
 
+  test('takes a price with commas', async () => {
+    const { partners } = await ask('price=1,500,000');
+    const { downPayment, loanAmount } = partners[0].fit.estimate;
+    expect(downPayment + loanAmount).toBe(1_500_000);
+  });
+
   test('says why a car or a buyer would not fit', async () => {
     const year = new Date().getFullYear() - 11;
     const { partners } = await ask(`price=2,000,000&year=${year}&income=40000&term=72&age=70`);

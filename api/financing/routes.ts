@@ -5,6 +5,7 @@ import { createAllowances } from '#api/allowances.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import { idempotencyKeyOf } from '#api/idempotency.ts';
 import type { Market } from '#api/market.ts';
+import { parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
 import { NO_LENDER_YET } from '#domain/finance-request.ts';
 import { judgePartner } from '#domain/partner-fit.ts';
@@ -33,8 +34,8 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
     .use(guard({ market, settings }))
     .get(
       '/partners',
-      ({ query, set }) => {
-        const question = readPartnerQuestion(query, new Date());
+      ({ request, set }) => {
+        const question = readPartnerQuestion(parametersOf(request), new Date());
         const partners = listPartners().map((partner) => ({
           ...partner,
           fit: toFitAnswer(judgePartner(partner, question)),

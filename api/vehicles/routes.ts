@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { parametersOf } from '#api/parameters.ts';
 import { type Search, searchFacetsSchema } from '#api/search/search.ts';
 import { parseFilters, parsePaging } from '#domain/filters.ts';
 import { answerSearch, vehicleAnswerSchema } from './answer.ts';
@@ -12,8 +13,6 @@ import { readVehicleId } from './vehicle-id.ts';
 
 /** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
 const BRIEFLY_PRIVATE = 'private, max-age=5';
-
-const parametersOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
 
 export const vehicleRoutes = ({ market, search }: { market: Market; search: Search }) =>
   new Elysia({ prefix: '/vehicles', tags: ['vehicles'] })

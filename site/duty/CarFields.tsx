@@ -1,5 +1,5 @@
 import { useCalculator } from './calculator-context.ts';
-import { ChoiceInput, FigureInput } from './fields.tsx';
+import { AmountInput, ChoiceInput, FigureInput } from './fields.tsx';
 import { BODY_OPTIONS, FUEL_OPTIONS, nameOptions, variantOptions } from './options.ts';
 import { differenceText, rowKey } from './rows.ts';
 
@@ -35,11 +35,10 @@ export function CarFields({ makes }: { makes: readonly string[] }) {
         </button>
       </noscript>
       <Variants />
-      <FigureInput
+      <AmountInput
         field="crsp"
         label="CRSP in Ksh"
         hint="The current retail selling price that customs starts from."
-        whole={false}
       />
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3 lg:grid-cols-2">
         <ChoiceInput field="fuel" label="Fuel" options={FUEL_OPTIONS}>
@@ -50,9 +49,11 @@ export function CarFields({ makes }: { makes: readonly string[] }) {
           label="Engine in cc"
           {...(form.fuel === 'electric' && { readOnly: true, placeholder: 'None' })}
         />
-        <ChoiceInput field="bodyType" label="Body" options={BODY_OPTIONS}>
-          <option value="">Choose</option>
-        </ChoiceInput>
+        <div className="max-sm:col-span-2 lg:col-span-2">
+          <ChoiceInput field="bodyType" label="Body" options={BODY_OPTIONS}>
+            <option value="">Choose</option>
+          </ChoiceInput>
+        </div>
       </div>
     </fieldset>
   );

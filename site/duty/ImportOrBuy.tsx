@@ -9,7 +9,7 @@ export function ImportOrBuy({ offer, landedKes }: { offer: ModelOffer; landedKes
   const name = `${make} ${model} of ${fromYear} to ${toYear}`;
   const search = searchPath({ make: [make], model: [model], minYear: fromYear, maxYear: toYear });
   return (
-    <section aria-labelledby="or-buy" className="surface grid gap-3 p-5">
+    <section aria-labelledby="or-buy" className="surface grid gap-3 p-5 print:break-inside-avoid">
       <h2 id="or-buy" className="text-section">
         Import one, or buy one here?
       </h2>

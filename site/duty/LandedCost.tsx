@@ -2,7 +2,7 @@ import { FEES, type Fee, ORIGINS } from '#domain/duty-landed.ts';
 import { formatKes } from '#domain/money.ts';
 import type { Answered, Landed } from './answer.ts';
 import { useCalculator } from './calculator-context.ts';
-import { ChoiceInput, FigureInput } from './fields.tsx';
+import { AmountInput, ChoiceInput } from './fields.tsx';
 import { dearInvoiceText } from './words.ts';
 
 const FEE_WORDS: Record<Fee, { label: string; hint: string }> = {
@@ -24,7 +24,7 @@ export function LandedCost({ answered, landed }: { answered: Answered; landed: L
   const { calculator } = useCalculator();
   const { customsValueKes, payableKes } = answered.estimate;
   return (
-    <section aria-labelledby="landed" className="surface grid gap-4 p-5">
+    <section aria-labelledby="landed" className="surface grid gap-4 p-5 print:break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="landed" className="text-section">
           Landed cost
@@ -37,13 +37,13 @@ export function LandedCost({ answered, landed }: { answered: Answered; landed: L
         An estimate: the car at Mombasa, tax of {formatKes(payableKes)} and fees. Change what you know better.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FigureInput
+        <AmountInput
           field="cif"
           label="Car at Mombasa (CIF) in Ksh"
           placeholder={plain(landed.carKes)}
           hint={landed.carIsEstimate ? 'Estimate: the customs value. Type your invoice.' : 'Your own figure.'}
         />
-        <FigureInput
+        <AmountInput
           field="shipping"
           label="Shipping, if not in that price"
           placeholder="0"
@@ -56,7 +56,7 @@ export function LandedCost({ answered, landed }: { answered: Answered; landed: L
           value={calculator.form.origin || 'Japan'}
         />
         {FEES.map((fee) => (
-          <FigureInput key={fee} field={fee} placeholder={plain(landed.usual[fee])} {...FEE_WORDS[fee]} />
+          <AmountInput key={fee} field={fee} placeholder={plain(landed.usual[fee])} {...FEE_WORDS[fee]} />
         ))}
       </div>
       {landed.carKes > Math.ceil(customsValueKes) && (

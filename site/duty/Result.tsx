@@ -8,7 +8,7 @@ import { ImportOrBuy } from './ImportOrBuy.tsx';
 import { LandedCost } from './LandedCost.tsx';
 import { ageText } from './lines.ts';
 import { TaxTable } from './TaxTable.tsx';
-import { ageRule, cautions, waitingText } from './words.ts';
+import { ageRule, carText, cautions, waitingText } from './words.ts';
 
 /** All that the calculator says about one car. */
 export function Result({ answered }: { answered: Answered }) {
@@ -19,16 +19,16 @@ export function Result({ answered }: { answered: Answered }) {
   const wait = waitingText(waiting);
   const name = [form.make, form.model].filter((part) => part !== '').join(' ') || 'This vehicle';
   return (
-    <div className="grid gap-5">
-      <section aria-labelledby="tax" className="surface grid gap-4 p-5">
+    <div className="grid gap-5 print:block print:space-y-5">
+      <section aria-labelledby="tax" className="surface grid gap-4 p-5 print:block print:space-y-3">
         <div>
           <h2 id="tax" className="text-sm font-normal tracking-normal text-soft">
             Tax to pay, an estimate
           </h2>
           <p className="figures text-4xl font-bold">{formatKes(estimate.payableKes)}</p>
           <p className="mt-1">
-            {name}, {ageText(estimate.ageMonths)} after its first registration, in{' '}
-            {formatYearMonth(question.entry)}. Schedule of {estimate.schedule.name}.
+            {name}: {carText(question)}. In {formatYearMonth(question.entry)} it is{' '}
+            {ageText(estimate.ageMonths)} old. Schedule of {estimate.schedule.name}.
           </p>
         </div>
         {rule && (

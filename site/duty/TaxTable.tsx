@@ -18,7 +18,7 @@ export function TaxTable({ answered: { question, estimate } }: { answered: Answe
           <Line key={line.label} line={line} />
         ))}
       </tbody>
-      <tfoot className="border-t-2 border-line">
+      <tfoot className="border-t-2 border-line print:table-row-group">
         {isWaived && <Total label="All taxes without the exemption" amountKes={estimate.totalKes} quiet />}
         <Total label="Tax to pay" amountKes={estimate.payableKes} />
       </tfoot>
@@ -28,7 +28,7 @@ export function TaxTable({ answered: { question, estimate } }: { answered: Answe
 
 function Line({ line: { label, basis, amount, waived } }: { line: TaxLine }) {
   return (
-    <tr className="border-b border-line last:border-b-0">
+    <tr className="break-inside-avoid border-b border-line last:border-b-0">
       <th scope="row" className="py-2.5 pr-4 text-left font-medium">
         {label}
         {waived && <span className="font-normal text-soft"> (waived)</span>}

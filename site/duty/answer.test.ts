@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerForm } from './answer.ts';
 import { type DutyForm, EMPTY_FORM } from './form.ts';
 import { ageText, taxLines, valueLines } from './lines.ts';
-import { ageRule, cautions, waitingText } from './words.ts';
+import { ageRule, carText, cautions, waitingText } from './words.ts';
 
 const NOW = { year: 2026, month: 11 };
 const PROBOX: DutyForm = {
@@ -110,8 +110,20 @@ describe('words', () => {
     expect(said({ month: '' })).toContain('December');
     expect(said({ year: '2026', month: '10' })).toContain('under a year');
     expect(said({ fuel: 'electric', bodyType: 'pickup' })).toMatch(/25%.*carries goods/);
+    const electric = { fuel: 'electric', crsp: '6195466.36', year: '2020', month: '1' };
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(plain(said(electric))).toContain('This is with 25%; with 35% the tax is Ksh 883,435.');
+    expect(plain(said({ ...electric, electricDuty: '35' }))).toContain('with 25% the tax is Ksh 736,579.');
     expect(said({ fuel: 'hybrid' })).toContain('hybrids');
     expect(said({ exemption: 'diplomat' })).toContain('Customs decides');
+  });
+
+  test.each([
+    [{}, 'petrol, 1,496 cc, station wagon, first registered in May 2019'],
+    [{ month: '' }, 'petrol, 1,496 cc, station wagon, first registered in 2019'],
+    [{ fuel: 'electric', bodyType: 'suv' }, 'electric, SUV, first registered in May 2019'],
+  ])('the car as the tax sees it, %o', (change, expected) => {
+    expect(carText(answered(change).question)).toBe(expected);
   });
 
   test.each([

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { writtenAmount } from '#site/finance/words.ts';
 import { SelectField, TextField } from '#site/ui/Field.tsx';
 import { useCalculator } from './calculator-context.ts';
 import { DUTY_FORM, type FormField } from './form.ts';
@@ -21,20 +22,38 @@ function useField(field: FormField) {
 
 type Common = { field: FormField; label: string; hint?: string };
 
+type FigureProps = Common & { placeholder?: string; readOnly?: boolean };
+
 /** A field that a person types a figure into. */
-export function FigureInput({
-  field,
-  whole = true,
-  ...rest
-}: Common & { placeholder?: string; readOnly?: boolean; whole?: boolean }) {
+export function FigureInput({ field, ...rest }: FigureProps) {
   const { change, ...control } = useField(field);
   return (
     <TextField
       {...control}
       {...rest}
       autoComplete="off"
-      inputMode={whole ? 'numeric' : 'decimal'}
+      inputMode="numeric"
       onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+/** A field for an amount in KES, with commas once it is typed. */
+export function AmountInput({ field, ...rest }: FigureProps) {
+  const { change, value, ...control } = useField(field);
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <TextField
+      {...control}
+      {...rest}
+      autoComplete="off"
+      inputMode="decimal"
+      value={isTyping ? value : writtenAmount(value)}
+      onBlur={() => setTyping(false)}
+      onChange={(event) => {
+        setTyping(true);
+        change(event.target.value);
+      }}
     />
   );
 }

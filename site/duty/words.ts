@@ -1,8 +1,10 @@
 import { lastEntryMonth, oldestYearFor } from '#domain/duty-age.ts';
-import { carriesGoods } from '#domain/duty-class.ts';
-import type { DutyEstimate, DutyQuestion, Waiting } from '#domain/duty-estimate.ts';
+import { carriesGoods, needsEngine } from '#domain/duty-class.ts';
+import { type DutyEstimate, type DutyQuestion, estimateDuty, type Waiting } from '#domain/duty-estimate.ts';
 import { formatKes } from '#domain/money.ts';
 import { formatYearMonth, monthsBetween } from '#domain/month.ts';
+import { inSentence } from '#domain/vehicle-words.ts';
+import { formatCount } from '#site/vehicle/words.ts';
 
 export type AgeRule = { allowed: boolean; text: string };
 
@@ -44,9 +46,9 @@ export function cautions(question: DutyQuestion, estimate: DutyEstimate): string
     );
   if (estimate.dutyClass === 'electric')
     said.push(
-      `Sources disagree about the duty on electric cars: the formula takes 25%, its label and some cars cleared in 2025 say 35%. This is with ${estimate.rates.dutyPercent}%.`,
+      `Sources disagree about the duty on electric cars: the formula takes 25%, its label and some cars cleared in 2025 say 35%. This is with ${estimate.rates.dutyPercent}%; ${otherElectricText(question)}.`,
     );
-  if (estimate.dutyClass === 'electric' && (carriesGoods(body) || body === 'truck'))
+  if (estimate.dutyClass === 'electric' && carriesGoods(body))
     said.push(
       'The electric rates are for vehicles that carry people; one that carries goods may be taxed otherwise.',
     );
@@ -57,6 +59,23 @@ export function cautions(question: DutyQuestion, estimate: DutyEstimate): string
       'Our sources name duty, excise duty, VAT and the declaration fee as waived, so the railway levy is counted. Customs decides each case.',
     );
   return said;
+}
+
+function otherElectricText(question: DutyQuestion): string {
+  const other = estimateDuty({ ...question, higherElectricDuty: !question.higherElectricDuty });
+  return `with ${other.rates.dutyPercent}% the tax is ${formatKes(other.payableKes)}`;
+}
+
+/** `hybrid, 1,496 cc, sedan, first registered in March 2020`: the car as the tax sees it. */
+export function carText({
+  fuelType,
+  engineCc,
+  body,
+  firstRegistration: { year, month },
+}: DutyQuestion): string {
+  const engine = needsEngine(fuelType, body) && engineCc !== null ? `, ${formatCount(engineCc)} cc` : '';
+  const first = month === null ? String(year) : formatYearMonth({ year, month });
+  return `${fuelType}${engine}, ${inSentence(body)}, first registered in ${first}`;
 }
 
 /** What a price above the customs value means. */

@@ -50,7 +50,7 @@ function ScenarioCard({ scenario, priceKes, year }: CardProps) {
           {note}
         </p>
       ))}
-      <div className="mt-auto pt-2">
+      <div className="mt-auto grid pt-2">
         <Button
           variant={isChosen ? 'primary' : 'outline'}
           aria-pressed={isChosen}

@@ -20,10 +20,10 @@ export function termText(months: number): string {
 export const kesOrZero = (amountKes: number | undefined): string =>
   formatKes(amountKes !== undefined && Number.isFinite(amountKes) ? amountKes : 0);
 
-const PLAIN = new Intl.NumberFormat('en-KE');
+const PLAIN = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 6 });
 
-/** Digits as people write an amount, with commas; anything else as it stands. */
+/** A number as people write an amount, with commas; anything else as it stands. */
 export function writtenAmount(text: string): string {
-  const digits = text.replaceAll(/[,\s]/g, '');
-  return /^\d{1,15}$/.test(digits) ? PLAIN.format(Number(digits)) : text;
+  const plain = text.replaceAll(/[,\s]/g, '');
+  return /^\d{1,15}(\.\d{1,6})?$/.test(plain) ? PLAIN.format(Number(plain)) : text;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { termText, writtenAmount } from './words.ts';
+
+test.each([
+  ['2583819.66', '2,583,819.66'],
+  ['1,600 000', '1,600,000'],
+  ['12.', '12.'],
+  ['-5', '-5'],
+  ['NaN', 'NaN'],
+  ['', ''],
+])('%s is written %s', (typed, written) => {
+  expect(writtenAmount(typed)).toBe(written);
+});
+
+test.each([
+  [12, '12 months (1 year)'],
+  [60, '60 months (5 years)'],
+  [18, '18 months'],
+])('%d months are %s', (months, words) => {
+  expect(termText(months)).toBe(words);
+});
