@@ -4,7 +4,8 @@ import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { ACCESS, mayCall } from '#domain/roles.ts';
 import { needsRefresh } from '#domain/session.ts';
-import { findSession, type Person, renewToken, touchSession } from './sessions.ts';
+import { renewToken } from './session-tokens.ts';
+import { findSession, type Person, touchSession } from './sessions.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 

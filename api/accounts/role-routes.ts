@@ -7,7 +7,8 @@ import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/roles.ts';
 import { changeRole, refuseNoUpgrade } from './change-role.ts';
 import { bearerOf, guard, inSeconds, signedIn } from './guard.ts';
 import { tokenSchema } from './schema.ts';
-import { type Person, renewToken } from './sessions.ts';
+import { renewToken } from './session-tokens.ts';
+import type { Person } from './sessions.ts';
 import { findUserOrThrow, userSchema } from './users.ts';
 
 const roleChangeSchema = tokenSchema.extend({ user: userSchema, data: z.object({ user: userSchema }) });

@@ -6,7 +6,8 @@ import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { bearerOf, guard, inSeconds, signedIn } from './guard.ts';
 import { doneSchema, meSchema, sessionsSchema, tokenSchema } from './schema.ts';
-import { endSession, endSessions, listSessions, renewToken } from './sessions.ts';
+import { renewToken } from './session-tokens.ts';
+import { endSession, endSessions, listSessions } from './sessions.ts';
 import { findUserOrThrow } from './users.ts';
 
 const SIGN_IN_PAGE = '/auth?mode=login';

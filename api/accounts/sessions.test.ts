@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
+import { renewToken } from './session-tokens.ts';
 import {
   endSession,
   endSessions,
   findSession,
   listSessions,
   MOST_SESSIONS,
-  renewToken,
   startSession,
   touchSession,
 } from './sessions.ts';

@@ -1,18 +1,14 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Role } from '#domain/roles.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { GRACE_MS, type IssuedToken, issueToken } from './session-tokens.ts';
+import { hashToken } from './tokens.ts';
 
 /** Who makes a call, as their token says. */
 export type Person = { id: number; role: Role; sessionId: number };
 
-export type IssuedToken = { token: string; expiresAt: string };
-
 /** What a token belongs to; `isReplaced` while it only lives for calls that were under way when a newer one came. */
 export type FoundSession = { person: Person; expiresAt: string; lastUsedAt: string; isReplaced: boolean };
-
-/** How long a token still works after a newer one has taken its place. */
-const GRACE_MS = 60_000;
 
 /** Nobody has so many devices: whoever signs in once more is signed out where it is longest ago. */
 export const MOST_SESSIONS = 50;
@@ -124,41 +120,6 @@ export async function listSessions(db: Db, userId: number, now = Date.now()): Pr
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
   }));
-}
-
-type Renewal = { token: string; sessionId: number; lifeMs: number; now?: number };
-
-/** Gives the session of `token` a new one; the old one keeps working for a minute. */
-export function renewToken(
-  db: Db,
-  { token, sessionId, lifeMs, now = Date.now() }: Renewal,
-): Promise<IssuedToken> {
-  return inTransaction(db, async (db) => {
-    const at = new Date(now).toISOString();
-    await db
-      .updateTable('session_tokens')
-      .set({ replaced_at: at })
-      .where('token_hash', '=', hashToken(token))
-      .where('replaced_at', 'is', null)
-      .execute();
-    await db
-      .deleteFrom('session_tokens')
-      .where('session_id', '=', sessionId)
-      .where('replaced_at', '<', new Date(now - GRACE_MS).toISOString())
-      .execute();
-    await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
-    return issueToken(db, sessionId, now + lifeMs);
-  });
-}
-
-async function issueToken(db: Db, sessionId: number, until: number): Promise<IssuedToken> {
-  const token = newToken();
-  const expiresAt = new Date(until).toISOString();
-  await db
-    .insertInto('session_tokens')
-    .values({ token_hash: hashToken(token), session_id: sessionId, expires_at: expiresAt })
-    .execute();
-  return { token, expiresAt };
 }
 
 /** Ends one session, if it is this person's; returns whether there was one. */

@@ -1,0 +1,44 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export type IssuedToken = { token: string; expiresAt: string };
+
+/** How long a token still works after a newer one has taken its place. */
+export const GRACE_MS = 60_000;
+
+type Renewal = { token: string; sessionId: number; lifeMs: number; now?: number };
+
+/** Gives the session of `token` a new one; the old one keeps working for a minute. */
+export function renewToken(
+  db: Db,
+  { token, sessionId, lifeMs, now = Date.now() }: Renewal,
+): Promise<IssuedToken> {
+  return inTransaction(db, async (db) => {
+    const at = new Date(now).toISOString();
+    await db
+      .updateTable('session_tokens')
+      .set({ replaced_at: at })
+      .where('token_hash', '=', hashToken(token))
+      .where('replaced_at', 'is', null)
+      .execute();
+    await db
+      .deleteFrom('session_tokens')
+      .where('session_id', '=', sessionId)
+      .where('replaced_at', '<', new Date(now - GRACE_MS).toISOString())
+      .execute();
+    await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
+    return issueToken(db, sessionId, now + lifeMs);
+  });
+}
+
+/** A token of a session, which works until `until`. */
+export async function issueToken(db: Db, sessionId: number, until: number): Promise<IssuedToken> {
+  const token = newToken();
+  const expiresAt = new Date(until).toISOString();
+  await db
+    .insertInto('session_tokens')
+    .values({ token_hash: hashToken(token), session_id: sessionId, expires_at: expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
