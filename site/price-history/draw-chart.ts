@@ -21,6 +21,7 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
   const width = canvas.parentElement?.clientWidth ?? 0;
   const marks = width < NARROW_PX ? MARKS.narrow : MARKS.wide;
   const moments = axisMoments(points, marks);
+  const days = onePerDay(moments, dayOf);
   return new Chart(canvas, {
     type: 'line',
     data: {
@@ -59,14 +60,14 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
           min: moments[0] ?? 0,
           max: moments.at(-1) ?? 0,
           afterBuildTicks: (axis) => {
-            axis.ticks = onePerDay(moments, dayOf).map((value) => ({ value }));
+            axis.ticks = days.map((value) => ({ value }));
           },
           grid: { display: false },
           border: { color: color('line') },
           ticks: {
             color: color('soft'),
             maxRotation: 0,
-            align: 'inner',
+            align: days.length > 1 ? 'inner' : 'start',
             callback: (value) => dayOf(Number(value)),
           },
         },
