@@ -6,13 +6,15 @@ import { createSearch } from '#api/search/search.ts';
 import { ACCESS, mayCall, ROLES, type Role } from '#domain/roles.ts';
 import { OWN_CALLS, type OwnCall } from './test-own-calls.ts';
 import type { TestPerson } from './test-people.ts';
-import { snapshotOf } from './test-snapshot.ts';
+import { createSnapshots } from './test-snapshot.ts';
 import { addCompletePerson, addOwnedThings, type OwnedThings, SECRET } from './test-things.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: ReturnType<typeof createApp>;
+let snapshotOf: ReturnType<typeof createSnapshots>;
 beforeAll(async () => {
   market = await openTestMarket();
+  snapshotOf = createSnapshots(market.sqlite);
   app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
 });
 afterAll(() => market.dispose());
@@ -34,8 +36,7 @@ async function call(name: string, { id, body }: OwnCall, { headers }: TestPerson
 const roleOf = async ({ id }: TestPerson): Promise<Role> =>
   (await market.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
 
-const mine = (things: OwnedThings) =>
-  snapshotOf(market.sqlite, [things.buyer.id, things.agent.id, things.dealer.id]);
+const mine = (things: OwnedThings) => snapshotOf([things.buyer.id, things.agent.id, things.dealer.id]);
 
 test('each call on one’s own things is tried by others', () => {
   const own = Object.entries(ACCESS).flatMap(([name, access]) => (access.own ? [name] : []));
