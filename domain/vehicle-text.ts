@@ -1,4 +1,6 @@
 const INVISIBLE = /(?!\n)\p{Cc}|[\u200b\ufeff]/gu;
+/** Two empty lines and more, with whatever blanks are in them. */
+const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 const PLACEHOLDERS =
   /^(?:[-–—?.*]+|n\/?a|nil|none|null|undefined|unknown|not (?:stated|specified|available))$/i;
 
@@ -8,9 +10,14 @@ export function lineOf(value: unknown, maxLength = 200): string {
   return PLACEHOLDERS.test(line) ? '' : cut(line, maxLength);
 }
 
-/** A value as clean text that keeps its line breaks. Never throws. */
+/** A value as clean text that keeps its line breaks, never more than one empty line. Never throws. */
 export function blockOf(value: unknown, maxLength = 5000): string {
-  const text = rawText(value).toWellFormed().normalize('NFC').replace(INVISIBLE, ' ').trim();
+  const text = rawText(value)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(INVISIBLE, ' ')
+    .trim()
+    .replace(EMPTY_LINES, '\n\n');
   return cut(text, maxLength);
 }
 

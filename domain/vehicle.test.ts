@@ -231,6 +231,14 @@ describe('words', () => {
     expect(repairs({ transmission: 'telepathic' })).toMatchObject([{ column: 'transmission', to: null }]);
   });
 
+  test('a description keeps its lines, and of empty ones one', () => {
+    const description = ` Clean.\n\nOne owner.\r\n \r\n\r\n${'\n'.repeat(4_000)}Call me.\nToday. `;
+    const lines = listing({ description })
+      ?.description?.split('\n')
+      .map((line) => line.trim());
+    expect(lines).toEqual(['Clean.', '', 'One owner.', '', 'Call me.', 'Today.']);
+  });
+
   test('a vehicle with a mileage is not brand new', () => {
     expect(listing({ condition: 'Brand New', mileage: '41723 km' })?.condition).toBeNull();
     expect(listing({ condition: 'Brand New', mileage: '12 km' })?.condition).toBe('brand new');
