@@ -64,12 +64,14 @@ export function PersonFields() {
           label="First name (optional)"
           name="given-name"
           autoComplete="given-name"
+          maxLength={60}
           {...useField('firstName')}
         />
         <TextField
           label="Last name (optional)"
           name="family-name"
           autoComplete="family-name"
+          maxLength={60}
           {...useField('lastName')}
         />
       </div>

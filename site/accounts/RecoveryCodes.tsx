@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Two-step sign-in is on. Print these codes or write them down: each opens your account once if you lose
         your phone, and we cannot show them again.
       </p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-sand p-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 rounded-control bg-sand p-4">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

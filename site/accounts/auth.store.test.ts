@@ -154,6 +154,19 @@ describe('registering', () => {
     expect(done).toEqual(['register', 'register with 123456', 'begin anew', 'leave']);
   });
 
+  test('says that another code was sent, and wants that one', async () => {
+    const screen = open('register', REGISTRATION);
+    await screen.submit();
+    screen.edit('verificationCode', '000000');
+    await screen.sendCodeAgain();
+    expect(done).toEqual(['register', 'register']);
+    expect(screen.$auth.get()).toMatchObject({
+      step: 'verification',
+      notice: 'Another code is on its way. We have sent a code.',
+      form: { ...REGISTRATION, verificationCode: '' },
+    });
+  });
+
   test('a code is six digits before it is sent', async () => {
     const screen = open('register', REGISTRATION);
     await screen.submit();

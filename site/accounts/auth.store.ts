@@ -75,9 +75,18 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
       ...{ email, password, firstName, lastName, phone, username },
       ...(verificationCode && { verificationCode }),
     });
-    if ('codeSent' in answer) return show({ step: 'verification', notice: answer.message });
+    if ('codeSent' in answer) return askForCode(answer.message);
     door.begin(answer, true);
     await leave(answer.user, true);
+  }
+
+  function askForCode(notice: string): void {
+    show({ step: 'verification', notice, form: { ...$auth.get().form, verificationCode: '' } });
+  }
+
+  async function sendAnotherCode(): Promise<void> {
+    await register();
+    show({ notice: `Another code is on its way. ${$auth.get().notice}` });
   }
 
   async function leave(user: SignedInUser, isNew: boolean): Promise<void> {
@@ -103,7 +112,7 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
     switchTo: (mode: AuthMode) => switchTo(mode),
     /** Back from the code to the form, with all that was typed. */
     changeForm: () => show({ ...CLEAR, step: 'form', notice: '', setup: undefined }),
-    sendCodeAgain: () => attempt([], () => register()),
+    sendCodeAgain: () => attempt([], sendAnotherCode),
     /** On from the recovery codes. */
     goOn: () => leaving?.(),
 
