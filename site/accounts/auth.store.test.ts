@@ -194,8 +194,9 @@ describe('registering', () => {
       given.verificationCode
         ? refused(409, { error: 'An account with this email already exists' })
         : register(given);
-    const screen = open('register', { ...REGISTRATION, verificationCode: '123456' });
+    const screen = open('register', REGISTRATION);
     await screen.submit();
+    screen.edit('verificationCode', '123456');
     await screen.submit();
     expect(sentences(screen)).toEqual(['An account with this email already exists']);
     expect(screen.$auth.get().mode).toBe('register');
