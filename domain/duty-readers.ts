@@ -80,12 +80,12 @@ export function readElectricDuty(text: string): Read<boolean> {
   return { problem: 'The duty on electric cars is 25 or 35 percent.' };
 }
 
-/** An amount in KES that may be left out (null). */
-export function readAmount(text: string): Read<number | null> {
+/** An amount in KES that may be left out (null); `of` names it in the sentence. */
+export function readAmount(text: string, of: string): Read<number | null> {
   if (text === '') return { value: null };
   const value = readNumber(text);
-  if (value === undefined) return { problem: 'This is an amount in KES, such as 90,000.' };
-  if (value < 0) return { problem: 'This cannot be less than nothing.' };
-  if (value > MAX_CRSP_KES) return { problem: 'This is more than a billion shillings.' };
+  if (value === undefined) return { problem: `${of} is an amount in KES, such as 90,000.` };
+  if (value < 0) return { problem: `${of} cannot be less than nothing.` };
+  if (value > MAX_CRSP_KES) return { problem: `${of} is more than a billion shillings.` };
   return { value };
 }

@@ -43,7 +43,13 @@ export function DutyCalculator({ makes, start }: Props) {
     <CalculatorContext value={{ calculator, store, shown }}>
       <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8 print:block">
         <div className="grid gap-5 print:hidden">
-          {asked && <ErrorSummary problems={problems} summary={summary} />}
+          {asked && (
+            <ErrorSummary
+              title={answered ? 'The landed cost is not known yet' : 'The tax cannot be worked out yet'}
+              problems={problems}
+              summary={summary}
+            />
+          )}
           <form
             id={DUTY_FORM}
             action={importCalculatorPath()}

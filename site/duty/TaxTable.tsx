@@ -29,12 +29,14 @@ export function TaxTable({ answered: { question, estimate } }: { answered: Answe
 function Line({ line: { label, basis, amount, waived } }: { line: TaxLine }) {
   return (
     <tr className="break-inside-avoid border-b border-line last:border-b-0">
-      <th scope="row" className="py-2.5 pr-4 text-left font-medium">
+      <th scope="row" className="py-2.5 pr-4 text-left font-medium print:py-1">
         {label}
         {waived && <span className="font-normal text-soft"> (waived)</span>}
         <span className="block text-sm font-normal text-soft">{basis}</span>
       </th>
-      <td className={`figures py-2.5 text-right align-top ${waived ? 'text-soft line-through' : ''}`}>
+      <td
+        className={`figures py-2.5 text-right align-top print:py-1 ${waived ? 'text-soft line-through' : ''}`}
+      >
         {amount}
       </td>
     </tr>

@@ -69,11 +69,21 @@ const AMOUNTS = ['cif', 'shipping', ...FEES] as const satisfies readonly FormFie
 type Amount = (typeof AMOUNTS)[number];
 type Typed = Partial<Record<Amount, number>>;
 
+const NAMES: Record<Amount, string> = {
+  cif: 'The price of the car',
+  shipping: 'The shipping',
+  inspection: 'The inspection',
+  port: 'What the port takes',
+  clearing: 'The clearing agent’s fee',
+  registration: 'The first registration',
+  plates: 'The price of the plates',
+};
+
 function readAmounts(form: DutyForm): { typed: Typed; problems: FormProblems } {
   const typed: Typed = {};
   const problems: FormProblems = {};
   for (const field of AMOUNTS) {
-    const read = readAmount(form[field].trim());
+    const read = readAmount(form[field].trim(), NAMES[field]);
     if ('problem' in read) problems[field] = read.problem;
     else if (read.value !== null) typed[field] = read.value;
   }

@@ -61,6 +61,18 @@ test('what is missing or wrong is summed up and leads to its field by keyboard',
   await expect(page.getByLabel('Fuel')).toBeFocused();
 });
 
+test('a cost that is no amount is named, and the tax stays', async ({ page }) => {
+  await page.goto('/import-calculator?make=Toyota&model=Probox&year=2021');
+  const tax = await page.getByRole('row', { name: /^Tax to pay/ }).innerText();
+  await page.getByLabel('Car at Mombasa').fill('lots');
+  await page.getByRole('button', { name: 'Work out the tax' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('heading')).toHaveText('The landed cost is not known yet');
+  await expect(summary).toContainText('The price of the car is an amount in KES, such as 90,000.');
+  await expect(page.getByText('Not yet known')).toBeVisible();
+  expect(await page.getByRole('row', { name: /^Tax to pay/ }).innerText()).toBe(tax);
+});
+
 test('a car that is not in the price list says so and takes a typed price', async ({ page }) => {
   await page.goto('/import-calculator?make=Toyota&model=Vanguard&year=2020');
   await expect(page.getByText('has no reference price for the Toyota Vanguard')).toBeVisible();
