@@ -17,12 +17,14 @@ export function savedQuery(filters: VehicleFilters): string {
 export const readSavedQuery = (query: string): VehicleFilters => parseFilters(new URLSearchParams(query));
 
 /**
- * Whether all that a search was kept with is still understood. A word that the market has given up would fall away, and
- * the search would ask for far more than its owner did.
+ * The search that was kept under `query`; undefined where not all of it is understood any more. A word that the market
+ * has given up would fall away, and the search would ask for far more than its owner did.
  */
-export function isUnderstood(query: string): boolean {
-  const known = new URLSearchParams(savedQuery(readSavedQuery(query)));
-  return [...new URLSearchParams(query).keys()].every((name) => known.has(name));
+export function readUnderstood(query: string): VehicleFilters | undefined {
+  const asked = new URLSearchParams(query);
+  const filters = parseFilters(asked);
+  const known = toSearchParams(filters);
+  return [...asked.keys()].every((name) => known.has(name)) ? filters : undefined;
 }
 
 const ALL = 'All vehicles';

@@ -7,7 +7,7 @@ import { findCursor, listChangesAfter, moveCursor } from '#api/events/outbox.ts'
 import { keyPriceOf, keysOfListing } from '#api/saved-searches/keys.ts';
 import { listSearchesByIds, type SearchRow } from '#api/saved-searches/queries.ts';
 import type { Search } from '#api/search/search.ts';
-import { isUnderstood, readSavedQuery } from '#domain/saved-search.ts';
+import { readUnderstood } from '#domain/saved-search.ts';
 import { hasSearches, listSearchIdsUnder, noteAbsences, noteAllAbsences } from './listings.ts';
 import { keepMatches, type Match } from './matches.ts';
 import { type News, readNews } from './news.ts';
@@ -86,7 +86,8 @@ async function matchNews({ db, search }: Deps, news: readonly News[]): Promise<M
   for (let from = 0; from < searchIds.length; from += SEARCHES_AT_ONCE) {
     for (const row of await listSearchesByIds(db, searchIds.slice(from, from + SEARCHES_AT_ONCE))) {
       const among = candidates.get(row.id);
-      for (const id of isUnderstood(row.query) ? picked.matching(readSavedQuery(row.query)) : []) {
+      const filters = readUnderstood(row.query);
+      for (const id of filters ? picked.matching(filters) : []) {
         const told = among?.has(id) ? byVehicle.get(id) : undefined;
         for (const one of told ?? []) if (isWanted(row, one)) matches.push(toMatch(row, one));
       }

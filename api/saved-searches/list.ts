@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { isUnderstood, readSavedQuery } from '#domain/saved-search.ts';
+import { readSavedQuery, readUnderstood } from '#domain/saved-search.ts';
 import type { createLately } from './lately.ts';
 import { listMailsOfSearches, listSearches, type SearchRow } from './queries.ts';
 import { kindsOf } from './saved-searches.ts';
@@ -16,7 +16,7 @@ export async function listSavedSearches(db: Db, lately: Lately, userId: number):
   const mails = Map.groupBy(await listMailsOfSearches(db, userId), (mail) => mail.search_id);
   return rows.map((row, index) =>
     toSavedSearch(row, {
-      matchedLately: isUnderstood(row.query) ? (counts[index] ?? 0) : 0,
+      matchedLately: readUnderstood(row.query) ? (counts[index] ?? 0) : 0,
       lastMails: (mails.get(row.id) ?? [])
         .slice(0, MAILS_SHOWN)
         .map(({ sent_at, vehicles }) => ({ sentAt: sent_at, vehicles })),

@@ -1,4 +1,4 @@
-import { isUnderstood, readSavedQuery } from '#domain/saved-search.ts';
+import { readSavedQuery, readUnderstood } from '#domain/saved-search.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { activeFilters } from '#site/search/chips.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
@@ -24,7 +24,7 @@ export function SavedSearchItem({ search, store }: Props) {
             <li key={key}>{label}</li>
           ))}
         </ul>
-        <p>{isUnderstood(search.query) ? latelyLine(search.matchedLately) : OUTDATED}</p>
+        <p>{readUnderstood(search.query) ? latelyLine(search.matchedLately) : OUTDATED}</p>
       </div>
       <AlertChoices choices={search} onChange={(change) => store.change(search, change)} />
       <LastMails mails={search.lastMails} />
