@@ -10,23 +10,26 @@ const LOOKS: Record<ToastVariant, string> = {
 const OPENED_OR_CLOSED = { subtree: true, childList: true, attributeFilter: ['open'] };
 
 const stack = document.getElementById('toasts');
-const dock = stack?.parentElement;
-const dialogs = new MutationObserver(settle);
+if (stack?.parentElement) keepUp(stack, stack.parentElement);
 
-$toasts.subscribe((toasts) => {
-  if (toasts.length > 0) dialogs.observe(document.body, OPENED_OR_CLOSED);
-  else dialogs.disconnect();
-  settle();
-  const shown = new Map([...(stack?.children ?? [])].map((element) => [element.id, element]));
-  stack?.replaceChildren(...toasts.map((toast) => shown.get(elementId(toast)) ?? draw(toast)));
-});
+/** Shows the toasts in `stack`, whose place is at the beginning of `dock`. */
+function keepUp(stack: HTMLElement, dock: HTMLElement): void {
+  const dialogs = new MutationObserver(() => settle(stack, dock));
+  $toasts.subscribe((toasts) => {
+    if (toasts.length > 0) dialogs.observe(document.body, OPENED_OR_CLOSED);
+    else dialogs.disconnect();
+    settle(stack, dock);
+    const shown = new Map([...stack.children].map((element) => [element.id, element]));
+    stack.replaceChildren(...toasts.map((toast) => shown.get(elementId(toast)) ?? draw(toast)));
+  });
+}
 
 /** All that lies under a modal dialog is dim, unheard and out of reach: there the toasts come up into it. */
-function settle(): void {
+function settle(stack: HTMLElement, dock: HTMLElement): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-  if (!stack || stack.parentElement === (dialog ?? dock)) return;
+  if (stack.parentElement === (dialog ?? dock)) return;
   if (dialog) dialog.append(stack);
-  else dock?.prepend(stack);
+  else dock.prepend(stack);
 }
 
 function elementId(toast: Toast): string {
