@@ -214,6 +214,17 @@ describe('the mail address', () => {
     return /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
   }
 
+  test('is no way to fill the mailboxes of strangers', async () => {
+    const owner = await addOwner();
+    const asking = Array.from({ length: 12 }, (_, n) =>
+      call(owner, 'POST', '/email', { email: `stranger-${n}@example.com`, password: PASSWORD }),
+    );
+    const statuses = (await Promise.all(asking)).map(({ status }) => status);
+    expect(statuses).toContain(429);
+    const sent = await Promise.all(statuses.map((_, n) => mailsTo(`stranger-${n}@example.com`)));
+    expect(sent.flat().length).toBeLessThanOrEqual(10);
+  });
+
   test('stays when the code was asked for by somebody else, who may have stolen the session', async () => {
     const [owner, thief] = [await addOwner(), await addOwner()];
     const email = 'thief.mail@example.com';

@@ -28,6 +28,13 @@ const PHOTOS = {
   sentence: 'That is many pictures at once. Please wait a few minutes and try again.',
 };
 
+/** Each is a mail to an address that nobody has checked yet. */
+const NEW_ADDRESSES = {
+  burst: 10,
+  perHour: 20,
+  sentence: 'You have asked for many codes. Please wait a few minutes and try again.',
+};
+
 export const profileRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/profile', tags: ['profile'] })
     .use(aboutRoutes(deps))
@@ -103,6 +110,7 @@ function photoRoutes({ market, settings }: Deps) {
 function accessRoutes(deps: Deps) {
   const { settings } = deps;
   const { db } = deps.market;
+  const newAddresses = createAllowances(NEW_ADDRESSES);
   return new Elysia()
     .use(guard(deps))
     .post(
@@ -122,8 +130,10 @@ function accessRoutes(deps: Deps) {
     )
     .post(
       '/email',
-      async ({ person, body }) => {
-        await askForEmail(db, signedIn(person), { ...body, publicUrl: settings.publicUrl });
+      async ({ person, body, request }) => {
+        const caller = signedIn(person);
+        newAddresses.spend(request, caller);
+        await askForEmail(db, caller, { ...body, publicUrl: settings.publicUrl });
         return { success: true as const, message: `We have sent a code to ${body.email.trim()}.` };
       },
       {
