@@ -10,7 +10,7 @@ import { ConversationList } from './ConversationList.tsx';
 import { type Conversations, type ConversationsStore, createConversations } from './conversations.store.ts';
 import { ThreadPane } from './ThreadPane.tsx';
 import { $unread } from './unread.store.ts';
-import { useOpenConversation } from './use-open-conversation.ts';
+import { PLACE_ID, useOpenConversation } from './use-open-conversation.ts';
 import { usePolling } from './use-polling.ts';
 
 /** All conversations of a person and the one that is open; on a small screen one or the other. */
@@ -21,7 +21,11 @@ export function MessagesPage() {
   useEffect(() => store.stop, [store]);
   useEffect(() => store.$state.subscribe(showUnread), [store]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div
+      id={PLACE_ID}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]"
+    >
       <div className={openId === undefined ? '' : 'max-md:hidden'}>
         <Listed store={store} openId={openId} />
       </div>

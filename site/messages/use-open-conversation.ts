@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { messagesPath } from '#site/lib/paths.ts';
 
+/** The element that holds the list and the open conversation. */
+export const PLACE_ID = 'conversations';
+
+/** Where there is room for either the list or a conversation. */
+const NARROW = '(width < 48rem)';
+
 const CHANGED = 'conversation-opened';
 
 /** The id of the conversation that the address names, followed through Back and Forward. */
@@ -11,6 +17,14 @@ export const useOpenConversation = (): number | undefined =>
 export function openConversation(id: number | undefined): void {
   history.pushState({}, '', messagesPath(id));
   dispatchEvent(new Event(CHANGED));
+  if (matchMedia(NARROW).matches) showPlace();
+}
+
+/** What was pressed gives way to what it opened: eyes and keyboard go there. */
+function showPlace(): void {
+  const place = document.getElementById(PLACE_ID);
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
 }
 
 function followAddress(changed: () => void): () => void {

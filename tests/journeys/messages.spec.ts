@@ -84,8 +84,11 @@ test.describe('on a small screen', () => {
     await keepSession(page, buyer);
     await page.goto('/messages');
     await expectNoSidewaysScroll(page);
-    await entries(page).first().click();
+    await entries(page).first().press('Enter');
     await expect(entries(page).first()).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'All messages' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Your message' })).toBeInViewport();
     await expectNoSidewaysScroll(page);
 
     await page.getByRole('button', { name: /^Report/ }).click();
