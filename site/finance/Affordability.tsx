@@ -35,7 +35,7 @@ export function Affordability() {
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label="Income a month (KES)"
             inputMode="numeric"

@@ -82,7 +82,7 @@ export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
             {usual.fuelType} is assumed. Change the figures if you know better.
           </p>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           {field('kmPerYear', 'Distance (km a year)')}
           {field('unitsPer100Km', `${energy} (${usual.unit === 'kWh' ? 'kWh' : 'litres'} for 100 km)`)}
           {field('kesPerUnit', `Price of a ${usual.unit} (KES)`)}

@@ -53,7 +53,7 @@ export function RateCheck() {
         A flat rate is charged on the whole sum to the end, even when most of it is repaid. Type what a lender
         told you to see what it costs as a rate on what you still owe.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {field('principal', 'Loan (KES)')}
         {field('term', 'Months')}
         <SelectField

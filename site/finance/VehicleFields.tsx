@@ -7,7 +7,7 @@ import { writtenAmount } from './words.ts';
 /** The price, and the year where the page is about no vehicle in particular. */
 export function VehicleFields({ asksYear }: { asksYear: boolean }) {
   return (
-    <div className={asksYear ? 'grid gap-4 sm:grid-cols-2' : 'grid'}>
+    <div className={asksYear ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid'}>
       <FigureField field="price" label="Vehicle price (KES)" />
       {asksYear ? <FigureField field="year" label="Year of manufacture" isYear /> : <HiddenYear />}
     </div>
@@ -21,7 +21,7 @@ function HiddenYear() {
 /** What a lender and the law add to the payments. */
 export function FeeFields() {
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid items-start gap-4 sm:grid-cols-3">
       <FigureField field="fee" label="Processing fee (%)" />
       <FigureField field="insurance" label="Insurance (% a year)" />
       <FigureField field="registration" label="Registration (KES)" />

@@ -33,7 +33,7 @@ export function RequestForm({ partner, onSent }: Props) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <Subject partner={partner} />
       <TextField label="Your name" autoComplete="name" maxLength={120} {...field('name')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Mobile phone"
           type="tel"
