@@ -55,7 +55,7 @@ function Summary({ vehicle }: { vehicle: PickableVehicle }) {
         <SmallPhoto vehicle={vehicle} />
       </span>
       <span className="grid min-w-0 grow">
-        <span className="truncate text-sm font-semibold">{vehicle.title}</span>
+        <span className="line-clamp-2 text-sm font-semibold">{vehicle.title}</span>
         <span className="figures text-sm">{priceText(vehicle.price)}</span>
         <span className="truncate text-xs text-soft">{vehicle.location ?? 'Place not stated'}</span>
       </span>
