@@ -3,17 +3,13 @@ import { formatKes } from '#domain/money.ts';
 import { formatDay, formatShortDay } from '#site/lib/dates.ts';
 import { axisText } from '#site/price/analysis-words.ts';
 import { chartMotion } from './chart-motion.ts';
-import { axisMoments, onePerDay, type Point } from './points.ts';
+import { axisMoments, onePerDay, type Point, priceBounds } from './points.ts';
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip);
 
 const MARKS = { wide: 5, narrow: 3 } as const;
 const NARROW_PX = 480;
 const POINT_PX = 7;
-/** Room above the highest and below the lowest price, as a share of what lies between. */
-const GRACE = '20%';
-/** A price that never moved stands in the middle of a tenth of it. */
-const FLAT_SHARE = 0.05;
 
 /** Draws the line of a price over its area, in the colours of the page. `destroy` takes it away. */
 export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): { destroy: () => void } {
@@ -21,6 +17,7 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
   const width = canvas.parentElement?.clientWidth ?? 0;
   const marks = width < NARROW_PX ? MARKS.narrow : MARKS.wide;
   const moments = axisMoments(points, marks);
+  const [lowest, highest] = priceBounds(points);
   const days = onePerDay(moments, dayOf);
   return new Chart(canvas, {
     type: 'line',
@@ -72,7 +69,8 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
           },
         },
         y: {
-          ...priceBounds(points),
+          suggestedMin: lowest,
+          suggestedMax: highest,
           border: { display: false },
           grid: { color: color('line') },
           ticks: {
@@ -87,14 +85,6 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
 }
 
 const dayOf = (moment: number): string => formatShortDay(new Date(moment).toISOString());
-
-function priceBounds(points: readonly Point[]) {
-  const prices = points.flatMap(({ y }) => y ?? []);
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  return lowest === highest
-    ? { suggestedMin: lowest * (1 - FLAT_SHARE), suggestedMax: highest * (1 + FLAT_SHARE) }
-    : { grace: GRACE };
-}
 
 function colorsOf(element: HTMLElement) {
   const style = getComputedStyle(element);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceHistory } from '#domain/price-history.ts';
-import { axisMoments, onePerDay, pricePoints } from './points.ts';
+import { axisMoments, onePerDay, priceBounds, pricePoints } from './points.ts';
 
 const UNTIL = '2026-07-01T00:00:00.000Z';
 const DAY_MS = 86_400_000;
@@ -47,4 +47,13 @@ test('a day is marked once, however short the time that is shown', () => {
   const dayOf = (moment: number) => String(Math.floor(moment / 24));
   expect(onePerDay([1, 7, 13, 19], dayOf)).toEqual([1]);
   expect(onePerDay([1, 20, 30, 40, 60], dayOf)).toEqual([1, 30, 60]);
+});
+
+test.each([
+  ['a price that moved', [900_000, 1_000_000, null], [880_000, 1_020_000]],
+  ['one that never did', [1_000_000, 1_000_000], [950_000, 1_050_000]],
+  ['one that was mistyped', [100_000, 999_999_999], [0, 1_199_979_998.8]],
+])('%s has room above and below, never under 0', (_, prices, bounds) => {
+  const points = prices.map((y, x) => ({ x, y }));
+  expect(priceBounds(points).map((bound) => Number(bound.toFixed(1)))).toEqual(bounds);
 });

@@ -13,6 +13,19 @@ export function pricePoints({ from, until, startingPrice, history }: PriceHistor
   return [...points, { x: Date.parse(until), y: points.at(-1)?.y ?? null }];
 }
 
+/** Room above the highest and below the lowest price, as a share of what lies between. */
+const ROOM = 0.2;
+/** A price that never moved stands in the middle of a tenth of it. */
+const FLAT_ROOM = 0.05;
+
+/** From where to where the axis of prices goes at least; never below 0. */
+export function priceBounds(points: readonly Point[]): [lowest: number, highest: number] {
+  const prices = points.flatMap(({ y }) => y ?? []);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const room = lowest === highest ? lowest * FLAT_ROOM : (highest - lowest) * ROOM;
+  return [Math.max(0, lowest - room), highest + room];
+}
+
 /** Of moments in order, the first of each day. */
 export function onePerDay(moments: readonly number[], dayOf: (moment: number) => string): number[] {
   const days = moments.map(dayOf);
