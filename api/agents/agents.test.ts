@@ -113,3 +113,15 @@ test('one dealer cannot touch another’s agents, and only dealers invite', asyn
   expect((await talk.call(rival, `DELETE /my/agents/${agents[0].id}`)).status).toBe(404);
   expect((await invite('x@example.com', talk.seller)).status).toBe(403);
 });
+
+test('taking invitations back and sending them again fills nobody’s mailbox', async () => {
+  const statuses = [];
+  for (let n = 0; n < 22; n++) {
+    statuses.push((await invite('victim@example.com')).status);
+    const { agents } = await talk.call(dealer, 'GET /my/agents');
+    for (const { id } of agents) await talk.call(dealer, `DELETE /my/agents/${id}`);
+  }
+  expect(statuses).toEqual([...Array(20).fill(201), 429, 429]);
+  const mails = talk.db.selectFrom('mails').select('id').where('recipient', '=', 'victim@example.com');
+  expect(await mails.execute()).toHaveLength(20);
+});

@@ -2,16 +2,9 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { type Limit, refuseTooOften } from '#api/too-often.ts';
 import { BRAND } from '#domain/brand.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
-import { addInvitation, findOwnDealer, listInvitingTimes } from './queries.ts';
-
-const INVITATIONS: Limit = {
-  most: 20,
-  withinMs: 86_400_000,
-  sentence: 'You have invited many people today. Please invite the others tomorrow.',
-};
+import { addInvitation, findOwnDealer } from './queries.ts';
 
 type Inviting = { dealerUserId: number; typed: string; publicUrl: string };
 
@@ -27,19 +20,17 @@ export async function ownDealer(db: Db, personId: number) {
 
 /**
  * Invites whoever owns an address to act for a dealer, by mail. What is answered does not tell whether there is an
- * account of that address. Throws 409 for an address that was invited before, 422 for none, and 429.
+ * account of that address. Throws 409 for an address that was invited before, and 422 for none.
  */
 export async function inviteAgent(
   db: Db,
   { dealerUserId, typed, publicUrl }: Inviting,
-  now = Date.now(),
+  at = new Date().toISOString(),
 ): Promise<void> {
   const email = readEmail(typed);
   if (!email) throw new ApiError(422, INVALID_EMAIL, { code: 'EMAIL', fields: { email: INVALID_EMAIL } });
   await inTransaction(db, async (db) => {
     const dealer = await ownDealer(db, dealerUserId);
-    refuseTooOften(await listInvitingTimes(db, dealer.id, INVITATIONS.most), INVITATIONS, now);
-    const at = new Date(now).toISOString();
     if (!(await addInvitation(db, { dealerId: dealer.id, email }, at)))
       throw new ApiError(409, 'You have invited this address already.', { code: 'INVITED' });
     const text = [

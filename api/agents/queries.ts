@@ -38,18 +38,6 @@ export async function listAgents(db: Db, dealerId: number) {
   }));
 }
 
-/** When a dealer last invited agents, newest first. */
-export async function listInvitingTimes(db: Db, dealerId: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('dealer_agents')
-    .select('invited_at')
-    .where('dealer_id', '=', dealerId)
-    .orderBy('invited_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ invited_at }) => invited_at);
-}
-
 /** Keeps an invitation; false where this address was invited before. */
 export async function addInvitation(
   db: Db,
