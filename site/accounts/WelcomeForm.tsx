@@ -6,7 +6,8 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { chooseRole, pathOfChosen } from './change-role.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { $session, endSession } from './session.store.ts';
+import { $session } from './session.store.ts';
+import { closeSession } from './sign-out.ts';
 import { renewNow } from './upkeep.ts';
 import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
 
@@ -32,7 +33,7 @@ export function WelcomeForm({ onDone }: { onDone: () => void }) {
     if (change === 'failed') return;
     stopAsking();
     if (change === 'needs-new-sign-in' && (await wantsNewSignIn())) {
-      endSession();
+      await closeSession();
       location.assign(authPath());
     } else {
       if (change === 'needs-new-sign-in') await renewNow();

@@ -38,6 +38,7 @@ $session.subscribe((session) => {
 });
 
 const isAuthScreen = document.documentElement.dataset.guard === 'visitors';
-const asksForRole = readStoredText(ROLE_SELECTION_KEY) !== undefined;
-const isNew = $session.get()?.user.role === 'buyer' && readStoredText(WELCOME_KEY) !== undefined;
-if ($session.get() && !isAuthScreen && (asksForRole || isNew)) void welcome();
+const role = $session.get()?.user.role;
+const choosesAgain = role !== 'admin' && readStoredText(ROLE_SELECTION_KEY) !== undefined;
+const isNew = role === 'buyer' && readStoredText(WELCOME_KEY) !== undefined;
+if (role && !isAuthScreen && (choosesAgain || isNew)) void welcome();

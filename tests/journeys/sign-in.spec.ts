@@ -219,6 +219,47 @@ test('a new person chooses a role in the welcome', async ({ page }) => {
   await expect(page.locator('[data-quick-action]').getByRole('link', { name: 'Add Vehicle' })).toBeVisible();
 });
 
+test('who has a role already may choose again, and skip', async ({ page }) => {
+  await signInAs(page, 'seller');
+  await page.evaluate(() => localStorage.setItem('showRoleSelection', 'true'));
+  await page.goto('/about');
+  const welcome = page.getByRole('dialog', { name: /^Karibu/ });
+  await expect(welcome.getByRole('radio', { name: /^Seller/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(welcome).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('showRoleSelection'))).toBeNull();
+});
+
+for (const [answer, path, isSignedOut] of [
+  ['Log out now', '/auth', true],
+  ['Later', '/dashboard/agent', false],
+] as const) {
+  test(`a new role without a fresh token asks for a new sign-in: ${answer}`, async ({ page }) => {
+    const { token, user } = await addPerson(page.request);
+    await keepSession(page, { token, user });
+    await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
+    await page.route('**/api/auth/update-role', async (route) => {
+      const { token: _, ...json } = await (await route.fetch()).json();
+      await route.fulfill({ json });
+    });
+    await page.goto('/');
+    const welcome = page.getByRole('dialog', { name: /^Karibu/ });
+    await welcome.getByRole('radio', { name: /^Agent/ }).check();
+    await welcome.getByRole('button', { name: 'Continue' }).click();
+    const question = page.getByRole('dialog', { name: 'Role updated' });
+    await expect(question).toContainText('log out and log back in');
+    await question.getByRole('button', { name: answer }).click();
+    await expect(page).toHaveURL(path);
+    await page.waitForFunction(
+      ([token, isSignedOut]) => {
+        const kept = localStorage.getItem('token');
+        return isSignedOut ? kept === null : kept !== null && kept !== token;
+      },
+      [token, isSignedOut] as const,
+    );
+  });
+}
+
 test.describe('a choice that could not be saved', () => {
   const FAILED = /^Failed to update role\. Please try again/;
   test.use({ refusals: [500], viewport: { width: 360, height: 740 } });
@@ -244,6 +285,21 @@ test.describe('a choice that could not be saved', () => {
     await welcome.getByRole('button', { name: 'Skip' }).click();
     await expect(welcome).toBeHidden();
     await expect(page.getByText(FAILED)).toBeInViewport();
+  });
+
+  test('leaves a buyer a buyer, and the dialog open', async ({ page }) => {
+    await keepSession(page, await addPerson(page.request));
+    const json = { success: false, error: 'Something went wrong on our side. Please try again.' };
+    await page.route('**/api/auth/instant-role-upgrade', (route) => route.fulfill({ status: 500, json }));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sell Your Car' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sell your car' });
+    await dialog.getByRole('button', { name: 'Become a Seller' }).click();
+    await expect(dialog.getByText('Your account was not upgraded')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Become a Seller' })).toBeEnabled();
+    expect(await page.evaluate(() => document.documentElement.dataset.role)).toBe('buyer');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Sell Your Car' })).toBeFocused();
   });
 });
 
