@@ -66,7 +66,7 @@ async function addTraces(): Promise<void> {
       .execute();
   await askForFinance(buyer.id, 'Own Name');
   await askForFinance(null, 'Somebody Else');
-  for (const kind of ['reset-password', 'search-alert'])
+  for (const kind of ['reset-password', 'message', 'search-alert'])
     await queueMail(db, { kind, to: buyer.email, subject: `About ${kind}`, text: `Words of ${kind}` });
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#123456' } });
   const photo_key = await storePicture(market.mediaDir, await photo.jpeg().toBuffer());
@@ -114,9 +114,10 @@ describe('the download', () => {
     ]);
   });
 
-  test('holds the mails, but nothing that opens the account', () => {
+  test('holds the mails, but nothing that opens the account or names who wrote', () => {
     expect(JSON.parse(files['json/mails.json'] ?? '')).toMatchObject([
       { kind: 'reset-password', subject: null, body: null },
+      { kind: 'message', subject: 'About message', body: null },
       { kind: 'search-alert', subject: 'About search-alert', body: 'Words of search-alert' },
     ]);
   });

@@ -38,7 +38,7 @@ function consentRoutes(deps: Deps) {
   return new Elysia().use(guard(deps)).post(
     '/consent',
     async ({ body, person, request, set }) => {
-      allowances.spend(request, person);
+      allowances.spend(person ?? request);
       await keepConsent(deps.market.db, body, person?.id);
       set.status = 201;
       set.headers['cache-control'] = 'no-store';
@@ -59,9 +59,9 @@ function exportRoutes(deps: Deps) {
   const allowances = createAllowances(EXPORTS);
   return new Elysia().use(guard(deps)).get(
     '/export',
-    async ({ person, request }) => {
+    async ({ person }) => {
       const caller = signedIn(person);
-      allowances.spend(request, caller);
+      allowances.spend(caller);
       const { id } = caller;
       const { email } = await findProfileOrThrow(deps.market.db, id);
       const at = new Date().toISOString();

@@ -2,6 +2,8 @@ import type { PersonalTable } from '../personal-table.ts';
 
 /** Whoever has got hold of a session must not find in a download what opens the account. */
 const CODE_MAILS = ['verify-email', 'reset-password', 'change-email'];
+/** What somebody else wrote stands among the messages, without their name. */
+const WORDLESS_MAILS = [...CODE_MAILS, 'message'];
 
 /** What makes up an account and its ways in. The account itself stands last: the others are found by it. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
@@ -44,14 +46,14 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'mails',
-    what: 'The mails that the market sent you lately, without the words of those that hold a code or a link to sign in with',
+    what: 'The mails that the market sent you lately; codes, links to sign in with and what others wrote to you are left out',
     rows: (db, { email }) =>
       db
         .selectFrom('mails')
         .select(['kind', 'created_at', 'sent_at'])
         .select((eb) => [
           eb.case().when('kind', 'in', CODE_MAILS).then(null).else(eb.ref('subject')).end().as('subject'),
-          eb.case().when('kind', 'in', CODE_MAILS).then(null).else(eb.ref('body')).end().as('body'),
+          eb.case().when('kind', 'in', WORDLESS_MAILS).then(null).else(eb.ref('body')).end().as('body'),
         ])
         .where('recipient', '=', email)
         .execute(),
