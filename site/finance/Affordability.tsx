@@ -15,7 +15,7 @@ const amountOf = (of: string) => ({ of, min: 0, max: MAX_KES, whole: true, unit:
 
 /** Whether the vehicle fits a person's month. Nothing of it leaves the browser. */
 export function Affordability() {
-  const { answer, store } = useFinance();
+  const { answer, priceKes, store } = useFinance();
   const [incomeText, setIncome] = useState('');
   const [debtText, setDebt] = useState('0');
   const [ratioText, setRatio] = useState(String(DEFAULT_RATIO_PERCENT));
@@ -25,10 +25,10 @@ export function Affordability() {
   const isAsked = incomeText.trim() !== '';
   const isReadable = isAsked && !income.problem && !debt.problem && !ratio.problem;
   const result =
-    isReadable && answer.terms
+    isReadable && priceKes !== undefined && answer.year !== undefined
       ? assessAffordability(
           { incomeKes: income.value, debtKes: debt.value, ratioPercent: ratio.value },
-          { priceKes: answer.terms.priceKes, year: answer.year },
+          { priceKes, year: answer.year },
           store.thisYear,
         )
       : undefined;

@@ -43,8 +43,7 @@ export function LoanFields() {
 }
 
 export function DownPayment() {
-  const { quote, answer } = useFinance();
-  const priceKes = answer.terms?.priceKes ?? 0;
+  const { quote, priceKes = 0 } = useFinance();
   return (
     <LoanSlider
       field="down"
@@ -54,6 +53,7 @@ export function DownPayment() {
       min={depositKes(priceKes, LEAST_DOWN_PERCENT)}
       max={Math.max(DOWN_STEP_KES, depositKes(priceKes, MOST_DOWN_PERCENT))}
       step={DOWN_STEP_KES}
+      disabled={priceKes === 0}
       say={formatKesShort}
     />
   );
@@ -67,6 +67,7 @@ type SliderProps = {
   min: number;
   max: number;
   step: number;
+  disabled?: boolean;
   say: (value: number) => string;
 };
 

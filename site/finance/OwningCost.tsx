@@ -27,9 +27,10 @@ const BOUNDS: Record<Field, { of: string; min: number; max: number; unit: string
 
 /** A month with the vehicle on the road, from dated defaults that a person can change. */
 export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
-  const { quote } = useFinance();
+  const { quote, answer } = useFinance();
   const [typed, setTyped] = useState<Typed>({});
-  if (!quote) return <p className="text-soft">The cost of owning needs a price that can be read.</p>;
+  if (!quote)
+    return <p className="text-soft">{Object.values(answer.problems)[0]} The payment is part of this cost.</p>;
   const usual = owningDefaults({ ...engine, priceKes: quote.priceKes });
   const textOf = (field: Field) => typed[field] ?? writtenAmount(String(usual[field]));
   const read = (field: Field) => readFigure(textOf(field), BOUNDS[field]);

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 
-/** A part that opens on demand; what it holds is only worked out then. */
+/** A part that opens on demand; what it holds is worked out from then on, and what is typed there stays. */
 export function Panel({ title, hint, children }: { title: string; hint: string; children: () => ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   return (
-    <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group border-t border-line" onToggle={() => setNeeded(true)}>
       <summary className="flex min-h-14 items-center justify-between gap-3 py-3 [&::-webkit-details-marker]:hidden">
         <span>
           <span className="block font-semibold">{title}</span>
@@ -15,7 +15,7 @@ export function Panel({ title, hint, children }: { title: string; hint: string; 
           <Icon name="chevron-down" />
         </span>
       </summary>
-      {isOpen && <div className="grid gap-4 pt-1 pb-6">{children()}</div>}
+      {isNeeded && <div className="grid gap-4 pt-1 pb-6">{children()}</div>}
     </details>
   );
 }

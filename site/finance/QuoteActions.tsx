@@ -18,17 +18,16 @@ export function QuoteActions({ path, title }: { path: string; title: string }) {
         <button type="submit" className={buttonStyle()} disabled={!terms}>
           Download Quote
         </button>
-        {terms && (
-          <button
-            type="button"
-            className={`${outline} noscript:hidden`}
-            data-share={sharedFinancePath(path, terms, year)}
-            data-share-title={`Financing: ${title}`}
-          >
-            <Icon name="share" />
-            Share Calculation
-          </button>
-        )}
+        <button
+          type="button"
+          className={`${outline} noscript:hidden`}
+          disabled={!terms}
+          data-share={terms && sharedFinancePath(path, terms, year)}
+          data-share-title={`Financing: ${title}`}
+        >
+          <Icon name="share" />
+          Share Calculation
+        </button>
         <span className="noscript:hidden">
           <Button
             variant="outline"

@@ -13,13 +13,14 @@ const NAMES: Record<Scenario, string> = {
 
 /** Three ways to finance the same vehicle, side by side. */
 export function Scenarios() {
-  const { answer } = useFinance();
-  if (!answer.terms) return <p className="text-soft">The scenarios need a price that can be read.</p>;
-  const { priceKes } = answer.terms;
+  const { answer, priceKes } = useFinance();
+  const { year } = answer;
+  if (priceKes === undefined || year === undefined)
+    return <p className="text-soft">The scenarios need a price and a year that can be read.</p>;
   return (
     <ul className="grid gap-3 md:grid-cols-3">
       {SCENARIOS.map((scenario) => (
-        <ScenarioCard key={scenario} scenario={scenario} priceKes={priceKes} year={answer.year} />
+        <ScenarioCard key={scenario} scenario={scenario} priceKes={priceKes} year={year} />
       ))}
     </ul>
   );

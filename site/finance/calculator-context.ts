@@ -7,6 +7,8 @@ export type FinanceParts = {
   state: FinanceState;
   store: FinanceStore;
   answer: FinanceAnswer;
+  /** The price alone, which may be right while other fields are wrong. */
+  priceKes: number | undefined;
   /** Undefined while a field is wrong: every figure is then shown as 0. */
   quote: FinanceQuote | undefined;
 };

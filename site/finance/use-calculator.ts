@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { financeQuote } from '#domain/finance.ts';
-import { readFinance } from '#domain/finance-question.ts';
+import { readFinance, readPrice } from '#domain/finance-question.ts';
 import type { FinanceParts } from './calculator-context.ts';
 import { createFinance, type FinanceStore, type FinanceSubject } from './finance.store.ts';
 import { recallPreferences } from './preferences.ts';
@@ -22,6 +22,7 @@ export function useCalculator(subject: FinanceSubject): FinanceParts {
   useLayoutEffect(() => store.open(new URLSearchParams(location.search), recallPreferences()), [store]);
   return useMemo(() => {
     const answer = readFinance(state.values, store.thisYear);
-    return { state, store, answer, quote: answer.terms && financeQuote(answer.terms) };
+    const priceKes = readPrice(state.values.price);
+    return { state, store, answer, priceKes, quote: answer.terms && financeQuote(answer.terms) };
   }, [state, store]);
 }

@@ -18,6 +18,8 @@ type Props = {
   /** What a screen reader says of a place on the slider, and what stands at its ends. */
   say: (value: number) => string;
   whole?: boolean;
+  /** Whether there is nothing to slide along; the figure can still be typed. */
+  disabled?: boolean;
   error?: string | undefined;
   note?: string | undefined;
   onSlide: (value: number) => void;
@@ -32,6 +34,7 @@ export function SliderField({
   name,
   unit,
   whole = false,
+  disabled = false,
   error,
   note,
   say,
@@ -69,13 +72,14 @@ export function SliderField({
       </div>
       <input
         type="range"
-        className="h-11 w-full cursor-pointer accent-action noscript:hidden"
+        className="h-11 w-full cursor-pointer accent-action disabled:cursor-default disabled:opacity-50 noscript:hidden"
         aria-label={`${label}, slider`}
         aria-valuetext={say(value)}
         min={min}
         max={max}
         step={step}
         value={value}
+        disabled={disabled}
         onChange={(event) => onSlide(event.target.valueAsNumber)}
       />
       <p className="-mt-2 flex justify-between text-xs text-soft tabular-nums" aria-hidden="true">

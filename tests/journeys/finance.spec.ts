@@ -96,7 +96,17 @@ test('a bad figure is named and no figure is broken', async ({ page }) => {
     await expect(calculator(page)).not.toContainText(/NaN|Infinity|undefined/);
     await expect(calculator(page).getByText('Until then all figures are 0.')).toBeVisible();
   }
+  await expect(calculator(page).getByRole('slider', { name: 'Down payment' })).toBeDisabled();
   await price.fill('1000000');
+  await field(page, 'Processing fee').fill('99');
+  await expect(calculator(page).getByText('Until then all figures are 0.')).toBeVisible();
+  await expect(calculator(page).getByRole('slider', { name: 'Down payment' })).toHaveAttribute(
+    'max',
+    '500000',
+  );
+  await calculator(page).locator('summary', { hasText: 'Compare scenarios' }).click();
+  await expect(calculator(page).getByRole('listitem')).toHaveCount(3);
+  await field(page, 'Processing fee').fill('1.5');
   await field(page, 'Down payment').fill('1000001');
   await expect(calculator(page).getByText('The down payment is more than the price.').first()).toBeVisible();
 });
@@ -128,6 +138,10 @@ test('schedule, scenarios, affordability, owning and a lender’s quote', async 
   await expect(
     calculator(page).getByText('Your current debt-to-income ratio is too high for additional financing.'),
   ).toBeVisible();
+
+  await open('Can I afford it?');
+  await open('Can I afford it?');
+  await expect(field(page, 'Income a month')).toHaveValue('50,000');
 
   await open('Monthly cost of owning');
   await expect(calculator(page).getByText('Loss of resale value')).toBeVisible();
