@@ -58,6 +58,7 @@ describe('chips', () => {
     ['noah 7 seater', ['Toyota Noah', '7 seats']],
     ['white probox 1500cc', ['White', 'Toyota Probox', '1.5 litres']],
     ['land cruiser v8', ['Toyota Land Cruiser V8']],
+    ['hilux vigo', ['Toyota Hilux']],
     ['benz c class', ['Mercedes-Benz', 'Mercedes-Benz C-Class, all versions']],
     ['cheap vitz', ['Cheapest first', 'Toyota Vitz']],
     ['kilimani nairobi', ['Kilimani']],

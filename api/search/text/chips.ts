@@ -64,10 +64,15 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
   // A place or an order that adds nothing to another one needs no word.
   if (used.length === 0 && (first.kind === 'place' || first.kind === 'sort')) return [];
   const unstated = reading.unstated.some((kind) => kind === first.kind) ? ', or not stated' : '';
-  const meaning = [...new Set(used.map(sayMeaning))].join(', ') + unstated;
+  const kept = used.map((one) => withoutDropped(one, reading));
+  const meaning = [...new Set(kept.map(sayMeaning))].join(', ') + unstated;
   const said: Said = { kind: first.kind, meaning };
   return [{ span, said, isDropped: used.length === 0 || isGivenUp(first.kind, reading) }];
 }
+
+/** `Hilux Vigo` where no advert that fits says Vigo is any Hilux. */
+const withoutDropped = (meaning: Meaning, { dropped }: Reading): Meaning =>
+  meaning.kind === 'model' && dropped.includes(meaning.rest) ? { ...meaning, rest: '' } : meaning;
 
 /** Whether a meaning is part of what is searched for: of two that exclude each other only one is. */
 function isUsed(meaning: Meaning, filters: Partial<VehicleFilters>): boolean {

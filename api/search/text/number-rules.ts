@@ -3,7 +3,7 @@ import { isYearLike } from './year-like.ts';
 
 const N = String.raw`(\d+(?:\.\d+)?)`;
 const UNIT = String.raw`\s*(k|m|mil|mill|million|millions|thousand|thou)?(?![\p{L}\d.])`;
-const MONEY = String.raw`(?:(?:kes|kshs?|shs?)\.?\s*)?`;
+const MONEY = String.raw`(?:(?:kes|kshs?|shs?|bob)\.?\s*)?`;
 const AMOUNT = `${MONEY}${N}${UNIT}(?:\\s*(?:/=|bob|shillings|ksh|kes))?`;
 const KM = String.raw`\s*(k|thousand)?\s*(?:km|kms|kilometers?|kilometres?|mileage)(?![\p{L}\d])`;
 const TO = String.raw`\s*(?:-|to|and|upto|up to)\s*`;

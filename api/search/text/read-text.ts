@@ -1,3 +1,4 @@
+import { withFigures } from './english-amounts.ts';
 import { withDashesAsWords, withExclusions } from './exclusions.ts';
 import { GAP, type NumberFacts, readNumbers } from './numbers.ts';
 import { type Part, readPhrases, type Token } from './phrases.ts';
@@ -20,7 +21,7 @@ export function readText(
   thisYear: number,
 ): Reading {
   const { literals, rest: unquoted } = takeQuoted(withDashesAsWords(fold(typed)));
-  const { parts: numbers, rest } = readNumbers(withEnglishNumbers(unquoted), thisYear);
+  const { parts: numbers, rest } = readNumbers(withEnglishNumbers(withFigures(unquoted)), thisYear);
   const tokens = tokensOf(rest).slice(0, MAX_TOKENS);
   const phrases = readPhrases(tokens, vocabulary, isInTexts);
   const inOrder = [...literals, ...numbers, ...phrases].sort((a, b) => a.span.start - b.span.start);

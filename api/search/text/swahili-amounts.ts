@@ -12,7 +12,7 @@ const TENS = new Map(
 const HUNDREDS = new Set(['mia', 'soo']);
 /** What people count money in, from the language and from the street. */
 const SCALES = new Map([
-  ...['milioni', 'millioni', 'mita', 'meta'].map((word) => [word, 1_000_000] as const),
+  ...['milioni', 'millioni', 'million', 'milion', 'mita', 'meta'].map((word) => [word, 1_000_000] as const),
   ...['laki', 'lakhi'].map((word) => [word, 100_000] as const),
   ...['elfu', 'alfu', 'thao', 'thau', 'ngiri'].map((word) => [word, 1000] as const),
 ]);
@@ -20,7 +20,7 @@ const SCALES = new Map([
 const FIGURE = /^\d+(\.\d+)?$/;
 
 /** These name an amount on their own: `chini ya milioni`. */
-const ONE_OF = new Set(['milioni', 'millioni', 'laki', 'lakhi']);
+const ONE_OF = new Set(['milioni', 'millioni', 'million', 'milion', 'laki', 'lakhi']);
 const SHARES = new Map([
   ['nusu', 0.5],
   ['robo', 0.25],
