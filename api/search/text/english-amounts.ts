@@ -5,7 +5,10 @@ const COUNT = String.raw`(?<![\p{L}\d])(an?|${COUNTS.join('|')})\s+`;
 const END = String.raw`(?![\p{L}\d])`;
 
 const MILLIONS = new RegExp(`${COUNT}(and\\s+a\\s+half\\s+)?(?:millions?|milion)${END}`, 'gu');
-const HALF = new RegExp(String.raw`(?<![\p{L}\d]|\band\s+a\s+)half\s+(?:a\s+)?(?:million|milion)${END}`, 'gu');
+const HALF = new RegExp(
+  String.raw`(?<![\p{L}\d]|\band\s+a\s+)half\s+(?:a\s+)?(?:million|milion)${END}`,
+  'gu',
+);
 const HUNDREDS = new RegExp(`${COUNT}hundred\\s*(?:thousand|thou|k)${END}`, 'gu');
 
 const countOf = (word = ''): number => Math.max(COUNTS.indexOf(word), 0) + 1;
