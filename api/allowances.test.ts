@@ -49,8 +49,9 @@ test('people who are signed in are counted by themselves, wherever they are', ()
   const allowances = createAllowances({ burst: 1, perHour: 1, sentence: 'Too many.', now: () => 0 });
   const spend = (id?: number, address = 'a') =>
     failureOf(() =>
-      allowances.spend(callFrom(address), id === undefined ? undefined : { id, role: 'buyer', sessionId: 1 }),
+      allowances.spend(id === undefined ? callFrom(address) : { id, role: 'buyer', sessionId: 1 }),
     );
   expect([spend(), spend(1), spend(2)]).toEqual([undefined, undefined, undefined]);
-  expect(spend(1, 'b')).toMatchObject({ status: 429 });
+  expect(spend(1)).toMatchObject({ status: 429 });
+  expect(spend(undefined, 'b')).toBeUndefined();
 });

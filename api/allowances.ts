@@ -15,9 +15,9 @@ const REMEMBERED = 10_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Allows each person who is signed in, or else each network, `burst` calls at once and `perHour` of them in the long
- * run; `spend` throws 429 with the seconds until the next one is allowed. Thousands share one address of a mobile
- * network in Kenya, so what a visitor may do is counted generously.
+ * Allows each network that calls come from, or each person who is signed in, `burst` calls at once and `perHour` of
+ * them in the long run; `spend` throws 429 with the seconds until the next one is allowed.
+ * Thousands share one address of a mobile network in Kenya: persons are the better count.
  */
 export function createAllowances({ burst, perHour, sentence, now = () => performance.now() }: Options) {
   const msPerCall = HOUR_MS / perHour;
@@ -29,10 +29,10 @@ export function createAllowances({ burst, perHour, sentence, now = () => perform
   }
 
   return {
-    spend(request: Request, person?: Person): void {
+    spend(who: Request | Person): void {
       const at = now();
       if (fullAt.size >= REMEMBERED) forgetTheQuiet(at);
-      const key = person ? `person ${person.id}` : networkOf(request);
+      const key = keyOf(who);
       const next = Math.max(fullAt.get(key) ?? at, at) + msPerCall;
       const waitMs = next - at - burst * msPerCall;
       if (waitMs > 0)
@@ -41,3 +41,6 @@ export function createAllowances({ burst, perHour, sentence, now = () => perform
     },
   };
 }
+
+const keyOf = (who: Request | Person): string =>
+  who instanceof Request ? networkOf(who) : `person ${who.id}`;

@@ -55,9 +55,9 @@ export const agentRoutes = ({ market, settings }: { market: Market; settings: Se
     )
     .post(
       '/agents',
-      async ({ body, person, request, set }) => {
+      async ({ body, person, set }) => {
         const caller = signedIn(person);
-        invitations.spend(request, caller);
+        invitations.spend(caller);
         const inviting = { dealerUserId: caller.id, typed: body.email };
         await inviteAgent(db, { ...inviting, publicUrl: settings.publicUrl });
         set.status = 201;

@@ -53,7 +53,7 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
       '/requests',
       async ({ body, request, person, set }) => {
         const key = idempotencyKeyOf(request);
-        allowances.spend(request, person);
+        allowances.spend(person ?? request);
         const kept = await keepRequest(market.db, { body, key, userId: person?.id }, settings);
         set.status = 201;
         set.headers['cache-control'] = 'no-store';

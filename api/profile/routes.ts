@@ -78,9 +78,9 @@ function photoRoutes({ market, settings }: Deps) {
     .use(guard({ market, settings }))
     .post(
       '/photo',
-      async ({ person, body, request }) => {
+      async ({ person, body }) => {
         const caller = signedIn(person);
-        allowances.spend(request, caller);
+        allowances.spend(caller);
         await setPhoto(market, caller.id, body.photo);
         return { success: true as const, profile: await findProfileOrThrow(market.db, caller.id) };
       },
@@ -130,9 +130,9 @@ function accessRoutes(deps: Deps) {
     )
     .post(
       '/email',
-      async ({ person, body, request }) => {
+      async ({ person, body }) => {
         const caller = signedIn(person);
-        newAddresses.spend(request, caller);
+        newAddresses.spend(caller);
         await askForEmail(db, caller, { ...body, publicUrl: settings.publicUrl });
         return { success: true as const, message: `We have sent a code to ${body.email.trim()}.` };
       },

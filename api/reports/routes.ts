@@ -23,7 +23,7 @@ export const reportRoutes = ({ market, settings }: { market: Market; settings: S
     async ({ params, body, request, person, set }) => {
       const vehicleId = readVehicleId(params.id);
       const key = idempotencyKeyOf(request);
-      allowances.spend(request, person);
+      allowances.spend(person ?? request);
       const id = await keepReport(market.db, { vehicleId, body, key, userId: person?.id }, settings);
       set.status = 201;
       set.headers['cache-control'] = 'no-store';
