@@ -9,12 +9,19 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
 
 function enhance(gallery: HTMLElement, strip: HTMLElement): void {
   const slides = [...strip.querySelectorAll<HTMLElement>('[data-photo]')];
+  const inView = () => indexAt(strip.scrollLeft, strip.clientWidth, slides.length);
+  // Where the strip is on its way to: who presses twice goes two photos on, however slowly they glide.
+  let ahead: number | undefined;
   const photos = {
     count: slides.length,
-    present: () => indexAt(strip.scrollLeft, strip.clientWidth, slides.length),
+    present: () => ahead ?? inView(),
     goTo(index: number) {
       fetchPhoto(slides[index]);
+      ahead = index === inView() ? undefined : index;
       strip.scrollTo({ left: index * strip.clientWidth });
+    },
+    arrive() {
+      ahead = undefined;
     },
     /** The photo on show and its neighbours, of which one comes next. */
     fetchAround() {
@@ -40,6 +47,8 @@ type Photos = {
   count: number;
   present: () => number;
   goTo: (index: number) => void;
+  /** The strip stands still, or a finger leads it. */
+  arrive: () => void;
   fetchAround: () => void;
   enlarge: () => Promise<void>;
 };
@@ -80,17 +89,23 @@ function revealThumbnail(thumbnail: HTMLElement | undefined): void {
 }
 
 function followStrip(strip: HTMLElement, photos: Photos, mark: () => void): void {
-  const { count, present, goTo, fetchAround, enlarge } = photos;
+  const { count, present, goTo, arrive, fetchAround, enlarge } = photos;
   let settling = 0;
+  function settle() {
+    arrive();
+    mark();
+    fetchAround();
+  }
   strip.addEventListener(
     'scroll',
     () => {
       mark();
       clearTimeout(settling);
-      settling = window.setTimeout(fetchAround, SETTLED_MS);
+      settling = window.setTimeout(settle, SETTLED_MS);
     },
     { passive: true },
   );
+  for (const touch of ['touchstart', 'wheel']) strip.addEventListener(touch, arrive, { passive: true });
   strip.addEventListener('keydown', (event) => {
     const target = { ArrowLeft: present() - 1, ArrowRight: present() + 1, Home: 0, End: count - 1 }[
       event.key

@@ -119,6 +119,14 @@ test.describe('the gallery', () => {
     await expect(page.getByText('2 of 8')).toBeVisible();
   });
 
+  test('goes on by as many photos as the button is pressed, however fast', async ({ page }) => {
+    await open(page);
+    const next = page.getByRole('button', { name: 'Next photo' }).first();
+    for (const _press of [1, 2, 3]) await next.dispatchEvent('click');
+    await expect(page.getByText('4 of 8')).toBeVisible();
+    await expect(page.locator('[data-photo]').nth(3)).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('shows the drawn car where a photo cannot be loaded', async ({ page }) => {
     await page.route('**/media/**', (route) => route.abort());
     await open(page);
