@@ -41,11 +41,19 @@ test('without script further pages are links', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
-test('without script the sign-in screen and private pages say that they need it', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(page.locator('noscript p').first()).toContainText('Signing in needs JavaScript');
-  await expect(page.locator('noscript p').first()).toBeVisible();
-  await page.goto('/onboarding');
-  await expect(page.locator('noscript p').first()).toContainText('needs JavaScript for it');
+test('without script the sign-in screen and private pages say that they need it, and load nothing', async ({
+  page,
+}) => {
+  for (const [path, sentence] of [
+    ['/login', 'Signing in needs JavaScript'],
+    ...['/profile', '/messages', '/favorites', '/onboarding'].map(
+      (path) => [path, 'needs JavaScript for it.'] as const,
+    ),
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const words = await page.getByRole('main').innerText();
+    expect(words).toContain(sentence);
+    expect(words).not.toMatch(/loading/i);
+  }
 });
