@@ -15,6 +15,8 @@ export type AttemptRule = {
   forgetAfterMs: number;
   /** Whenever so much time has passed one failure is forgotten; where it is left out, none is before all are. */
   forgetOneAfterMs?: number;
+  /** What the owner of an account can do sooner, for those who would wait for a minute and more. */
+  wayOut?: string;
 };
 
 /** What a rule counts, such as the tries from one address. */
@@ -32,12 +34,17 @@ export async function beginAttempt(db: Db, counts: readonly AttemptCount[], now 
       .where('key', 'in', counts.map(keyOf))
       .execute();
     const found = new Map(rows.map((row) => [row.key, row]));
-    const waitMs = Math.max(0, ...rows.map((row) => Date.parse(row.blocked_until ?? '') - now || 0));
-    if (waitMs > 0) throw tooManyAttempts(waitMs);
+    const [longest] = counts
+      .map((count) => ({ ...count, waitMs: waitLeft(found.get(keyOf(count)), now) }))
+      .sort((a, b) => b.waitMs - a.waitMs);
+    if (longest && longest.waitMs > 0) throw tooManyAttempts(longest.waitMs, longest.rule.wayOut);
     for (const count of counts)
       await keepAttempt(db, count, remembered(count.rule, found.get(keyOf(count)), now), now);
   });
 }
+
+const waitLeft = (row: { blocked_until: string | null } | undefined, now: number): number =>
+  row?.blocked_until ? Math.max(0, Date.parse(row.blocked_until) - now) : 0;
 
 type Memory = { failures: number; at: number };
 
@@ -104,9 +111,10 @@ export const LONGEST_MEMORY_MS = retentionMs('attempts');
 const keyOf = ({ rule, of }: AttemptCount): string =>
   createHash('sha256').update(`${rule.name}|${of}`).digest('base64url');
 
-function tooManyAttempts(waitMs: number): ApiError {
+function tooManyAttempts(waitMs: number, wayOut: string | undefined): ApiError {
   const seconds = Math.ceil(waitMs / 1000);
-  return new ApiError(429, `Too many attempts. Please try again in ${inWords(seconds)}.`, {
+  const sentence = `Too many attempts. Please try again in ${inWords(seconds)}.`;
+  return new ApiError(429, wayOut && seconds >= 60 ? `${sentence} ${wayOut}` : sentence, {
     code: 'ATTEMPTS',
     retryAfterSeconds: seconds,
   });

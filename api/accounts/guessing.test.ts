@@ -19,14 +19,13 @@ afterAll(() => accounts.dispose());
 
 type Guess = { address: string; password?: string; deviceMark?: string; code?: string };
 
+const tryToSignIn = (email: string, { password = WRONG, ...from }: Guess, now = NOW) =>
+  checkSignIn(accounts.market.db, { email, password, deviceMark: undefined, isDemoOpen: true, ...from }, now);
+
 /** 200 for who gets in, else the status and the seconds to wait. */
-async function guess(email: string, { password = WRONG, ...from }: Guess, now = NOW): Promise<number[]> {
+async function guess(email: string, from: Guess, now = NOW): Promise<number[]> {
   try {
-    const { userId } = await checkSignIn(
-      accounts.market.db,
-      { email, password, deviceMark: undefined, isDemoOpen: true, ...from },
-      now,
-    );
+    const { userId } = await tryToSignIn(email, from, now);
     return userId > 0 ? [200] : [];
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
@@ -162,6 +161,28 @@ describe('guessing from everywhere', () => {
     await Promise.all(Array.from({ length: 80 }, (_, n) => guess(`neighbour-${n}@example.com`, { address })));
     for (let n = 0; n < 6; n++) await guess(email, { address });
     expect(await guess(email, { address, deviceMark, password: GOOD_PASSWORD })).toEqual([200]);
+  });
+
+  test('tells whoever has to wait long about the mailed link', async () => {
+    const { email } = await accounts.addPerson();
+    const from = { address: newNetwork() };
+    let now = NOW;
+    const sentences = new Set<string>();
+    for (let n = 0; n < 18; n++) {
+      const cause = await tryToSignIn(email, from, now).catch((cause: unknown) => cause);
+      if (!(cause instanceof ApiError) || cause.status !== 429) continue;
+      sentences.add(cause.message);
+      now += (cause.retryAfterSeconds ?? 0) * SECOND;
+    }
+    expect([...sentences]).toEqual([
+      'Too many attempts. Please try again in 2 seconds.',
+      'Too many attempts. Please try again in 4 seconds.',
+      'Too many attempts. Please try again in 8 seconds.',
+      'Too many attempts. Please try again in 16 seconds.',
+      'Too many attempts. Please try again in 32 seconds.',
+      'Too many attempts. Please try again in 2 minutes. With a link to set a new password you get in sooner.',
+      'Too many attempts. Please try again in 3 minutes. With a link to set a new password you get in sooner.',
+    ]);
   });
 
   test('leaves a mailed link open for the owner on a new device', async () => {

@@ -11,8 +11,11 @@ const HOUR = 60 * MINUTE;
  * strangers do, the owner goes on there, and on a new device through a mailed link, after which that device is known.
  */
 
+const WAY_OUT = 'With a link to set a new password you get in sooner.';
+
 const BY_ADDRESS_AND_ACCOUNT: AttemptRule = {
   name: 'sign-in by address and account',
+  wayOut: WAY_OUT,
   free: 5,
   firstWaitMs: 2 * SECOND,
   longestWaitMs: 15 * MINUTE,
@@ -20,6 +23,7 @@ const BY_ADDRESS_AND_ACCOUNT: AttemptRule = {
 };
 const BY_ACCOUNT: AttemptRule = {
   name: 'sign-in by account',
+  wayOut: WAY_OUT,
   free: 50,
   firstWaitMs: 10 * SECOND,
   longestWaitMs: 15 * MINUTE,
