@@ -2,19 +2,19 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
 import { priceHistory, readTimeRange } from '#domain/price-history.ts';
 import { findSoldAt, listPriceSteps } from './queries.ts';
 import { priceHistorySchema } from './schema.ts';
 
 const BRIEFLY_PRIVATE = 'private, max-age=5';
-const ID = /^\d{1,15}$/;
 
 export const priceHistoryRoutes = ({ market: { db } }: { market: Market }) =>
   new Elysia({ prefix: '/vehicles', tags: ['prices'] }).get(
     '/:id/price-history',
     async ({ params, query, set }) => {
-      const id = Number(params.id);
-      const soldAt = ID.test(params.id) ? await findSoldAt(db, id) : undefined;
+      const id = readVehicleId(params.id);
+      const soldAt = await findSoldAt(db, id);
       if (soldAt === undefined) throw notFound('Vehicle not found');
       const steps = (await listPriceSteps(db, [id])).get(id) ?? [];
       const timeRange = readTimeRange(query.timeRange);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
+import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
 import { DEFAULT_SIMILAR, MAX_SIMILAR, readSimilarSort, SIMILAR_SORTS } from '#domain/similar.ts';
 import { answerSimilar } from './answer.ts';
 import { similarSchema } from './schema.ts';
 import { createSimilar } from './similar.ts';
 
 const BRIEFLY_PRIVATE = 'private, max-age=5';
-const ID = /^\d{1,15}$/;
 
 export const similarRoutes = ({ market, search }: { market: Market; search: Search }) => {
   const similar = createSimilar(market, search);
@@ -17,7 +17,7 @@ export const similarRoutes = ({ market, search }: { market: Market; search: Sear
     '/:id/similar',
     async ({ params, query, set }) => {
       const asked = { limit: readLimit(query.limit), sort: readSimilarSort(query.sort) };
-      const data = ID.test(params.id) ? await answerSimilar(similar, Number(params.id), asked) : undefined;
+      const data = await answerSimilar(similar, readVehicleId(params.id), asked);
       if (!data) throw notFound('Vehicle not found');
       set.headers['cache-control'] = BRIEFLY_PRIVATE;
       return { success: true as const, data };
