@@ -1,21 +1,23 @@
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import type { Search } from '#api/search/search.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 import type { AlertFrequency } from '#domain/alerts.ts';
 import { dueFrequencies } from './clock.ts';
 import { alertMail, type MailedListing } from './mail.ts';
 import { findState, keepState } from './state.ts';
+import { stillNews } from './still-news.ts';
 import { createSigner } from './unsubscribe.ts';
 import { keepMail, listRecipients, listWaiting, settle, type Waiting } from './waiting.ts';
 
-type Deps = { db: Db; publicUrl: string };
+type Deps = { db: Db; search: Search; publicUrl: string };
 
 /**
  * Writes one mail to each person whose searches are due and have found something, and returns how many. At seven in
  * the morning in Nairobi daily searches are due, on Mondays weekly ones too; the others always.
  */
-export async function mailMatches({ db, publicUrl }: Deps, now = Date.now()): Promise<number> {
+export async function mailMatches({ db, search, publicUrl }: Deps, now = Date.now()): Promise<number> {
   const lastRun = Date.parse((await findState(db, 'alerts_ran_at')) ?? '');
   const due = dueFrequencies(Number.isNaN(lastRun) ? now : lastRun, now);
   const at = new Date(now).toISOString();
@@ -24,7 +26,7 @@ export async function mailMatches({ db, publicUrl }: Deps, now = Date.now()): Pr
   await inShortTransactions(
     db,
     await listRecipients(db, due),
-    (db, userId) => mailPerson(db, { userId, due, publicUrl, sign, at }),
+    (db, userId) => mailPerson(db, { userId, due, search, publicUrl, sign, at }),
     (written) => {
       mails += written.filter(Boolean).length;
     },
@@ -37,16 +39,17 @@ export async function mailMatches({ db, publicUrl }: Deps, now = Date.now()): Pr
 type Mailing = {
   userId: number;
   due: readonly AlertFrequency[];
+  search: Search;
   publicUrl: string;
   sign: Awaited<ReturnType<typeof createSigner>>;
   at: string;
 };
 
 /** Mails what waits for a person, or lets it go where they take no mail; true when a mail was written. */
-async function mailPerson(db: Db, { userId, due, publicUrl, sign, at }: Mailing): Promise<boolean> {
+async function mailPerson(db: Db, { userId, due, search, publicUrl, sign, at }: Mailing): Promise<boolean> {
   const waiting = await listWaiting(db, userId, due);
   const [first] = waiting;
-  const news = first?.takes_mail ? waiting.filter(isStillNews) : [];
+  const news = first?.takes_mail ? stillNews(search, waiting) : [];
   const listings = listingsOf(news);
   if (!first || listings.length === 0) {
     await settle(db, { ids: waiting.map(({ id }) => id), mailId: null, at });
@@ -68,12 +71,6 @@ async function mailPerson(db: Db, { userId, due, publicUrl, sign, at }: Mailing)
   const stale = waiting.map(({ id }) => id).filter((id) => !mailed.has(id));
   await settle(db, { ids: stale, mailId: null, at });
   return true;
-}
-
-/** What was sold meanwhile is no news, nor is a drop that was taken back. */
-function isStillNews({ status, kind, price_kes, present_kes }: Waiting): boolean {
-  if (status !== 'active') return false;
-  return kind !== 'drop' || (present_kes !== null && price_kes !== null && present_kes <= price_kes);
 }
 
 /** Each listing once, with what is best to know about it and all the searches that it matched. */

@@ -23,7 +23,7 @@ export function followSavedSearches({ db, search, publicUrl, log }: Options): { 
     await collectMatches({ db, search });
     if (Date.now() - mailedAt < MAIL_EVERY_MS) return;
     mailedAt = Date.now();
-    const mails = await whenFree(() => mailMatches({ db, publicUrl }));
+    const mails = await whenFree(() => mailMatches({ db, search, publicUrl }));
     if (mails > 0) log.info({ mails }, 'Saved searches were mailed');
   };
   const warn = (err: unknown) => log.warn({ err }, 'Saved searches were not followed; trying again');

@@ -39,7 +39,7 @@ export function alertMail(mail: AlertMail): Mail {
     `Hello${mail.firstName ? ` ${mail.firstName}` : ''},`,
     `${vehicles(listings.length)} on ${BRAND.name} ${listings.length === 1 ? 'matches' : 'match'} what you are looking for.`,
     ...listings.slice(0, SHOWN).map((listing) => listingLines(listing, publicUrl)),
-    ...(more > 0 ? [`And ${more} more: open your searches below.`] : []),
+    ...(more > 0 ? [`And ${more.toLocaleString('en-KE')} more: open your searches below.`] : []),
     ...mail.searches.map((search) => searchLines(search, mail)),
     `All your saved searches, and how often they write: ${publicUrl}/saved-searches`,
     `Stop all mails about saved searches: ${publicUrl}/unsubscribe?token=${tokenFor()}`,
@@ -64,7 +64,8 @@ export function alertSubject({ listings, searches }: Pick<AlertMail, 'listings' 
   return `${vehicles(listings.length)} match ${what}`;
 }
 
-const vehicles = (count: number): string => (count === 1 ? '1 vehicle' : `${count} vehicles`);
+const vehicles = (count: number): string =>
+  count === 1 ? '1 vehicle' : `${count.toLocaleString('en-KE')} vehicles`;
 
 function listingLines(listing: MailedListing, publicUrl: string): string {
   const { id, title, kind, priceKes, wasKes, mileageKm, place, searches } = listing;

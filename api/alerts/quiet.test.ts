@@ -61,6 +61,20 @@ describe('between finding and mailing', () => {
     expect(await m.subjects()).toEqual([]);
   });
 
+  test('a listing that no longer is what was asked for is forgotten, by that search alone', async () => {
+    await m.save({ query: 'make=Mazda&maxPrice=1100000', name: 'Cheap' });
+    const id = await m.add({ price_kes: 1_050_000 });
+    await m.collect();
+    await changeVehicle(m.db, id, { price_kes: 1_500_000 });
+    expect(await m.mail()).toEqual([]);
+    await m.save({ query: 'make=Mazda&maxPrice=1600000', name: 'Dear' });
+    const other = await m.add({ price_kes: 1_050_000 });
+    await m.collect();
+    await changeVehicle(m.db, other, { price_kes: 1_500_000 });
+    const [mail] = await m.mail();
+    expect(mail?.body.match(/Matches .*/g)).toEqual(['Matches “Dear”']);
+  });
+
   test('a person who is deleted takes what waited along, and nobody else’s mail', async () => {
     await m.save();
     const baraka = await m.addPerson();

@@ -23,7 +23,8 @@ export async function openWaitingMarket() {
   /** Mails what is due; the mails that this made. */
   async function mail(now = NOON) {
     const before = await db.selectFrom('mails').select('id').execute();
-    await mailMatches({ db, publicUrl: 'https://cars.example' }, now);
+    await search.refresh();
+    await mailMatches({ db, search, publicUrl: 'https://cars.example' }, now);
     return db
       .selectFrom('mails')
       .select(['recipient', 'subject', 'body', 'headers', 'kind'])

@@ -31,7 +31,7 @@ export async function benchAlerts({ market }: Pick<Bench, 'market'>): Promise<Fi
   const startedAt = performance.now();
   const matches = await collectMatches({ db, search });
   const matchedAt = performance.now();
-  const mails = await mailMatches({ db, publicUrl: 'http://localhost' });
+  const mails = await mailMatches({ db, search, publicUrl: 'http://localhost' });
   const seconds = (from: number, to: number) => (to - from) / 1000;
   return [
     atMost(`Saved searches: ${SEARCHES} matched with ${LISTINGS} new listings`, {
