@@ -17,12 +17,12 @@ function AuthErrorPopup() {
   const error = useStore($authError);
   if (!error) return null;
   return (
-    <Dialog open onClose={dismissAuthError} title={error.error}>
+    <Dialog open onClose={() => dismiss(error)} title={error.error}>
       <div role="alert" className="grid gap-4">
         <p>{error.message}</p>
         {error.suggestion && <p className="text-soft">{error.suggestion}</p>}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={dismissAuthError}>
+          <Button variant="outline" onClick={() => dismiss(error)}>
             Not now
           </Button>
           <RemedyButton error={error} />
@@ -30,6 +30,12 @@ function AuthErrorPopup() {
       </div>
     </Dialog>
   );
+}
+
+/** Whoever goes on without signing in again is a visitor, and is not told the same by the next call. */
+function dismiss(error: AuthError): void {
+  if (remedyFor(error) === 'sign-in-again') endSession();
+  dismissAuthError();
 }
 
 function RemedyButton({ error }: { error: AuthError }) {

@@ -19,6 +19,8 @@ $session.subscribe((session) => {
 
 async function count(): Promise<void> {
   const { countUnread } = await import('#site/lib/messages-api.ts');
+  // Somebody may have signed out meanwhile.
+  if (!$session.get()) return;
   // Without the mark nothing is lost: a mail has told of the message.
   await countUnread().then(
     (unread) => $unread.set(unread),

@@ -73,6 +73,20 @@ test.describe('a token that the server refuses', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
+  test('is told once, and whoever stays is a visitor', async ({ page }) => {
+    const { token } = await signInAs(page, 'buyer');
+    await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.goto('/messages');
+    const popup = page.getByRole('dialog', { name: 'Authentication required' });
+    await popup.getByRole('button', { name: 'Not now' }).click();
+    await expect(popup).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL('/messages');
+  });
+
   for (const [action, name, path] of [
     ['refresh_token', 'Sign In Again', '/login?redirect=%2Ffavorites'],
     ['retry_login', 'Try Again', '/auth?mode=login&redirect=%2Ffavorites'],
