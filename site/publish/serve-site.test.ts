@@ -55,6 +55,12 @@ describe('the site', () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
+  test('hashed files carry no header that means something for pages only', async () => {
+    const { headers } = await get('/_astro/style.abc.css');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toBeNull();
+  });
+
   test('what has no file is drawn, with its query', async () => {
     const answer = await get('/search?q=demio', { headers: { 'accept-encoding': 'identity' } });
     expect(await answer.text()).toBe('drawn /search?q=demio');

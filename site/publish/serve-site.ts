@@ -6,7 +6,7 @@ import { pagesOf, type SiteFolders } from './folders.ts';
 import type { LiveSite } from './live-site.ts';
 import { acceptedEncodings } from './negotiate.ts';
 import { pageFile } from './page-files.ts';
-import { contentPolicy, SECURITY_HEADERS } from './security-headers.ts';
+import { contentPolicy, PART_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 
 /** A page or a sitemap may change within seconds, so a browser asks each time and mostly hears 304. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
@@ -76,7 +76,7 @@ function serveAsset(
   if (path.startsWith('/_astro/')) {
     return fileResponse(request, join(folders.assets, path), {
       cacheControl: ASSET_CACHE,
-      headers: SECURITY_HEADERS,
+      headers: PART_HEADERS,
     });
   }
   const isFile = /\.[a-z0-9]+$/.test(path) && !path.endsWith('.html') && !/\.(br|gz)$/.test(path);
