@@ -81,7 +81,7 @@ describe('GET /api/vehicles/{id}/similar', () => {
   });
 
   test('a price without duty is not called less than one with it', async () => {
-    const cif = { is_import: 1, import_status: 'Duty not included, CIF Mombasa' };
+    const cif: Offer = { is_import: 1, import_status: 'Duty not included, CIF Mombasa' };
     const [here, onTheShip, another] = [
       await add(),
       await add({ ...cif, price_kes: 700_000 }),
