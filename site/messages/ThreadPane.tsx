@@ -4,6 +4,8 @@ import { markRead, readThread, sendMessage } from '#site/lib/messages-api.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/search/plain-click.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
@@ -45,7 +47,11 @@ function Shown({ store }: { store: ThreadStore }) {
     case 'loading':
       return <LoadingRows what="the conversation" rows={1} lines={2} className="surface p-4" />;
     case 'failed':
-      return (
+      return thread.isMissing ? (
+        <EmptyState icon="message" title="This conversation could not be opened" text={thread.sentence}>
+          <ButtonLink href={messagesPath()}>All messages</ButtonLink>
+        </EmptyState>
+      ) : (
         <LoadFailed
           title="This conversation could not be opened"
           text={thread.sentence}

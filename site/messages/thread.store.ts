@@ -1,12 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Conversation, Message, Thread } from '#api/messages/schema.ts';
 import { readMessage } from '#domain/message.ts';
+import { ApiFailure } from '#site/lib/ask.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 
 export type ThreadState =
   | { status: 'loading' }
-  /** `sentence` says why. */
-  | { status: 'failed'; sentence: string }
+  /** `sentence` says why; there is no use in trying again where `isMissing`. */
+  | { status: 'failed'; sentence: string; isMissing: boolean }
   | {
       status: 'ready';
       conversation: Conversation;
@@ -47,7 +48,7 @@ export function createThread(door: ThreadDoor) {
       await noteRead(newest);
     } catch (cause) {
       if (!signal.aborted && $thread.get().status !== 'ready')
-        $thread.set({ status: 'failed', sentence: sentenceOf(cause) });
+        $thread.set({ status: 'failed', sentence: sentenceOf(cause), isMissing: isMissing(cause) });
     }
   }
 
@@ -106,6 +107,8 @@ export function createThread(door: ThreadDoor) {
     stop: () => loading.abort(),
   };
 }
+
+const isMissing = (cause: unknown): boolean => cause instanceof ApiFailure && cause.status === 404;
 
 /** The newest part of a conversation beside what was shown of it before. */
 function joined(shown: ThreadState, { conversation, messages, hasEarlier }: Thread): ThreadState {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Conversation, Message, Thread } from '#api/messages/schema.ts';
+import { ApiFailure } from '#site/lib/ask.ts';
 import { createThread } from './thread.store.ts';
 
 const message = (id: number, isMine = false): Message => ({
@@ -68,17 +69,24 @@ describe('an open conversation', () => {
   });
 
   test('keeps what is on the screen when a poll fails, and says why when nothing is there', async () => {
-    answers.set(undefined, new Error('There is no such conversation of yours.'));
+    answers.set(undefined, new Error('Nobody answers.'));
     await store.refresh();
     expect(store.$thread.get()).toEqual({
       status: 'failed',
-      sentence: 'There is no such conversation of yours.',
+      sentence: 'Nobody answers.',
+      isMissing: false,
     });
     answers.set(undefined, thread([message(1)]));
     await store.retry();
     answers.set(undefined, new Error('No.'));
     await store.refresh();
     expect(ids()).toEqual([1]);
+  });
+
+  test('that is not there is not tried again', async () => {
+    answers.set(undefined, new ApiFailure('There is no such conversation of yours.', 404));
+    await store.refresh();
+    expect(store.$thread.get()).toMatchObject({ status: 'failed', isMissing: true });
   });
 
   test('shows earlier messages in front, and a poll does not take them away', async () => {
