@@ -30,7 +30,7 @@ export const reopen = ({ id, name }: Someone): Promise<unknown> =>
     () =>
       showToast({
         title: `The account of ${name} is open again`,
-        description: 'What it had on sale is back on the market.',
+        description: 'Whatever the closing took off the market is back.',
         variant: 'success',
       }),
     sayFailed,
