@@ -3,6 +3,9 @@ const MAX_LENGTH = 60;
 /** Control characters, and those that nobody sees: zero-width ones and those that turn the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
+/** What somebody is called who has told no name. */
+export const BLANK_NAME = { first: 'New', last: 'User' } as const;
+
 export const NAME_TOO_LONG = `A name can have at most ${MAX_LENGTH} characters`;
 
 /** Text as people see it: without unseen characters, spaces single. */
@@ -14,3 +17,7 @@ export function readName(text: string, blank: string): string | undefined {
   const name = cleanText(text);
   return name.length > MAX_LENGTH ? undefined : name || blank;
 }
+
+/** `Hello Achieng,`, or without a name where none was told. */
+export const greeting = (firstName: string | null): string =>
+  firstName === null || firstName === BLANK_NAME.first ? 'Hello,' : `Hello ${firstName},`;

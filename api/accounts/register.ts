@@ -3,7 +3,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
-import { NAME_TOO_LONG, readName } from '#domain/person-name.ts';
+import { BLANK_NAME, NAME_TOO_LONG, readName } from '#domain/person-name.ts';
 import { INVALID_PHONE, readPhone } from '#domain/phone.ts';
 import { usernameProblem } from '#domain/username.ts';
 import { createMailCode, guessMailCode, spendMailCode } from './mail-codes.ts';
@@ -22,14 +22,12 @@ export type Registration = {
 };
 
 export const USERNAME_TAKEN = 'This username is already taken';
-const BLANK_FIRST_NAME = 'New';
-const BLANK_LAST_NAME = 'User';
 
 /** A registration as it is kept: blank names are New User, a blank phone is none. Throws 422 with a sentence per field. */
 export async function readRegistration(given: Registration) {
   const email = readEmail(given.email);
-  const firstName = readName(given.firstName, BLANK_FIRST_NAME);
-  const lastName = readName(given.lastName, BLANK_LAST_NAME);
+  const firstName = readName(given.firstName, BLANK_NAME.first);
+  const lastName = readName(given.lastName, BLANK_NAME.last);
   const phone = given.phone.trim() === '' ? null : readPhone(given.phone);
   const problems = {
     email: email === undefined ? INVALID_EMAIL : undefined,

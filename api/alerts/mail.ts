@@ -2,6 +2,7 @@ import type { Mail } from '#api/mail/queue.ts';
 import type { AlertKind } from '#domain/alerts.ts';
 import { BRAND } from '#domain/brand.ts';
 import { formatKes } from '#domain/money.ts';
+import { greeting } from '#domain/person-name.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 
 /** A listing that a mail tells of, and the searches that it matched. */
@@ -36,7 +37,7 @@ export function alertMail(mail: AlertMail): Mail {
   const { to, listings, publicUrl, tokenFor } = mail;
   const more = listings.length - SHOWN;
   const parts = [
-    `Hello${mail.firstName ? ` ${mail.firstName}` : ''},`,
+    greeting(mail.firstName),
     `${vehicles(listings.length)} on ${BRAND.name} ${listings.length === 1 ? 'matches' : 'match'} what you are looking for.`,
     ...listings.slice(0, SHOWN).map((listing) => listingLines(listing, publicUrl)),
     ...(more > 0 ? [`And ${more.toLocaleString('en-KE')} more: open your searches below.`] : []),

@@ -116,6 +116,13 @@ describe('what happened at one go', () => {
   });
 });
 
+test('somebody who has told no name is greeted without one', async () => {
+  await m.db.updateTable('users').set({ first_name: 'New', last_name: 'User' }).execute();
+  await m.save();
+  await m.add();
+  expect((await m.run())[0]?.body).toMatch(/^Hello,\n/);
+});
+
 test('what was sold before anybody waited is told when it is for sale again', async () => {
   const id = await m.add();
   await changeVehicle(m.db, id, { status: 'sold' });
