@@ -22,6 +22,7 @@ describe('readEmail', () => {
     `${'a'.repeat(250)}@example.com`,
     'wan\u200bjiru@example.com',
     '\u202ewanjiru@example.com',
+    'wan\u3164jiru@example.com',
   ])('%j is none', (typed) => {
     expect(readEmail(typed)).toBeUndefined();
   });

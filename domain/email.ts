@@ -1,6 +1,6 @@
+import { UNSEEN } from './unseen.ts';
+
 const MAX_LENGTH = 254;
-/** Nobody sees control, zero-width and direction characters: two addresses that look alike would be different. */
-const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 const SIMPLE = /^[^\s@<>"',;:]+@[^\s@<>"',;:.]+(\.[^\s@<>"',;:.]+)+$/;
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
