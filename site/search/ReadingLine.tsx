@@ -24,7 +24,7 @@ const WORD_LINK =
 function Corrections({ corrected }: Pick<ShownReading, 'corrected'>) {
   const linkTo = useSearchLink();
   return corrected.map(({ from, to, original }) => (
-    <p key={from}>
+    <p key={original}>
       Searched for <strong>{to}</strong> instead of “{from}”.{' '}
       <a {...linkTo({ search: original })} className={WORD_LINK}>
         Search for “{from}”
@@ -50,14 +50,27 @@ function ReadChips({ chips }: Pick<ShownReading, 'chips'>) {
 
 function Dropped({ dropped }: Pick<ShownReading, 'dropped'>) {
   const linkTo = useSearchLink();
-  return dropped.map(({ text, without, isDenial }) => (
-    <p key={text} className="text-soft">
-      {isDenial
-        ? `No advert says what a car lacks, so “${text}” was left out.`
-        : `Nothing here mentions “${text}”, so it was left out.`}{' '}
-      <a {...linkTo({ search: without })} className={WORD_LINK}>
+  const [only] = dropped;
+  if (!only) return null;
+  if (dropped.length > 1)
+    return (
+      <ul className="flex flex-wrap items-center gap-2">
+        <li className="text-soft">Left out, because no advert says so</li>
+        {dropped.map(({ text, without }) => (
+          <li key={`${text} ${without}`} className="max-w-full">
+            <RemovableChip {...linkTo({ search: without })} label={text} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <p className="text-soft">
+      {only.isDenial
+        ? `No advert says what a car lacks, so “${only.text}” was left out.`
+        : `Nothing here mentions “${only.text}”, so it was left out.`}{' '}
+      <a {...linkTo({ search: only.without })} className={WORD_LINK}>
         Remove it
       </a>
     </p>
-  ));
+  );
 }

@@ -14,7 +14,7 @@ export function RemovableChip({ label, from = label, ...rest }: RemovableChipPro
   const isSaidOtherwise = !label.toLowerCase().includes(from.toLowerCase());
   return (
     <a className={`${chipStyle('active')} max-w-full`} {...rest}>
-      <span className="truncate">
+      <span className="line-clamp-2 whitespace-normal wrap-anywhere">
         <span className="sr-only">Remove </span>
         {label}
         {isSaidOtherwise && <span className="text-soft"> from “{from}”</span>}

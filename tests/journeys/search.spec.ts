@@ -49,6 +49,22 @@ test.describe('as a visitor types', () => {
     await expect(keywords(page)).toHaveValue('toyota chini ya 900k nairobi');
   });
 
+  test('what is not wanted is left out, and what cannot be searched for is said', async ({ page }) => {
+    await openLive(page, '/search?q=suv+not+toyota+no+accident');
+    const reading = page.getByRole('region', { name: 'How your words were read' });
+    await expect(reading.getByText('No advert says what a car lacks', { exact: false })).toContainText(
+      '“no accident” was left out',
+    );
+    const make = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    await expect(make('Nissan')).toBeVisible();
+    await expect(make('Toyota')).toBeHidden();
+    await reading.getByRole('link', { name: 'Remove Not Toyota' }).click();
+    await expect(make('Toyota')).toBeVisible();
+    await keywords(page).fill('suv no accident zzqq zzqq');
+    await reading.getByRole('link', { name: 'Remove zzqq zzqq' }).click();
+    await expect(keywords(page)).toHaveValue('suv no accident');
+  });
+
   test('a misspelt word is read as the likely one, unless the visitor insists', async ({ page }) => {
     await openLive(page, '/search?q=subaruu');
     await expect(page.getByText('Searched for Subaru instead of “subaruu”.', { exact: false })).toBeVisible();

@@ -132,7 +132,7 @@ export class TextSearch {
       if (meant) known.push({ word, expression: meant.expression });
       else unknown.push(this.#wish(columns, word, []));
       const part = reading.parts.find((one) => one.kind === 'word' && one.word === word);
-      if (meant && meant.text !== word && part) {
+      if (meant && meant.text !== word && `${meant.text}s` !== word && part) {
         const from = reading.typed.slice(part.span.start, part.span.end);
         reading.corrected.push({ from, to: meant.text, span: part.span });
       }

@@ -255,6 +255,7 @@ describe('what a text does not find', () => {
   test('a word in the adverts is never turned into another name', () => {
     expect(search.interpret('alloy').words).toEqual(['alloy']);
     expect(search.interpret('alloy').corrected).toEqual([]);
+    expect(search.interpret('alloys').corrected).toEqual([]);
   });
 
   test.each(['accident free', 'no accident', 'duty free', 'auction'])(
