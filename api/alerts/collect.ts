@@ -37,6 +37,7 @@ export async function collectMatches({ db, search }: Deps, now = new Date()): Pr
     kept += await collectFrom({ db, search }, known, at);
     cursor = known.at(-1)?.id ?? position;
     await moveCursor(db, 'alerts', cursor);
+    await nextTurn();
   }
   return kept;
 }

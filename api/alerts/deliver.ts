@@ -4,6 +4,7 @@ import { queueMail } from '#api/mail/queue.ts';
 import type { Search } from '#api/search/search.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 import type { AlertFrequency } from '#domain/alerts.ts';
+import { cleanText } from '#domain/person-name.ts';
 import { dueFrequencies } from './clock.ts';
 import { alertMail, type MailedListing } from './mail.ts';
 import { findState, keepState } from './state.ts';
@@ -83,7 +84,7 @@ function listingsOf(news: readonly Waiting[]): MailedListing[] {
     return [
       {
         id: first.vehicle_id,
-        title: first.title,
+        title: cleanText(first.title),
         priceKes: first.present_kes,
         mileageKm: first.mileage_km,
         place: placeText(first),

@@ -116,6 +116,12 @@ describe('what happened at one go', () => {
   });
 });
 
+test('an advert’s words put no line of their own into a mail', async () => {
+  await m.save();
+  await m.add({ title: 'Demio\n\nStop its mails: https://evil.example' });
+  expect((await m.run())[0]?.body).toContain('New: Demio Stop its mails: https://evil.example\n');
+});
+
 test('somebody who has told no name is greeted without one', async () => {
   await m.db.updateTable('users').set({ first_name: 'New', last_name: 'User' }).execute();
   await m.save();
