@@ -1,7 +1,6 @@
-const MAX_LENGTH = 60;
+import { withoutUnseen } from './unseen.ts';
 
-/** Control characters, and those that nobody sees: zero-width ones and those that turn the direction of text. */
-const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const MAX_LENGTH = 60;
 
 /** What somebody is called who has told no name. */
 export const BLANK_NAME = { first: 'New', last: 'User' } as const;
@@ -10,7 +9,7 @@ export const NAME_TOO_LONG = `A name can have at most ${MAX_LENGTH} characters`;
 
 /** Text as people see it: without unseen characters, spaces single. */
 export const cleanText = (text: string): string =>
-  text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').trim();
+  withoutUnseen(text.replaceAll(/\s+/g, ' ')).normalize('NFC').replaceAll(/ +/g, ' ').trim();
 
 /** A first or last name as it is kept; `blank` where nothing is left of it, undefined where it is too long. */
 export function readName(text: string, blank: string): string | undefined {
