@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#api/accounts/sessions.ts';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { RETENTION, RETENTION_PERIODS, retentionMs, retentionWords } from '#domain/retention.ts';
-import { sweepOldData } from './retention.ts';
+import { keepSweeping, sweepOldData } from './retention.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -187,6 +187,24 @@ test('more rows than one piece go all the same', async () => {
   await market.db.insertInto('mails').values(values).execute();
   await sweepOldData(market, log, NOW);
   expect(await market.db.selectFrom('mails').select('id').execute()).toEqual([]);
+});
+
+test('an account goes within an hour of the day that its owner was told', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW });
+  const deletedAt = async () =>
+    (await market.db.selectFrom('users').select('deleted_at').where('id', '=', person.id).executeTakeFirst())
+      ?.deleted_at;
+  try {
+    const deletion_due_at = new Date(NOW + MINUTE_MS).toISOString();
+    await market.db.updateTable('users').set({ deletion_due_at }).where('id', '=', person.id).execute();
+    const sweeping = keepSweeping(market, log);
+    await expect.poll(deletedAt).toBeNull();
+    vi.advanceTimersByTime(60 * MINUTE_MS);
+    await sweeping.stop();
+    expect(await deletedAt()).toBe(new Date(NOW + 60 * MINUTE_MS).toISOString());
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('each period is told in words', () => {
