@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => market.dispose());
 beforeEach(async () => {
   await market.db.deleteFrom('mails').execute();
+  await market.db.deleteFrom('finance_requests').execute();
 });
 
 let caller = 0;
@@ -220,13 +221,22 @@ describe('POST /api/financing/requests', () => {
     for (const { subject } of await mails()) expect(subject).not.toMatch(/[\r\n]/);
   });
 
+  test('requests from everywhere fill nobody’s mailbox', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n++)
+      statuses.push((await send({ email: `${' '.repeat(n)}VICTIM@example.com` })).status);
+    expect(statuses).toEqual([...Array<number>(6).fill(201), 429, 429]);
+    expect(await stored()).toHaveLength(6);
+    expect((await send({ email: 'somebody.else@example.com' })).status).toBe(201);
+  });
+
   test('one address cannot send without end', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 10; n++) {
       const request = new Request('http://localhost/api/financing/requests', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(ATIENO),
+        body: JSON.stringify({ ...ATIENO, email: `buyer-${n}@example.com` }),
       });
       noteAddress(request, '198.51.100.7', false);
       statuses.push((await app.handle(request)).status);

@@ -4,19 +4,28 @@ import { ApiError, notFound } from '#api/errors.ts';
 import { bodyHash, keyReused } from '#api/idempotency.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import type { Settings } from '#api/settings.ts';
+import { type Limit, refuseTooOften } from '#api/too-often.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { FINANCE_CONSENT, type FinanceApplicant, readFinanceRequest } from '#domain/finance-request.ts';
 import { fullPartnerName } from '#domain/partners.ts';
 import { buyerMail, operatorMail } from './mails.ts';
 import { findPartner } from './partners.ts';
-import { findRequestByKey, insertRequest } from './queries.ts';
+import { findRequestByKey, insertRequest, listRequestTimes } from './queries.ts';
 import type { FinanceRequest, RequestBody } from './schema.ts';
+
+/** The buyer's mail goes to an address that nobody has checked: it may be a stranger's. */
+const MAILS: Limit = {
+  most: 6,
+  withinMs: 3_600_000,
+  sentence: 'We have written to this address several times. Please wait a while and send it again.',
+};
 
 type Asked = { body: RequestBody; key: string | undefined; userId: number | undefined };
 
 /**
  * Keeps a request with the consent to it, and writes to the buyer and the operator; the same key again answers with
- * what was kept. Throws 422 for wrong fields, 404 and 409 for a vehicle or partner that is not there to finance.
+ * what was kept. Throws 422 for wrong fields, 404 and 409 for a vehicle or partner that is not there to finance,
+ * 429 where the buyer's address had its share of mails.
  */
 export async function keepRequest(
   db: Db,
@@ -31,7 +40,9 @@ export async function keepRequest(
     if (earlier) return earlier.request;
     const vehicle = await findFinanced(db, body.vehicleId);
     const partner = body.partner === undefined ? undefined : partnerOf(body.partner);
-    const now = new Date().toISOString();
+    const at = Date.now();
+    refuseTooOften(await listRequestTimes(db, applicant.email, MAILS.most), MAILS, at);
+    const now = new Date(at).toISOString();
     const request = await insertRequest(db, {
       user_id: userId ?? null,
       vehicle_id: vehicle?.id ?? null,

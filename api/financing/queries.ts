@@ -69,6 +69,28 @@ export async function findRequestByKey(
   return row && { request: toRequest(row), bodyHash: row.body_hash };
 }
 
+/** So many of the last requests are looked through: a flood of more is held up by where it comes from. */
+const LOOKED_THROUGH = 500;
+
+/** When the market last wrote to a mail address about a request, newest first. */
+export async function listRequestTimes(db: Db, email: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('finance_requests')
+        .select(['id', 'email', 'created_at'])
+        .orderBy('id', 'desc')
+        .limit(LOOKED_THROUGH)
+        .as('recent'),
+    )
+    .select('created_at')
+    .where('email', '=', email)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
 /** A person's own requests, newest first. */
 export async function listRequestsOf(db: Db, userId: number): Promise<FinanceRequest[]> {
   const rows = await db
