@@ -94,7 +94,7 @@ function CardFacts({ vehicle }: { vehicle: CardVehicle }) {
     <p className="line-clamp-2 text-sm">
       {mileage ?? <span className="text-soft">Mileage not stated</span>}
       <Fact {...cardTransmission(vehicle.transmission)} />
-      <Fact {...cardFuel(vehicle.fuelType)} />
+      <Fact {...cardFuel(vehicle)} />
       {engine && engine !== 'Electric' && <Fact text={engine} assumed={false} />}
     </p>
   );

@@ -26,14 +26,23 @@ describe('a month’s payment', () => {
 });
 
 test('what the seller did not say is assumed aloud', () => {
-  expect([cardTransmission(null), cardFuel(null)]).toEqual([
+  const probox = { make: 'Toyota', model: 'Probox' };
+  expect([cardTransmission(null), cardFuel({ ...probox, fuelType: null })]).toEqual([
     { text: 'Auto', assumed: true },
     { text: 'Petrol', assumed: true },
   ]);
-  expect([cardTransmission('manual'), cardFuel('diesel')]).toEqual([
+  expect([cardTransmission('manual'), cardFuel({ ...probox, fuelType: 'diesel' })]).toEqual([
     { text: 'Manual', assumed: false },
     { text: 'Diesel', assumed: false },
   ]);
+});
+
+test.each([
+  ['Nissan', 'Leaf', 'Electric'],
+  ['Tesla', 'Model 3', 'Electric'],
+  ['Nissan', 'Note', 'Petrol'],
+])('nobody takes a %s %s for anything but %s', (make, model, text) => {
+  expect(cardFuel({ make, model, fuelType: null })).toEqual({ text, assumed: true });
 });
 
 test('the seller’s first choice of photo leads, the others keep their order', () => {

@@ -1,3 +1,4 @@
+import { isElectricOnly } from '#domain/electric-only.ts';
 import { estimateListingPayment, estimateMonthlyPayment, type PaymentEstimate } from '#domain/loan.ts';
 import { formatKes } from '#domain/money.ts';
 import { labelOf, type Transmission } from '#domain/vehicle-words.ts';
@@ -24,9 +25,12 @@ export function cardTransmission(transmission: Transmission | null): Stated {
   return { text: SHORT_TRANSMISSION[transmission ?? 'automatic'], assumed: transmission === null };
 }
 
-/** The fuel as cards say it, with petrol standing in where the seller said nothing. */
-export function cardFuel(fuelType: string | null): Stated {
-  return { text: labelOf(fuelType ?? 'petrol'), assumed: fuelType === null };
+type Fuelled = { make: string; model: string; fuelType: string | null };
+
+/** The fuel as cards say it, with petrol standing in where the seller said nothing, unless the car can only be electric. */
+export function cardFuel({ make, model, fuelType }: Fuelled): Stated {
+  const usual = isElectricOnly(make, model) ? 'electric' : 'petrol';
+  return { text: labelOf(fuelType ?? usual), assumed: fuelType === null };
 }
 
 export type MonthlyText = { amount: string; terms: string };
