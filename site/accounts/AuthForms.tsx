@@ -42,7 +42,7 @@ function AuthForm({ name, submit, children, after }: AuthFormProps) {
       className="grid gap-4"
     >
       {children}
-      <Button type="submit" size="large" disabled={auth.isBusy}>
+      <Button type="submit" size="large" isBusy={auth.isBusy}>
         {auth.isBusy ? 'One moment …' : submit}
       </Button>
       {after}

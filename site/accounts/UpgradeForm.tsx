@@ -26,7 +26,7 @@ export function UpgradeForm({ roles = UPGRADES }: { roles?: readonly [Upgrade, .
         Your account stays the same: saved vehicles, searches and messages remain, and you can change back in
         your profile.
       </p>
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {isBusy ? 'One moment …' : role === 'dealer' ? 'Become a Dealer' : 'Become a Seller'}
       </Button>
     </form>

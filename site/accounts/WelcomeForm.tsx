@@ -56,7 +56,7 @@ export function WelcomeForm({ onDone }: { onDone: () => void }) {
         onChoose={setRole}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'One moment …' : 'Continue'}
         </Button>
         <Button variant="quiet" onClick={onDone}>

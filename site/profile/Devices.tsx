@@ -30,6 +30,7 @@ export function Devices() {
     <Section
       id="devices"
       title="Where you are signed in"
+      step={state.status === 'ready' ? state.data.length : undefined}
       text="Sign out what you do not know, and change your password."
     >
       {state.status === 'loading' && <p role="status">Loading…</p>}

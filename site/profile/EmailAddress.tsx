@@ -19,6 +19,7 @@ export function EmailAddress() {
     <Section
       id="email"
       title="Mail address"
+      step={asked}
       text={
         <>
           You sign in with <span className="font-semibold wrap-anywhere text-ink">{profile.email}</span>.

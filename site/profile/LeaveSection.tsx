@@ -23,6 +23,7 @@ export function LeaveSection() {
     <Section
       id="leave"
       title="Delete my account"
+      step={isOpen}
       text={`Your adverts are withdrawn at once. For ${RETENTION.leaving.days} days you can change your mind; then the account and what belongs to it are deleted for good.`}
     >
       <p className="max-w-prose text-sm">

@@ -36,7 +36,7 @@ export function LeavingNotice() {
         </p>
       )}
       <div>
-        <Button disabled={isSaving} onClick={keep}>
+        <Button isBusy={isSaving} onClick={keep}>
           {isSaving ? 'One moment…' : 'Keep my account'}
         </Button>
       </div>

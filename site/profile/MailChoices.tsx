@@ -11,6 +11,7 @@ export function MailChoices() {
   const [isSaving, setSaving] = useState(false);
 
   async function choose(change: ProfileChange) {
+    if (isSaving) return;
     setSaving(true);
     try {
       take(await changeProfile(change));
@@ -33,13 +34,13 @@ export function MailChoices() {
         <CheckboxField
           label="Mails about my saved searches"
           checked={profile.mailAlerts}
-          disabled={isSaving}
+          aria-disabled={isSaving}
           onChange={(event) => choose({ mailAlerts: event.target.checked })}
         />
         <CheckboxField
           label="News of the market, a few times a year"
           checked={profile.mailNews}
-          disabled={isSaving}
+          aria-disabled={isSaving}
           onChange={(event) => choose({ mailNews: event.target.checked })}
         />
       </div>

@@ -53,14 +53,15 @@ export function Photo() {
         <Face photoKey={profile.photoKey} />
         <div className="grid gap-3">
           <div className="flex flex-wrap gap-3">
-            <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-edge bg-card px-5 font-semibold hover:border-action hover:text-action has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+            <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-edge bg-card px-5 font-semibold hover:border-action hover:text-action has-aria-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
               {profile.photoKey ? 'Choose another' : 'Choose a picture'}
               <input
                 ref={input}
                 type="file"
                 accept={TYPES.join(',')}
                 className="sr-only"
-                disabled={isSaving}
+                aria-disabled={isSaving}
+                onClick={(event) => isSaving && event.preventDefault()}
                 aria-describedby="photo-problem"
                 onChange={(event) => {
                   void send(event.target.files?.[0]);
@@ -69,7 +70,7 @@ export function Photo() {
               />
             </label>
             {profile.photoKey && (
-              <Button variant="quiet" disabled={isSaving} onClick={remove}>
+              <Button variant="quiet" isBusy={isSaving} onClick={remove}>
                 Remove
               </Button>
             )}

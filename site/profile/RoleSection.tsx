@@ -53,7 +53,7 @@ function ChangeRole({ role }: { role: ChoosableRole }) {
       >
         <RoleChoice legend="I am here as" roles={CHOOSABLE_ROLES} chosen={chosen} onChoose={choose} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isSaving || chosen === role}>
+          <Button type="submit" isBusy={isSaving} disabled={!isSaving && chosen === role}>
             {isSaving ? 'Saving…' : 'Change role'}
           </Button>
           {role !== 'buyer' && (

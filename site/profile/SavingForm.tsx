@@ -44,7 +44,7 @@ export function SavingForm(props: SavingFormProps) {
       />
       {children}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant={variant} disabled={saving.isSaving}>
+        <Button type="submit" variant={variant} isBusy={saving.isSaving}>
           {saving.isSaving ? busy : submit}
         </Button>
         {beside}

@@ -30,6 +30,7 @@ export function TwoStep() {
     <Section
       id="two-step"
       title="Two-step sign-in"
+      step={codes ?? setup ?? profile.twoStep}
       text={
         profile.twoStep
           ? 'It is on: signing in asks for your password and a code from your app.'

@@ -3,6 +3,7 @@ import { renewRecoveryCodes, turnOffTwoStep } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useFocusAfter } from '#site/ui/use-focus-after.ts';
 import { OwnUsername } from './OwnUsername.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
@@ -21,9 +22,10 @@ export function TwoStepOn({ onFresh }: { onFresh: (codes: readonly string[]) => 
   const { profile } = useProfile();
   const [change, setChange] = useState<Change>();
   const left = profile.recoveryCodesLeft;
+  const status = useFocusAfter<HTMLParagraphElement>(change ?? 'none');
   return (
     <>
-      <p className={left < 3 ? 'font-semibold text-danger' : ''}>
+      <p ref={status} tabIndex={-1} className={`outline-none ${left < 3 ? 'font-semibold text-danger' : ''}`}>
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
       </p>
       {change ? (

@@ -29,7 +29,7 @@ export function YourData() {
       text="All that the market holds of you, in one zip: for programs (JSON), for spreadsheets (CSV), and your pictures."
     >
       <div>
-        <Button variant="outline" disabled={isBusy} onClick={download}>
+        <Button variant="outline" isBusy={isBusy} onClick={download}>
           {isBusy ? 'Collecting…' : 'Download my data'}
         </Button>
       </div>

@@ -18,5 +18,5 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize };
 
 /** The classes of a button or of a link that looks like one. */
 export function buttonStyle({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string {
-  return `inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors disabled:opacity-50 disabled:pointer-events-none ${VARIANTS[variant]} ${SIZES[size]}`;
+  return `inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50 ${VARIANTS[variant]} ${SIZES[size]}`;
 }

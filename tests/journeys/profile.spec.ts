@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { codeAt, STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
@@ -117,7 +117,9 @@ test('two-step sign-in is turned on with an app and asked for at the next sign-i
   await twoStep.getByRole('button', { name: 'Confirm' }).click();
   await expect(twoStep.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
+  await expect(twoStep.getByRole('heading')).toBeFocused();
   await twoStep.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(twoStep.getByRole('heading')).toBeFocused();
   await expect(twoStep.getByText('10 recovery codes are left.')).toBeVisible();
   const data = { email: user.email, password: PASSWORD };
   const refused = await page.request.post('/api/auth/login', { data });
@@ -138,6 +140,29 @@ test('other devices are signed out, one or all', async ({ page }) => {
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(401);
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+});
+
+test('the keyboard goes on where something was: no step throws the focus away', async ({ page }) => {
+  const { user } = await openProfile(page);
+  await page.request.post('/api/auth/login', { data: { email: user.email, password: PASSWORD } });
+  await page.reload();
+  const press = async (part: Locator, name: string | RegExp) => {
+    await part.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const about = part(page, 'About you');
+  await about.getByLabel('First name').fill('Wanjiru');
+  await press(about, 'Save');
+  await expect(page.getByText('Your name and phone number are up to date.')).toBeVisible();
+  await expect(about.getByRole('button', { name: 'Save' })).toBeFocused();
+  const devices = part(page, 'Where you are signed in');
+  await press(devices, 'Sign out everywhere else');
+  await expect(devices.getByRole('heading')).toBeFocused();
+  const leave = part(page, 'Delete my account');
+  await press(leave, 'Delete my account…');
+  await expect(leave.getByLabel('Your password', { exact: true })).toBeFocused();
+  await press(leave, 'Keep it');
+  await expect(leave.getByRole('heading')).toBeFocused();
 });
 
 test('all data comes as one zip', async ({ page }) => {
