@@ -82,7 +82,10 @@ export function SliderField({
         disabled={disabled}
         onChange={(event) => onSlide(event.target.valueAsNumber)}
       />
-      <p className="-mt-2 flex justify-between text-xs text-soft tabular-nums" aria-hidden="true">
+      <p
+        className="-mt-2 flex justify-between text-xs text-soft tabular-nums noscript:hidden"
+        aria-hidden="true"
+      >
         <span>{say(min)}</span>
         <span>{say(max)}</span>
       </p>
