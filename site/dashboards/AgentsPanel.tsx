@@ -107,7 +107,7 @@ function InviteForm({ onInvited }: { onInvited: () => unknown }) {
         />
       </div>
       <div className="sm:pt-6">
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {isSending ? 'Sending…' : 'Invite'}
         </Button>
       </div>

@@ -84,7 +84,7 @@ export function PriceForm({ listing, onSave, onDone, onStale }: Props) {
         <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" isBusy={isSaving}>
           {doubt ? 'Yes, save it' : 'Save price'}
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function AnswerBox({ store }: { store: ThreadStore }) {
           onChange={({ target }) => store.write(target.value)}
           onKeyDown={sendOnEnter}
         />
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {isSending ? 'Sending…' : 'Send'}
         </Button>
       </div>

@@ -58,7 +58,7 @@ export function ReportPersonForm({ conversationId }: { conversationId: number })
           {sending.problem}
         </p>
       )}
-      <Button type="submit" disabled={sending === 'sending'}>
+      <Button type="submit" isBusy={sending === 'sending'}>
         {sending === 'sending' ? 'Sending…' : 'Send report'}
       </Button>
     </form>

@@ -65,7 +65,7 @@ export function RequestForm({ partner, onSent }: Props) {
           {failure}
         </p>
       )}
-      <Button type="submit" disabled={isSending}>
+      <Button type="submit" isBusy={isSending}>
         {isSending ? 'Sending…' : 'Send request'}
       </Button>
     </form>

@@ -58,7 +58,7 @@ export function ReportForm({ store, title }: { store: ReportStore; title: string
           {failure}
         </p>
       )}
-      <Button type="submit" disabled={status === 'sending'}>
+      <Button type="submit" isBusy={status === 'sending'}>
         {status === 'sending' ? 'Sending…' : 'Send report'}
       </Button>
     </form>

@@ -48,7 +48,7 @@ export function SaveFields({ query, preview, onSaved }: Props) {
           {problem}
         </p>
       )}
-      <Button type="submit" disabled={isSaving}>
+      <Button type="submit" isBusy={isSaving}>
         {isSaving ? 'Saving…' : 'Save search'}
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function MessageForm({ store, number, subject }: Props) {
         onChange={({ target }) => store.write(target.value)}
         {...(problem && { error: problem })}
       />
-      <Button type="submit" disabled={status === 'sending'}>
+      <Button type="submit" isBusy={status === 'sending'}>
         {status === 'sending' ? 'Sending…' : 'Send Message'}
       </Button>
       <SellerNumber store={number} />
