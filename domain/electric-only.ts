@@ -1,17 +1,12 @@
-/** Models that are only built with an electric motor, and makes that build nothing else. */
-const ELECTRIC_ONLY = new Set(
-  [
-    'tesla',
-    ...['nissan leaf', 'nissan ariya', 'nissan sakura', 'mitsubishi i-miev', 'audi e-tron', 'bmw ix'],
-    ...['volkswagen id.3', 'volkswagen id.4', 'hyundai ioniq 5', 'kia ev6', 'jaguar i-pace'],
-    ...['byd dolphin', 'byd seal', 'byd atto 3', 'byd e2'],
-  ].map(bare),
-);
+const ELECTRIC_ONLY = [
+  'tesla',
+  ...['nissan leaf', 'nissan ariya', 'nissan sakura', 'mitsubishi i-miev', 'audi e-tron', 'bmw ix'],
+  ...['volkswagen id.', 'hyundai ioniq 5', 'kia ev6', 'jaguar i-pace'],
+  ...['byd dolphin', 'byd atto', 'byd e2'],
+];
 
-function bare(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** Whether a listing's title, `2016 Nissan Leaf G`, names a car that is only built with an electric motor. */
+export function isElectricOnly(title: string): boolean {
+  const name = title.toLowerCase().replace(/^\d{4} /, '');
+  return ELECTRIC_ONLY.some((known) => name.startsWith(known));
 }
-
-/** Whether a car of this make and model can only be electric. */
-export const isElectricOnly = (make: string, model: string): boolean =>
-  ELECTRIC_ONLY.has(bare(make)) || ELECTRIC_ONLY.has(bare(make + model));

@@ -26,7 +26,7 @@ describe('a month’s payment', () => {
 });
 
 test('what the seller did not say is assumed aloud', () => {
-  const probox = { make: 'Toyota', model: 'Probox' };
+  const probox = { title: '2016 Toyota Probox' };
   expect([cardTransmission(null), cardFuel({ ...probox, fuelType: null })]).toEqual([
     { text: 'Auto', assumed: true },
     { text: 'Petrol', assumed: true },
@@ -38,11 +38,11 @@ test('what the seller did not say is assumed aloud', () => {
 });
 
 test.each([
-  ['Nissan', 'Leaf', 'Electric'],
-  ['Tesla', 'Model 3', 'Electric'],
-  ['Nissan', 'Note', 'Petrol'],
-])('nobody takes a %s %s for anything but %s', (make, model, text) => {
-  expect(cardFuel({ make, model, fuelType: null })).toEqual({ text, assumed: true });
+  ['2016 Nissan Leaf G', 'Electric'],
+  ['2021 Tesla Model 3', 'Electric'],
+  ['2019 Nissan Note e-Power', 'Petrol'],
+])('where the seller of a %s says no fuel, it reads %s', (title, text) => {
+  expect(cardFuel({ title, fuelType: null })).toEqual({ text, assumed: true });
 });
 
 test('the seller’s first choice of photo leads, the others keep their order', () => {

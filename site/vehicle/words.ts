@@ -25,11 +25,9 @@ export function cardTransmission(transmission: Transmission | null): Stated {
   return { text: SHORT_TRANSMISSION[transmission ?? 'automatic'], assumed: transmission === null };
 }
 
-type Fuelled = { make: string; model: string; fuelType: string | null };
-
 /** The fuel as cards say it, with petrol standing in where the seller said nothing, unless the car can only be electric. */
-export function cardFuel({ make, model, fuelType }: Fuelled): Stated {
-  const usual = isElectricOnly(make, model) ? 'electric' : 'petrol';
+export function cardFuel({ title, fuelType }: { title: string; fuelType: string | null }): Stated {
+  const usual = isElectricOnly(title) ? 'electric' : 'petrol';
   return { text: labelOf(fuelType ?? usual), assumed: fuelType === null };
 }
 
