@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { whenFree } from '#api/database/short-transactions.ts';
 import type { Log } from '#api/log.ts';
-import { listTextSearchesAfter, replaceKeys } from '#api/saved-searches/queries.ts';
+import { listMailingSearchesAfter, replaceKeys } from '#api/saved-searches/queries.ts';
 import { keysOf } from '#api/saved-searches/saved-searches.ts';
 import type { Search } from '#api/search/search.ts';
-import { readSavedQuery } from '#domain/saved-search.ts';
+import { readUnderstood } from '#domain/saved-search.ts';
 import { collectMatches } from './collect.ts';
 import { mailMatches } from './deliver.ts';
 
@@ -44,14 +44,17 @@ export function followSavedSearches({ db, search, publicUrl, log }: Options): { 
 
 const SEARCHES_AT_ONCE = 100;
 
-/** A newer program, or a market with new names, may read a text otherwise than when it was saved. */
+/** A newer program, or a market with new names, may read a search otherwise than when it was saved. */
 export async function renewKeys(db: Db, search: Search): Promise<void> {
   for (let lastId = 0; ; ) {
-    const rows = await listTextSearchesAfter(db, lastId, SEARCHES_AT_ONCE);
+    const rows = await listMailingSearchesAfter(db, lastId, SEARCHES_AT_ONCE);
     const last = rows.at(-1);
     if (!last) return;
     await db.transaction().execute(async (db) => {
-      for (const { id, query } of rows) await replaceKeys(db, id, keysOf(search, readSavedQuery(query)));
+      for (const { id, query } of rows) {
+        const filters = readUnderstood(query);
+        await replaceKeys(db, id, filters ? keysOf(search, filters) : []);
+      }
     });
     lastId = last.id;
     await sleep(1);

@@ -4,6 +4,7 @@ import { findCursor, findLastPosition } from '#api/events/outbox.ts';
 import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { collectMatches } from './collect.ts';
+import { renewKeys } from './follow.ts';
 import { DAY, NOON, openWaitingMarket, type WaitingMarket } from './test-alerts.ts';
 
 let m: WaitingMarket;
@@ -114,6 +115,17 @@ describe('what happened at one go', () => {
     expect(mail?.subject).toBe('New: 2016 Mazda Demio matches “Any Demio”');
     expect(mail?.body.match(/Matches/g)).toHaveLength(1);
   });
+});
+
+test('a newer program finds the searches that an older one kept under other names', async () => {
+  const id = await m.save();
+  await m.save({ query: 'make=Honda', frequency: 'off' });
+  await m.db.updateTable('saved_search_keys').set({ key: 'model:old name' }).execute();
+  await renewKeys(m.db, m.search);
+  const kept = m.db.selectFrom('saved_search_keys').select(['search_id', 'key']);
+  expect(await kept.execute()).toEqual([{ search_id: id, key: 'model:demio' }]);
+  await m.add();
+  expect(await m.subjects()).toHaveLength(1);
 });
 
 test('an advert’s words put no line of their own into a mail', async () => {

@@ -30,12 +30,11 @@ export function listSearchesByIds(db: Db, ids: readonly number[]): Promise<Searc
   return selectSearches(db).where('id', 'in', ids).orderBy('id').execute();
 }
 
-/** The searches that send mails and ask for words, which are read by what is on the market: at most `limit` after `id`. */
-export function listTextSearchesAfter(db: Db, id: number, limit: number): Promise<SearchRow[]> {
+/** The searches that send mails: at most `limit` after `id`. */
+export function listMailingSearchesAfter(db: Db, id: number, limit: number): Promise<SearchRow[]> {
   return selectSearches(db)
     .where('id', '>', id)
     .where('frequency', '<>', 'off')
-    .where('query', 'like', '%q=%')
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -28,6 +28,7 @@ export async function benchAlerts({ market }: Pick<Bench, 'market'>): Promise<Fi
   await saveSearches(db, search);
   await addListings(db);
   await search.refresh();
+  const longestWait = watchWaits();
   const startedAt = performance.now();
   const matches = await collectMatches({ db, search });
   const matchedAt = performance.now();
@@ -43,7 +44,22 @@ export async function benchAlerts({ market }: Pick<Bench, 'market'>): Promise<Fi
       'Saved searches: what that found, and the mails about it',
       `${matches} matches, ${mails} mails in ${seconds(matchedAt, performance.now()).toFixed(2)} s`,
     ),
+    told('Saved searches: the longest that anything else waited for it', `${longestWait().toFixed(0)} ms`),
   ];
+}
+
+/** Watches how long other work of this process has to wait; ends with the answer in milliseconds. */
+function watchWaits(): () => number {
+  let [last, longest] = [performance.now(), 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
 }
 
 /** What people ask for: cars like those on the market, more or less closely, one in five in their own words. */
