@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import { authPath, homePath } from '#site/lib/paths.ts';
+import { homePath } from '#site/lib/paths.ts';
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
 import { AuthForms } from './AuthForms.tsx';
 import { AuthLinks } from './AuthLinks.tsx';
@@ -11,6 +11,7 @@ import { AuthContext, fieldId } from './auth-context.ts';
 import { browserAuthDoor } from './auth-door.ts';
 import type { AuthMode } from './auth-form.ts';
 import type { Auth } from './auth-state.ts';
+import { useAuthAddress, useAuthFocus } from './use-auth-screen.ts';
 
 const TITLES: Record<AuthMode, string> = {
   login: 'Sign in',
@@ -33,21 +34,8 @@ export function AuthScreen({ mode, isDemo }: { mode: AuthMode; isDemo: boolean }
   const redirect = safeRedirect(params.get('redirect'), location.origin);
   const [store] = useState(() => createAuth(readAuthAddress(params, mode), browserAuthDoor(redirect)));
   const auth = useStore(store.$auth);
-  const title = useRef<HTMLHeadingElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const asked = `${auth.mode} ${auth.step} ${auth.resetToken ?? ''}`;
-  const lastAsked = useRef(asked);
-
-  useEffect(() => {
-    if (auth.problems.length > 0) summary.current?.focus();
-  }, [auth.problems]);
-  useEffect(() => {
-    if (asked === lastAsked.current) return;
-    lastAsked.current = asked;
-    // Loaded again, the page shows the same form.
-    history.replaceState(null, '', authPath({ mode: auth.mode, ...(redirect && { redirect }) }));
-    title.current?.focus();
-  }, [asked, auth.mode, redirect]);
+  const { title, summary } = useAuthFocus(auth);
+  useAuthAddress(auth, redirect);
   useEffect(() => {
     document.title = `${auth.problems.length > 0 ? 'Error: ' : ''}${titleOf(auth)} | ${BRAND.name}`;
   }, [auth]);

@@ -52,6 +52,31 @@ test.describe('an address that has an account already', () => {
     await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
   });
+
+  test('a username that somebody took meanwhile brings the form back, and says so first', async ({
+    page,
+  }) => {
+    const error = 'This username is already taken';
+    const answers = [
+      { status: 202, json: { success: true, codeSent: true, message: 'We have sent a code.' } },
+      { status: 409, json: { success: false, error, fields: { username: error } } },
+    ];
+    await page.route('**/api/auth/register', (route) => route.fulfill(answers.shift()));
+    await page.goto('/register');
+    await page.getByLabel('Email').fill('somebody@example.com');
+    await page.getByLabel('Username').fill('wanted');
+    for (const label of ['Password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+    await page.getByLabel('Verification code').fill('123456');
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: error }).click();
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveValue('wanted');
+  });
 });
 
 test('every role lands where it works', async ({ page }) => {

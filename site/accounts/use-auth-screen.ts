@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { authPath } from '#site/lib/paths.ts';
+import type { Auth } from './auth-state.ts';
+
+/** Calls `act` when the screen asks for something else than before; not for what it begins with. */
+function useNextQuestion({ mode, step, resetToken }: Auth, act: () => void): void {
+  const question = `${mode} ${step} ${resetToken ?? ''}`;
+  const last = useRef(question);
+  useEffect(() => {
+    if (question === last.current) return;
+    last.current = question;
+    act();
+  });
+}
+
+/** The title of each new question gets the focus, or what was wrong with the last answer. */
+export function useAuthFocus(auth: Auth) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  useNextQuestion(auth, () => title.current?.focus());
+  useEffect(() => {
+    if (auth.problems.length > 0) summary.current?.focus();
+  }, [auth.problems]);
+  return { title, summary };
+}
+
+/** Loaded again, the page shows the same form. */
+export function useAuthAddress(auth: Auth, redirect: string | undefined): void {
+  useNextQuestion(auth, () =>
+    history.replaceState(null, '', authPath({ mode: auth.mode, ...(redirect && { redirect }) })),
+  );
+}
