@@ -14,6 +14,14 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
   );
 });
 
+/** How browsers word it that a script, fetched when somebody pressed a button or came near, did not come. */
+const MISSING_SCRIPT = /dynamically imported module|importing a module script failed/i;
+const LASTS_MS = 8_000;
+
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  if (reason instanceof TypeError && MISSING_SCRIPT.test(reason.message)) tellOfMissingScript();
+});
+
 // An app that was here before may have left copies of old pages behind.
 if ('caches' in window) void forgetOldCopies();
 
@@ -25,12 +33,33 @@ function tellOfCrashes(): void {
 
 function tell(place: HTMLElement, title: string, words: string): void {
   const box = element('div', 'surface grid justify-items-start gap-3 p-6');
-  const reload = element('button', buttonStyle(), 'Reload Page');
   box.role = 'alert';
-  reload.type = 'button';
-  reload.addEventListener('click', () => location.reload());
-  box.append(element('h2', 'text-section', title), element('p', '', words), reload);
+  box.append(element('h2', 'text-section', title), element('p', '', words), reloadButton(buttonStyle()));
   place.replaceChildren(box);
+}
+
+/** Stands where toasts do; their own script may be what does not come. */
+function tellOfMissingScript(): void {
+  const toasts = document.getElementById('toasts');
+  if (!toasts || toasts.querySelector('[data-missing-script]')) return;
+  const box = element(
+    'div',
+    'pointer-events-auto flex items-center gap-3 rounded-control border border-danger bg-danger-tint p-3 text-danger',
+  );
+  box.dataset.missingScript = '';
+  box.append(
+    element('p', 'grow', 'This could not be loaded. Check your connection and try again.'),
+    reloadButton('min-h-11 px-2 text-sm font-semibold underline'),
+  );
+  toasts.append(box);
+  setTimeout(() => box.remove(), LASTS_MS);
+}
+
+function reloadButton(look: string): HTMLButtonElement {
+  const button = element('button', look, 'Reload Page');
+  button.type = 'button';
+  button.addEventListener('click', () => location.reload());
+  return button;
 }
 
 async function forgetOldCopies(): Promise<void> {

@@ -25,6 +25,19 @@ test('a piece that does not start says so', async ({ page }) => {
   await expect(alert.getByRole('button', { name: 'Reload Page' })).toBeVisible();
 });
 
+test('a press whose script does not come says so, and works once it does', async ({ page }) => {
+  const { vehicles } = await (await page.request.get('/api/vehicles?limit=1')).json();
+  await page.goto(`/vehicle/${vehicles[0].id}`);
+  await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
+  await page.route(/report-dialog[^/]*\.js/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Report this advert' }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/report-dialog[^/]*\.js/);
+  await page.getByRole('button', { name: 'Report this advert' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this advert' })).toBeVisible();
+});
+
 test('copies that an earlier app left behind are thrown away', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(async () => (await caches.open('old-app')).put('/about', new Response('old')));
