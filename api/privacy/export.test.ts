@@ -16,6 +16,7 @@ let buyer: TestPerson;
 let seller: TestPerson;
 let files: Record<string, string>;
 let pictures: string[];
+let marks: number[];
 
 const AT = '2026-11-01T12:00:00.000Z';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await addTraces();
   const answer = await download(buyer.headers);
   const zip = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  marks = [...(zip['csv/users.csv'] ?? [])].slice(0, 3);
   pictures = Object.keys(zip).filter((name) => name.startsWith('pictures/'));
   files = Object.fromEntries(
     Object.entries(zip).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
@@ -103,6 +105,7 @@ describe('the download', () => {
       { from: 'the other side' },
     ]);
     expect(files['csv/favorites.csv']).toContain('"Ask about the ""gearbox"""');
+    expect(marks).toEqual([0xef, 0xbb, 0xbf]);
     expect(pictures).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ export async function* exportFiles(
     for (const key of pictureKeys(found)) pictures.add(key);
     if (found.length === 0) continue;
     yield { name: `json/${table}.json`, bytes: bytesOf(`${JSON.stringify(found, null, 2)}\n`) };
-    yield { name: `csv/${table}.csv`, bytes: bytesOf(toCsv(found)) };
+    yield { name: `csv/${table}.csv`, bytes: bytesOf(`${BYTE_ORDER_MARK}${toCsv(found)}`) };
   }
   for (const key of pictures) {
     const picture = await readPicture(mediaDir, key);
@@ -33,6 +33,9 @@ export async function* exportFiles(
   }
   yield { name: 'README.txt', bytes: bytesOf(guide(counts, at)) };
 }
+
+/** Without it spreadsheets take the text for an older encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
