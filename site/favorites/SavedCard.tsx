@@ -38,7 +38,7 @@ const TONES = {
 function Mark({ mark: { kind, text, note } }: { mark: PriceMark }) {
   return (
     <div className={`rounded-control px-3 py-2 ${TONES[kind]}`}>
-      <p className="font-semibold">{text}</p>
+      <p className="font-semibold text-pretty">{text}</p>
       {note && <p>{note}</p>}
     </div>
   );
