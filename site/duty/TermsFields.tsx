@@ -21,7 +21,7 @@ export function TermsFields() {
             <option value="">Year</option>
           </ChoiceInput>
           <ChoiceInput field="month" label="In the month of" options={MONTH_OPTIONS}>
-            <option value="">I do not know</option>
+            <option value="">Unknown</option>
           </ChoiceInput>
         </div>
         <ChoiceInput
