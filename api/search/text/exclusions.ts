@@ -30,24 +30,28 @@ type Denied = { meanings: readonly Excludable[]; last: number };
  * unread, because nothing tells which adverts lack it. A denial reaches over `or` to more of the same kind.
  */
 export function withExclusions(typed: string, parts: readonly Part[]): Part[] {
-  const textOf = (part?: Part) => (part ? typed.slice(part.span.start, part.span.end) : '');
   const read: Part[] = [];
-  for (let at = 0; at < parts.length; at++) {
-    const part = parts[at];
-    if (!part) continue;
-    if (!isDenial(part)) {
-      read.push(part);
-      continue;
-    }
-    let target = at + 1;
-    while (isFiller(parts[target]) && ARTICLE.test(textOf(parts[target]))) target++;
-    const denied = deniedAt(parts, target, textOf);
-    const last = denied?.last ?? Math.min(at + 1, parts.length - 1);
-    const span = { start: part.span.start, end: parts[last]?.span.end ?? part.span.end };
-    read.push(denied ? { span, kind: 'excluded', meanings: denied.meanings } : { span, kind: 'unread' });
-    at = last;
+  let next = 0;
+  for (const [at, part] of parts.entries()) {
+    if (at < next) continue;
+    const taken = isDenial(part) ? denialAt(typed, parts, at) : { part, last: at };
+    read.push(taken.part);
+    next = taken.last + 1;
   }
   return read;
+}
+
+function denialAt(typed: string, parts: readonly Part[], at: number): { part: Part; last: number } {
+  const textOf = (part?: Part) => (part ? typed.slice(part.span.start, part.span.end) : '');
+  let target = at + 1;
+  while (isFiller(parts[target]) && ARTICLE.test(textOf(parts[target]))) target++;
+  const denied = deniedAt(parts, target, textOf);
+  const last = denied?.last ?? Math.min(at + 1, parts.length - 1);
+  const span = { start: parts[at]?.span.start ?? 0, end: parts[last]?.span.end ?? typed.length };
+  return {
+    part: denied ? { span, kind: 'excluded', meanings: denied.meanings } : { span, kind: 'unread' },
+    last,
+  };
 }
 
 const isDenial = (part: Part): boolean => part.kind === 'meanings' && part.meanings[0]?.kind === 'not';
