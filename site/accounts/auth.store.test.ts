@@ -79,6 +79,7 @@ describe('signing in', () => {
   test.each([
     [{ error: 'Invalid email or password' }, 'Invalid email or password', true],
     [{ error: 'Please wait a minute' }, 'Please wait a minute', false],
+    [{ message: 'Please come back later' }, 'Please come back later', false],
     [{}, 'Login failed', false],
   ])('refused with %o', async (details, sentence, areCredentialsWrong) => {
     door.signIn = () => refused(401, details);

@@ -13,7 +13,7 @@ const FAILED: Record<AuthMode, string> = {
 export function afterRefusal({ mode, step }: Auth, failure: unknown): Partial<Auth> {
   if (!(failure instanceof ApiFailure) || failure.status === 0)
     return { problems: [{ sentence: NETWORK_ERROR }] };
-  const { twoStep, twoStepSetup, error = FAILED[mode] } = failure.details;
+  const { twoStep, twoStepSetup, message = FAILED[mode], error = message } = failure.details;
   if (twoStep && step !== 'two-step') return { step: 'two-step', notice: error, setup: twoStepSetup };
   if (twoStep) return { problems: [{ sentence: error, field: 'code' }] };
   const named = problemsOfFields(failure.fields);

@@ -2,8 +2,9 @@ import { $session, takeRenewedToken } from '#site/accounts/session.store.ts';
 
 /** What a failed call answers besides its sentence. */
 export type FailureDetails = {
-  /** The server's own sentence. */
+  /** The server's own sentence; `message` where it has no `error`. */
   error?: string;
+  message?: string;
   /** A sentence for each field that is wrong. */
   fields?: Readonly<Record<string, string>>;
   /** What to offer about it, such as `redirect_login`. */
