@@ -9,7 +9,7 @@ import { vehicleFiltersQuery } from '#api/vehicles/list-query.ts';
 import { parseFilters } from '#domain/filters.ts';
 import { savedQuery } from '#domain/saved-search.ts';
 import { createLately } from './lately.ts';
-import { listSavedSearches } from './list.ts';
+import { findSavedSearch, listSavedSearches } from './list.ts';
 import { nameOf } from './name.ts';
 import { deleteSearch, findSameSearch, takesAlertMails } from './queries.ts';
 import { changeSearch, saveSearch } from './saved-searches.ts';
@@ -29,9 +29,8 @@ const unknown = () => notFound('Saved search not found');
 export const savedSearchRoutes = ({ market, search, settings }: Deps) => {
   const { db } = market;
   const lately = createLately({ db, search });
-  const list = (userId: number) => listSavedSearches(db, lately, userId);
   const findOf = async (userId: number, id: number) => {
-    const found = (await list(userId)).find((one) => one.id === id);
+    const found = await findSavedSearch(db, lately, { userId, id });
     if (!found) throw unknown();
     return found;
   };
@@ -42,7 +41,7 @@ export const savedSearchRoutes = ({ market, search, settings }: Deps) => {
       async ({ person }) => {
         const userId = signedIn(person).id;
         const mailAlerts = await takesAlertMails(db, userId);
-        return { success: true as const, data: await list(userId), mailAlerts };
+        return { success: true as const, data: await listSavedSearches(db, lately, userId), mailAlerts };
       },
       {
         response: { 200: savedSearchesAnswer, 401: failureSchema },
