@@ -47,13 +47,21 @@ export function Listings({ store }: { store: SellingStore }) {
           None of your listings is like that.
         </p>
       )}
-      {status === 'ready' && listings.length < total && (
-        <div className="justify-self-center">
-          <Button variant="outline" onClick={store.more}>
-            Show more ({listings.length} of {total})
-          </Button>
-        </div>
-      )}
+      {status === 'ready' && listings.length < total && <ListEnd store={store} />}
+    </div>
+  );
+}
+
+function ListEnd({ store }: { store: SellingStore }) {
+  const { more, listings, total } = useStore(store.$selling);
+  return (
+    <div className="grid justify-items-center text-soft">
+      <div role="status">
+        {more === 'failed' && <p className="pb-3">More listings could not be loaded.</p>}
+      </div>
+      <Button variant="outline" isBusy={more === 'loading'} onClick={store.more}>
+        {more === 'failed' ? 'Retry' : `Show more (${listings.length} of ${total})`}
+      </Button>
     </div>
   );
 }

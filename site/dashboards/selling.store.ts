@@ -15,6 +15,8 @@ export type Selling = {
   listings: readonly OwnListing[];
   total: number;
   page: number;
+  /** How the next page fares; what stands already stays. */
+  more: 'ready' | 'loading' | 'failed';
   summary: SellingSummary | undefined;
   done: Done | undefined;
 };
@@ -33,6 +35,7 @@ const START: Selling = {
   listings: [],
   total: 0,
   page: 1,
+  more: 'ready',
   summary: undefined,
   done: undefined,
 };
@@ -51,18 +54,35 @@ export function createSelling(door: SellingDoor) {
 
   const set = (change: Partial<Selling>) => $selling.set({ ...$selling.get(), ...change });
 
-  async function load(page: number): Promise<void> {
+  function newestLoad(): AbortSignal {
     loading.abort();
     loading = new AbortController();
-    const { signal } = loading;
-    const { filter, listings: shown } = $selling.get();
+    return loading.signal;
+  }
+
+  async function load(): Promise<void> {
+    const signal = newestLoad();
+    set({ more: 'ready' });
     try {
-      const { listings, total, summary } = await door.list({ ...filter, page }, signal);
-      if (signal.aborted) return;
-      const all = page === 1 ? listings : [...shown, ...listings.filter(({ id }) => !has(shown, id))];
-      set({ status: 'ready', listings: all, total, summary, page });
+      const { listings, total, summary } = await door.list({ ...$selling.get().filter, page: 1 }, signal);
+      if (!signal.aborted) set({ status: 'ready', listings, total, summary, page: 1 });
     } catch (cause) {
       if (!signal.aborted) set({ status: 'failed', problem: sentenceOf(cause) });
+    }
+  }
+
+  async function more(): Promise<void> {
+    const { filter, page } = $selling.get();
+    const signal = newestLoad();
+    set({ more: 'loading' });
+    try {
+      const { listings, total, summary } = await door.list({ ...filter, page: page + 1 }, signal);
+      if (signal.aborted) return;
+      const shown = $selling.get().listings;
+      const others = listings.filter(({ id }) => !has(shown, id));
+      set({ listings: [...shown, ...others], total, summary, page: page + 1, more: 'ready' });
+    } catch {
+      if (!signal.aborted) set({ more: 'failed' });
     }
   }
 
@@ -85,16 +105,17 @@ export function createSelling(door: SellingDoor) {
 
   return {
     $selling: readable,
-    load: () => load(1),
+    load,
     retry(): Promise<void> {
       set({ status: 'loading' });
-      return load(1);
+      return load();
     },
     show(filter: Partial<ListingFilter>): Promise<void> {
       set({ filter: { ...$selling.get().filter, ...filter }, status: 'loading', done: undefined });
-      return load(1);
+      return load();
     },
-    more: () => load($selling.get().page + 1),
+    /** The next page, below what stands already. */
+    more,
     /** Asks for a new price, or takes it off. Rejects with the reason where that failed. */
     setPrice: (listing: OwnListing, price: number | null) => change(listing, { price }),
     /** Sells, withdraws or puts back on sale. Rejects with the reason where that failed. */

@@ -32,9 +32,11 @@ const SUMMARY: SellingSummary = {
 };
 
 let pages: Map<number, OwnListing[]>;
+let isReachable: boolean;
 let changing: SellingDoor['change'];
 let store: ReturnType<typeof createSelling>;
 beforeEach(() => {
+  isReachable = true;
   pages = new Map([
     [1, [listing(1), listing(2)]],
     [2, [listing(2), listing(3)]],
@@ -45,7 +47,10 @@ beforeEach(() => {
     status,
   });
   store = createSelling({
-    list: async ({ page }) => ({ listings: pages.get(page) ?? [], total: 3, summary: SUMMARY }),
+    list: async ({ page }) => {
+      if (!isReachable) throw new Error('The market could not be reached.');
+      return { listings: pages.get(page) ?? [], total: 3, summary: SUMMARY };
+    },
     change: (before, change) => changing(before, change),
   });
 });
@@ -79,15 +84,27 @@ describe('the listings of a dashboard', () => {
   });
 
   test('say why when they cannot be had, and come after all', async () => {
-    const failing = createSelling({
-      list: () => Promise.reject(new Error('The market could not be reached.')),
-      change: changing,
-    });
-    await failing.load();
-    expect(failing.$selling.get()).toMatchObject({
+    isReachable = false;
+    await store.load();
+    expect(store.$selling.get()).toMatchObject({
       status: 'failed',
       problem: 'The market could not be reached.',
     });
+    isReachable = true;
+    await store.retry();
+    expect(shown()).toEqual(['1 active', '2 active']);
+  });
+
+  test('stay where they are when no more of them can be had, and those come after all', async () => {
+    await store.load();
+    isReachable = false;
+    await store.more();
+    expect(shown()).toEqual(['1 active', '2 active']);
+    expect(store.$selling.get()).toMatchObject({ status: 'ready', more: 'failed' });
+    isReachable = true;
+    await store.more();
+    expect(shown()).toEqual(['1 active', '2 active', '3 active']);
+    expect(store.$selling.get().more).toBe('ready');
   });
 });
 
