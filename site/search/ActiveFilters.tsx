@@ -6,10 +6,11 @@ import { useSearchLink } from './use-search-link.ts';
 
 /** What the search asks for, each with its way out, and the way out of all. Words that were read have chips of their own. */
 export function ActiveFilters() {
-  const { filters, notes } = useSearch().search;
+  const { filters, notes, status } = useSearch().search;
   const linkTo = useSearchLink();
   const active = activeFilters(filters);
-  const shown = notes.reading ? active.filter(({ key }) => key !== 'search') : active;
+  const areWordsRead = notes.reading || status === 'loading';
+  const shown = areWordsRead ? active.filter(({ key }) => key !== 'search') : active;
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">

@@ -12,14 +12,14 @@ import { shownSort, sortChoices } from './sorts.ts';
 
 /** How many were found, in which order and how they are laid out. */
 export function ResultsBar() {
-  const { filters, total, status } = useSearch().search;
+  const { filters, counted, total, status } = useSearch().search;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex-1 basis-40">
         <h1 aria-live="polite" className="text-section">
-          {status === 'failed' ? 'The vehicles could not be loaded' : countLine(total, filters)}
+          {status === 'failed' ? 'The vehicles could not be loaded' : countLine(total, counted)}
         </h1>
-        {status !== 'failed' && total > 0 && askedFor(filters) && (
+        {status !== 'failed' && total > 0 && askedFor(counted) && (
           <p className="text-soft">{vehicleCount(total)}</p>
         )}
         <SaveSearch filters={filters} />

@@ -101,6 +101,14 @@ function open({ path, total = 90 }: { path?: string; total?: number } = {}) {
 }
 
 describe('a choice', () => {
+  test('leaves the count to the search that it counts until the answer is here', async () => {
+    const { store, state, last } = open({ total: 90 });
+    void store.choose({ make: ['Toyota'] });
+    expect(state()).toMatchObject({ total: 90, counted: { make: [] } });
+    await last().answer({ vehicles: cards(100, 20), total: 33 });
+    expect(state()).toMatchObject({ total: 33, counted: { make: ['Toyota'] } });
+  });
+
   test('counts at once, is a step in the history, and shows what was found', async () => {
     const { store, state, last, entries } = open();
     void store.choose({ make: ['Toyota'] });

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { VehicleFilters } from '#domain/filters.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import { addressOf, type Layout, readAddress, withChange } from './address.ts';
 import type { SearchDoor } from './door.ts';
 import { createMemory } from './remembered.ts';
@@ -24,19 +25,13 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
   const $search = atom(fromServed(served));
   const readable: ReadableAtom<Search> = $search;
   const memory = createMemory();
-  let loading = new AbortController();
+  const loading = createNewestCall();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const set = (change: Partial<Search>) => $search.set({ ...$search.get(), ...change });
 
-  function newestLoad(): AbortSignal {
-    loading.abort();
-    loading = new AbortController();
-    return loading.signal;
-  }
-
   async function load(pages = 1, scrollTo?: ScrollTarget) {
-    const signal = newestLoad();
+    const signal = loading.begin();
     set({ status: 'loading', more: 'ready', scrollTo: undefined });
     const { filters, firstPage, options: known } = $search.get();
     try {
@@ -110,7 +105,7 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
     async showMore() {
       const search = $search.get();
       if (search.status !== 'ready' || search.more === 'loading' || !hasMore(search)) return;
-      const { signal } = loading;
+      const signal = loading.signal();
       set({ more: 'loading' });
       try {
         const next = await door.list(search.filters, { firstPage: search.lastPage + 1, pages: 1 }, signal);
@@ -135,7 +130,7 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
         set({ filters, layout, firstPage, lastPage: firstPage, typed: {} });
         return load(pages, { y: scrollY });
       }
-      newestLoad();
+      loading.begin();
       return $search.set({ ...before, scrollTo: { y: scrollY } });
     },
 
@@ -149,7 +144,7 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
 
     stop() {
       clearTimeout(pause);
-      loading.abort();
+      loading.stop();
     },
   };
 }

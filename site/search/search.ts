@@ -23,6 +23,8 @@ export type Search = {
   lastPage: number;
   lastPageSize: number;
   total: number;
+  /** What the total counts: while a new answer is awaited, still the search before. */
+  counted: VehicleFilters;
   notes: SearchNotes;
   options: FilterOptions;
   status: LoadStatus;
@@ -39,6 +41,7 @@ export type ServedSearch = Pick<Search, 'filters' | 'layout' | 'served' | 'total
 export function fromServed({ page, ...served }: ServedSearch): Search {
   return {
     ...served,
+    counted: served.filters,
     typed: {},
     vehicles: [],
     firstPage: page,
@@ -69,6 +72,7 @@ export function withFound(search: Search, { vehicles, total, ...notes }: Found):
     ...search,
     vehicles,
     total,
+    counted: search.filters,
     notes,
     served: [],
     lastPage: search.firstPage + pages - 1,
