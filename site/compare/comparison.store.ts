@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { withCompared } from '#domain/compare.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import { leftOutText } from './words.ts';
 
 export type Comparison = {
@@ -23,14 +24,12 @@ export function createComparison(start: Comparison, door: ComparisonDoor) {
   const $comparison = atom<Comparison>(start);
   const readable: ReadableAtom<Comparison> = $comparison;
   let wanted: readonly number[] = start.vehicles.map(({ id }) => id);
-  let loading = new AbortController();
+  const loading = createNewestCall();
 
   const set = (change: Partial<Comparison>) => $comparison.set({ ...$comparison.get(), ...change });
 
   async function show(ids: readonly number[], notice = ''): Promise<void> {
-    loading.abort();
-    loading = new AbortController();
-    const { signal } = loading;
+    const signal = loading.begin();
     wanted = ids;
     set({ status: 'loading', notice });
     try {

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 
 export const PICKER_SIZE = 12;
@@ -24,20 +25,19 @@ export type PickerStore = ReturnType<typeof createPicker>;
 export function createPicker(start: PickerStart | undefined, find: FindPickable) {
   const $picker = atom<PickerState>({ q: start?.q ?? '', vehicles: start?.vehicles, status: 'ready' });
   const readable: ReadableAtom<PickerState> = $picker;
-  let asking = new AbortController();
+  const asking = createNewestCall();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const set = (change: Partial<PickerState>) => $picker.set({ ...$picker.get(), ...change });
 
   function stop() {
     clearTimeout(pause);
-    asking.abort();
+    asking.stop();
   }
 
   async function ask(): Promise<void> {
-    stop();
-    asking = new AbortController();
-    const { signal } = asking;
+    clearTimeout(pause);
+    const signal = asking.begin();
     set({ status: 'loading' });
     try {
       const vehicles = await find($picker.get().q, signal);

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ListingStatus, OwnListing, SellingSummary } from '#api/selling/schema.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { OwnListings, OwnListingsQuestion } from '#site/lib/selling-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 
@@ -50,18 +51,12 @@ const DONE_WORDS: Record<ListingStatus, string> = {
 export function createSelling(door: SellingDoor) {
   const $selling = atom<Selling>(START);
   const readable: ReadableAtom<Selling> = $selling;
-  let loading = new AbortController();
+  const loading = createNewestCall();
 
   const set = (change: Partial<Selling>) => $selling.set({ ...$selling.get(), ...change });
 
-  function newestLoad(): AbortSignal {
-    loading.abort();
-    loading = new AbortController();
-    return loading.signal;
-  }
-
   async function load(): Promise<void> {
-    const signal = newestLoad();
+    const signal = loading.begin();
     set({ more: 'ready' });
     try {
       const { listings, total, summary } = await door.list({ ...$selling.get().filter, page: 1 }, signal);
@@ -73,7 +68,7 @@ export function createSelling(door: SellingDoor) {
 
   async function more(): Promise<void> {
     const { filter, page } = $selling.get();
-    const signal = newestLoad();
+    const signal = loading.begin();
     set({ more: 'loading' });
     try {
       const { listings, total, summary } = await door.list({ ...filter, page: page + 1 }, signal);
@@ -120,7 +115,7 @@ export function createSelling(door: SellingDoor) {
     setPrice: (listing: OwnListing, price: number | null) => change(listing, { price }),
     /** Sells, withdraws or puts back on sale. Rejects with the reason where that failed. */
     setStatus: (listing: OwnListing, status: ListingStatus) => change(listing, { status }),
-    stop: () => loading.abort(),
+    stop: loading.stop,
   };
 }
 

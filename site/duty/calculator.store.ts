@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ModelOffer } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/crsp.ts';
 import type { Month } from '#domain/month.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import { type DutyForm, EMPTY_FORM, type FormField } from './form.ts';
 import { modelsOf, rowKey, settle, withRow } from './rows.ts';
 
@@ -39,8 +40,8 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
   const $calculator = atom<Calculator>(start);
   const readable: ReadableAtom<Calculator> = $calculator;
   let ofMake: { make: string; rows: readonly CrspRow[] } | undefined;
-  let listing = new AbortController();
-  let offering = new AbortController();
+  const listing = createNewestCall();
+  const offering = createNewestCall();
 
   const set = (change: Partial<Calculator>) => $calculator.set({ ...$calculator.get(), ...change });
 
@@ -51,9 +52,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
 
   async function withList(use: (rows: readonly CrspRow[]) => void): Promise<void> {
     const { make } = $calculator.get().form;
-    listing.abort();
-    listing = new AbortController();
-    const { signal } = listing;
+    const signal = listing.begin();
     if (ofMake?.make === make) return use(ofMake.rows);
     set({ list: 'loading' });
     try {
@@ -68,9 +67,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
   }
 
   async function seekOffer(): Promise<void> {
-    offering.abort();
-    offering = new AbortController();
-    const { signal } = offering;
+    const signal = offering.begin();
     const { make, model, year } = $calculator.get().form;
     if (make === '' || model === '' || year === '') return set({ offer: undefined });
     try {
@@ -86,7 +83,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
     setForm({ ...$calculator.get().form, ...OF_THE_CAR, make, model: '' }, { models: [], rows: [] });
     void seekOffer();
     if (make === '') {
-      listing.abort();
+      listing.stop();
       return Promise.resolve(set({ list: 'ready' }));
     }
     return withList((rows) => set({ models: modelsOf(rows) }));
@@ -129,7 +126,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
     },
     ask: () => set({ asked: true }),
     startAfresh() {
-      listing.abort();
+      listing.stop();
       setForm(EMPTY_FORM, { models: [], rows: [], list: 'ready', offer: undefined, asked: false });
     },
     /** Takes over what the address says and the page was not drawn for, and what month it is by now. */
@@ -138,7 +135,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
       if (!form) return;
       set({ form });
       if (form.make === '') return;
-      const { signal } = listing;
+      const signal = listing.signal();
       const fitting =
         form.model === '' ? [] : await door.listRows(form.make, form.model, signal).catch(() => []);
       await withList((all) => set({ models: modelsOf(all) }));

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Favorite } from '#api/favorites/schema.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 
 export type Saved =
   | { status: 'loading' }
@@ -17,12 +18,10 @@ export type SavedStore = ReturnType<typeof createSaved>;
 export function createSaved(door: SavedDoor, onLoaded: (favorites: readonly Favorite[]) => void) {
   const $state = atom<Saved>({ status: 'loading' });
   const readable: ReadableAtom<Saved> = $state;
-  let loading = new AbortController();
+  const loading = createNewestCall();
 
   async function load(): Promise<void> {
-    loading.abort();
-    loading = new AbortController();
-    const { signal } = loading;
+    const signal = loading.begin();
     try {
       const favorites = await door.list(signal);
       if (signal.aborted) return;
@@ -65,6 +64,6 @@ export function createSaved(door: SavedDoor, onLoaded: (favorites: readonly Favo
       return true;
     },
 
-    stop: () => loading.abort(),
+    stop: loading.stop,
   };
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createNewestCall } from './newest-call.ts';
 import { sentenceOf } from './sentence.ts';
 
 export type Loaded<Data> =
@@ -18,12 +19,10 @@ export type LoadedStore<Data> = {
 /** Something that is fetched for the screen. */
 export function createLoaded<Data>(load: (signal: AbortSignal) => Promise<Data>): LoadedStore<Data> {
   const $state = atom<Loaded<Data>>({ status: 'loading' });
-  let loading = new AbortController();
+  const loading = createNewestCall();
 
   async function refresh(): Promise<void> {
-    loading.abort();
-    loading = new AbortController();
-    const { signal } = loading;
+    const signal = loading.begin();
     try {
       const data = await load(signal);
       if (!signal.aborted) $state.set({ status: 'ready', data });
@@ -40,6 +39,6 @@ export function createLoaded<Data>(load: (signal: AbortSignal) => Promise<Data>)
       $state.set({ status: 'loading' });
       return refresh();
     },
-    stop: () => loading.abort(),
+    stop: loading.stop,
   };
 }

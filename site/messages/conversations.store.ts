@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Conversation, Message } from '#api/messages/schema.ts';
 import type { ConversationPage } from '#site/lib/messages-api.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 
 export type Conversations =
   | { status: 'loading' }
@@ -16,13 +17,11 @@ export type ConversationsStore = ReturnType<typeof createConversations>;
 export function createConversations(list: List) {
   const $state = atom<Conversations>({ status: 'loading' });
   const readable: ReadableAtom<Conversations> = $state;
-  let loading = new AbortController();
+  const loading = createNewestCall();
   let pageCount = 1;
 
   async function refresh(): Promise<void> {
-    loading.abort();
-    loading = new AbortController();
-    const { signal } = loading;
+    const signal = loading.begin();
     try {
       const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
       const pages = await Promise.all(numbers.map((page) => list(page, signal)));
@@ -57,7 +56,7 @@ export function createConversations(list: List) {
         ),
       });
     },
-    stop: () => loading.abort(),
+    stop: loading.stop,
   };
 }
 

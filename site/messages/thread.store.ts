@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Conversation, Message, Thread } from '#api/messages/schema.ts';
 import { readMessage } from '#domain/message.ts';
 import { ApiFailure } from '#site/lib/ask.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 
 export type ThreadState =
@@ -34,13 +35,11 @@ export function createThread(door: ThreadDoor) {
   const $thread = atom<ThreadState>({ status: 'loading' });
   const $draft = atom<Draft>(NO_DRAFT);
   const readable: { $thread: ReadableAtom<ThreadState>; $draft: ReadableAtom<Draft> } = { $thread, $draft };
-  let loading = new AbortController();
+  const loading = createNewestCall();
   let readUpTo = 0;
 
   async function refresh(): Promise<void> {
-    loading.abort();
-    loading = new AbortController();
-    const { signal } = loading;
+    const signal = loading.begin();
     try {
       const newest = await door.read(undefined, signal);
       if (signal.aborted) return;
@@ -75,7 +74,7 @@ export function createThread(door: ThreadDoor) {
       const state = $thread.get();
       const [first] = state.status === 'ready' ? state.messages : [];
       if (!first) return;
-      const earlier = await door.read(first.id, loading.signal);
+      const earlier = await door.read(first.id, loading.signal());
       const now = $thread.get();
       if (now.status !== 'ready') return;
       const { hasEarlier } = earlier;
@@ -104,7 +103,7 @@ export function createThread(door: ThreadDoor) {
       }
     },
 
-    stop: () => loading.abort(),
+    stop: loading.stop,
   };
 }
 

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
 import { DEFAULT_TIME_RANGE, type TimeRange } from '#domain/price-history.ts';
 import { ApiFailure } from '#site/lib/api.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import { FAILED } from './words.ts';
 
 export type Shown =
@@ -20,12 +21,10 @@ const NO_ANSWER = 0;
 export function createPriceHistory(door: PriceHistoryDoor) {
   const $state = atom<PriceHistoryState>({ range: DEFAULT_TIME_RANGE, shown: { status: 'loading' } });
   const readable: ReadableAtom<PriceHistoryState> = $state;
-  let loading = new AbortController();
+  const loading = createNewestCall();
 
   async function open(range: TimeRange): Promise<void> {
-    loading.abort();
-    loading = new AbortController();
-    const { signal } = loading;
+    const signal = loading.begin();
     $state.set({ range, shown: { status: 'loading' } });
     const shown = await door(range, signal).then(toShown, toFailed);
     if (!signal.aborted) $state.set({ range, shown });

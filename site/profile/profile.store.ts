@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { $session, changeUser } from '#site/accounts/session.store.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { Profile } from '#site/lib/profile-api.ts';
 
 export type ProfileState =
@@ -13,7 +14,7 @@ export type ProfileStore = ReturnType<typeof createProfile>;
 export function createProfile(find: (signal: AbortSignal) => Promise<Profile>) {
   const $state = atom<ProfileState>({ status: 'loading' });
   const readable: ReadableAtom<ProfileState> = $state;
-  let loading = new AbortController();
+  const loading = createNewestCall();
 
   function take(profile: Profile): void {
     $state.set({ status: 'ready', profile });
@@ -28,9 +29,7 @@ export function createProfile(find: (signal: AbortSignal) => Promise<Profile>) {
     take,
 
     async load(): Promise<void> {
-      loading.abort();
-      loading = new AbortController();
-      const { signal } = loading;
+      const signal = loading.begin();
       if ($state.get().status === 'failed') $state.set({ status: 'loading' });
       try {
         const profile = await find(signal);
@@ -40,6 +39,6 @@ export function createProfile(find: (signal: AbortSignal) => Promise<Profile>) {
       }
     },
 
-    stop: () => loading.abort(),
+    stop: loading.stop,
   };
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 
 export type Recommended = CardVehicle & { reason: string };
@@ -25,12 +26,10 @@ export function createRecommendations(first: Section, door: RecommendationsDoor)
   const $state = atom<Recommendations>({ section: first, shown: LOADING });
   const readable: ReadableAtom<Recommendations> = $state;
   const kept = new Map<Section, Shown>();
-  let loading = new AbortController();
+  const loading = createNewestCall();
 
   async function load(section: Section): Promise<void> {
-    loading.abort();
-    loading = new AbortController();
-    const { signal } = loading;
+    const signal = loading.begin();
     $state.set({ section, shown: LOADING });
     const shown = await door(section, signal).then(
       (vehicles): Shown => ({ status: 'ready', vehicles }),
@@ -46,7 +45,7 @@ export function createRecommendations(first: Section, door: RecommendationsDoor)
     async open(section: Section): Promise<void> {
       const known = kept.get(section);
       if (!known) return load(section);
-      loading.abort();
+      loading.stop();
       $state.set({ section, shown: known });
     },
     /** Asks again for the open section. */

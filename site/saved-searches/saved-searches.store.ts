@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { ChangeSearchBody, SavedSearch, SaveSearchBody } from '#site/lib/saving-api.ts';
 import type { NewToast } from '#site/ui/toast.store.ts';
 
@@ -24,7 +25,7 @@ export type SavedSearchesStore = ReturnType<typeof createSavedSearches>;
 export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToast) => void) {
   const $state = atom<SavedSearches>({ status: 'loading' });
   const readable: ReadableAtom<SavedSearches> = $state;
-  let loading = new AbortController();
+  const loading = createNewestCall();
   /** The newest attempt at each search: what older ones answer no longer shows. */
   const newest = new Map<number, symbol>();
 
@@ -59,9 +60,7 @@ export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToa
     $state: readable,
 
     async load(): Promise<void> {
-      loading.abort();
-      loading = new AbortController();
-      const { signal } = loading;
+      const signal = loading.begin();
       $state.set({ status: 'loading' });
       try {
         const { data, mailAlerts } = await door.list(signal);
@@ -96,7 +95,7 @@ export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToa
       }
     },
 
-    stop: () => loading.abort(),
+    stop: loading.stop,
   };
 }
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { MatchStats, SimilarSort } from '#domain/similar.ts';
+import { createNewestCall } from '#site/lib/newest-call.ts';
 
 export type Shown =
   /** The cards that came with the document. */
@@ -20,12 +21,10 @@ export type SimilarDoor = (
 export function createSimilarStore(start: SimilarState, door: SimilarDoor) {
   const $state = atom<SimilarState>(start);
   const readable: ReadableAtom<SimilarState> = $state;
-  let loading = new AbortController();
+  const loading = createNewestCall();
 
   async function sortBy(sort: SimilarSort): Promise<void> {
-    loading.abort();
-    loading = new AbortController();
-    const { signal } = loading;
+    const signal = loading.begin();
     const { stats } = $state.get();
     $state.set({ sort, stats, shown: { status: 'loading' } });
     const next = await door(sort, signal).then(
