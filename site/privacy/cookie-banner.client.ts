@@ -33,15 +33,17 @@ export function showBanner(): void {
   const unwatch = keepAboveDock(banner);
   document.querySelector('body > a')?.after(banner);
 
-  const leaveOnceChosen = () => {
-    if (!toConsent(readStored(CONSENT_KEY))) return;
+  const leave = () => {
     unwatch();
     banner.remove();
-    removeEventListener('cookies-chosen', leaveOnceChosen);
-    removeEventListener('storage', leaveOnceChosen);
+    removeEventListener('cookies-chosen', leave);
+    removeEventListener('storage', followTabs);
   };
-  addEventListener('cookies-chosen', leaveOnceChosen);
-  addEventListener('storage', leaveOnceChosen);
+  const followTabs = () => {
+    if (toConsent(readStored(CONSENT_KEY))) leave();
+  };
+  addEventListener('cookies-chosen', leave);
+  addEventListener('storage', followTabs);
 }
 
 function button(words: string, variant: 'quiet' | 'outline', act: () => unknown): HTMLButtonElement {

@@ -105,3 +105,16 @@ test('an answer to an older question is asked for again', async ({ page }) => {
   await page.reload();
   await expect(banner(page)).toBeVisible();
 });
+
+test('a browser that keeps nothing hides the question once it is answered', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Nothing may be kept here.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/about');
+  await banner(page).getByRole('button', { name: 'Reject All' }).click();
+  await expect(banner(page)).toBeHidden();
+});
