@@ -56,6 +56,16 @@ describe('assessAffordability', () => {
     );
   });
 
+  test('says that dearer ones fit too where the search ends', () => {
+    const rich = assess(2_000_000, 0, { ...CAR, priceKes: 25_000_000 });
+    expect(rich).toMatchObject({
+      isAffordable: true,
+      maxAffordablePriceKes: 10_000_000,
+      isMoreAffordable: true,
+    });
+    expect(assess(120_000).isMoreAffordable).toBe(false);
+  });
+
   test('an old car is held to its age: 48 months at most', () => {
     const term = assess(500_000, 0, { ...CAR, year: 2010 }).shortestTermMonths;
     expect(term).toBe(12);

@@ -18,6 +18,8 @@ export type Affordability = {
   roomKes: number;
   /** The highest price from 100,000 to 10,000,000 that fits; 0 when none does. */
   maxAffordablePriceKes: number;
+  /** Whether dearer ones fit too: nothing above 10,000,000 is looked at. */
+  isMoreAffordable: boolean;
   /** The usual deposit, or the larger one that makes the payment fit. */
   recommendedDownPaymentKes: number;
   /** All debts with this loan in percent of the income; 0 without an income. */
@@ -48,10 +50,12 @@ export function assessAffordability(
     (step) => loanOf(car.priceKes - usualDownKes, SHORTEST_MONTHS + step) <= roomKes,
   );
   const isAffordable = roomKes > 0 && usual.monthlyKes <= roomKes;
+  const maxAffordablePriceKes = roomKes > 0 ? highestPrice(roomKes, car.year, thisYear) : 0;
   const answer = {
     isAffordable,
     roomKes: Math.max(0, roomKes),
-    maxAffordablePriceKes: roomKes > 0 ? highestPrice(roomKes, car.year, thisYear) : 0,
+    maxAffordablePriceKes,
+    isMoreAffordable: maxAffordablePriceKes === HIGHEST_PRICE_KES,
     recommendedDownPaymentKes: Math.max(usualDownKes, car.priceKes - (largestLoanKes ?? 0)),
     debtToIncomePercent:
       means.incomeKes > 0 ? ((means.debtKes + usual.monthlyKes) / means.incomeKes) * 100 : 0,

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { assessAffordability, DEFAULT_RATIO_PERCENT } from '#domain/affordable-car.ts';
+import {
+  type Affordability as Assessment,
+  assessAffordability,
+  DEFAULT_RATIO_PERCENT,
+} from '#domain/affordable-car.ts';
 import { readFigure } from '#domain/finance-question.ts';
 import { formatKes } from '#domain/money.ts';
 import { searchPath } from '#site/lib/paths.ts';
@@ -79,7 +83,7 @@ export function Affordability() {
           </p>
           <Facts
             rows={[
-              ['Most that fits', formatKes(result.maxAffordablePriceKes)],
+              ['Most that fits', mostText(result)],
               ['Down payment to aim for', formatKes(result.recommendedDownPaymentKes)],
               ['All loans in percent of income', roundPercentText(result.debtToIncomePercent)],
               ...(result.shortestTermMonths
@@ -104,3 +108,6 @@ export function Affordability() {
     </div>
   );
 }
+
+const mostText = ({ maxAffordablePriceKes, isMoreAffordable }: Assessment): string =>
+  `${formatKes(maxAffordablePriceKes)}${isMoreAffordable ? ' or more' : ''}`;
