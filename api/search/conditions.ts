@@ -106,7 +106,7 @@ function textConditions(search: string, read: (text: string) => readonly Reading
   return chips.map(({ kind, text, meaning }) => ({
     param: 'q',
     text,
-    label: named(kind, meaning),
+    label: kind === 'not' ? `“${text}”` : named(kind, meaning),
     without: (asked) => {
       const chip = read(asked.search).find((one) => one.kind === kind && one.text === text);
       return { ...asked, search: chip?.without ?? asked.search };

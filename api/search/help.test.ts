@@ -69,6 +69,10 @@ describe('help for a search that found nothing', () => {
     expect(wider.map(([said, found]) => [said, found])).toContainEqual([label, total]);
   });
 
+  test('what is not wanted is named as it was typed', () => {
+    expect(plain(help('q=demio+not+mazda').drops)).toContainEqual(['“not mazda”', 3, 'q=demio']);
+  });
+
   test('takes two away where no single one helps', () => {
     const { drops, alternatives } = help('model=Demio&maxPrice=100000&location=Lodwar');
     expect(drops).toEqual([]);
