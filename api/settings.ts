@@ -1,5 +1,6 @@
 import { mayRunDemo } from '#domain/demo.ts';
 import { parseDuration } from '#domain/duration.ts';
+import { publicUrlOf } from '#domain/public-url.ts';
 import type { Env } from './env.ts';
 
 /** What the operator has set that the API needs to know. */
@@ -16,14 +17,14 @@ export type Settings = {
 
 export const DEFAULT_SETTINGS: Settings = {
   tokenLifeMs: parseDuration('24h'),
-  publicUrl: 'http://localhost:4321',
+  publicUrl: publicUrlOf({}),
   isDemoOpen: false,
   operatorEmail: undefined,
 };
 
 export const settingsOf = (env: Env): Settings => ({
   tokenLifeMs: parseDuration(env.TOKEN_LIFE),
-  publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  publicUrl: publicUrlOf(env),
   isDemoOpen: mayRunDemo({
     host: env.HOST,
     demo: env.DEMO,

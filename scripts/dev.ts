@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readEnv } from '#api/env.ts';
 import { checkPort } from '#api/server.ts';
+import { publicUrlOf } from '#domain/public-url.ts';
 import { PROJECT_DIR } from './serve.ts';
 
 async function develop(): Promise<void> {
@@ -19,7 +20,7 @@ async function develop(): Promise<void> {
   // Both reload by themselves: Bun restarts the API when its code changes, Astro swaps pages in place.
   const api = run(['--watch', 'scripts/dev-api.ts'], {
     PORT: String(apiPort),
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    PUBLIC_URL: publicUrlOf(env),
   });
   const site = run(
     ['--bun', 'node_modules/.bin/astro', 'dev', '--host', env.HOST, '--port', String(env.PORT)],

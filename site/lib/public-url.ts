@@ -1,2 +1,7 @@
+import { publicUrlOf } from '#domain/public-url.ts';
+
 /** Where visitors find the market: canonical links, sitemaps and social tags are made from it. */
-export const publicUrl = (): string => process.env.PUBLIC_URL || 'http://localhost:4321';
+export function publicUrl(): string {
+  const { PUBLIC_URL, PORT } = process.env;
+  return publicUrlOf({ PUBLIC_URL, PORT });
+}

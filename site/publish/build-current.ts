@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { findDatabaseId } from '#api/database/identity.ts';
 import type { Market } from '#api/market.ts';
+import { publicUrl } from '#site/lib/public-url.ts';
 import { codeVersion } from './code-version.ts';
 import { findLiveBuild, readBuildFacts, siteFolders } from './folders.ts';
 
@@ -8,6 +9,6 @@ import { findLiveBuild, readBuildFacts, siteFolders } from './folders.ts';
 export async function isBuildCurrent(market: Market, projectDir: string): Promise<boolean> {
   const build = findLiveBuild(siteFolders(resolve(market.dataDir)));
   const facts = build && readBuildFacts(build);
-  if (!facts || facts.codeVersion !== codeVersion(projectDir, process.env.PUBLIC_URL)) return false;
+  if (!facts || facts.codeVersion !== codeVersion(projectDir, publicUrl())) return false;
   return facts.databaseId === (await findDatabaseId(market.db));
 }

@@ -69,7 +69,7 @@ async function buildAndSwitch(
   const build = join(folders.builds, new Date().toISOString().replaceAll(/[:.]/g, '-'));
   const databaseId = await findDatabaseId(market.db);
   const position = await findLastPosition(market.db);
-  const version = codeVersion(projectDir, process.env.PUBLIC_URL);
+  const version = codeVersion(projectDir, publicUrl());
   const compressor = pageCompressor(build, findLiveBuild(folders));
   let begun = 0;
   await whileCompressing(compressor.catchUp, () =>

@@ -7,7 +7,7 @@ const SOURCES = ['api', 'domain', 'site', 'data', 'astro.config.mjs', 'package-l
 const NOT_SOURCES = /(^|\/)(state|node_modules)$|\.test\.tsx?$/;
 
 /** A fingerprint of the code that draws pages: equal code gives equal pages for equal data. */
-export function codeVersion(projectDir: string, publicUrl = ''): string {
+export function codeVersion(projectDir: string, publicUrl: string): string {
   const hash = createHash('sha256').update(publicUrl);
   for (const source of SOURCES) {
     const path = join(projectDir, source);
