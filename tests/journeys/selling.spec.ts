@@ -64,6 +64,22 @@ test('a seller sells, withdraws, takes it back and puts it on sale again', async
   await expect(row).toContainText('On sale');
 });
 
+test('listings stay when more of them cannot be had, and those come on Retry', async ({ page }) => {
+  await page.route(/\/api\/my\/listings\?page=2/, (route) => route.abort(), { times: 1 });
+  await signInAs(page, 'dealer');
+  await page.goto('/dashboard/dealer');
+  await page.getByRole('button', { name: /^Show more/ }).click();
+  await expect(page.getByText('More listings could not be loaded.')).toBeVisible();
+  const before = await rows(page).count();
+  expect(before).toBeGreaterThan(0);
+  await expectAccessible(page);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeFocused();
+  await retry.press('Enter');
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
+  await expect(retry).toBeHidden();
+});
+
 /** Takes away whom the demo dealer has invited so far. */
 async function removeAgents(page: Page, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
