@@ -26,7 +26,7 @@ export function NoResultYet() {
           {EXAMPLES.map((example) => (
             <li key={example.model}>
               <a href={importCalculatorPath(formParams(example))} className={chipStyle()}>
-                {example.make} {example.model}, {example.year}
+                {example.model}, {example.year}
               </a>
             </li>
           ))}

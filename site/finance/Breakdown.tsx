@@ -63,22 +63,28 @@ function Row({ name, value, isSum = false }: { name: string; value: string; isSu
 
 type Part = { name: string; kes: number; look: string };
 
+const BAR_WIDTH = 100;
+
 function SharesBar({ parts }: { parts: readonly Part[] }) {
-  const total = parts.reduce((sum, { kes }) => sum + kes, 0);
-  const bars = parts.map((part, index) => ({
-    ...part,
-    from: parts.slice(0, index).reduce((sum, { kes }) => sum + kes, 0),
-  }));
+  const sumOf = (some: readonly Part[]) => some.reduce((sum, { kes }) => sum + kes, 0);
+  // Browsers draw nothing of a picture that is a billion wide.
+  const widthOf = (kes: number) => (kes / sumOf(parts)) * BAR_WIDTH;
   return (
     <div className="grid gap-2" aria-hidden="true">
       <svg
-        viewBox={`0 0 ${total} 1`}
+        viewBox={`0 0 ${BAR_WIDTH} 1`}
         preserveAspectRatio="none"
         className="h-3 w-full rounded-full"
         role="presentation"
       >
-        {bars.map(({ name, kes, from, look }) => (
-          <rect key={name} x={from} width={kes} height="1" className={look} />
+        {parts.map(({ name, kes, look }, index) => (
+          <rect
+            key={name}
+            x={widthOf(sumOf(parts.slice(0, index)))}
+            width={widthOf(kes)}
+            height="1"
+            className={look}
+          />
         ))}
       </svg>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft">

@@ -7,16 +7,13 @@ export const FINANCE_SECTION = 'finance-calculator';
 
 const MAX_LENGTH = 40;
 
-/** What an address asks of the calculator, the rest as it stands; undefined where it asks nothing. */
-export function readFinanceAddress(
-  params: URLSearchParams,
-  otherwise: FinanceValues,
-): FinanceValues | undefined {
+/** What an address asks of the calculator; undefined where it asks nothing. */
+export function readFinanceAddress(params: URLSearchParams): Partial<FinanceValues> | undefined {
   const asked = FINANCE_FIELDS.flatMap((field) => {
     const text = params.get(field);
     return text === null ? [] : [[field, text.trim().slice(0, MAX_LENGTH)] as const];
   });
-  return asked.length === 0 ? undefined : { ...otherwise, ...Object.fromEntries(asked) };
+  return asked.length === 0 ? undefined : Object.fromEntries(asked);
 }
 
 const paramsOf = (terms: FinanceTerms, year: number) =>

@@ -66,7 +66,7 @@ describe('what it opens with', () => {
     store.open(new URLSearchParams({ term: '48' }), undefined);
     expect(store.$finance.get()).toMatchObject({
       source: 'shared',
-      values: { price: '1800000', term: '24', rate: '15' },
+      values: { price: '1800000', down: '360000', term: '24', rate: '15' },
     });
   });
 

@@ -7,6 +7,7 @@ import {
   usualTerms,
 } from '#domain/finance.ts';
 import {
+  completeFinance,
   type FinanceField,
   type FinanceValues,
   financeValues,
@@ -92,10 +93,11 @@ export function createFinance({ priceKes, year, thisYear, asksYear = false }: Fi
     open(params: URLSearchParams, kept: FinancePreferences | undefined): void {
       if (isOpen) return;
       isOpen = true;
-      const shared = readFinanceAddress(params, usual.values);
+      const shared = readFinanceAddress(params);
+      const { price, year } = usual.values;
       if (shared)
         set({
-          values: asksYear ? shared : { ...shared, year: usual.values.year },
+          values: completeFinance({ price, year, ...shared, ...(!asksYear && { year }) }, thisYear),
           scenario: undefined,
           source: 'shared',
         });

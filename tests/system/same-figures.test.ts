@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteLines } from '#api/finance/quote-lines.ts';
 import { toQuoteAnswer } from '#api/finance/schema.ts';
-import { financeQuote, usualTerms } from '#domain/finance.ts';
-import { completeFinance, financeValues, readFinance } from '#domain/finance-question.ts';
+import { financeQuote } from '#domain/finance.ts';
+import { completeFinance, readFinance } from '#domain/finance-question.ts';
 import {
   depositKes,
   estimateListingPayment,
@@ -11,7 +11,7 @@ import {
   type PaymentEstimate,
 } from '#domain/loan.ts';
 import { formatKes } from '#domain/money.ts';
-import { readFinanceAddress, sharedFinancePath } from '#site/finance/address.ts';
+import { sharedFinancePath } from '#site/finance/address.ts';
 import { createFinance } from '#site/finance/finance.store.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { cardMonthly, listingMonthly } from '#site/vehicle/words.ts';
@@ -36,8 +36,9 @@ function figuresOn(
   const quote = financeQuote(terms);
 
   const shared = new URL(sharedFinancePath('/vehicle/1', terms, year), 'http://localhost');
-  const untouched = financeValues(usualTerms(priceKes, year, thisYear), year);
-  const opened = readFinance(readFinanceAddress(shared.searchParams, untouched) ?? untouched, thisYear);
+  const reader = createFinance({ priceKes: 1_000_000, year: thisYear, thisYear, asksYear: true });
+  reader.open(shared.searchParams, undefined);
+  const opened = readFinance(reader.$finance.get().values, thisYear);
   const asked = readFinance(completeFinance(Object.fromEntries(shared.searchParams), thisYear), thisYear);
   return {
     calculator: quote.monthlyKes,
