@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/roles.ts';
-import { authPath } from '#site/lib/paths.ts';
 import { forget } from '#site/lib/stored.ts';
-import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { chooseRole, pathOfChosen } from './change-role.ts';
+import { offerNewSignIn } from './offer-new-sign-in.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { $session } from './session.store.ts';
-import { closeSession } from './sign-out.ts';
-import { renewNow } from './upkeep.ts';
 import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
 
 /** The choice is made, or somebody would rather not: nobody asks again. */
@@ -32,13 +29,8 @@ export function WelcomeForm({ onDone }: { onDone: () => void }) {
     setBusy(false);
     if (change === 'failed') return;
     stopAsking();
-    if (change === 'needs-new-sign-in' && (await wantsNewSignIn())) {
-      await closeSession();
-      location.assign(authPath());
-    } else {
-      if (change === 'needs-new-sign-in') await renewNow();
-      location.assign(pathOfChosen(role));
-    }
+    if (change === 'needs-new-sign-in' && (await offerNewSignIn())) return;
+    location.assign(pathOfChosen(role));
   }
 
   return (
@@ -66,11 +58,3 @@ export function WelcomeForm({ onDone }: { onDone: () => void }) {
     </form>
   );
 }
-
-const wantsNewSignIn = () =>
-  askToConfirm({
-    title: 'Role updated',
-    text: 'Please log out and log back in for your new role to take effect. Do you want to log out now?',
-    yes: 'Log out now',
-    no: 'Later',
-  });

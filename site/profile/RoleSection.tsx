@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { CHOOSABLE_ROLES, type ChoosableRole, type Role } from '#domain/roles.ts';
 import { chooseRole } from '#site/accounts/change-role.ts';
+import { offerNewSignIn } from '#site/accounts/offer-new-sign-in.ts';
 import { RoleChoice } from '#site/accounts/RoleChoice.tsx';
 import { ROLE_WORDS } from '#site/accounts/role-words.ts';
-import { authPath, dashboardPath } from '#site/lib/paths.ts';
+import { dashboardPath } from '#site/lib/paths.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useProfile } from './profile-context.ts';
@@ -30,15 +31,14 @@ function ChangeRole({ role }: { role: ChoosableRole }) {
   const { profile, take } = useProfile();
   const [chosen, choose] = useState(role);
   const [isSaving, setSaving] = useState(false);
-  const [needsSignIn, setNeedsSignIn] = useState(false);
 
   async function save() {
     setSaving(true);
     const change = await chooseRole(chosen);
     setSaving(false);
     if (change === 'failed') return;
+    if (change === 'needs-new-sign-in' && (await offerNewSignIn())) return;
     take({ ...profile, role: chosen });
-    setNeedsSignIn(change === 'needs-new-sign-in');
     showToast({ title: `You are a ${ROLE_WORDS[chosen].title.toLowerCase()} now`, variant: 'success' });
   }
 
@@ -62,14 +62,6 @@ function ChangeRole({ role }: { role: ChoosableRole }) {
             </ButtonLink>
           )}
         </div>
-        {needsSignIn && (
-          <p>
-            Sign in again for the new role to take effect.{' '}
-            <a className="font-semibold text-action underline" href={authPath()}>
-              Sign In Again
-            </a>
-          </p>
-        )}
       </form>
     </Section>
   );

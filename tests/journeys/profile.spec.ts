@@ -71,6 +71,30 @@ test('names and phone are saved, the number as people write it', async ({ page }
   await expect(about.getByLabel('First name')).toHaveValue('Wanjiru');
 });
 
+test('another role is another dashboard, and one without a fresh token asks for a new sign-in', async ({
+  page,
+}) => {
+  await openProfile(page);
+  const role = part(page, 'Role');
+  await expect(role.getByRole('button', { name: 'Change role' })).toBeDisabled();
+  await role.getByRole('radio', { name: /^Dealer/ }).check();
+  await role.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText('You are a dealer now')).toBeVisible();
+  await expect(role.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard/dealer');
+  await page.route('**/api/auth/update-role', async (route) => {
+    const { token: _, ...json } = await (await route.fetch()).json();
+    await route.fulfill({ json });
+  });
+  await role.getByRole('radio', { name: /^Agent/ }).check();
+  await role.getByRole('button', { name: 'Change role' }).click();
+  await page
+    .getByRole('dialog', { name: 'Role updated' })
+    .getByRole('button', { name: 'Log out now' })
+    .click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
 test('a photo is set and removed', async ({ page }) => {
   await openProfile(page);
   const photo = part(page, 'Photo');
