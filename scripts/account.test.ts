@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTestPerson } from '#api/accounts/test-people.ts';
 import { type Market, openMarket } from '#api/market.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
@@ -15,9 +16,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function account(...args: string[]) {
+const account = (...args: string[]) => answering('', ...args);
+
+async function answering(typed: string, ...args: string[]) {
   const process_ = Bun.spawn([process.execPath, 'scripts/account.ts', ...args], {
     cwd: projectDir,
+    stdin: new Blob([typed]),
     env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: 'https://garisoko.example' },
     stdout: 'pipe',
     stderr: 'pipe',
@@ -56,4 +60,34 @@ test('what is no address, no admin or no verb is refused in words', async () => 
   expect(address).toBe('"amani" is not a mail address.\n');
   expect(nobody).toBe('nobody@example.com is no admin.\n');
   expect(verb).toContain('npm run account -- create-admin EMAIL');
+});
+
+describe('an account whose owner asked for its deletion', () => {
+  const emails = async () =>
+    (await market.db.selectFrom('users').select('email').execute()).map((user) => user.email);
+
+  test('is deleted once its address is typed again, and the audit log says so', async () => {
+    const { id, email } = await addTestPerson(market.db, 'buyer');
+    const wrong = await answering('yes\n', 'delete', email);
+    expect([wrong.code, wrong.err]).toEqual([1, 'Nothing was deleted.\n']);
+    expect(await emails()).toContain(email);
+    const right = await answering(`${email}\n`, 'delete', email.toUpperCase());
+    expect([right.code, right.err]).toEqual([0, '']);
+    expect(right.out).toContain('is deleted');
+    expect(await emails()).not.toContain(email);
+    const acts = market.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject_id'])
+      .where('action', '=', 'account deleted');
+    expect(await acts.execute()).toEqual([{ actor_id: null, subject_id: id }]);
+  });
+
+  test('is deleted without a question with --yes, and nothing is where there is none', async () => {
+    const { email } = await addTestPerson(market.db, 'buyer');
+    const deleted = await account('delete', email, '--yes');
+    expect([deleted.code, deleted.err]).toEqual([0, '']);
+    expect(await emails()).not.toContain(email);
+    const again = await account('delete', email, '--yes');
+    expect([again.code, again.err]).toEqual([1, 'There is no account with this email.\n']);
+  });
 });

@@ -4,7 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { publishShowroom, restoreAdverts, withdrawAdverts } from '#api/selling/presence.ts';
+import { leaveMarket, publishShowroom, restoreAdverts } from '#api/selling/presence.ts';
 import { findAccountOrThrow } from './accounts.ts';
 import { accountClosedMail, accountReopenedMail, type Correspondence } from './mails.ts';
 
@@ -28,8 +28,7 @@ export function closeAccount(
     if (account.closedAt !== null) throw refused('This account is closed already.', 'CLOSED');
     await db.updateTable('users').set({ deactivated_at: at }).where('id', '=', id).execute();
     await endSessions(db, id);
-    const withdrawn = await withdrawAdverts(db, id, at);
-    await publishShowroom(db, id, 'removed', at);
+    const withdrawn = await leaveMarket(db, id, at);
     await recordAct(
       db,
       {

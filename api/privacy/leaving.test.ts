@@ -8,7 +8,8 @@ import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
 import { storePicture } from '#api/media/photo.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
-import { askToLeave, deleteDueAccounts, stay } from './leaving.ts';
+import { deleteDueAccounts, deleteOnRequest } from './deleting.ts';
+import { askToLeave, stay } from './leaving.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -215,5 +216,29 @@ describe('after the seven days', () => {
 
   test('it happens once', async () => {
     expect(await deleteDueAccounts(market, NOW + 8 * DAY_MS)).toBe(0);
+  });
+});
+
+describe('whoever asks the operator instead', () => {
+  test('is deleted at once, closed account or not, and off the market', async () => {
+    const at = new Date(NOW).toISOString();
+    await market.db.updateTable('users').set({ deactivated_at: at }).where('id', '=', dealer.id).execute();
+    await deleteOnRequest(market, dealer.id, NOW);
+    expect((await userRow()).email).toBe(`deleted-${dealer.id}@deleted.invalid`);
+    expect((await findVehicle(market.db, vehicleId))?.status).toBe('withdrawn');
+    expect(isThere(photoKey)).toBe(false);
+    const changes = market.db.selectFrom('outbox').select('change').where('subject', '=', 'dealer');
+    expect(await changes.execute()).toEqual([{ change: 'removed' }]);
+    const mails = await market.db.selectFrom('mails').select(['kind', 'recipient']).execute();
+    expect(mails).toEqual([{ kind: 'account-deleted', recipient: dealer.email }]);
+    await expect(deleteOnRequest(market, dealer.id, NOW)).rejects.toThrow('no such account');
+  });
+
+  test('is no only admin, and not who holds imported adverts', async () => {
+    const admin = await addTestPerson(market.db, 'admin');
+    await expect(deleteOnRequest(market, admin.id)).rejects.toThrow('the only admin');
+    await market.db.updateTable('users').set({ contactable: 0 }).where('id', '=', dealer.id).execute();
+    await expect(deleteOnRequest(market, dealer.id)).rejects.toThrow('Imported adverts');
+    expect((await userRow()).email).toBe(dealer.email);
   });
 });

@@ -2,16 +2,11 @@ import type { Db } from '#api/database/open.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 
-/** Takes everything that a person has on sale off the market; returns the ids of those listings. */
-export async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<number[]> {
-  const adverts = await db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where('status', '=', 'active')
-    .execute();
-  for (const { id } of adverts) await removeVehicle(db, id, at);
-  return adverts.map(({ id }) => id);
+/** Takes everything that a person has on sale and their showroom off the market; returns the ids of those listings. */
+export async function leaveMarket(db: Db, userId: number, at: string): Promise<number[]> {
+  const withdrawn = await withdrawAdverts(db, userId, at);
+  await publishShowroom(db, userId, 'removed', at);
+  return withdrawn;
 }
 
 /** Puts back on sale what was withdrawn at the very moment `withdrawnAt` and not touched since; returns the ids. */
@@ -40,4 +35,15 @@ export async function publishShowroom(
 ): Promise<void> {
   const rows = await db.selectFrom('dealers').select('id').where('user_id', '=', userId).execute();
   for (const { id } of rows) await recordChange(db, { subject: 'dealer', subjectId: id, change }, at);
+}
+
+async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<number[]> {
+  const adverts = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'active')
+    .execute();
+  for (const { id } of adverts) await removeVehicle(db, id, at);
+  return adverts.map(({ id }) => id);
 }
