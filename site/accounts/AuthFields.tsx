@@ -61,14 +61,14 @@ export function PersonFields() {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="First name (optional)"
+          label="First name (if you like)"
           name="given-name"
           autoComplete="given-name"
           maxLength={60}
           {...useField('firstName')}
         />
         <TextField
-          label="Last name (optional)"
+          label="Last name (if you like)"
           name="family-name"
           autoComplete="family-name"
           maxLength={60}
@@ -77,7 +77,7 @@ export function PersonFields() {
       </div>
       <EmailField />
       <TextField
-        label="Phone (optional)"
+        label="Phone (if you like)"
         type="tel"
         name="tel"
         autoComplete="tel"
