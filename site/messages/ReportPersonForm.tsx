@@ -47,7 +47,7 @@ export function ReportPersonForm({ conversationId }: { conversationId: number })
         ))}
       </SelectField>
       <TextAreaField
-        label="What happened? (optional)"
+        label="What happened? (if you like)"
         rows={4}
         maxLength={MAX_DETAILS}
         value={details}
