@@ -6,6 +6,7 @@ const UNIT = String.raw`\s*(k|m|mil|mill|million|millions|thousand|thou)?(?![\p{
 const MONEY = String.raw`(?:(?:kes|kshs?|shs?|bob)\.?\s*)?`;
 const AMOUNT = `${MONEY}${N}${UNIT}(?:\\s*(?:/=|bob|shillings|ksh|kes))?`;
 const KM = String.raw`\s*(k|thousand)?\s*(?:km|kms|kilometers?|kilometres?|mileage)(?![\p{L}\d])`;
+const KM_WORD = '(?:kms?|kilomet(?:er|re)s?|mileage)';
 const TO = String.raw`\s*(?:-|to|and|upto|up to)\s*`;
 const YEAR = String.raw`((?:19[5-9]|20[0-4])\d)(?![\d.]|\s*(?:k|m|km|kms|cc|million)(?![\p{L}]))`;
 const MOST = String.raw`(?:under|below|less than|lower than|not more than|no more than|cheaper than|at most|max|maximum|upto|up to|within|budget(?: of| is)?|<=?)\s*(?:of\s*)?`;
@@ -50,6 +51,8 @@ function kes(text = '', unit = ''): number {
 }
 
 const km = (text = '', unit?: string): number => Math.round(Number(text) * (unit ? 1000 : 1));
+/** `mileage 80` means thousands. */
+const kmAfterWord = (text = '', unit?: string): number => km(text, unit ?? (Number(text) < 1000 ? 'k' : ''));
 const ordered = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const;
 const isBareYear = (text = '', unit?: string): boolean => !unit && isYearLike(text);
 
@@ -72,12 +75,11 @@ export const RULES: readonly Rule[] = [
   }),
   rule(`${LEAST}${N}${KM}`, (a, unit) => ({ minMileage: km(a, unit) })),
   rule(`(?:${MOST})?${N}${KM}`, (a, unit) => ({ maxMileage: km(a, unit) })),
-  rule(`(?:mileage|km|kms)\\s*(?:of\\s*)?${MOST}${N}\\s*(k|thousand)?(?![\\p{L}\\d.])`, (a, unit) => ({
-    maxMileage: km(a, unit),
+  rule(`${KM_WORD}\\s*(?:of\\s*)?${MOST}${N}\\s*(k|thousand)?(?![\\p{L}\\d.])`, (a, unit) => ({
+    maxMileage: kmAfterWord(a, unit),
   })),
-  rule(
-    `(?:${MOST})?(?:kms?|kilomet(?:er|re)s?|mileage)\\s*${N}\\s*(k|thousand)?(?![\\p{L}\\d.])`,
-    (a, unit) => (isBareYear(a, unit) ? undefined : { maxMileage: km(a, unit) }),
+  rule(`(?:${MOST})?${KM_WORD}\\s*${N}\\s*(k|thousand)?(?![\\p{L}\\d.])`, (a, unit) =>
+    isBareYear(a, unit) ? undefined : { maxMileage: kmAfterWord(a, unit) },
   ),
   rule(`(?:between\\s*|from\\s*)?${YEAR}${TO}${YEAR}`, (a, b) => {
     const [minYear, maxYear] = ordered(Number(a), Number(b));

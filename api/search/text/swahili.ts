@@ -33,7 +33,7 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ['pikapu, pikap, pickap', body('pickup')],
   ['lori, malori, roli, tipa', body('truck')],
   ['basi, mabasi', body('bus')],
-  ['mathree, mat, nganya, matatu ya abiria, gari ya abiria, ya abiria', body('van', 'bus')],
+  ['mathree, nganya, matatu ya abiria, gari ya abiria, ya abiria', body('van', 'bus')],
   [
     'gari ya mizigo, ya mizigo, ya kubeba mizigo, gari ya kazi, gari za kazi, magari ya kazi',
     body('pickup', 'truck', 'van'),

@@ -309,6 +309,8 @@ describe('how a text is read', () => {
     ['million 2', { maxPrice: 2_000_000 }],
     ['2 million 2015', { maxPrice: 2_000_000, minYear: 2015, maxYear: 2015 }],
     ['one owner', {}],
+    ['mileage 80', { maxMileage: 80_000 }],
+    ['rubber mats', {}],
     ['kilometers 50000', { maxMileage: 50_000 }],
     ['less than 5 years old', { minYear: 2021 }],
     ['under 8 years', { minYear: 2018 }],
