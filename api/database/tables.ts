@@ -69,7 +69,6 @@ type UserTable = {
   two_step_last_step: number | null;
   /** Whether mails about saved searches are wanted, and the market's own news. */
   mail_alerts: Defaulted<Flag>;
-  mail_news: Defaulted<Flag>;
   /** When what belonged to the person was deleted; the row stays behind what others still have. */
   deleted_at: Timestamp | null;
 };

@@ -43,7 +43,6 @@ function toColumns(change: ProfileChange) {
     ...(lastName !== undefined && { last_name: lastName || null }),
     ...(change.phone !== undefined && phone !== undefined && { phone }),
     ...(change.mailAlerts !== undefined && { mail_alerts: flag(change.mailAlerts) }),
-    ...(change.mailNews !== undefined && { mail_news: flag(change.mailNews) }),
   };
 }
 

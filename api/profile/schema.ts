@@ -11,7 +11,6 @@ export const profileSchema = z.object({
   role: z.enum(ROLES),
   photoKey: z.string().nullable().meta({ description: 'Where the photo stands below /media/' }),
   mailAlerts: z.boolean(),
-  mailNews: z.boolean(),
   twoStep: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   memberSince: z.string(),
@@ -42,7 +41,6 @@ export const profileBody = z.object({
   lastName: text('The last name', 1000).optional(),
   phone: text('The phone number', 40).nullable().optional(),
   mailAlerts: z.boolean().optional(),
-  mailNews: z.boolean().optional(),
 });
 export type ProfileChange = z.infer<typeof profileBody>;
 

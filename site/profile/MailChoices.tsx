@@ -28,22 +28,14 @@ export function MailChoices() {
     <Section
       id="mails"
       title="Mails"
-      text="What concerns your account and your messages always reaches you. The rest is up to you, and is saved at once."
+      text="What concerns your account and your messages always reaches you. Mails about saved searches are up to you; your choice is saved at once."
     >
-      <div>
-        <CheckboxField
-          label="Mails about my saved searches"
-          checked={profile.mailAlerts}
-          aria-disabled={isSaving}
-          onChange={(event) => choose({ mailAlerts: event.target.checked })}
-        />
-        <CheckboxField
-          label="News of the market, a few times a year"
-          checked={profile.mailNews}
-          aria-disabled={isSaving}
-          onChange={(event) => choose({ mailNews: event.target.checked })}
-        />
-      </div>
+      <CheckboxField
+        label="Mails about my saved searches"
+        checked={profile.mailAlerts}
+        aria-disabled={isSaving}
+        onChange={(event) => choose({ mailAlerts: event.target.checked })}
+      />
       <p className="text-sm">
         How often each search may write stands beside it in your{' '}
         <a className="font-semibold text-action underline" href={savedSearchesPath()}>

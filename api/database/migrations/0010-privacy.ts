@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 const statements = [
   sql`alter table users add column mail_alerts integer not null default 1 check (mail_alerts in (0, 1))`,
-  sql`alter table users add column mail_news integer not null default 0 check (mail_news in (0, 1))`,
   // When what belonged to the person was deleted; the row stays behind what others still have.
   sql`alter table users add column deleted_at text`,
   sql`create index users_leaving on users (deletion_due_at) where deletion_due_at is not null`,

@@ -93,7 +93,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       db
         .selectFrom('users')
         .select(['id', 'email', 'username', 'role', 'first_name', 'last_name', 'phone', 'photo_key'])
-        .select(['contactable', 'is_sample', 'mail_alerts', 'mail_news', 'created_at'])
+        .select(['contactable', 'is_sample', 'mail_alerts', 'created_at'])
         .select(['email_verified_at', 'password_changed_at', 'two_step_on_at', 'deactivated_at'])
         .select('deletion_due_at')
         .where('id', '=', id)
@@ -130,5 +130,4 @@ const NOBODY = {
   two_step_on_at: null,
   two_step_last_step: null,
   mail_alerts: 0,
-  mail_news: 0,
 } as const;
