@@ -10,6 +10,10 @@ test.each([
   ['/seller-dashboard', '/dashboard/seller'],
   ['/agent-dashboard', '/dashboard/agent'],
   ['/admin-dashboard', '/dashboard/admin'],
+  ['/dealer-dashboard/inventory', '/dashboard/dealer'],
+  ['/favorites/12', '/favorites'],
+  ['/messages/12/', '/messages'],
+  ['/onboarding/dealer', '/onboarding'],
   ['/cars', '/search'],
   ['/calculator', '/import-calculator'],
   ['/import-duty-calculator', '/import-calculator'],
@@ -18,7 +22,15 @@ test.each([
   ['/settings', '/profile'],
 ])('%s leads to %s', (from, to) => expect(findRedirect(from)?.to).toBe(to));
 
-test.each(['/', '/search', '/dashboard/dealer', '/settings/more', '/constructor'])('%s stays', (path) => {
+test.each([
+  '/',
+  '/search',
+  '/dashboard/dealer',
+  '/settings/more',
+  '/favorites',
+  '/messages/',
+  '/constructor',
+])('%s stays', (path) => {
   expect(findRedirect(path)).toBeUndefined();
 });
 

@@ -22,9 +22,20 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/settings', to: '/profile', status: 301 },
 ];
 
+/** What lies below these is theirs alone: whoever is signed out is led to the sign-in from there. */
+const PRIVATE = [
+  '/favorites',
+  '/messages',
+  '/onboarding',
+  ...ROLES_WITH_DASHBOARD.map((role) => `/${role}-dashboard`),
+];
+
 const byAddress = new Map(REDIRECTS.map((redirect) => [redirect.from, redirect]));
 
 /** Where `pathname` (without its query) has moved to; undefined when it has not. A slash at its end is ignored. */
 export function findRedirect(pathname: string): Redirect | undefined {
-  return byAddress.get(pathname.replace(/\/+$/, ''));
+  const place = pathname.replace(/\/+$/, '');
+  const above = PRIVATE.find((path) => place.startsWith(`${path}/`));
+  if (above) return { from: place, to: byAddress.get(above)?.to ?? above, status: 302 };
+  return byAddress.get(place);
 }
