@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
-import { type App, createApp } from './app.ts';
+import type { App } from './app.ts';
 import { createLogger } from './log.ts';
-import { createSearch } from './search/search.ts';
+import { openTestApp } from './test-app.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await removeVehicle(market.db, ids.withdrawn);
   logged = [];
   const log = createLogger('info', false, { write: (line) => void logged.push(line) });
-  app = createApp({ market, search: await createSearch(market), log, health: () => health });
+  app = await openTestApp(market, { log, health: () => health });
 });
 afterAll(() => market.dispose());
 

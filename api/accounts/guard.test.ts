@@ -1,21 +1,21 @@
 import { Elysia } from 'elysia';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { errors } from '#api/errors.ts';
 import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { ACCESS, mayCall, ROLES } from '#domain/roles.ts';
 import { guard } from './guard.ts';
 import { addTestPerson } from './test-people.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { ACCESS, mayCall, ROLES, type Role } from '#domain/roles.ts';
 import { OWN_CALLS, type OwnCall } from './test-own-calls.ts';
 import type { TestPerson } from './test-people.ts';
@@ -10,12 +9,12 @@ import { createSnapshots } from './test-snapshot.ts';
 import { addCompletePerson, addOwnedThings, type OwnedThings, SECRET } from './test-things.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let snapshotOf: ReturnType<typeof createSnapshots>;
 beforeAll(async () => {
   market = await openTestMarket();
   snapshotOf = createSnapshots(market.sqlite);
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -25,8 +24,7 @@ beforeAll(async () => {
   ids.withdrawn = await addTestVehicle(market.db, { seller_id: kilele });
   await removeVehicle(market.db, ids.withdrawn);
   await createPriceAnalyses(market).refresh();
-  const log = createLogger('silent');
-  app = createApp({ market, search: await createSearch(market), log });
+  app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 

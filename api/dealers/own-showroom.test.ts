@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition, listChangesAfter } from '#api/events/outbox.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { openShowroom } from './open-showroom.ts';
 import { findPresentSlug } from './queries.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let dealer: TestPerson;
 let dealerId: number;
 let count = 0;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 beforeEach(async () => {

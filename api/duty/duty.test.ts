@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
@@ -19,7 +18,7 @@ beforeAll(async () => {
   await addTestVehicle(market.db, { ...axio, year: 2019, price_kes: 800_000, status: 'sold' });
   const withoutDuty = { is_import: 1, import_status: 'CIF Mombasa, Duty not included' } as const;
   await addTestVehicle(market.db, { ...axio, year: 2019, price_kes: 700_000, ...withoutDuty });
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { removeFavorite, saveVehicle } from './favorites.ts';
 import { MAX_FAVORITES } from './schema.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let achieng: TestPerson;
 let baraka: TestPerson;
 let seller: number;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
   achieng = await addTestPerson(market.db, 'buyer');
   baraka = await addTestPerson(market.db, 'seller');
   seller = (await addTestSellers(market.db)).wanjiru;

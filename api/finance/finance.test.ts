@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
@@ -14,7 +13,7 @@ beforeAll(async () => {
   const { wanjiru: seller_id } = await addTestSellers(market.db);
   demio = await addTestVehicle(market.db, { seller_id, title: '2016 Mazda Demio 😀 Skyactiv' });
   gone = await addTestVehicle(market.db, { seller_id, title: '2009 Secret Car', status: 'withdrawn' });
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 

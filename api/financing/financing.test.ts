@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson } from '#api/accounts/test-people.ts';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { noteAddress } from '#api/caller-address.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { FINANCE_CONSENT } from '#domain/finance-request.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -23,12 +22,7 @@ beforeAll(async () => {
     operatorEmail: 'operator@example.com',
     publicUrl: 'https://soko.example.com',
   };
-  app = createApp({
-    market,
-    settings,
-    search: await createSearch(market),
-    log: createLogger('silent'),
-  });
+  app = await openTestApp(market, { settings });
 });
 afterAll(() => market.dispose());
 beforeEach(async () => {

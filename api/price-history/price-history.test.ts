@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { listPriceSteps } from './queries.ts';
 import type { PriceHistoryAnswer } from './schema.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await changeVehicle(db, ids.sold, { status: 'sold' }, daysAgo(400));
   ids.withdrawn = await addTestVehicle(db, { seller_id });
   await removeVehicle(db, ids.withdrawn);
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices.ts';
 
@@ -26,8 +25,7 @@ beforeAll(async () => {
   ids.lonely = await add({ seller_id, make: 'Toyota', model: 'Axio' });
   prices = createPriceAnalyses(market);
   await prices.refresh();
-  const log = createLogger('fatal', false);
-  app = createApp({ market, prices, search: await createSearch(market), log });
+  app = await openTestApp(market, { prices });
 });
 afterAll(() => market.dispose());
 

@@ -2,16 +2,15 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { storePicture } from '#api/media/photo.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { toCsv } from './csv.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let buyer: TestPerson;
 let seller: TestPerson;
 let files: Record<string, string>;
@@ -25,7 +24,7 @@ const download = (headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   market = await openTestMarket();
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
   buyer = await addTestPerson(market.db, 'buyer');
   seller = await addTestPerson(market.db, 'seller');
   await addTraces();

@@ -3,20 +3,19 @@ import { hashPassword } from '#api/accounts/passwords.ts';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { codeAt, STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import { confirmTwoStep, enrolTwoStep } from '#api/accounts/two-step/two-step.ts';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 
 const PASSWORD = 'Mombasa-raha-7';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let passwordHash: string;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => market.dispose());

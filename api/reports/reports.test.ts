@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson } from '#api/accounts/test-people.ts';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { noteAddress } from '#api/caller-address.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
+import { openTestApp } from '#api/test-app.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const { wanjiru: seller_id } = await addTestSellers(market.db);
   ids.demio = await addTestVehicle(market.db, { seller_id });
   ids.withdrawn = await addTestVehicle(market.db, { seller_id, status: 'withdrawn' });
-  app = createApp({ market, settings, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market, { settings });
 });
 afterAll(() => market.dispose());
 beforeEach(async () => {
@@ -83,7 +82,7 @@ describe('reporting an advert', () => {
   });
 
   test('is kept without a mail where no operator is named', async () => {
-    const quiet = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+    const quiet = await openTestApp(market);
     expect((await report(ids.demio, { reason: 'sold' }, { to: quiet })).status).toBe(201);
     expect(await listMails()).toEqual([]);
     expect(await listReports()).toHaveLength(1);

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { MAX_SAVED_SEARCHES } from '#domain/saved-search.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let achieng: TestPerson;
 let baraka: TestPerson;
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   await addTestVehicle(market.db, { seller_id: kilele, price_kes: 890_000, status: 'sold', ...daysAgo(20) });
   await addTestVehicle(market.db, { seller_id: kilele, price_kes: 870_000, ...daysAgo(40) });
   await addTestVehicle(market.db, { seller_id: kilele, model: 'Axela', ...daysAgo(2) });
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
   achieng = await addTestPerson(market.db, 'buyer');
   baraka = await addTestPerson(market.db, 'dealer');
 });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
@@ -42,7 +41,7 @@ beforeAll(async () => {
     ...{ body_type: null, county: null, town: null, area: null },
   });
   await createPriceAnalyses(market).refresh();
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 

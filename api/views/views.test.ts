@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { noteAddress } from '#api/caller-address.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { createViews, type Views } from './views.ts';
 import { createVisitorHashes, dayInKenya } from './visitors.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ids.sold = await addTestVehicle(market.db, { seller_id, status: 'sold' });
   ids.withdrawn = await addTestVehicle(market.db, { seller_id, status: 'withdrawn' });
   views = createViews({ db: market.db, log: createLogger('silent'), now: () => now });
-  app = createApp({ market, views, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market, { views });
 });
 
 async function look(id: number | string, { address = '192.0.2.1', agent = CHROME } = {}) {
