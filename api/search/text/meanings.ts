@@ -75,7 +75,7 @@ export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning]
     NOT,
   ],
   [
-    'a, above, after, an, and, any, around, at, along, be, before, best, budget, between, bei, below, but, buy, buying, car, cars, cash, clean, condition, deal, deals, deposit, door, doors, for, for sale, from, gari, get, good, great, have, how much, how much is, first car, my first car, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, month, mtumba, my, near, nice, of, offer, on, only, or, over, per, price, price range, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, vs, versus, want, well, will, with, year',
+    'a, above, after, an, and, any, anything, around, at, along, be, before, best, budget, between, bei, below, but, buy, buying, car, cars, cash, clean, condition, deal, deals, deposit, door, doors, everything, for, for sale, from, gari, get, good, great, have, how much, how much is, first car, my first car, i, in, is, its, kenya, kenyan, kes, ksh, kshs, looking, looking for, magari, me, mileage, model, month, mtumba, my, near, nice, of, offer, on, only, or, over, per, price, price range, prices, priced, sale, second hand, seater, sell, selling, shillings, sh, that, the, to, under, unit, up, used, vehicle, vehicles, very, vs, versus, want, well, will, with, year',
     NOTHING,
   ],
 ];

@@ -102,6 +102,9 @@ export const RULES: readonly Rule[] = [
     maxYear: Number(year) - 1,
   })),
   ageRule(`(?:${MOST}|not older than\\s*)${YEARS}(?:${OLD})?(?!\\p{L})`, (minYear) => ({ minYear })),
+  ageRule(`${YEARS}(?:${OLD})?\\s*(?:and|or)\\s+(?:below|under|less|younger|newer)(?!\\p{L})`, (minYear) => ({
+    minYear,
+  })),
   ageRule(`${LEAST}${YEARS}${OLD}`, (maxYear) => ({ maxYear })),
   ageRule(`${YEARS}${OLD}`, (minYear) => ({ minYear })),
   rule(`(?:until|till|up to|upto|not newer than|at most|max|maximum)\\s*${YEAR}`, (year) => ({

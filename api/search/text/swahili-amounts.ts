@@ -29,7 +29,10 @@ const SHARES = new Map([
 /** Words that were read together: what they amount to, and how many there were. */
 type Read = { value: number; length: number };
 
-/** Writes Swahili amounts and counts in figures: `laki tano` 500k, `milioni moja na nusu` 1500k, `viti saba` viti 7. */
+/** In the unit that was said: the other end of a range borrows it. */
+const inShort = (kes: number): string => (kes < 1_000_000 ? `${kes / 1000}k` : `${kes / 1_000_000}m`);
+
+/** Writes Swahili amounts and counts in figures: `laki tano` 500k, `milioni moja na nusu` 1.5m, `viti saba` viti 7. */
 export function inFigures(source: Source): Source {
   const tokens = [...source.text.matchAll(/[\p{L}\d.]+/gu)];
   const words = tokens.map(([word]) => word);
@@ -39,7 +42,7 @@ export function inFigures(source: Source): Source {
     const read = amount ?? readCount(words, at);
     const [first, last] = [tokens[at], tokens[at + (read?.length ?? 1) - 1]];
     if (read && first && last) {
-      const text = amount ? `${amount.value / 1000}k` : String(read.value);
+      const text = amount ? inShort(amount.value) : String(read.value);
       pieces.push({ from: first.index, to: last.index + last[0].length, text });
     }
     at += read?.length ?? 1;

@@ -159,6 +159,8 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
   ['2014 na kuendelea', { minYear: 2014 }],
   ['chini ya kilomita elfu themanini', { maxMileage: 80_000 }],
   ['kilomita 80,000', { maxMileage: 80_000 }],
+  ['milioni 1 hadi 2', { minPrice: 1_000_000, maxPrice: 2_000_000 }],
+  ['miaka 7 na chini', { minYear: 2019 }],
   ['chini ya miaka 7', { minYear: 2019 }],
   ['sio chini ya 2014', { minYear: 2014 }],
   ['2.5m na chini', { maxPrice: 2_500_000 }],

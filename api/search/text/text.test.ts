@@ -309,6 +309,8 @@ describe('how a text is read', () => {
     ['million 2', { maxPrice: 2_000_000 }],
     ['2 million 2015', { maxPrice: 2_000_000, minYear: 2015, maxYear: 2015 }],
     ['one owner', {}],
+    ['between 1 and 2 million', { minPrice: 1_000_000, maxPrice: 2_000_000 }],
+    ['7 years and below', { minYear: 2019 }],
     ['mileage 80', { maxMileage: 80_000 }],
     ['rubber mats', {}],
     ['kilometers 50000', { maxMileage: 50_000 }],
