@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
-import { addVehicle } from '#api/vehicles/change.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
 import { createSearch, type Search } from './search.ts';
-import { makeTestListings } from './test-listings.ts';
+import { addTestListings } from './test-listings.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  const { wanjiru, kilele } = await addTestSellers(market.db);
-  await market.db.transaction().execute(async (db) => {
-    for (const listing of makeTestListings([wanjiru, kilele])) await addVehicle(db, listing);
-  });
+  await addTestListings(market.db);
   search = await createSearch(market);
 });
 afterAll(() => market.dispose());

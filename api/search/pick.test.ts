@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
-import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { createSearch, type Search } from './search.ts';
-import { makeTestListings } from './test-listings.ts';
+import { addTestListings } from './test-listings.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;
@@ -13,12 +13,7 @@ let ids: number[];
 
 beforeAll(async () => {
   market = await openTestMarket();
-  const { wanjiru, kilele } = await addTestSellers(market.db);
-  ids = await market.db.transaction().execute(async (db) => {
-    const added: number[] = [];
-    for (const listing of makeTestListings([wanjiru, kilele])) added.push(await addVehicle(db, listing));
-    return added;
-  });
+  ({ ids } = await addTestListings(market.db));
   search = await createSearch(market);
 });
 afterAll(() => market.dispose());

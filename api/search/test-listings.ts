@@ -1,4 +1,6 @@
-import type { NewVehicle } from '#api/vehicles/change.ts';
+import type { Db } from '#api/database/open.ts';
+import { addTestSellers } from '#api/database/test-market.ts';
+import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
 import type { BodyType, Drive, FuelType } from '#domain/vehicle-words.ts';
 
 type Kind = {
@@ -182,6 +184,17 @@ export function makeTestListings(sellers: readonly number[]): NewVehicle[] {
       makeListing(kind, k * LISTINGS_OF_A_KIND + n, n, sellers),
     ),
   );
+}
+
+/** Puts all of them on an empty market, by two sellers; returns the listings' ids and the sellers'. */
+export async function addTestListings(db: Db) {
+  const sellers = await addTestSellers(db);
+  const ids: number[] = [];
+  await db.transaction().execute(async (db) => {
+    for (const listing of makeTestListings([sellers.wanjiru, sellers.kilele]))
+      ids.push(await addVehicle(db, listing));
+  });
+  return { ...sellers, ids };
 }
 
 function makeListing(kind: Kind, serial: number, n: number, sellers: readonly number[]): NewVehicle {

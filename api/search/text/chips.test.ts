@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
-import { makeTestListings } from '#api/search/test-listings.ts';
+import { addTestListings } from '#api/search/test-listings.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/filters.ts';
 
@@ -11,16 +11,13 @@ let search: Search;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  const { wanjiru, kilele } = await addTestSellers(market.db);
-  await market.db.transaction().execute(async (db) => {
-    for (const listing of makeTestListings([wanjiru, kilele])) await addVehicle(db, listing);
-    const shy = {
-      seller_id: wanjiru,
-      title: '2015 Toyota Land Cruiser',
-      make: 'Toyota',
-      model: 'Land Cruiser',
-    };
-    await addVehicle(db, { ...shy, year: 2015 });
+  const { wanjiru } = await addTestListings(market.db);
+  await addVehicle(market.db, {
+    seller_id: wanjiru,
+    title: '2015 Toyota Land Cruiser',
+    make: 'Toyota',
+    model: 'Land Cruiser',
+    year: 2015,
   });
   search = await createSearch(market, { now: () => new Date('2026-11-20') });
 });

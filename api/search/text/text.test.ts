@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
-import { makeTestListings } from '#api/search/test-listings.ts';
+import { addTestListings } from '#api/search/test-listings.ts';
 import { addVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -13,10 +13,7 @@ let search: Search;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  const { wanjiru, kilele } = await addTestSellers(market.db);
-  await market.db.transaction().execute(async (db) => {
-    for (const listing of makeTestListings([wanjiru, kilele])) await addVehicle(db, listing);
-  });
+  await addTestListings(market.db);
   search = await createSearch(market, { now: () => new Date('2026-11-20') });
 });
 afterAll(() => market.dispose());
