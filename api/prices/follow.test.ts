@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renewDatabaseId } from '#api/database/identity.ts';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
-import { createPriceAnalyses, type PriceAnalyses } from './prices.ts';
+import { createPriceAnalyses } from './prices.ts';
 import { findAnalysis, listAnalyses } from './queries.ts';
-import { inMarket } from './test-prices.ts';
+import { openPriceMarket, type PriceMarket } from './test-prices.ts';
 
-let market: Awaited<ReturnType<typeof openTestMarket>>;
-let prices: PriceAnalyses;
-let inside: ReturnType<typeof inMarket>;
+let market: PriceMarket['market'];
+let prices: PriceMarket['prices'];
+let inside: PriceMarket['inside'];
 
 beforeEach(async () => {
-  market = await openTestMarket();
-  inside = inMarket(market, (await addTestSellers(market.db)).wanjiru);
-  prices = createPriceAnalyses(market);
+  ({ market, prices, inside } = await openPriceMarket());
 });
 afterEach(() => market.dispose());
 

@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
-import { createPriceAnalyses, type PriceAnalyses } from './prices.ts';
 import { findAnalysis, goodDealIds, listAnalyses, selectGoodDeals } from './queries.ts';
-import { inMarket } from './test-prices.ts';
+import { openPriceMarket, type PriceMarket } from './test-prices.ts';
 
-let market: Awaited<ReturnType<typeof openTestMarket>>;
-let prices: PriceAnalyses;
-let inside: ReturnType<typeof inMarket>;
+let market: PriceMarket['market'];
+let prices: PriceMarket['prices'];
+let inside: PriceMarket['inside'];
 
 beforeEach(async () => {
-  market = await openTestMarket();
-  inside = inMarket(market, (await addTestSellers(market.db)).wanjiru);
-  prices = createPriceAnalyses(market);
+  ({ market, prices, inside } = await openPriceMarket());
 });
 afterEach(() => market.dispose());
 

@@ -1,12 +1,22 @@
-import { addTestVehicle } from '#api/database/test-market.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import type { NewVehicle } from '#api/vehicles/change.ts';
 import type { PriceLabel } from '#domain/price-status.ts';
+import { createPriceAnalyses } from './prices.ts';
 import { findAnalysis } from './queries.ts';
 
+export type PriceMarket = Awaited<ReturnType<typeof openPriceMarket>>;
+
+/** An empty market, its price analyses, and the way to fill it. Dispose of the market. */
+export async function openPriceMarket() {
+  const market = await openTestMarket();
+  const { wanjiru } = await addTestSellers(market.db);
+  return { market, prices: createPriceAnalyses(market), inside: inMarket(market, wanjiru) };
+}
+
 /** Helps tests fill a market with cars of `seller` and look at what is stored. */
-export function inMarket({ db }: Pick<Market, 'db'>, seller: number) {
+function inMarket({ db }: Pick<Market, 'db'>, seller: number) {
   const add = (vehicle: Partial<NewVehicle> = {}) => addTestVehicle(db, { seller_id: seller, ...vehicle });
 
   /** Twelve Demios from 1.00 to 1.11 million, the cheapest first. */

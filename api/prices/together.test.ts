@@ -1,22 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
-import { createPriceAnalyses, type PriceAnalyses } from './prices.ts';
+import { createPriceAnalyses } from './prices.ts';
 import { findAnalysis, listAnalyses } from './queries.ts';
 import { saveAnalyses } from './store.ts';
 import { carLike } from './test-offers.ts';
-import { inMarket } from './test-prices.ts';
+import { openPriceMarket, type PriceMarket } from './test-prices.ts';
 
-let market: Awaited<ReturnType<typeof openTestMarket>>;
-let prices: PriceAnalyses;
-let inside: ReturnType<typeof inMarket>;
+let market: PriceMarket['market'];
+let prices: PriceMarket['prices'];
+let inside: PriceMarket['inside'];
 
 beforeEach(async () => {
-  market = await openTestMarket();
-  inside = inMarket(market, (await addTestSellers(market.db)).wanjiru);
-  prices = createPriceAnalyses(market);
+  ({ market, prices, inside } = await openPriceMarket());
 });
 afterEach(() => market.dispose());
 
