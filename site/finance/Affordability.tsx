@@ -7,10 +7,10 @@ import {
 import { readFigure } from '#domain/finance-question.ts';
 import { formatKes } from '#domain/money.ts';
 import { searchPath } from '#site/lib/paths.ts';
-import { TextField } from '#site/ui/Field.tsx';
 import { SliderField } from '#site/ui/SliderField.tsx';
 import { useFinance } from './calculator-context.ts';
 import { Facts } from './Facts.tsx';
+import { FigureField } from './FigureField.tsx';
 import { percentText, roundPercentText, termText, writtenAmount } from './words.ts';
 
 const MAX_KES = 100_000_000;
@@ -40,22 +40,18 @@ export function Affordability() {
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
       <div className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
+          <FigureField
             label="Income a month (KES)"
             inputMode="numeric"
-            autoComplete="off"
             placeholder="120,000"
-            maxLength={20}
             value={incomeText}
             onChange={(event) => setIncome(event.target.value)}
             onBlur={() => setIncome(writtenAmount(incomeText))}
             {...(isAsked && income.problem && { error: income.problem })}
           />
-          <TextField
+          <FigureField
             label="Other loans a month (KES)"
             inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
             value={debtText}
             onChange={(event) => setDebt(event.target.value)}
             onBlur={() => setDebt(writtenAmount(debtText))}
@@ -74,37 +70,41 @@ export function Affordability() {
           onType={setRatio}
         />
       </div>
-      {result && (
-        <div className="grid gap-3" role="status">
-          <p
-            className={`rounded-control px-4 py-3 font-semibold ${result.isAffordable ? 'bg-deal-good text-on-deal-good' : 'bg-deal-overpriced text-on-deal-overpriced'}`}
-          >
-            {result.recommendation}
-          </p>
-          <Facts
-            rows={[
-              ['Most that fits', mostText(result)],
-              ['Down payment to aim for', formatKes(result.recommendedDownPaymentKes)],
-              ['All loans in percent of income', roundPercentText(result.debtToIncomePercent)],
-              ...(result.shortestTermMonths
-                ? [['Shortest term that fits', termText(result.shortestTermMonths)] as const]
-                : []),
-            ]}
-          />
-          {result.maxAffordablePriceKes > 0 && (
-            <a
-              href={searchPath({ maxPrice: result.maxAffordablePriceKes })}
-              className="font-semibold text-action underline underline-offset-4"
-            >
-              Vehicles up to {formatKes(result.maxAffordablePriceKes)}
-            </a>
-          )}
-        </div>
-      )}
+      {result && <Assessed result={result} />}
       <p className="text-sm text-soft lg:col-span-2">
         Reckoned with 20% down over 60 months at 18% a year, or what lenders ask for a vehicle of this age
         where that is stricter. What you type stays in this browser.
       </p>
+    </div>
+  );
+}
+
+function Assessed({ result }: { result: Assessment }) {
+  return (
+    <div className="grid gap-3" role="status">
+      <p
+        className={`rounded-control px-4 py-3 font-semibold ${result.isAffordable ? 'bg-deal-good text-on-deal-good' : 'bg-deal-overpriced text-on-deal-overpriced'}`}
+      >
+        {result.recommendation}
+      </p>
+      <Facts
+        rows={[
+          ['Most that fits', mostText(result)],
+          ['Down payment to aim for', formatKes(result.recommendedDownPaymentKes)],
+          ['All loans in percent of income', roundPercentText(result.debtToIncomePercent)],
+          ...(result.shortestTermMonths
+            ? [['Shortest term that fits', termText(result.shortestTermMonths)] as const]
+            : []),
+        ]}
+      />
+      {result.maxAffordablePriceKes > 0 && (
+        <a
+          href={searchPath({ maxPrice: result.maxAffordablePriceKes })}
+          className="font-semibold text-action underline underline-offset-4"
+        >
+          Vehicles up to {formatKes(result.maxAffordablePriceKes)}
+        </a>
+      )}
     </div>
   );
 }

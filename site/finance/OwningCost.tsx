@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { readFigure } from '#domain/finance-question.ts';
 import { formatKes } from '#domain/money.ts';
-import { type OwningInputs, owningCost, owningDefaults } from '#domain/owning-cost.ts';
+import {
+  type OwningCost as Cost,
+  type OwningInputs,
+  owningCost,
+  owningDefaults,
+} from '#domain/owning-cost.ts';
 import { RUNNING_COST_BASIS } from '#domain/running-cost.ts';
 import type { FuelType } from '#domain/vehicle-words.ts';
 import { formatDay } from '#site/lib/dates.ts';
-import { TextField } from '#site/ui/Field.tsx';
 import { useFinance } from './calculator-context.ts';
 import { Facts } from './Facts.tsx';
+import { FigureField } from './FigureField.tsx';
 import { writtenAmount } from './words.ts';
 
 export type EngineOfVehicle = { fuelType: FuelType | null; engineCc: number | null };
@@ -47,11 +52,8 @@ export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
   const field = (name: Field, label: string) => {
     const { problem } = read(name);
     return (
-      <TextField
+      <FigureField
         label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         value={textOf(name)}
         onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         {...(problem && { error: `${problem} Reckoned as 0.` })}
@@ -61,21 +63,7 @@ export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
   const energy = usual.unit === 'kWh' ? 'Electricity' : 'Fuel';
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
-      <div className="grid gap-2">
-        <p role="status">
-          About <span className="figures text-2xl font-bold">{formatKes(cost.totalKes)}</span> a month, an
-          estimate.
-        </p>
-        <Facts
-          rows={[
-            ['Loan payment', formatKes(cost.loanKes)],
-            ['Comprehensive insurance', formatKes(cost.insuranceKes)],
-            [energy, formatKes(cost.energyKes)],
-            ['Service and tyres', formatKes(cost.serviceKes)],
-            ['Loss of resale value', formatKes(cost.resaleLossKes)],
-          ]}
-        />
-      </div>
+      <CostOfAMonth cost={cost} energy={energy} />
       <div className="grid gap-4">
         {usual.assumed.length > 0 && (
           <p className="text-sm text-on-deal-high">
@@ -100,6 +88,26 @@ export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
         insurance line keeps its usual 0.25%. Distance, use, service and loss of value are our assumptions of
         November 2026.
       </p>
+    </div>
+  );
+}
+
+function CostOfAMonth({ cost, energy }: { cost: Cost; energy: string }) {
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        About <span className="figures text-2xl font-bold">{formatKes(cost.totalKes)}</span> a month, an
+        estimate.
+      </p>
+      <Facts
+        rows={[
+          ['Loan payment', formatKes(cost.loanKes)],
+          ['Comprehensive insurance', formatKes(cost.insuranceKes)],
+          [energy, formatKes(cost.energyKes)],
+          ['Service and tyres', formatKes(cost.serviceKes)],
+          ['Loss of resale value', formatKes(cost.resaleLossKes)],
+        ]}
+      />
     </div>
   );
 }

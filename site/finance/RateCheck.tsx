@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { readFigure } from '#domain/finance-question.ts';
-import { flatLoan, judgeQuote } from '#domain/flat-rate.ts';
+import { flatLoan, judgeQuote, type QuoteVerdict } from '#domain/flat-rate.ts';
 import { formatKes } from '#domain/money.ts';
-import { SelectField, TextField } from '#site/ui/Field.tsx';
+import { SelectField } from '#site/ui/Field.tsx';
 import { Facts } from './Facts.tsx';
+import { FigureField } from './FigureField.tsx';
 import { roundPercentText, writtenAmount } from './words.ts';
 
 type Said = 'flat' | 'monthly';
@@ -35,11 +36,8 @@ export function RateCheck() {
   const field = (name: Field, label: string) => {
     const { problem } = read(name);
     return (
-      <TextField
+      <FigureField
         label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         value={texts[name]}
         onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
         onBlur={() => setTexts({ ...texts, [name]: writtenAmount(texts[name]) })}
@@ -67,23 +65,7 @@ export function RateCheck() {
         {said === 'flat' ? field('flat', 'Flat rate (% a month)') : field('monthly', 'Payment a month (KES)')}
         {field('fees', 'Fees kept back (KES)')}
       </div>
-      {verdict && (
-        <div className="grid gap-3" role="status">
-          <p className="rounded-control bg-tint px-4 py-3 font-semibold">
-            {roundPercentText(verdict.flatMonthlyPercent)} flat a month is{' '}
-            {roundPercentText(verdict.aprPercent)} APR, or {roundPercentText(verdict.effectivePercent)} a year
-            with compounding.
-          </p>
-          <Facts
-            rows={[
-              ['Payment a month', formatKes(monthlyKes)],
-              ['All payments together', formatKes(verdict.totalPaymentKes)],
-              ['Interest and fees', formatKes(verdict.costKes)],
-              ['True rate a month', roundPercentText(verdict.monthlyPercent)],
-            ]}
-          />
-        </div>
-      )}
+      {verdict && <Verdict verdict={verdict} monthlyKes={monthlyKes} />}
       {!isReadable && <p className="text-soft">Fill in every field to see the true rate.</p>}
       {isReadable && !verdict && (
         <p className="text-danger" role="status">
@@ -91,6 +73,25 @@ export function RateCheck() {
           months.
         </p>
       )}
+    </div>
+  );
+}
+
+function Verdict({ verdict, monthlyKes }: { verdict: QuoteVerdict; monthlyKes: number }) {
+  return (
+    <div className="grid gap-3" role="status">
+      <p className="rounded-control bg-tint px-4 py-3 font-semibold">
+        {roundPercentText(verdict.flatMonthlyPercent)} flat a month is {roundPercentText(verdict.aprPercent)}{' '}
+        APR, or {roundPercentText(verdict.effectivePercent)} a year with compounding.
+      </p>
+      <Facts
+        rows={[
+          ['Payment a month', formatKes(monthlyKes)],
+          ['All payments together', formatKes(verdict.totalPaymentKes)],
+          ['Interest and fees', formatKes(verdict.costKes)],
+          ['True rate a month', roundPercentText(verdict.monthlyPercent)],
+        ]}
+      />
     </div>
   );
 }
