@@ -5,13 +5,14 @@ import { monthInKenya } from '#domain/month.ts';
 import { importCalculatorPath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
+import { ErrorSummary, type SummedProblem } from '#site/ui/ErrorSummary.tsx';
 import { answerForm, type FormProblems } from './answer.ts';
 import { CarFields } from './CarFields.tsx';
 import { type Calculator, createCalculator } from './calculator.store.ts';
 import { CalculatorContext } from './calculator-context.ts';
 import { browserDoor, filledBefore, formOfAddress } from './door.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { DUTY_FORM, type DutyForm } from './form.ts';
+import { fieldId } from './fields.tsx';
+import { DUTY_FORM, type DutyForm, isField } from './form.ts';
 import { NoResultYet } from './NoResultYet.tsx';
 import { Result } from './Result.tsx';
 import { TermsFields } from './TermsFields.tsx';
@@ -46,7 +47,7 @@ export function DutyCalculator({ makes, start }: Props) {
           {asked && (
             <ErrorSummary
               title={answered ? 'The landed cost is not known yet' : 'The tax cannot be worked out yet'}
-              problems={problems}
+              problems={summedUp(problems)}
               summary={summary}
             />
           )}
@@ -89,3 +90,8 @@ function wrongOnly(problems: FormProblems, form: DutyForm): FormProblems {
     ),
   );
 }
+
+const summedUp = (problems: FormProblems): SummedProblem[] =>
+  Object.entries(problems).flatMap(([field, sentence]) =>
+    isField(field) ? [{ sentence, fieldId: fieldId(field) }] : [],
+  );
