@@ -13,13 +13,11 @@ export function rowsOfMake(rows: readonly CrspRow[], make: string): CrspRow[] {
 }
 
 /**
- * The retail prices of a model, narrowed to the variant, fuel and engine where these are known and the list has
- * them; undefined when the list has no such model: there is no reference price then, and none is guessed.
+ * The retail prices in KES of a model's rows, narrowed to the variant, fuel and engine where these are known and the
+ * list has them; undefined when the list has no such model: there is no reference price then, and none is guessed.
  */
-export function findReference(rows: readonly CrspRow[], question: ReferenceQuestion): Reference | undefined {
-  const ofModel = rowsOfModel(rowsOfMake(rows, question.make), question.make, question.model);
-  return ofModel.length > 0 ? summarise(narrowRows(ofModel, question)) : undefined;
-}
+export const referenceOf = (ofModel: readonly CrspRow[], known: KnownFacts): Reference | undefined =>
+  ofModel.length > 0 ? summarise(narrowRows(ofModel, known)) : undefined;
 
 /**
  * The rows of a model. Each row belongs to the longest model name that it begins with, so that a Land Cruiser

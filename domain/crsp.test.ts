@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import list from '#data/crsp-2025-07.json' with { type: 'json' };
 import { type CrspRow, readCrspFile, readCrspRow, writeCrspRow } from './crsp.ts';
-import { findReference, rowsOfMake, rowsOfModel } from './crsp-match.ts';
+import { type ReferenceQuestion, referenceOf, rowsOfMake, rowsOfModel } from './crsp-match.ts';
 
 const ROWS = readCrspFile(list);
+
+const findReference = (question: ReferenceQuestion) =>
+  referenceOf(rowsOfModel(rowsOfMake(ROWS, question.make), question.make, question.model), question);
 const modelsOf = (make: string, model: string) =>
   new Set(rowsOfModel(rowsOfMake(ROWS, make), make, model).map((row) => row.model));
 const namesOf = (make: string, model: string) =>
@@ -91,13 +94,13 @@ describe('a model’s rows', () => {
     ['Maserati', 'Levante'],
     ['', ''],
   ])('%s %s has no reference price, and none is guessed', (make, model) => {
-    expect(findReference(ROWS, { make, model })).toBeUndefined();
+    expect(findReference({ make, model })).toBeUndefined();
   });
 });
 
 describe('a reference price', () => {
   test('is the middle of the rows, within their range', () => {
-    const found = findReference(ROWS, { make: 'Toyota', model: 'Probox' });
+    const found = findReference({ make: 'Toyota', model: 'Probox' });
     expect(found?.rows.length).toBeGreaterThan(2);
     expect(found?.rows.every(({ doubts }) => doubts.length === 0)).toBe(true);
     expect(found?.medianKes).toBeGreaterThan(found?.minKes ?? Number.POSITIVE_INFINITY);
@@ -106,11 +109,11 @@ describe('a reference price', () => {
 
   test('is narrowed by fuel, engine and variant where the list has them', () => {
     const prado = { make: 'Toyota', model: 'Land Cruiser Prado' };
-    const petrol = findReference(ROWS, { ...prado, fuelType: 'petrol', engineCc: 2693 });
+    const petrol = findReference({ ...prado, fuelType: 'petrol', engineCc: 2693 });
     expect(new Set(petrol?.rows.map(({ fuelType }) => fuelType))).toEqual(new Set(['petrol']));
-    const exact = findReference(ROWS, { ...prado, fuelType: 'diesel', variant: 'TZ-G' });
+    const exact = findReference({ ...prado, fuelType: 'diesel', variant: 'TZ-G' });
     expect(exact?.rows.every(({ variant }) => variant.includes('TZ-G'))).toBe(true);
-    expect(findReference(ROWS, { ...prado, fuelType: 'electric', engineCc: 1 })?.rows.length).toBe(10);
+    expect(findReference({ ...prado, fuelType: 'electric', engineCc: 1 })?.rows.length).toBe(10);
   });
 });
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   estimateLabel,
   judgePrice,
-  labelByPercentile,
   labelByStatus,
   markerPosition,
   PRICE_LABELS,
   statusByDifference,
-  statusByPercentile,
 } from './price-status.ts';
+
+const FACTS = { hasPrice: true, sampleSize: 10, percentile: 50, percentDiff: 0 };
 
 describe('by percentile', () => {
   test.each([
@@ -25,8 +25,7 @@ describe('by percentile', () => {
     [100, 'Overpriced', 'overpriced'],
     [Number.NaN, 'Unknown', 'unknown'],
   ] as const)('%d is %s', (percentile, label, status) => {
-    expect(labelByPercentile(percentile)).toBe(label);
-    expect(statusByPercentile(percentile)).toBe(status);
+    expect(judgePrice({ ...FACTS, percentile })).toMatchObject({ label, status });
   });
 });
 
@@ -43,14 +42,12 @@ test.each([
 });
 
 describe('judgePrice', () => {
-  const facts = { hasPrice: true, sampleSize: 10, percentile: 50, percentDiff: 0 };
-
   test('a listing without a price has no label and counts as fair', () => {
-    expect(judgePrice({ ...facts, hasPrice: false })).toMatchObject({ status: 'fair', label: null });
+    expect(judgePrice({ ...FACTS, hasPrice: false })).toMatchObject({ status: 'fair', label: null });
   });
 
   test.each([0, 1, 4])('%d comparables are not enough data', (sampleSize) => {
-    expect(judgePrice({ ...facts, sampleSize })).toEqual({
+    expect(judgePrice({ ...FACTS, sampleSize })).toEqual({
       status: 'unknown',
       label: 'Unknown',
       note: 'Not enough data',
@@ -59,11 +56,11 @@ describe('judgePrice', () => {
   });
 
   test('five comparables are enough', () => {
-    expect(judgePrice({ ...facts, sampleSize: 5 })).toMatchObject({ label: 'Right Price', note: null });
+    expect(judgePrice({ ...FACTS, sampleSize: 5 })).toMatchObject({ label: 'Right Price', note: null });
   });
 
   test('under the 20th percentile the label stays Unknown, with a note', () => {
-    expect(judgePrice({ ...facts, percentile: 12 })).toMatchObject({
+    expect(judgePrice({ ...FACTS, percentile: 12 })).toMatchObject({
       label: 'Unknown',
       note: 'below the usual range',
     });
@@ -84,7 +81,8 @@ describe('judgePrice', () => {
     fc.assert(
       fc.property(percentile, percentile, (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];
-        const rank = (value: number) => PRICE_LABELS.indexOf(labelByPercentile(value));
+        const labels: readonly (string | null)[] = PRICE_LABELS;
+        const rank = (value: number) => labels.indexOf(judgePrice({ ...FACTS, percentile: value }).label);
         expect(rank(low)).toBeLessThanOrEqual(rank(high));
       }),
     );

@@ -35,13 +35,8 @@ const BANDS: readonly { under: number; label: PriceLabel; status: PriceStatus }[
 ];
 const UNKNOWN = { label: 'Unknown', status: 'unknown' } as const;
 
+/** A percentile on a boundary belongs to the dearer band. */
 const bandOf = (percentile: number) => BANDS.find(({ under }) => percentile < under) ?? UNKNOWN;
-
-/** The label of a percentile of 0 to 100; a percentile on a boundary belongs to the dearer band. */
-export const labelByPercentile = (percentile: number): PriceLabel => bandOf(percentile).label;
-
-/** The status of a percentile of 0 to 100. Under 20 it is `excellent`, though the label stays Unknown. */
-export const statusByPercentile = (percentile: number): PriceStatus => bandOf(percentile).status;
 
 /** The label of a status whose percentile is not known; `percentDiff` is percent above (+) or below (−) the market. */
 export function labelByStatus(status: PriceStatus, percentDiff = 0): PriceLabel {

@@ -1,8 +1,8 @@
 import list from '#data/crsp-2025-07.json' with { type: 'json' };
 import { nameKey } from '#domain/catalogue.ts';
 import { type CrspRow, readCrspFile } from '#domain/crsp.ts';
-import { type ReferenceQuestion, rowsOfMake, rowsOfModel } from '#domain/crsp-match.ts';
-import { narrowRows, type Reference, summarise } from '#domain/crsp-narrow.ts';
+import { type ReferenceQuestion, referenceOf, rowsOfMake, rowsOfModel } from '#domain/crsp-match.ts';
+import type { Reference } from '#domain/crsp-narrow.ts';
 
 /** Where the retail prices come from, and the day of the document. */
 export const PRICE_LIST = { source: list.source, asOf: list.asOf, schedule: '2025-07' } as const;
@@ -26,10 +26,9 @@ export const listModelRows = (make: string, model: string): CrspRow[] =>
 /** The reference price of a car in KES, or undefined when the list has none. */
 export function findReferencePrice(question: ReferenceQuestion): Reference | undefined {
   const { make, model, variant, engineCc, fuelType } = question;
-  return remember(byQuestion, JSON.stringify([make, model, variant, engineCc, fuelType]), () => {
-    const rows = listModelRows(make, model);
-    return rows.length > 0 ? summarise(narrowRows(rows, question)) : undefined;
-  });
+  return remember(byQuestion, JSON.stringify([make, model, variant, engineCc, fuelType]), () =>
+    referenceOf(listModelRows(make, model), question),
+  );
 }
 
 let all: readonly CrspRow[] | undefined;
