@@ -81,4 +81,3 @@ export const fromPlaceSchema = z.object({
   assumed: z.boolean().meta({ description: 'Nobody said where they are, so it is Nairobi.' }),
   withinKm: count.meta({ description: 'How far `location=nearby` reaches, in km.' }),
 });
-export type FromPlace = z.infer<typeof fromPlaceSchema>;

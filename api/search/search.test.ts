@@ -6,10 +6,10 @@ import { labelTestVehicle } from '#api/prices/test-prices.ts';
 import { addVehicle, changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
 import { NO_FILTERS, SORTS, type VehicleFilters } from '#domain/filters.ts';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
-import { PlainSql } from './plain-sql.ts';
 import type { PriceHistogram } from './schema.ts';
 import { createSearch, type Search } from './search.ts';
 import { makeTestListings } from './test-listings.ts';
+import { PlainSql } from './test-plain-sql.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 

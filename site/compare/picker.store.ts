@@ -19,8 +19,6 @@ export type PickerState = {
 
 export type PickerStart = { q: string; vehicles: readonly PickableVehicle[] };
 export type FindPickable = (q: string, signal: AbortSignal) => Promise<readonly PickableVehicle[]>;
-export type PickerStore = ReturnType<typeof createPicker>;
-
 /** A search for something to compare. Answers to an older question never replace newer ones. */
 export function createPicker(start: PickerStart | undefined, find: FindPickable) {
   const $picker = atom<PickerState>({ q: start?.q ?? '', vehicles: start?.vehicles, status: 'ready' });

@@ -18,8 +18,6 @@ export type FavoritesOptions = {
 
 const CHECKED_AT_ONCE = 200;
 
-export type Favorites = ReturnType<typeof createFavorites>;
-
 /** Which vehicles are saved, shown at once and put right when the market says otherwise. */
 export function createFavorites({ door, say, announce }: FavoritesOptions) {
   const $saved = atom<ReadonlyMap<number, boolean>>(new Map());

@@ -12,8 +12,6 @@ export type SavedDoor = {
   keepNote(vehicleId: number, note: string): Promise<unknown>;
 };
 
-export type SavedStore = ReturnType<typeof createSaved>;
-
 /** The list of the page of saved vehicles. What is on it and what is not is said by the hearts' own store. */
 export function createSaved(door: SavedDoor, onLoaded: (favorites: readonly Favorite[]) => void) {
   const $state = atom<Saved>({ status: 'loading' });

@@ -50,9 +50,6 @@ export async function findSharedImage({ db }: SiteMarket, vehicle: Vehicle): Pro
   return { path: socialPath(address), alt: `${picture.title}, ${picture.price}` };
 }
 
-export const listVehicles = ({ db }: SiteMarket, ids: readonly number[]): Promise<Vehicle[]> =>
-  listVehiclesByIds(db, ids);
-
 /** Whether the market was filled with sample data by `scripts/seed.ts`. */
 export async function isDemoMarket({ db }: SiteMarket): Promise<boolean> {
   const seed = await db.selectFrom('meta').select('value').where('key', '=', 'demo_seed').executeTakeFirst();

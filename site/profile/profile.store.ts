@@ -8,8 +8,6 @@ export type ProfileState =
   | { status: 'failed' }
   | { status: 'ready'; profile: Profile };
 
-export type ProfileStore = ReturnType<typeof createProfile>;
-
 /** A person's own account, as the server last answered it. */
 export function createProfile(find: (signal: AbortSignal) => Promise<Profile>) {
   const $state = atom<ProfileState>({ status: 'loading' });

@@ -17,8 +17,6 @@ export type Recommendations = { section: Section; shown: Shown };
 /** Where each section gets its listings from. */
 export type RecommendationsDoor = (section: Section, signal: AbortSignal) => Promise<Recommended[]>;
 
-export type RecommendationsStore = ReturnType<typeof createRecommendations>;
-
 const LOADING: Shown = { status: 'loading' };
 
 /** The open section and what it shows; each is loaded when it is first opened and kept for the visit. */
