@@ -1,4 +1,5 @@
 import { normalPosition } from './distance.ts';
+import { namesOf } from './names-of.ts';
 import {
   BODY_TYPES,
   type BodyType,
@@ -155,7 +156,7 @@ export function parseFilters(params: URLSearchParams): VehicleFilters {
 /** The parameters that say this search and nothing else, always in the same order: equal filters, equal address. */
 export function toSearchParams(filters: VehicleFilters): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of Object.keys(NO_FILTERS) as (keyof VehicleFilters)[]) {
+  for (const name of namesOf(NO_FILTERS)) {
     const value = filters[name];
     const usual = name === 'sortBy' ? defaultSort(filters) : NO_FILTERS[name];
     if (typeof value === 'object') {

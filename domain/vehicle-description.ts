@@ -1,4 +1,5 @@
-import { TEXT_COLUMNS, type TextColumn, type VehicleColumns } from './vehicle-columns.ts';
+import { namesOf } from './names-of.ts';
+import { TEXT_COLUMNS, type VehicleColumns } from './vehicle-columns.ts';
 import type { Field } from './vehicle-fields.ts';
 import type { Notes } from './vehicle-notes.ts';
 import {
@@ -61,7 +62,7 @@ function readColors(fields: Fields, notes: Notes): Partial<VehicleColumns> {
 
 function readTexts(fields: Fields): Partial<VehicleColumns> {
   const texts: Partial<VehicleColumns> = {};
-  for (const column of Object.keys(TEXT_COLUMNS) as TextColumn[]) {
+  for (const column of namesOf(TEXT_COLUMNS)) {
     if (fields.has(column)) texts[column] = lineOf(fields.get(column), TEXT_COLUMNS[column]) || null;
   }
   return texts;

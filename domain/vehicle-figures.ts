@@ -1,3 +1,4 @@
+import { namesOf } from './names-of.ts';
 import { NUMBER_COLUMNS, type VehicleColumns } from './vehicle-columns.ts';
 import type { Field } from './vehicle-fields.ts';
 import type { Notes } from './vehicle-notes.ts';
@@ -77,7 +78,7 @@ function readMileage(fields: Fields, notes: Notes): Partial<VehicleColumns> {
 
 function readCounts(fields: Fields, notes: Notes): Partial<VehicleColumns> {
   const counts: Partial<VehicleColumns> = {};
-  for (const column of Object.keys(NUMBER_COLUMNS) as (keyof typeof NUMBER_COLUMNS)[]) {
+  for (const column of namesOf(NUMBER_COLUMNS)) {
     if (fields.has(column)) counts[column] = readCount(column, lineOf(fields.get(column)), notes);
   }
   const index = parseNumber(lineOf(fields.get('primary_image_index')));

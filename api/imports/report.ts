@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesOf } from '#domain/names-of.ts';
 
 const TABLES = {
   rejects: ['line', 'column', 'reason', 'row'],
@@ -24,7 +25,7 @@ export class Report {
     const name = source.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80);
     this.dir = join(dataDir, 'imports', `${name}-${at.replaceAll(/[:.]/g, '-')}`);
     mkdirSync(this.dir, { recursive: true });
-    for (const table of Object.keys(TABLES) as ReportTable[]) {
+    for (const table of namesOf(TABLES)) {
       this.#tables.set(table, { file: openSync(join(this.dir, `${table}.csv`), 'w'), buffer: '' });
       this.add(table, TABLES[table]);
     }

@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { PriceAnalysisRow } from '#api/database/tables.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { namesOf } from '#domain/names-of.ts';
 import type { PriceAnalysis } from './analyse.ts';
 import type { ModelKey } from './cars.ts';
 
@@ -36,14 +37,14 @@ export async function saveAnalyses(
       const isNewer = present !== undefined && (present.position ?? 0) <= position;
       return isNewer ? toRow(vehicleId, model, analysis, position, at) : [];
     });
-    if (rows.length === 0) return;
+    const [first] = rows;
+    if (!first) return;
     await db
       .insertInto('price_analyses')
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('vehicle_id').doUpdateSet((eb) => {
-          const columns = Object.keys(rows[0] ?? {}) as (keyof PriceAnalysisRow)[];
-          return Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]));
+          return Object.fromEntries(namesOf(first).map((column) => [column, eb.ref(`excluded.${column}`)]));
         }),
       )
       .execute();

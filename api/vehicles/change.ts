@@ -3,6 +3,7 @@ import type { NewVehicleRow, VehicleRow, VehicleRowChange } from '#api/database/
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import type { Grouped } from '#domain/landing.ts';
+import { namesOf } from '#domain/names-of.ts';
 
 export type NewVehicle = Omit<NewVehicleRow, 'id' | 'created_at' | 'updated_at' | 'views'> & {
   created_at?: string;
@@ -96,8 +97,9 @@ async function recordPrice(db: Db, vehicleId: number, priceKes: number | null, a
 }
 
 function changedColumns(before: VehicleRow, change: VehicleChange): (keyof VehicleChange)[] {
-  const columns = Object.keys(change) as (keyof VehicleChange)[];
-  return columns.filter((column) => change[column] !== undefined && change[column] !== before[column]);
+  return namesOf(change).filter(
+    (column) => change[column] !== undefined && change[column] !== before[column],
+  );
 }
 
 function pick(change: VehicleChange, columns: readonly (keyof VehicleChange)[]): VehicleChange {

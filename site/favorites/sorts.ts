@@ -1,4 +1,5 @@
 import type { Favorite } from '#api/favorites/schema.ts';
+import { namesOf } from '#domain/names-of.ts';
 
 export const SAVED_SORTS = {
   recent: 'Recently saved',
@@ -10,7 +11,7 @@ export const SAVED_SORTS = {
 export type SavedSort = keyof typeof SAVED_SORTS;
 
 export const readSort = (text: string): SavedSort =>
-  (Object.keys(SAVED_SORTS) as SavedSort[]).find((sort) => sort === text) ?? 'recent';
+  namesOf(SAVED_SORTS).find((sort) => sort === text) ?? 'recent';
 
 /** What an order goes by, the lowest first; undefined stands last. */
 const KEYS: Record<SavedSort, (favorite: Favorite) => number | undefined> = {
