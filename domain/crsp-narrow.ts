@@ -11,8 +11,8 @@ export type KnownFacts = {
 /** The rows of the list that fit a car, with the middle, lowest and highest retail price in KES. */
 export type Reference = { rows: readonly CrspRow[]; medianKes: number; minKes: number; maxKes: number };
 
-/** Lists round engines (1500 for 1496), so sizes this close are the same. */
 const SAME_ENGINE_CC = 60;
+/** Whether two sizes in cc are one engine's: lists round them, as 1496 to 1500. */
 export const sameEngine = (cc: number, otherCc: number): boolean => Math.abs(cc - otherCc) <= SAME_ENGINE_CC;
 
 /** The rows that fit what is known of a car best: those beyond doubt, then its fuel, its engine, and the words of its variant. */

@@ -11,6 +11,7 @@ const MAX_ENGINE_CC = 30_000;
 const OLDEST_YEAR = 1950;
 const MOST_YEARS_AHEAD = 10;
 
+/** One of `words`, or a sentence that begins with `ask` and lists them. */
 export function choice<Word extends string>(words: readonly Word[], text: string, ask: string): Read<Word> {
   const value = words.find((word) => word === text);
   return value ? { value } : { problem: `${ask}: ${words.join(', ')}.` };
@@ -22,6 +23,7 @@ function readNumber(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
+/** The retail price in KES that customs starts from. */
 export function readCrsp(text: string): Read<number> {
   if (text === '') return { problem: 'Give the CRSP, the retail price that customs starts from, in KES.' };
   const value = readNumber(text);
@@ -31,6 +33,7 @@ export function readCrsp(text: string): Read<number> {
   return { value };
 }
 
+/** The engine size in cc; null where the tax does not depend on it. */
 export function readEngine(text: string, isNeeded: boolean): Read<number | null> {
   if (!isNeeded) return { value: null };
   if (text === '') return { problem: 'Give the engine size in cc: the tax depends on it.' };
@@ -41,6 +44,7 @@ export function readEngine(text: string, isNeeded: boolean): Read<number | null>
   return { value };
 }
 
+/** The month in which the car comes in; this month where none is given. */
 export function readEntry(text: string, thisMonth: Month): Read<Month> {
   if (text === '') return { value: thisMonth };
   const value = parseMonth(text);
@@ -52,6 +56,7 @@ export function readEntry(text: string, thisMonth: Month): Read<Month> {
   return { value };
 }
 
+/** The first registration, its month null where only the year is known; neither in the future nor after the entry. */
 export function readFirst(text: string, thisMonth: Month, entry: Month | undefined): Read<FirstRegistration> {
   if (text === '') return { problem: 'Give the year of first registration, with the month if you know it.' };
   const isYear = /^\d{4}$/.test(text);
@@ -68,12 +73,14 @@ export function readFirst(text: string, thisMonth: Month, entry: Month | undefin
   return { value };
 }
 
+/** A yes or no; no where nothing is given. */
 export function readFlag(text: string): Read<boolean> {
   if (['', 'false', '0'].includes(text)) return { value: false };
   if (['true', '1'].includes(text)) return { value: true };
   return { problem: 'Answer with true or false.' };
 }
 
+/** Whether the duty on electric cars is reckoned at 35 instead of 25 percent. */
 export function readElectricDuty(text: string): Read<boolean> {
   if (text === '' || text === '25') return { value: false };
   if (text === '35') return { value: true };

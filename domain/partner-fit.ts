@@ -34,6 +34,7 @@ export function lowestRate(
   return rates.length === 0 ? undefined : Math.min(...rates);
 }
 
+/** Whether a partner lends for this car to this buyer, as far as is known of both. */
 export const fits = ({ carReasons, buyerReasons }: PartnerFit): boolean =>
   carReasons.length === 0 && buyerReasons.length === 0;
 

@@ -7,4 +7,5 @@ export type Problem = { column: string; value: string; reason: string };
 
 export type Notes = { repairs: Repair[]; warnings: Warning[]; problems: Problem[] };
 
+/** Where the reading of one advert notes what it repairs, doubts and refuses. */
 export const newNotes = (): Notes => ({ repairs: [], warnings: [], problems: [] });

@@ -32,7 +32,7 @@ const PUBLIC_COLUMNS = [
   'deletion_due_at',
 ] as const satisfies readonly (keyof UserRow)[];
 
-export function toUser(row: Pick<UserRow, (typeof PUBLIC_COLUMNS)[number]>): User {
+function toUser(row: Pick<UserRow, (typeof PUBLIC_COLUMNS)[number]>): User {
   return {
     id: row.id,
     firstName: row.first_name ?? '',
@@ -63,6 +63,7 @@ export function findCredentials(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** Whether somebody has this very username. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
   return row !== undefined;

@@ -31,6 +31,7 @@ export async function listSavedAmong(db: Db, userId: number, vehicleIds: readonl
   return new Set(rows.map((row) => row.vehicle_id));
 }
 
+/** How many vehicles a person has saved; removed ones do not count. */
 export async function countSaved(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('favorites')
@@ -61,6 +62,7 @@ export async function restoreSaved(db: Db, userId: number, vehicleId: number): P
   return numUpdatedRows > 0n;
 }
 
+/** Saves a vehicle with what its advert says at the time. Throws where it is saved already. */
 export async function insertSaved(
   db: Db,
   saved: SavedAdvert & { user_id: number; vehicle_id: number; saved_at: string },

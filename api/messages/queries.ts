@@ -3,6 +3,7 @@ import type { Message } from './schema.ts';
 
 type MessageRow = { id: number; body: string; at: string; sender_id: number };
 
+/** A message as `readerId` gets it. */
 export const toMessage = ({ id, body, at, sender_id }: MessageRow, readerId: number): Message => ({
   id,
   text: body,

@@ -40,6 +40,7 @@ export function listMailingSearchesAfter(db: Db, id: number, limit: number): Pro
     .execute();
 }
 
+/** How many searches a person has saved. */
 export async function countSearches(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('saved_searches')
@@ -49,6 +50,7 @@ export async function countSearches(db: Db, userId: number): Promise<number> {
   return count;
 }
 
+/** Saves a search; returns its id. */
 export async function insertSearch(db: Db, search: Omit<SearchRow, 'id'>): Promise<number> {
   const { id } = await db
     .insertInto('saved_searches')
@@ -58,6 +60,7 @@ export async function insertSearch(db: Db, search: Omit<SearchRow, 'id'>): Promi
   return id;
 }
 
+/** Changes what `change` names of a saved search. */
 export async function updateSearch(db: Db, id: number, change: SavedSearchChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('saved_searches').set(change).where('id', '=', id).execute();
@@ -107,6 +110,7 @@ export function listMailsOfSearches(db: Db, userId: number) {
     .execute();
 }
 
+/** Whether a person wants mails about their searches. */
 export async function takesAlertMails(db: Db, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('mail_alerts').where('id', '=', userId).executeTakeFirst();
   return row?.mail_alerts === 1;
