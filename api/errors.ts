@@ -49,7 +49,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Any thrown thing as the failure that the caller may read. */
-export function toApiError(thrown: unknown): ApiError {
+function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof ValidationError) return toFieldError(thrown);
   const code = codeOf(thrown);
@@ -86,7 +86,7 @@ function toFieldError(error: ValidationError): ApiError {
 const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The id that a proxy gave the request when it is sane, else a new one. */
-export function requestIdOf(request: Request): string {
+function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id') ?? '';
   return SANE_REQUEST_ID.test(given) ? given : crypto.randomUUID();
 }

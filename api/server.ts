@@ -14,7 +14,7 @@ export type ListenOptions = {
   log: Log;
 };
 
-export class PortBusyError extends Error {
+class PortBusyError extends Error {
   constructor(host: string, port: number) {
     super(`Port ${port} on ${host} is in use. Stop what runs there, or choose another: PORT=4400 npm start`);
   }

@@ -1,5 +1,5 @@
 /** The taxes that an exemption can lift. */
-export const WAIVABLE_TAXES = ['importDutyKes', 'exciseDutyKes', 'vatKes', 'idfKes'] as const;
+const WAIVABLE_TAXES = ['importDutyKes', 'exciseDutyKes', 'vatKes', 'idfKes'] as const;
 export type WaivableTax = (typeof WAIVABLE_TAXES)[number];
 
 export const EXEMPTION_IDS = ['none', 'returning-resident', 'disability', 'diplomat'] as const;

@@ -10,10 +10,10 @@ type Band = { upToCc: number | null; kes: number };
 /** The countries where cars are inspected before they are shipped, with what that costs in US dollars. */
 const INSPECTION_USD: Readonly<Record<string, number>> = fees.inspectionUsd;
 export const ORIGINS: readonly string[] = Object.keys(INSPECTION_USD);
-export const DEFAULT_ORIGIN = 'Japan';
+const DEFAULT_ORIGIN = 'Japan';
 
 /** Shillings for a US dollar, as of January 2026. */
-export const KES_PER_USD = fees.kesPerUsd;
+const KES_PER_USD = fees.kesPerUsd;
 
 /** The fees that are usual for a car, in whole KES: estimates all of them. An electric car counts as the smallest. */
 export function usualFees(car: { engineCc: number | null; origin: string }): FeesKes {

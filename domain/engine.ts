@@ -1,4 +1,4 @@
-export const ENGINE_CATEGORIES = [
+const ENGINE_CATEGORIES = [
   'Up to 1.0L',
   '1.1–1.5L',
   '1.6–2.0L',

@@ -11,7 +11,7 @@ import {
   type Transmission,
 } from './vehicle-words.ts';
 
-export const MAIN_SORTS = [
+const MAIN_SORTS = [
   'best_match',
   'price_low',
   'price_high',
@@ -20,7 +20,7 @@ export const MAIN_SORTS = [
   'mileage_low',
   'date_new',
 ] as const;
-export const FILTER_SORTS = ['newest', 'monthly_payment_low', 'monthly_payment_high', 'featured'] as const;
+const FILTER_SORTS = ['newest', 'monthly_payment_low', 'monthly_payment_high', 'featured'] as const;
 export const SORTS = [...MAIN_SORTS, ...FILTER_SORTS, 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 

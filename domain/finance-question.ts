@@ -21,7 +21,7 @@ export type FinanceAnswer =
   | { terms: FinanceTerms; year: number; notes: RuleNotes; problems: Record<string, never> }
   | { terms: undefined; year: number | undefined; notes: RuleNotes; problems: FinanceProblems };
 
-export const MAX_PRICE_KES = 1_000_000_000;
+const MAX_PRICE_KES = 1_000_000_000;
 const OLDEST_YEAR = 1950;
 
 export type Bounds = { of: string; min: number; max: number; whole?: boolean; unit?: string };

@@ -12,7 +12,7 @@ export const FINANCE_CONSENT = {
 /** Stands wherever a request is confirmed. */
 export const NO_LENDER_YET = 'No lender has received it yet.';
 
-export const REQUEST_FIELDS = ['name', 'phone', 'email', 'income', 'message'] as const;
+const REQUEST_FIELDS = ['name', 'phone', 'email', 'income', 'message'] as const;
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 /** What stands in the form's fields, as typed. */
 export type RequestValues = Readonly<Record<RequestField, string>>;

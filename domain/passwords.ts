@@ -1,8 +1,8 @@
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 /** A longer one says no more, and costs the server as much as its sender likes. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-export const PASSWORD_REQUIRED = 'Password is required';
+const PASSWORD_REQUIRED = 'Password is required';
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 const TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`;

@@ -11,7 +11,7 @@ export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
 /** No label is claimed on fewer comparable listings than this. */
 export const MIN_COMPARABLES = 5;
 export const NOT_ENOUGH_DATA = 'Not enough data';
-export const BELOW_USUAL_RANGE = 'below the usual range';
+const BELOW_USUAL_RANGE = 'below the usual range';
 export const CHECK_BEFORE_YOU_PAY = 'check before you pay';
 /** What a buyer should look at when a price is far below the others. */
 export const CHECKS_BEFORE_PAYING = [

@@ -1,6 +1,6 @@
 /** How long before its end a token is renewed. */
-export const REFRESH_WINDOW_MS = 5 * 60_000;
-export const MIN_REFRESH_DELAY_MS = 1_000;
+const REFRESH_WINDOW_MS = 5 * 60_000;
+const MIN_REFRESH_DELAY_MS = 1_000;
 
 /** Whether a token with `leftMs` to live should be renewed now: near its end, but not past it. */
 export const needsRefresh = (leftMs: number): boolean => leftMs > 0 && leftMs < REFRESH_WINDOW_MS;

@@ -11,8 +11,8 @@ import { seededRandom } from './demo/random.ts';
 import { addDemoSellers, findDemoSellers, giveSeller, type SellersListing } from './demo/sellers.ts';
 import { progressLine } from './progress-line.ts';
 
-export const DEMO_SEED = 47;
-export const DEMO_VEHICLES = 600;
+const DEMO_SEED = 47;
+const DEMO_VEHICLES = 600;
 
 export type SeedOptions = {
   seed?: number;

@@ -8,7 +8,7 @@ import { hashToken, newToken } from './tokens.ts';
  */
 const COOKIE = 'garisoko_device';
 const MARK = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
-export const KNOWN_DEVICE_MS = retentionMs('devices');
+const KNOWN_DEVICE_MS = retentionMs('devices');
 /** Beyond these the ones that were used longest ago are forgotten. */
 export const MOST_DEVICES = 50;
 const KEPT_SECONDS = KNOWN_DEVICE_MS / 1000;

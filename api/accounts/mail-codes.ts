@@ -5,9 +5,9 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { refuseTooOften } from '#api/too-often.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export const CODE_LIFE_MS = 15 * 60_000;
+const CODE_LIFE_MS = 15 * 60_000;
 export const LINK_LIFE_MS = 60 * 60_000;
-export const MAX_GUESSES = 5;
+const MAX_GUESSES = 5;
 /** How many codes, or links, one mail address gets in an hour, whoever asks for them. */
 export const MAILS_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;

@@ -21,7 +21,7 @@ export type Registration = {
   username: string;
 };
 
-export const USERNAME_TAKEN = 'This username is already taken';
+const USERNAME_TAKEN = 'This username is already taken';
 
 /** A registration as it is kept: blank names are New User, a blank phone is none. Throws 422 with a sentence per field. */
 export async function readRegistration(given: Registration) {

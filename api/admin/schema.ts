@@ -20,7 +20,7 @@ export const overviewSchema = z.object({
 });
 export type Overview = Omit<z.infer<typeof overviewSchema>, 'success'>;
 
-export const adminReportSchema = z.object({
+const adminReportSchema = z.object({
   kind: z.enum(['advert', 'person']),
   id: count,
   at: z.string(),
@@ -51,7 +51,7 @@ export const decisionBody = z.object({
 export type Decision = z.infer<typeof decisionBody>;
 
 /** An account as the operator sees it. */
-export const adminAccountSchema = z.object({
+const adminAccountSchema = z.object({
   id: count,
   name: z.string(),
   email: z.string(),

@@ -58,7 +58,7 @@ export function alertMail(mail: AlertMail): Mail {
   };
 }
 
-export function alertSubject({ listings, searches }: Pick<AlertMail, 'listings' | 'searches'>): string {
+function alertSubject({ listings, searches }: Pick<AlertMail, 'listings' | 'searches'>): string {
   const [listing] = listings;
   const what = searches.length === 1 ? `“${searches[0]?.name}”` : `${searches.length} of your saved searches`;
   if (listing && listings.length === 1) return `${HEADS[listing.kind]}: ${listing.title} matches ${what}`;

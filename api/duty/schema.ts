@@ -5,7 +5,7 @@ import { DUTY_CLASSES, SCHEDULE_IDS } from '#domain/duty-tariff.ts';
 import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 
 /** A car of the tax authority's price list as the API sends it; `crsp` in KES. */
-export const crspRowSchema = z.object({
+const crspRowSchema = z.object({
   make: z.string(),
   model: z.string(),
   variant: z.string(),

@@ -3,7 +3,7 @@ import type { OutboxChange, OutboxRow, OutboxSubject } from '#api/database/table
 import type { Grouped } from '#domain/landing.ts';
 
 /** Everyone who follows the market's changes. Rows behind the slowest of them are pruned. */
-export const OUTBOX_READERS = ['publisher', 'prices', 'alerts'] as const;
+const OUTBOX_READERS = ['publisher', 'prices', 'alerts'] as const;
 export type OutboxReader = (typeof OUTBOX_READERS)[number];
 
 export type OutboxEntry = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 
-export const MAX_NOTE_LENGTH = 500;
-export const MAX_CHECKED = 200;
+const MAX_NOTE_LENGTH = 500;
+const MAX_CHECKED = 200;
 export const MAX_FAVORITES = 500;
 
 const vehicleId = z.number('Say which vehicle.').int().positive();
@@ -17,7 +17,7 @@ export const noteBody = z.object({
 const status = vehicleSchema.shape.status;
 
 /** A saved vehicle: what it is now, and what its advert said when it was saved. Amounts in whole KES. */
-export const favoriteSchema = z.object({
+const favoriteSchema = z.object({
   vehicle_id: z.number().int(),
   vehicleId: z.number().int(),
   savedAt: z.string(),

@@ -24,7 +24,7 @@ export const personReportBody = z.object({
 });
 export type PersonReportBody = z.infer<typeof personReportBody>;
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.number().int(),
   text: z.string(),
   at: z.string(),
@@ -32,7 +32,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-export const conversationSchema = z.object({
+const conversationSchema = z.object({
   id: z.number().int(),
   /** What it is about; `images` are media keys. */
   vehicle: vehicleSchema.pick({

@@ -4,7 +4,7 @@ import { foldOf, type ModelGroup, predictLogPrice } from './model-group.ts';
 import type { PricedCar } from './priced-car.ts';
 
 /** Where fewer than five listings are within two years, the search widens to these. */
-export const YEAR_SPANS = [SIMILAR_YEARS, 4, 7] as const;
+const YEAR_SPANS = [SIMILAR_YEARS, 4, 7] as const;
 /** More than these change no figure that a person sees; the nearest in years come first. */
 const MOST_COMPARED = 400;
 /**

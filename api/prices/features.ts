@@ -90,7 +90,7 @@ function sharedColumns(cars: readonly PricedCar[]): Column[] {
 }
 
 /** What a car of this model and year has usually run: the model's own level, 9,000 km more for each year of age. */
-export function usualMileage(cars: readonly PricedCar[]): (year: number) => number {
+function usualMileage(cars: readonly PricedCar[]): (year: number) => number {
   const levels = cars.flatMap((car) => (car.mileageKm === null ? [] : car.mileageKm + KM_A_YEAR * car.year));
   const level = medianOf(levels) ?? 0;
   return (year) => Math.max(KM_A_YEAR, level - KM_A_YEAR * year);

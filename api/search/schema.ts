@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const CHIP_KINDS = [
+const CHIP_KINDS = [
   ...(['make', 'model', 'place', 'price', 'budget', 'year', 'mileage'] as const),
   ...(['fuelType', 'transmission', 'bodyType', 'condition', 'drive'] as const),
   ...(['color', 'seats', 'engine', 'sort', 'not', 'word'] as const),
@@ -12,7 +12,7 @@ const without = z.string().meta({ description: 'The free text that remains when 
 const isDenial = z.boolean().meta({ description: 'Something that a listing should lack: `no accident`.' });
 
 /** A piece of a free text and what it was taken for. */
-export const readingChipSchema = z.object({
+const readingChipSchema = z.object({
   kind: z.enum(CHIP_KINDS),
   text: z.string().meta({ description: 'The words as they were typed.' }),
   meaning: z.string().meta({ description: 'How they were read: `Up to Ksh 900,000`.' }),

@@ -36,7 +36,7 @@ export const ownListingSchema = vehicleSchema
   });
 export type OwnListing = z.infer<typeof ownListingSchema>;
 
-export const sellingSummarySchema = z.object({
+const sellingSummarySchema = z.object({
   active: z.number().int(),
   sold: z.number().int(),
   withdrawn: z.number().int(),

@@ -4,7 +4,7 @@ import { vehicleSchema } from '#api/vehicles/schema.ts';
 const count = z.number().int();
 const ids = z.array(count);
 
-export const similarVehicleSchema = vehicleSchema.extend({
+const similarVehicleSchema = vehicleSchema.extend({
   matchScore: count.meta({ description: 'How well it matches in percent; see `searchCriteria`.' }),
   matchReasons: z.array(z.string()).meta({ description: 'What it shares and where it differs, in words.' }),
 });

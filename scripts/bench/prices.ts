@@ -34,7 +34,7 @@ export async function benchPrices({
 type Tested = Prediction & { model: string };
 
 /** Hides each price in turn: shares of the labels, coverage, errors overall and of the worst models. */
-export async function judgeAccuracy(offers: OffersByModel): Promise<Figure[]> {
+async function judgeAccuracy(offers: OffersByModel): Promise<Figure[]> {
   const count = [...offers.values()].reduce((sum, { length }) => sum + length, 0);
   const tested = await testAll(offers, false);
   const withoutTwins = await testAll(offers, true);

@@ -39,7 +39,7 @@ export const AUTH_FIELDS = [
 export type Problem = { sentence: string; field?: AuthField | undefined };
 
 export const CODE_LENGTH = 6;
-export const CODE_MISSING = `Please enter the ${CODE_LENGTH}-digit code`;
+const CODE_MISSING = `Please enter the ${CODE_LENGTH}-digit code`;
 const EMAIL_MISSING = 'Please enter your email address';
 
 /** What a field keeps of what is typed into it: a code that came by mail has digits only, at most six. */

@@ -19,9 +19,9 @@ import { afterRefusal, isAlreadyThere, isDeactivated } from './refusal.ts';
 export type AuthScreenStore = ReturnType<typeof createAuth>;
 
 /** How long the refusal of a registration stands before the screen switches to login. */
-export const SWITCH_TO_LOGIN_MS = 2_000;
+const SWITCH_TO_LOGIN_MS = 2_000;
 
-export const RESET_SENT = 'Password reset instructions have been sent to your email!';
+const RESET_SENT = 'Password reset instructions have been sent to your email!';
 const PASSWORD_SET = 'Your password has been changed. Sign in with it.';
 const NOTHING_KEPT: Problem = {
   sentence:

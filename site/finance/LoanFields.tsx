@@ -42,7 +42,7 @@ export function LoanFields() {
   );
 }
 
-export function DownPayment() {
+function DownPayment() {
   const { quote, priceKes = 0 } = useFinance();
   return (
     <LoanSlider
@@ -71,7 +71,7 @@ type SliderProps = {
   say: (value: number) => string;
 };
 
-export function LoanSlider({ field, ...rest }: SliderProps) {
+function LoanSlider({ field, ...rest }: SliderProps) {
   const { state, store, answer } = useFinance();
   const text = state.values[field];
   const { value } = readFigure(text, { of: rest.label, min: 0, max: Number.MAX_SAFE_INTEGER });

@@ -34,7 +34,7 @@ export const verificationText = ({ isVerified, verificationLevel }: FinancingPar
 const yesOrNo = (isSo: boolean): string => (isSo ? 'Yes' : 'No');
 
 /** `Two days`, as far as hours make whole days. */
-export function approvalText(hours: number): string {
+function approvalText(hours: number): string {
   const days = hours / 24;
   if (!Number.isInteger(days)) return `${hours} hours`;
   return `${days} ${days === 1 ? 'day' : 'days'} (${hours} hours)`;

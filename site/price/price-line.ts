@@ -20,7 +20,7 @@ const TONES: Record<string, BadgeTone> = {
 };
 
 /** The tone of a price label; the estimates' labels have none of their own. */
-export const priceTone = (label: string): BadgeTone => TONES[label] ?? 'plain';
+const priceTone = (label: string): BadgeTone => TONES[label] ?? 'plain';
 
 /** How a listing's price stands, in the few words that fit on a card. */
 export function priceLine({ status, price, priceAnalysis }: Priced): PriceLine {

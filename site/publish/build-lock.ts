@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export class BuildBusyError extends Error {
+class BuildBusyError extends Error {
   constructor(pid: number) {
     super(`Another build of this market is running (process ${pid}).`);
   }

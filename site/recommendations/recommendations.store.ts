@@ -4,7 +4,7 @@ import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 
 export type Recommended = CardVehicle & { reason: string };
 
-export const SECTIONS = ['similar', 'price', 'you', 'trending'] as const;
+const SECTIONS = ['similar', 'price', 'you', 'trending'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export type Shown =

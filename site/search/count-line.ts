@@ -23,7 +23,7 @@ export function searchTitle(total: number, filters: VehicleFilters): string {
 }
 
 /** What the list says when there is nothing in it. */
-export function emptyLine({ make }: VehicleFilters): string {
+function emptyLine({ make }: VehicleFilters): string {
   const only = theOnly(make);
   return only ? `No ${only} vehicles found with your current criteria` : 'No vehicles found';
 }

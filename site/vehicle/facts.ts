@@ -22,7 +22,7 @@ function tile(label: string, value: string | null, unsaid: Unsaid): Tile {
   return value === null ? { label, value: NOT_STATED, unsaid } : { label, value };
 }
 
-export const NOT_STATED = 'Not stated';
+const NOT_STATED = 'Not stated';
 
 /** What the seller said about the vehicle; what was left out has no row. */
 export function detailRows(vehicle: Vehicle): FactRow[] {

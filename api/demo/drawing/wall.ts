@@ -29,7 +29,7 @@ const CORNER: readonly [sweep: number, across: number, ahead: number][] = [
 const ARCH_STEPS = 14;
 
 /** The left half of the outer wall as columns from the middle of the nose to the middle of the tail. */
-export function columnsOf(plan: Plan): Column[] {
+function columnsOf(plan: Plan): Column[] {
   const half = plan.width / 2;
   const corner = (part: 'nose' | 'tail'): Column[] =>
     CORNER.map(([sweep, across, ahead]) => {
