@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findBrowser } from '#scripts/browser.mjs';
+import { BROWSER_FLAGS } from '#scripts/browser-flags.ts';
 import { PROJECT_DIR } from '#tests/support/market-process.ts';
 import { atMost, type Figure, percentile } from './figure.ts';
-import { BROWSER_FLAGS } from './open-browser.ts';
 import { listSamplePages, type SamplePage } from './sample-pages.ts';
 import type { Bench } from './section.ts';
 

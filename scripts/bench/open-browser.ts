@@ -1,16 +1,6 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '#scripts/browser.mjs';
-
-/** Headless, alone with the page: nothing of the browser's own goes over the network meanwhile. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { BROWSER_FLAGS } from '#scripts/browser-flags.ts';
 
 export const openBrowser = async () =>
   chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS });
