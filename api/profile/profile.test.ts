@@ -6,21 +6,20 @@ import { createMailLink, findMailLink } from '#api/accounts/mail-codes.ts';
 import { hashPassword } from '#api/accounts/passwords.ts';
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { codeAt } from '#api/accounts/two-step/time-code.ts';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 
 const PASSWORD = 'Mombasa-raha-7';
 const NEW_PASSWORD = 'Kisumu-lakeside-8';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let passwordHash: string;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  app = createApp({ market, search: await createSearch(market), log: createLogger('silent') });
+  app = await openTestApp(market);
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => market.dispose());
@@ -74,11 +73,10 @@ describe('names and phone', () => {
   test('what is left out stays, a blank phone is none', async () => {
     const owner = await addOwner();
     await call(owner, 'PATCH', '', { phone: '0712345678' });
-    expect((await call(owner, 'PATCH', '', { mailNews: true })).profile).toMatchObject({
+    expect((await call(owner, 'PATCH', '', { mailAlerts: false })).profile).toMatchObject({
       firstName: 'Test',
       phone: '+254712345678',
-      mailNews: true,
-      mailAlerts: true,
+      mailAlerts: false,
     });
     expect((await call(owner, 'PATCH', '', { phone: ' ' })).profile.phone).toBeNull();
   });
@@ -89,7 +87,7 @@ describe('names and phone', () => {
       firstName: ' ',
       lastName: 'x'.repeat(61),
       phone: '0800 123',
-      mailNews: true,
+      mailAlerts: false,
     });
     expect(refused).toMatchObject({
       status: 422,
@@ -99,7 +97,7 @@ describe('names and phone', () => {
         phone: expect.any(String),
       },
     });
-    expect((await call(owner, 'GET', '')).profile.mailNews).toBe(false);
+    expect((await call(owner, 'GET', '')).profile.mailAlerts).toBe(true);
   });
 
   test('what only the market may set is not taken', async () => {
