@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema } from '#api/errors.ts';
 import { listLastRequests } from '#api/financing/queries.ts';
-import type { PublisherHealth } from '#api/health/routes.ts';
+import type { PublisherHealth } from '#api/health/schema.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';

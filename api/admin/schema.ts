@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestSchema } from '#api/financing/schema.ts';
-import { publisherSchema } from '#api/health/routes.ts';
+import { publisherSchema } from '#api/health/schema.ts';
 import { ROLES } from '#domain/roles.ts';
 
 const count = z.number().int();

@@ -1,28 +1,8 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
-
-export const publisherSchema = z.object({
-  ok: z.boolean(),
-  state: z.string(),
-  position: z.number().int(),
-  builtAt: z.string().nullable(),
-});
-/**
- * How the publisher is doing: `state` is a word or a short sentence, `position` the last change it has published,
- * `builtAt` when the site that is live was built.
- */
-export type PublisherHealth = z.infer<typeof publisherSchema>;
-
-const healthSchema = z.object({
-  success: z.boolean(),
-  database: z.literal('ok'),
-  search: z.object({ ready: z.boolean(), listings: z.number().int(), position: z.number().int() }),
-  lastChange: z.number().int(),
-  publisher: publisherSchema.nullable(),
-});
+import { healthSchema, type PublisherHealth } from './schema.ts';
 
 type Deps = { market: Market; search: Search; health?: () => PublisherHealth };
 
