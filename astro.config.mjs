@@ -8,7 +8,8 @@ import { publicUrl } from './site/lib/public-url.ts';
 import { scriptChunks } from './site/publish/script-chunks.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
-const firstPaint = readFileSync(new URL('./site/accounts/first-paint.js', import.meta.url));
+/** What stands in the head of every page as it is in the repository. */
+const HEAD_SCRIPTS = ['./site/accounts/first-paint.js', './site/shell/early-presses.js'];
 
 export default defineConfig({
   site: publicUrl(),
@@ -35,7 +36,7 @@ export default defineConfig({
         "form-action 'self'",
       ],
       scriptDirective: {
-        hashes: [`sha256-${createHash('sha256').update(firstPaint).digest('base64')}`],
+        hashes: HEAD_SCRIPTS.map(contentHash),
       },
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
@@ -49,3 +50,8 @@ export default defineConfig({
     },
   },
 });
+
+function contentHash(path) {
+  const script = readFileSync(new URL(path, import.meta.url));
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}

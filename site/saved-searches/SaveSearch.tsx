@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { VehicleFilters } from '#domain/filters.ts';
+import { askToSignIn } from '#site/accounts/ask-to-sign-in.ts';
 import { useSession } from '#site/accounts/use-session.ts';
-import { authPath } from '#site/lib/paths.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { showToast } from '#site/ui/toast.store.ts';
 import { keepSearchIntent, takeSearchIntent } from './intent.ts';
-
-const REDIRECT_AFTER_MS = 1_500;
 
 /** Saves the search on the page, to be told of what comes. Visitors sign in first and come back to it. */
 export function SaveSearch({ filters }: { filters: VehicleFilters }) {
@@ -19,7 +16,7 @@ export function SaveSearch({ filters }: { filters: VehicleFilters }) {
   return (
     <button
       type="button"
-      onClick={() => (session ? void openForm(filters) : askToSignIn())}
+      onClick={() => (session ? void openForm(filters) : signInFirst())}
       className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-action hover:underline noscript:hidden"
     >
       <Icon name="bell" size={18} /> Save this search
@@ -33,12 +30,8 @@ async function openForm(filters: VehicleFilters): Promise<void> {
   (await import('./open-save-form.tsx')).openSaveForm(filters);
 }
 
-function askToSignIn(): void {
+function signInFirst(): void {
   const path = herePath();
   keepSearchIntent(path);
-  showToast({ title: 'Sign in required', description: 'Please sign in to save searches' });
-  setTimeout(
-    () => location.assign(authPath({ message: 'login-required', redirect: path })),
-    REDIRECT_AFTER_MS,
-  );
+  askToSignIn('Please sign in to save searches', path);
 }

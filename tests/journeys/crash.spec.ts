@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { expect, expectAccessible } from './market.ts';
-import { signInAs } from './people.ts';
+import { addPerson, keepSession, signInAs } from './people.ts';
 
 // Script errors are what these are about, so they do without the check that there are none.
 
@@ -44,3 +44,35 @@ test('copies that an earlier app left behind are thrown away', async ({ page }) 
   await page.reload();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });
+
+test('what is pressed before its script has come is done once it has', async ({ page }) => {
+  const letCome = await hold(page, '**/*.js');
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  letCome();
+  await expect(page.getByText('Please sign in to save searches')).toBeVisible();
+});
+
+test('a heart that is pressed while the search is yet to start is pressed once', async ({ page }) => {
+  await keepSession(page, await addPerson(page.request));
+  const letCome = await hold(page, /SearchPage\.[^/]*\.js/);
+  await page.goto('/search');
+  const heart = page.locator('[data-card-action="favorite"]').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const island = page.locator('astro-island[component-export="SearchPage"]');
+  await expect(island).toHaveAttribute('ssr');
+  letCome();
+  await expect(island).not.toHaveAttribute('ssr');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** Keeps the files of the page that match on their way until the answer is called. */
+async function hold(page: Page, files: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
