@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chunkNamer } from './script-chunks.ts';
+import { chunkNamer, SHARED_BY } from './script-chunks.ts';
 
 const EVERY_PAGE = 'Page.astro script';
 const REACT = '/market/node_modules/react/index.js';
@@ -29,21 +29,21 @@ describe('a module goes', () => {
   });
 
   test('to the shell where many scripts share it', () => {
-    const money = { [EVERY_PAGE]: ['dock'], ...islands(7, ['price']), price: ['money'] };
+    const money = { [EVERY_PAGE]: ['dock'], ...islands(SHARED_BY, ['price']), price: ['money'] };
     expect(nameIn(graph(money), 'money')).toBe('shell');
   });
 
   test('where the bundler puts it, while few share it', () => {
-    expect(nameIn(graph(islands(6, ['money'])), 'money')).toBeNull();
+    expect(nameIn(graph(islands(SHARED_BY - 1, ['money'])), 'money')).toBeNull();
   });
 
   test('beside React where many share it and it needs React: no page loads React for the shell’s sake', () => {
-    const modules = graph({ ...islands(7, ['Price']), Price: ['Button', 'money'], Button: [REACT] });
+    const modules = graph({ ...islands(SHARED_BY, ['Price']), Price: ['Button', 'money'], Button: [REACT] });
     expect(['Price', 'Button', 'money'].map((id) => nameIn(modules, id))).toEqual(['ui', 'ui', 'shell']);
   });
 
   test('into no shared file where it is itself an entry, asked for on demand too', () => {
-    const modules = graph({ [EVERY_PAGE]: [], ...islands(7, ['panel']) }, ['panel']);
+    const modules = graph({ [EVERY_PAGE]: [], ...islands(SHARED_BY, ['panel']) }, ['panel']);
     expect([nameIn(modules, EVERY_PAGE), nameIn(modules, 'island 1'), nameIn(modules, 'panel')]).toEqual([
       null,
       null,

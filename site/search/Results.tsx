@@ -5,9 +5,9 @@ import { buttonStyle } from '#site/ui/button.ts';
 import { LoadFailed } from '#site/ui/LoadStates.tsx';
 import { Pagination } from '#site/ui/Pagination.tsx';
 import { CARD_GRID } from '#site/vehicle/card-grid.ts';
-import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
 import { addressOf } from './address.ts';
 import { endLine } from './count-line.ts';
+import { FoundCards } from './FoundCards.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { hasMore, shownCount } from './search.ts';
 import { useSearch } from './search-context.ts';
@@ -34,9 +34,7 @@ export function Results({ served, live }: { served: ReactNode; live: boolean }) 
         className={`${CARD_GRID} transition-opacity aria-busy:opacity-50`}
       >
         {search.served.length > 0 && served}
-        {search.vehicles.map((vehicle) => (
-          <VehicleCard key={vehicle.id} vehicle={vehicle} />
-        ))}
+        <FoundCards vehicles={search.vehicles} />
       </div>
       {live && <ListEnd />}
       <PageLinks />

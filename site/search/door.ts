@@ -2,6 +2,7 @@ import type { SearchNotes } from '#api/vehicles/answer.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
 import { listVehicles } from '#site/lib/api.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
+import { loadCards } from './FoundCards.tsx';
 import { type FilterOptions, loadOptions } from './options.ts';
 
 export type Pages = { firstPage: number; pages: number };
@@ -29,7 +30,7 @@ async function listPages(
     params.set('limit', String(size));
     return listVehicles(params, signal);
   });
-  const answers = await Promise.all(calls);
+  const [answers] = await Promise.all([Promise.all(calls), loadCards()]);
   const [first] = answers;
   return {
     vehicles: answers.flatMap(({ vehicles }) => vehicles).slice(0, wanted),

@@ -33,6 +33,7 @@ test('a buyer writes to a seller, who answers, and the buyer reads it', async ({
   await expect(dialog.getByText('Message sent successfully! Redirecting to your messages...')).toBeVisible();
   await expect(page).toHaveURL('/messages');
   await expect(entries(page)).toHaveCount(1);
+  const conversationPath = await entries(page).first().getAttribute('href');
   await expectAccessible(page);
 
   const sellersPage = await context.newPage();
@@ -43,7 +44,8 @@ test('a buyer writes to a seller, who answers, and the buyer reads it', async ({
   await expectAccessible(sellersPage);
   await account.click();
   await sellersPage.getByRole('link', { name: /^Messages \d+ unread/ }).click();
-  const entry = entries(sellersPage).filter({ hasText: title }).first();
+  const entry = sellersPage.locator(`a[href="${conversationPath}"]`);
+  await expect(entry).toContainText(title);
   await expect(entry).toContainText('1 unread');
   await entry.click();
   await expect(sellersPage).toHaveURL(/conversation=\d+/);
