@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { type Market, openMarket } from '#api/market.ts';
@@ -60,6 +61,47 @@ test('what is no address, no admin or no verb is refused in words', async () => 
   expect(address).toBe('"amani" is not a mail address.\n');
   expect(nobody).toBe('nobody@example.com is no admin.\n');
   expect(verb).toContain('npm run account -- create-admin EMAIL');
+});
+
+describe('what is held of somebody', () => {
+  const zip = join(dataDir, 'of-somebody.zip');
+  const sizeOf = () => statSync(zip).size;
+
+  test('is copied into a file of the operator alone, for a closed account too, and the audit log says so', async () => {
+    const { id, email } = await addTestPerson(market.db, 'buyer');
+    const deactivated_at = '2026-11-01T12:00:00.000Z';
+    await market.db.updateTable('users').set({ deactivated_at }).where('id', '=', id).execute();
+    const made = await account('export', email.toUpperCase(), zip);
+    expect([made.code, made.err]).toEqual([0, '']);
+    expect(made.out).toContain(zip);
+    expect(statSync(zip).mode & 0o777).toBe(0o600);
+    const files = unzipSync(new Uint8Array(readFileSync(zip)));
+    const users = JSON.parse(new TextDecoder().decode(files['json/users.json']));
+    expect(users).toEqual([expect.objectContaining({ id, email, deactivated_at })]);
+    expect(Object.keys(files)).toContain('README.txt');
+    const acts = market.db.selectFrom('audit_log').select(['actor_id', 'subject_id']);
+    expect(await acts.where('action', '=', 'data exported').execute()).toEqual([
+      { actor_id: null, subject_id: id },
+    ]);
+  });
+
+  test('overwrites nothing, and needs an account and a file to go to', async () => {
+    const { email } = await addTestPerson(market.db, 'buyer');
+    const size = sizeOf();
+    const refused = await Promise.all([
+      account('export', email, zip),
+      account('export', 'nobody@example.com', join(dataDir, 'nobody.zip')),
+      account('export', email, join(dataDir, 'nowhere', 'data.zip')),
+      account('export', email),
+    ]);
+    expect(refused.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    const [again, nobody, nowhere, fileless] = refused.map(({ err }) => err);
+    expect(again).toBe(`${zip} is there already. Nothing was written.\n`);
+    expect(nobody).toBe('There is no account with this email.\n');
+    expect(nowhere).toContain('could not be written');
+    expect(fileless).toContain('export EMAIL FILE.zip');
+    expect(sizeOf()).toBe(size);
+  });
 });
 
 describe('an account whose owner asked for its deletion', () => {
