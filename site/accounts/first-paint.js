@@ -14,20 +14,20 @@
   const hasToken = () => Boolean(read('token') || read('auth_token'));
   const isOver = () => Number(read('token_expires_at') ?? Number.NaN) <= Date.now();
 
-  function roleOf() {
+  function readPerson() {
     try {
-      const { role } = JSON.parse(read('user_data'));
-      return ROLES.includes(role) ? role : undefined;
+      const { id, role } = JSON.parse(read('user_data'));
+      return ROLES.includes(role) ? { id, role } : {};
     } catch {
-      return undefined;
+      return {};
     }
   }
 
   function mark() {
-    const role = hasToken() && !isOver() ? roleOf() : undefined;
-    if (role) root.dataset.role = role;
+    const person = hasToken() && !isOver() ? readPerson() : {};
+    if (person.role) root.dataset.role = person.role;
     else delete root.dataset.role;
-    return role;
+    return person;
   }
 
   /** Where somebody of `role` goes instead of this page; undefined when they may stay. */
@@ -54,18 +54,26 @@
     return `/auth?${question}`;
   }
 
-  function decide() {
-    const path = elsewhere(mark());
-    if (path === undefined) return;
+  /** A page may have been drawn for somebody who is not signed in any more. */
+  const { id: drawnFor } = decide(() => false);
+
+  function decide(isAnothers) {
+    const person = mark();
+    const path = elsewhere(person.role);
+    if (path === undefined && !isAnothers(person)) return person;
     root.dataset.leaving = '';
-    location.replace(path);
+    if (path === undefined) location.reload();
+    else location.replace(path);
+    return person;
   }
 
-  decide();
+  const isOfAnother = ({ id }) => drawnFor !== undefined && id !== drawnFor;
+  const isPrivate = () => !['visitors', undefined].includes(root.dataset.guard);
+
   // What this tab itself changes is followed by its own next step; what others changed may close this page.
   addEventListener('session-changed', mark);
-  addEventListener('storage', decide);
+  addEventListener('storage', () => decide((person) => isPrivate() && isOfAnother(person)));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) decide();
+    if (persisted) decide(isOfAnother);
   });
 })();

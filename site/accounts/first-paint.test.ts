@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROLES } from '#domain/roles.ts';
 import { dashboardPath } from '#site/lib/paths.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
@@ -9,10 +9,10 @@ const script = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8'
 const LATER = String(Date.now() + 60_000);
 
 type Kept = Record<string, string>;
-const signedIn = (role: string): Kept => ({
+const signedIn = (role: string, id = 1): Kept => ({
   [TOKEN_KEY]: 'secret',
   [EXPIRY_KEY]: LATER,
-  [USER_KEY]: JSON.stringify({ id: 1, role }),
+  [USER_KEY]: JSON.stringify({ id, role }),
 });
 
 /** Opens a page in a browser that keeps `kept`, and does what another tab may do. */
@@ -27,7 +27,11 @@ function open(kept: Kept, guard?: string, address = '/favorites') {
   new Function('document', 'localStorage', 'location', 'history', 'addEventListener', script)(
     { documentElement },
     localStorage,
-    { pathname, search, hash, replace: (path: string) => gone.push(path) },
+    {
+      ...{ pathname, search, hash },
+      replace: (path: string) => gone.push(path),
+      reload: () => gone.push('the same page anew'),
+    },
     { replaceState: (_: unknown, __: string, path: string) => shown.push(path) },
     (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   );
@@ -101,6 +105,33 @@ test('signing out in another tab, or before Back, closes a private page', () => 
     happens(name, event);
     expect(gone).toEqual(['/auth?mode=login&redirect=%2Ffavorites']);
   }
+});
+
+describe('a page that was drawn for somebody else', () => {
+  const next = (kept: Kept, [name, event]: [string, object], guard?: string) => {
+    const { gone, localStorage, happens } = open(signedIn('buyer'), guard);
+    localStorage.clear();
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+    happens(name, event);
+    return gone;
+  };
+  const back: [string, object] = ['pageshow', { persisted: true }];
+  const anotherTab: [string, object] = ['storage', {}];
+
+  test('is drawn anew where it is private', () => {
+    for (const way of [back, anotherTab])
+      expect(next(signedIn('seller', 2), way, 'signed-in')).toEqual(['the same page anew']);
+  });
+
+  test('is drawn anew on Back where it is public, for a visitor too', () => {
+    expect(next(signedIn('seller', 2), back)).toEqual(['the same page anew']);
+    expect(next({}, back)).toEqual(['the same page anew']);
+    expect(next(signedIn('seller', 2), anotherTab)).toEqual([]);
+  });
+
+  test('stays while it is the same person, in whatever role', () => {
+    for (const way of [back, anotherTab]) expect(next(signedIn('seller'), way, 'signed-in')).toEqual([]);
+  });
 });
 
 test('what this tab does itself is shown, and leaves the next step to it', () => {
