@@ -2,7 +2,7 @@ import type { ChoosableRole, Role } from '#domain/roles.ts';
 import { updateRole, upgradeRole } from '#site/lib/accounts-api.ts';
 import { dashboardPath, homePath } from '#site/lib/paths.ts';
 import { showToast } from '#site/ui/toast.store.ts';
-import { changeUser, replaceToken } from './session.store.ts';
+import { $session, changeUser, replaceToken } from './session.store.ts';
 
 const ROLE_FAILED =
   'Failed to update role. Please try again or log out and log back in to ensure proper role setup.';
@@ -15,9 +15,10 @@ export type RoleChange = 'failed' | 'changed' | 'needs-new-sign-in';
 
 /** Gives the signed-in person another role; without a fresh token they should sign in anew. */
 export async function chooseRole(role: ChoosableRole): Promise<RoleChange> {
+  const before = $session.get()?.token;
   try {
     const { token, expiresIn, data } = await updateRole(role);
-    if (token) replaceToken(token, expiresIn);
+    if (token) replaceToken(before, token, expiresIn);
     changeUser(data.user);
     return token ? 'changed' : 'needs-new-sign-in';
   } catch {
@@ -28,9 +29,10 @@ export async function chooseRole(role: ChoosableRole): Promise<RoleChange> {
 
 /** Makes a buyer a seller or dealer and leads to their dashboard; false, with a toast, when it did not work. */
 export async function upgrade(role: 'seller' | 'dealer'): Promise<boolean> {
+  const before = $session.get()?.token;
   try {
     const { token, expiresIn, user } = await upgradeRole(role);
-    if (token) replaceToken(token, expiresIn);
+    if (token) replaceToken(before, token, expiresIn);
     changeUser(user);
     location.assign(dashboardPath(role));
     return true;

@@ -44,19 +44,28 @@ test('the older name of the token is read too', () => {
   expect($session.get()?.token).toBe('older');
 });
 
+const renewal = (token: string, isRefreshed = 'true') =>
+  new Headers({ 'x-token-refreshed': isRefreshed, 'x-new-token': token, 'x-token-expires-in': '3600s' });
+
 test('a renewed token takes the place of the old one', () => {
   beginSession({ token: 'first', expiresIn: '60s', user: BUYER });
-  takeRenewedToken(
-    new Headers({ 'x-token-refreshed': 'true', 'x-new-token': 'second', 'x-token-expires-in': '3600s' }),
-  );
+  takeRenewedToken(renewal('second'), 'first');
   expect($session.get()).toMatchObject({ token: 'second', expiresAtMs: Date.now() + HOUR });
-  takeRenewedToken(new Headers({ 'x-token-refreshed': 'false', 'x-new-token': 'third' }));
+  takeRenewedToken(renewal('third', 'false'), 'second');
   expect($session.get()?.token).toBe('second');
 });
 
 test('an answer that comes after signing out signs nobody in', () => {
-  takeRenewedToken(new Headers({ 'x-token-refreshed': 'true', 'x-new-token': 'late' }));
+  takeRenewedToken(renewal('late'), 'first');
+  takeRenewedToken(renewal('late'), undefined);
   expect(storage.getItem('token')).toBeNull();
+});
+
+test('an answer to somebody who was signed in before does not take the place of who is now', () => {
+  beginSession({ token: 'of a buyer', user: BUYER });
+  storage.setItem('token', 'of a seller, signed in in another tab');
+  takeRenewedToken(renewal('late'), 'of a buyer');
+  expect(storage.getItem('token')).toBe('of a seller, signed in in another tab');
 });
 
 test('what changed about the person shows', () => {

@@ -32,18 +32,20 @@ export function beginSession(answer: { token: string; expiresIn?: string; user: 
   recallSession();
 }
 
-/** Puts a newer token of the same session in place. */
-export function replaceToken(token: string, expiresIn?: string): void {
-  if (!$kept.get()) return;
+/** Puts a newer token in the place of `old`, unless that was given up meanwhile: somebody else may be signed in by now. */
+export function replaceToken(old: string | undefined, token: string, expiresIn?: string): void {
+  recallSession();
+  const session = $kept.get();
+  if (!session || session.token !== old) return;
   keepToken(token, expiresIn);
   recallSession();
 }
 
-/** Takes the newer token that any answer may carry. */
-export function takeRenewedToken(headers: Headers): void {
+/** Takes the newer token that the answer to a call with `sent` may carry. */
+export function takeRenewedToken(headers: Headers, sent: string | undefined): void {
   const token = headers.get('x-new-token');
   if (headers.get('x-token-refreshed') === 'true' && token)
-    replaceToken(token, headers.get('x-token-expires-in') ?? undefined);
+    replaceToken(sent, token, headers.get('x-token-expires-in') ?? undefined);
 }
 
 /** Takes in what has changed about the person. */

@@ -92,6 +92,18 @@ test.each([401, 403])('refused with %d the session ends, and the sign-in screen 
   expect(gone).toEqual(['/auth?message=session-expired&redirect=%2Fvehicle%2F7%3Fa%3D1']);
 });
 
+test('a refusal that comes after somebody has signed in anew ends nothing', async () => {
+  answer = async () => {
+    storage.setItem('token', 'newer');
+    return Response.json({ success: false, error: 'No.' }, { status: 401 });
+  };
+  beginSession({ token: 'first', expiresIn: '2m', user: BUYER });
+  await openTab();
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(storage.getItem('token')).toBe('newer');
+  expect(gone).toEqual([]);
+});
+
 test.each([
   ['signed-in', ['/auth?message=session-expired&redirect=%2Fvehicle%2F7%3Fa%3D1']],
   ['visitors', []],

@@ -55,10 +55,12 @@ async function renew(given?: { isDue: true }): Promise<void> {
   try {
     const { token, expiresIn } = await refreshToken();
     failures = 0;
-    if (token) replaceToken(token, expiresIn);
+    if (token) replaceToken(session.token, token, expiresIn);
   } catch (failure) {
-    if (failure instanceof ApiFailure && (failure.status === 401 || failure.status === 403)) expire();
-    else retryLater();
+    const isRefused = failure instanceof ApiFailure && (failure.status === 401 || failure.status === 403);
+    if (!isRefused) return retryLater();
+    recallSession();
+    if ($session.get()?.token === session.token) expire();
   }
 }
 

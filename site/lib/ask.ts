@@ -56,29 +56,37 @@ export const jsonInit = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', body: unkn
 
 /** Makes a call as whoever is signed in. Rejects with an ApiFailure, or as aborted. */
 export async function ask<Answer>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+  const caller = readCaller();
   const response = await fetch(path, {
     ...init,
-    headers: { accept: 'application/json', ...bearer(), ...init.headers },
+    headers: { accept: 'application/json', ...caller.headers, ...init.headers },
     signal: signal ?? null,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiFailure(NO_ANSWER, 0);
   });
-  takeRenewedToken(response.headers);
+  caller.takeToken(response.headers);
   const answer: Answer & FailureDetails & { success?: boolean } = await response.json().catch(() => ({}));
   if (response.ok && answer.success === true) return answer;
   const failure = new ApiFailure(answer.error ?? NO_ANSWER, response.status, answer);
-  if (failure.status === 401 && answer.action && $session.get() && path !== REFRESH_PATH) void raise(failure);
+  if (path !== REFRESH_PATH) caller.hear(failure);
   throw failure;
 }
 
-/** Somebody who thought that they were signed in is told, whatever the call was for. */
-async function raise(failure: ApiFailure): Promise<void> {
-  (await import('#site/accounts/auth-error.store.ts')).raiseAuthError(failure);
+/** Whoever is signed in when a call begins: its headers, and what its answer means for them and nobody else. */
+export function readCaller() {
+  const sent = $session.get()?.token;
+  return {
+    headers: sent === undefined ? {} : { authorization: `Bearer ${sent}` },
+    takeToken: (headers: Headers) => takeRenewedToken(headers, sent),
+    /** Somebody who thought that they were signed in is told, whatever the call was for. */
+    hear(failure: ApiFailure): void {
+      const isStillTheirs = sent !== undefined && sent === $session.get()?.token;
+      if (failure.status === 401 && failure.details.action && isStillTheirs) void raise(failure);
+    },
+  };
 }
 
-/** The headers by which the server knows who calls. */
-export function bearer(): Record<string, string> {
-  const token = $session.get()?.token;
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+async function raise(failure: ApiFailure): Promise<void> {
+  (await import('#site/accounts/auth-error.store.ts')).raiseAuthError(failure);
 }

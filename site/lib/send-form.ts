@@ -1,5 +1,4 @@
-import { takeRenewedToken } from '#site/accounts/session.store.ts';
-import { ApiFailure, bearer, type FailureDetails } from './ask.ts';
+import { ApiFailure, type FailureDetails, readCaller } from './ask.ts';
 
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
 
@@ -10,19 +9,22 @@ export function sendForm<Answer>(
   onProgress: (share: number) => void,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const caller = readCaller();
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.responseType = 'json';
-    for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(caller.headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('error', () => reject(new ApiFailure(NO_ANSWER, 0)));
     request.addEventListener('load', () => {
-      takeRenewedToken(headersOf(request));
+      caller.takeToken(headersOf(request));
       const answer: (Answer & FailureDetails & { success?: boolean }) | null = request.response;
-      if (answer?.success === true) resolve(answer);
-      else reject(new ApiFailure(answer?.error ?? NO_ANSWER, request.status, answer ?? {}));
+      if (answer?.success === true) return resolve(answer);
+      const failure = new ApiFailure(answer?.error ?? NO_ANSWER, request.status, answer ?? {});
+      caller.hear(failure);
+      reject(failure);
     });
     request.send(form);
   });

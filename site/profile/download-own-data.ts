@@ -1,16 +1,18 @@
-import { takeRenewedToken } from '#site/accounts/session.store.ts';
-import { ApiFailure, bearer } from '#site/lib/ask.ts';
+import { ApiFailure, type FailureDetails, readCaller } from '#site/lib/ask.ts';
 
 const FAILED = 'The market could not be reached. Check your connection and try again.';
 
 /** Hands the zip of all one's data to the browser as a file. Rejects with an ApiFailure. */
 export async function downloadOwnData(): Promise<void> {
   const unreachable = () => Promise.reject(new ApiFailure(FAILED, 0));
-  const response = await fetch('/api/privacy/export', { headers: bearer() }).catch(unreachable);
-  takeRenewedToken(response.headers);
+  const caller = readCaller();
+  const response = await fetch('/api/privacy/export', { headers: caller.headers }).catch(unreachable);
+  caller.takeToken(response.headers);
   if (!response.ok) {
-    const { error = FAILED }: { error?: string } = await response.json().catch(() => ({}));
-    throw new ApiFailure(error, response.status);
+    const details: FailureDetails = await response.json().catch(() => ({}));
+    const failure = new ApiFailure(details.error ?? FAILED, response.status, details);
+    caller.hear(failure);
+    throw failure;
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const url = URL.createObjectURL(await response.blob().catch(unreachable));
