@@ -3,9 +3,18 @@ import { showToast } from '#site/ui/toast.store.ts';
 
 const REDIRECT_AFTER_MS = 1_500;
 
-/** Tells a visitor why, long enough to be read, and goes on to the sign-in screen, which leads to `redirect` after. */
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Tells a visitor why, long enough to be read, and goes on to the sign-in screen, which leads to `redirect` after.
+ * Whoever presses again meanwhile is told once, and goes where the last press wanted.
+ */
 export function askToSignIn(why: string, redirect?: string): void {
-  showToast({ title: 'Sign in required', description: why });
+  if (leaving === undefined) showToast({ title: 'Sign in required', description: why });
+  clearTimeout(leaving);
   const path = authPath({ message: 'login-required', ...(redirect && { redirect }) });
-  setTimeout(() => location.assign(path), REDIRECT_AFTER_MS);
+  leaving = setTimeout(() => {
+    leaving = undefined;
+    location.assign(path);
+  }, REDIRECT_AFTER_MS);
 }
