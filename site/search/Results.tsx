@@ -85,7 +85,7 @@ function ListEnd() {
   return (
     <div
       ref={end}
-      className="flex min-h-16 flex-col items-center justify-center gap-3 text-soft"
+      className="flex min-h-16 flex-col items-center justify-center gap-3 text-soft [overflow-anchor:none]"
       role="status"
     >
       {search.more === 'loading' && <p>Loading more vehicles…</p>}

@@ -11,7 +11,10 @@ const STEP =
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-center gap-1 [overflow-anchor:none]"
+    >
       {page > 1 && (
         <a href={hrefOf(page - 1)} rel="prev" className={STEP}>
           <Icon name="chevron-left" />

@@ -39,6 +39,23 @@ test('another order turns the list over, and the address says it', async ({ page
   expect(dearest).toEqual(dearest.toSorted((a, b) => b - a));
 });
 
+test.describe('at the foot of a phone’s page', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('what comes next comes above the foot, and nothing pulls the reader along', async ({ page }) => {
+    await page.goto('/search?make=Toyota');
+    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    const foot = await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      return window.scrollY;
+    });
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20);
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThan(foot + 740);
+    await expect(page.getByText('Loading more vehicles…')).toHaveCount(0);
+    expect(await page.getByRole('article').count()).toBeLessThan(100);
+  });
+});
+
 test('the list lies down, stays so when loaded anew, and stands up again', async ({ page }) => {
   const [photo, words] = ['[data-photo]', '[data-card-words]'].map((part) =>
     page.getByRole('article').first().locator(part),
