@@ -74,7 +74,7 @@ function wordsFor(kind: FactorKind, car: PricedCar, { offers }: ModelGroup, comp
     case 'variant':
       return car.traits.length === 0
         ? 'Its engine and trim are not named'
-        : `It is described as ${car.traits.join(', ')}`;
+        : `It is described as ${car.traitsSaid}`;
   }
 }
 

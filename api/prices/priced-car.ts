@@ -1,6 +1,6 @@
 import type { VehicleRow } from '#api/database/tables.ts';
 import { isPricedWithoutDuty } from '#domain/duty.ts';
-import { readTraits } from './traits.ts';
+import { readTraits, sayTraits } from './traits.ts';
 
 /** What the price of a listing is compared by. Null and empty where the seller said nothing. */
 export type CarFacts = Pick<
@@ -33,6 +33,8 @@ export type PricedCar = {
   area: string | null;
   /** Words for engine, trim, drive and fuel, each once. */
   traits: readonly string[];
+  /** The same as a person reads it. */
+  traitsSaid: string;
   /** Its price leaves import duty out, so it stands beside no other. */
   withoutDuty: boolean;
   /** Equal for adverts of what looks like one and the same car. Never holds the price. */
@@ -54,6 +56,7 @@ export function toPricedCar(facts: CarFacts): PricedCar {
     county: facts.county,
     area: facts.area,
     traits: readTraits(facts),
+    traitsSaid: sayTraits(facts),
     withoutDuty: isPricedWithoutDuty({
       isImport: facts.is_import === 1,
       importStatus: facts.import_status,

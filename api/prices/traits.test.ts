@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTraits } from './traits.ts';
+import { readTraits, sayTraits } from './traits.ts';
 
 const NOTHING = { variant: null, drive: null, fuel_type: null, engine: null, engine_cc: null };
 
@@ -21,4 +21,16 @@ test.each([
 test('a variant of a thousand words stays short', () => {
   const variant = Array.from({ length: 1000 }, (_, at) => `word${at}`).join(' ');
   expect(readTraits({ ...NOTHING, variant }).length).toBeLessThan(20);
+});
+
+test.each([
+  [{}, ''],
+  [
+    { variant: 'TX-L 2.8 D-4D', drive: '4wd', fuel_type: 'diesel', engine_cc: 2754 },
+    'TX-L 2.8 D-4D, driven by all wheels, diesel',
+  ],
+  [{ variant: '2.2 Diesel', fuel_type: 'diesel' }, '2.2 Diesel'],
+  [{ engine_cc: 1496, fuel_type: 'petrol' }, '1.5 litres, petrol'],
+] as const)('%j is told as %j', (facts, said) => {
+  expect(sayTraits({ ...NOTHING, ...facts })).toBe(said);
 });

@@ -30,4 +30,12 @@ export function readTraits({ variant, drive, fuel_type, engine, engine_cc }: Tra
   return [...new Set(traits)];
 }
 
+/** What a listing says of engine, trim, drive and fuel as a person reads it: `TX-L 2.8 D-4D, driven by all wheels, diesel`. */
+export function sayTraits(facts: TraitFacts): string {
+  const written = facts.variant?.trim() ?? '';
+  const isUnwritten = (trait: string) => !written.toLowerCase().includes(trait.replace(' litres', ''));
+  const stated = readTraits({ ...facts, variant: null }).filter(isUnwritten);
+  return [written, ...stated].filter(Boolean).join(', ');
+}
+
 const litresOf = (text: string): string | undefined => LITRES.exec(text)?.[1];
