@@ -64,6 +64,12 @@ describe('help for a search that found nothing', () => {
     ['q=mazda+ruiru', 'Ruiru and towns within 60 km', 2],
     ['model=CX-5&cash=2600000', 'With Ksh 3,120,000 in hand', 1],
     ['q=cx-5+cash+2.6m', 'With Ksh 3,120,000 in hand', 1],
+    ['minPrice=1.2m&maxPrice=900k', 'The other way round: price Ksh 900,000 to Ksh 1,200,000', 2],
+    [
+      'minPrice=1.2m&maxPrice=500k&minYear=2016&maxYear=2013',
+      'The other way round: price Ksh 500,000 to Ksh 1,200,000, year 2013 to 2016',
+      3,
+    ],
   ])('%s asked a little wider', (query, label, total) => {
     const wider = plain(help(query).alternatives);
     expect(wider.map(([said, found]) => [said, found])).toContainEqual([label, total]);

@@ -1,8 +1,8 @@
-import { asksNearby, type VehicleFilters } from '#domain/filters.ts';
+import { asksNearby, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
 import { formatKes } from '#domain/money.ts';
 import { distanceFrom } from '#domain/nearby.ts';
 import { TOWNS } from '#domain/places.ts';
-import { sayBudget } from './conditions.ts';
+import { conditionsOf, sayBudget } from './conditions.ts';
 import type { ChipKind } from './schema.ts';
 import type { Search } from './search.ts';
 import { ANY_MONTHLY_KES } from './text/numbers.ts';
@@ -20,9 +20,10 @@ const MOST_NEIGHBOURS = 12;
 
 const more = (kes: number, roundTo: number): number => Math.ceil((kes * BUDGET_SHARE) / roundTo) * roundTo;
 
-/** The same search a little wider: a fifth more money, two years older, or the towns around. */
+/** The same search a little wider: a range turned round, a fifth more money, two years older, or the towns around. */
 export function widened(search: Search, asked: VehicleFilters): Asked[] {
   return [
+    ...withRangesTurned(asked),
     ...withMoreMoney(inFilters(search, asked, ['minPrice', 'maxPrice'], 'price')),
     ...withMoreBudget(inFilters(search, asked, ['cash', 'monthly'], 'budget')),
     ...withOlderYears(inFilters(search, asked, ['minYear', 'maxYear'], 'year')),
@@ -48,6 +49,27 @@ function inFilters(
 
 const chipOf = (search: Search, text: string, kind: ChipKind) =>
   search.reading(text).chips.find((chip) => chip.kind === kind && chip.without.length < text.length);
+
+const RANGES = [
+  ['minPrice', 'maxPrice'],
+  ['minYear', 'maxYear'],
+  ['minMileage', 'maxMileage'],
+  ['minMonthlyPayment', 'maxMonthlyPayment'],
+] as const;
+
+/** Where somebody gave the greater bound first. */
+function withRangesTurned(filters: VehicleFilters): Asked[] {
+  const turned = RANGES.filter(([min, max]) => filters[max] > 0 && filters[min] > filters[max]).flatMap(
+    ([min, max]): [string, number][] => [
+      [min, filters[max]],
+      [max, filters[min]],
+    ],
+  );
+  if (turned.length === 0) return [];
+  const asked = Object.fromEntries(turned);
+  const said = conditionsOf({ ...NO_FILTERS, ...asked }, () => []).map(({ label }) => label);
+  return [{ filters: { ...filters, ...asked }, label: `The other way round: ${said.join(', ')}` }];
+}
 
 function withMoreMoney(filters: VehicleFilters): Asked[] {
   if (filters.maxPrice === 0) return [];
