@@ -5,7 +5,8 @@ import { useSearchLink } from './use-search-link.ts';
 
 /** How the free text was read: a chip for each piece that can be taken out, and what was changed or left out. */
 export function ReadingLine() {
-  const { reading } = useSearch().search.notes;
+  const { notes, total } = useSearch().search;
+  const { reading } = notes;
   if (!reading) return null;
   const { chips, corrected, dropped } = reading;
   if (chips.length + corrected.length + dropped.length === 0) return null;
@@ -13,7 +14,7 @@ export function ReadingLine() {
     <section aria-label="How your words were read" className="grid grid-cols-1 gap-2 text-sm">
       <Corrections corrected={corrected} />
       <ReadChips chips={chips} />
-      <Dropped dropped={dropped} />
+      <Dropped dropped={dropped} isAll={chips.length === 0 && total === 0} />
     </section>
   );
 }
@@ -48,14 +49,17 @@ function ReadChips({ chips }: Pick<ShownReading, 'chips'>) {
   );
 }
 
-function Dropped({ dropped }: Pick<ShownReading, 'dropped'>) {
+type DroppedProps = Pick<ShownReading, 'dropped'> & { isAll: boolean };
+
+/** What was left out of the search; where that is all of it, nothing was. */
+function Dropped({ dropped, isAll }: DroppedProps) {
   const linkTo = useSearchLink();
   const [only] = dropped;
   if (!only) return null;
   if (dropped.length > 1)
     return (
       <ul className="flex flex-wrap items-center gap-2">
-        <li className="text-soft">Left out, because no advert says so</li>
+        <li className="text-soft">{isAll ? 'No advert says so' : 'Left out, because no advert says so'}</li>
         {dropped.map(({ text, without }) => (
           <li key={`${text} ${without}`} className="max-w-full">
             <RemovableChip {...linkTo({ search: without })} label={text} />
@@ -65,9 +69,8 @@ function Dropped({ dropped }: Pick<ShownReading, 'dropped'>) {
     );
   return (
     <p className="text-soft">
-      {only.isDenial
-        ? `No advert says what a car lacks, so “${only.text}” was left out.`
-        : `Nothing here mentions “${only.text}”, so it was left out.`}{' '}
+      {only.isDenial ? 'No advert says what a car lacks' : `Nothing here mentions “${only.text}”`}
+      {isAll ? '.' : `, so ${only.isDenial ? `“${only.text}”` : 'it'} was left out.`}{' '}
       <a {...linkTo({ search: only.without })} className={WORD_LINK}>
         Remove it
       </a>

@@ -63,6 +63,9 @@ test.describe('as a visitor types', () => {
     await keywords(page).fill('suv no accident zzqq zzqq');
     await reading.getByRole('link', { name: 'Remove zzqq zzqq' }).click();
     await expect(keywords(page)).toHaveValue('suv no accident');
+    await keywords(page).fill('zzqq');
+    await expect(reading.getByText('Nothing here mentions “zzqq”. Remove it')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible();
   });
 
   test('a misspelt word is read as the likely one, unless the visitor insists', async ({ page }) => {
