@@ -7,6 +7,7 @@ import {
   financingPath,
   homePath,
   importCalculatorPath,
+  listVehiclePath,
   privacyPath,
   searchPath,
   termsPath,
@@ -19,9 +20,10 @@ export type NavGroup = { title: string; links: readonly NavLink[] };
 /** Only pages that exist are listed here. */
 export const MAIN_LINKS: readonly NavLink[] = [
   { label: 'Buy', href: searchPath() },
+  { label: 'Sell', href: listVehiclePath() },
+  { label: 'Finance', href: financingPath() },
   { label: 'Dealers', href: dealersPath() },
   { label: 'Import duty', href: importCalculatorPath() },
-  { label: 'About', href: aboutPath() },
 ];
 
 export const DOCK_LINKS: readonly (NavLink & { icon: IconName })[] = [
