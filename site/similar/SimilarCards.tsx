@@ -13,13 +13,13 @@ export function SimilarCards({ vehicles }: { vehicles: readonly Match[] }) {
   return (
     <ul className={CARD_GRID}>
       {vehicles.map(({ matchScore, matchReasons, ...vehicle }, index) => (
-        <li key={vehicle.id} className="flex min-w-0 flex-col gap-2 *:first:grow">
+        <li key={vehicle.id} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-2">
           <VehicleCard
             vehicle={vehicle}
             badges={[{ label: `${matchScore}% match`, tone: 'plain' }]}
             eager={index < FIRST_ROW}
           />
-          <p className="px-1 text-sm text-soft">{matchReasons.join(' · ')}</p>
+          <p className="px-1 text-sm text-soft">{matchReasons.join('\u00a0· ')}</p>
         </li>
       ))}
     </ul>
