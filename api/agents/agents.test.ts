@@ -67,6 +67,16 @@ test('whoever stops being an agent stops acting', async () => {
   expect(await setPrice(agent)).toBe(403);
 });
 
+test('nobody acts for somebody who is no dealer any more, and could not end it', async () => {
+  await invite(agent.email);
+  const [invitation] = await invitations(agent);
+  await talk.call(agent, `POST /my/dealers/${invitation.id}/accept`);
+  await talk.call(dealer, 'POST /auth/update-role', { role: 'seller' });
+  expect(await setPrice(agent)).toBe(403);
+  expect((await talk.call(agent, 'GET /my/listings')).listings).toEqual([]);
+  expect(await invitations(agent)).toEqual([]);
+});
+
 test('an agent may decline, and may leave', async () => {
   await invite(agent.email);
   const [invitation] = await invitations(agent);

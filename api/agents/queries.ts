@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 
-/** The sellers whose listings a person may change: themselves, and as an agent the dealers who let them in and are still there. */
+/** The sellers whose listings a person may change: themselves, and as an agent the dealers who let them in and still are. */
 export async function listActedFor(db: Db, personId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('dealer_agents as a')
@@ -11,6 +11,7 @@ export async function listActedFor(db: Db, personId: number): Promise<number[]> 
     .where('a.agent_id', '=', personId)
     .where('a.accepted_at', 'is not', null)
     .where('u.role', '=', 'agent')
+    .where('o.role', '=', 'dealer')
     .where('o.deactivated_at', 'is', null)
     .execute();
   return [personId, ...rows.map(({ user_id }) => user_id)];
@@ -98,8 +99,11 @@ const selectOwnInvitations = (db: Db, agentId: number) =>
   db
     .selectFrom('dealer_agents as a')
     .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
+    .innerJoin('users as o', 'o.id', 'd.user_id')
     .innerJoin('users as u', (join) => join.on('u.id', '=', agentId))
     .select(['a.id', 'a.invited_at', 'a.accepted_at', 'd.business_name', 'd.slug'])
+    .where('o.role', '=', 'dealer')
+    .where('o.deactivated_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('a.agent_id', '=', agentId),

@@ -36,7 +36,7 @@ test('a visitor gets no number', async () => {
   expect(JSON.stringify(answer)).not.toContain('700');
 });
 
-test('a dealer’s own number goes before the person’s, where it is one', async () => {
+test('the number of the profile is given, and without one the showroom’s, while it is open', async () => {
   const dealer = await addTestPerson(talk.db, 'dealer');
   const at = '2026-01-01T08:00:00.000Z';
   await talk.db
@@ -50,12 +50,13 @@ test('a dealer’s own number goes before the person’s, where it is one', asyn
     })
     .execute();
   const id = await addTestVehicle(talk.db, { seller_id: dealer.id });
-  const phone = async () => (await talk.call(talk.buyer, `POST /vehicles/${id}/contact`)).phone;
-  expect(await phone()).toBe('+254700000009');
-  const dealers = talk.db.updateTable('dealers').where('user_id', '=', dealer.id);
-  await dealers.set({ phone: 'ask for Juma' }).execute();
-  await talk.db.updateTable('users').set({ phone: '0700 000 008' }).where('id', '=', dealer.id).execute();
-  expect(await phone()).toBe('+254700000008');
+  const ask = () => talk.call(talk.buyer, `POST /vehicles/${id}/contact`);
+  expect((await ask()).phone).toBe('+254700000009');
+  await talk.call(dealer, 'PATCH /profile', { phone: '0700 000 008' });
+  expect((await ask()).phone).toBe('+254700000008');
+  await talk.call(dealer, 'PATCH /profile', { phone: null });
+  await talk.call(dealer, 'POST /auth/update-role', { role: 'seller' });
+  expect((await ask()).error).toContain('has not given a number');
 });
 
 test('who cannot be reached is said in a sentence', async () => {

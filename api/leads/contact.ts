@@ -27,7 +27,7 @@ export function contactSeller(
 ): Promise<Contact> {
   return inTransaction(db, async (db) => {
     const listing = await findReachableFor(db, vehicleId, personId);
-    const phone = readPhone(listing.dealer_phone ?? '') ?? readPhone(listing.phone ?? '');
+    const phone = readPhone(listing.phone ?? '') ?? readPhone(listing.dealer_phone ?? '');
     if (!phone)
       throw new ApiError(409, 'This seller has not given a number. Send a message instead.', {
         code: 'NO_PHONE',

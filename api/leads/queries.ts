@@ -6,7 +6,7 @@ export async function findReachable(db: Db, vehicleId: number) {
   return db
     .selectFrom('vehicles as v')
     .innerJoin('users as u', 'u.id', 'v.seller_id')
-    .leftJoin('dealers as d', 'd.user_id', 'u.id')
+    .leftJoin('dealers as d', (join) => join.onRef('d.user_id', '=', 'u.id').on('u.role', '=', 'dealer'))
     .select([
       'v.id',
       'v.title',

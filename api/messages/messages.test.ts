@@ -78,6 +78,7 @@ describe('a question to a seller', () => {
     const { db, call, buyer, seller, question } = talk;
     const agent = await addTestPerson(db, 'agent');
     const at = '2026-01-01T08:00:00.000Z';
+    await db.updateTable('users').set({ role: 'dealer' }).where('id', '=', seller.id).execute();
     const dealer = await db
       .insertInto('dealers')
       .values({ user_id: seller.id, business_name: 'Simba Cars', slug: 'simbacars', created_at: at })
