@@ -62,7 +62,9 @@ export function createSelling(door: SellingDoor) {
       const { listings, total, summary } = await door.list({ ...$selling.get().filter, page: 1 }, signal);
       if (!signal.aborted) set({ status: 'ready', listings, total, summary, page: 1 });
     } catch (cause) {
-      if (!signal.aborted) set({ status: 'failed', problem: sentenceOf(cause) });
+      // Listings that are on the screen stay there: they are better than none.
+      if (!signal.aborted && $selling.get().status === 'loading')
+        set({ status: 'failed', problem: sentenceOf(cause) });
     }
   }
 

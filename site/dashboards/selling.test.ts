@@ -83,6 +83,14 @@ describe('the listings of a dashboard', () => {
     expect(store.$selling.get()).toMatchObject({ done: undefined, summary: SUMMARY });
   });
 
+  test('stay when the market is not reached any more', async () => {
+    await store.load();
+    isReachable = false;
+    await store.load();
+    expect(store.$selling.get().status).toBe('ready');
+    expect(shown()).toEqual(['1 active', '2 active']);
+  });
+
   test('say why when they cannot be had, and come after all', async () => {
     isReachable = false;
     await store.load();
