@@ -1,5 +1,6 @@
 import type { FirstRegistration } from './duty-age.ts';
 import { formatYearMonth, type Month, monthsBetween, parseMonth } from './month.ts';
+import { plainFigures } from './typed-amount.ts';
 
 /** What one field says, or a sentence about what is wrong with it. */
 export type Read<Value> = { value: Value } | { problem: string };
@@ -17,9 +18,9 @@ export function choice<Word extends string>(words: readonly Word[], text: string
   return value ? { value } : { problem: `${ask}: ${words.join(', ')}.` };
 }
 
-/** An amount or a size as people write it: `2,583,819.66`, `Ksh 2 583 819`. */
+/** An amount or a size as people write it: `2,583,819.66`, `Ksh 2.5m`. */
 function readNumber(text: string): number | undefined {
-  const plain = text.replace(/^(ksh|kes)\.?/i, '').replace(/[,\s]/g, '');
+  const plain = plainFigures(text);
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 

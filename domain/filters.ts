@@ -1,5 +1,6 @@
 import { normalPosition } from './distance.ts';
 import { namesOf } from './names-of.ts';
+import { plainFigures } from './typed-amount.ts';
 import {
   BODY_TYPES,
   type BodyType,
@@ -174,15 +175,9 @@ export function parseWhole(text: string | null): number {
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
-const SHORT = /^\s*([\d,.\s]+?)\s*([km])\s*$/i;
-const SHORT_UNITS = { k: 1000, m: 1_000_000 } as const;
-
-/** The number of a filter as people write it: money and mileage also as `900k` and `1.5m`. Anything else is 0. */
+/** The number of a filter as people write it: money and mileage also as `900k` and `Ksh 1.5m`. Anything else is 0. */
 export function parseNumber(name: NumberFilter, text: string | null): number {
-  const [, figures, unit] = (!NEVER_SHORT.has(name) && text?.match(SHORT)) || [];
-  if (figures === undefined || unit === undefined) return parseWhole(text);
-  const times = unit.toLowerCase() === 'k' ? SHORT_UNITS.k : SHORT_UNITS.m;
-  return parseWhole(String(Math.round(Number(figures.replaceAll(/[,\s]/g, '')) * times)));
+  return parseWhole(text === null || NEVER_SHORT.has(name) ? text : plainFigures(text));
 }
 
 function parseList(params: URLSearchParams, name: string): string[] {

@@ -31,6 +31,9 @@ describe('what stands in the fields', () => {
   test('may be written as people write', () => {
     const written = { price: 'Ksh 2,000,000', down: '400 000', rate: ' 15 % ' };
     expect(readFinance({ ...USUAL, ...written }, THIS_YEAR)).toEqual(readFinance(USUAL, THIS_YEAR));
+    const short = { price: '2m', down: 'ksh 400K', term: '60' };
+    expect(readFinance({ ...USUAL, ...short }, THIS_YEAR)).toEqual(readFinance(USUAL, THIS_YEAR));
+    expect(problemsOf({ rate: '1k' })).toEqual({ rate: 'The interest rate is not a number.' });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { type FinanceTerms, type RuleNotes, usualTerms, withinRules } from './finance.ts';
 import { loanRulesFor } from './loan.ts';
+import { plainFigures } from './typed-amount.ts';
 
 /** The calculator's fields, by the names that its address and the API carry. */
 export const FINANCE_FIELDS = [
@@ -81,14 +82,10 @@ export type Figure = { value: number; problem?: string };
 
 const NUMBER = new Intl.NumberFormat('en-KE');
 
-/** A figure as people write it, `1,600,000` or `Ksh 1 600 000` or `12.5%`, checked against its bounds. */
+/** A figure as people write it, `1,600,000`, `Ksh 1.6m` or `12.5%`, checked against its bounds. */
 export function readFigure(text: string, { of, min, max, whole = false, unit }: Bounds): Figure {
   const inUnit = unit ? ` ${unit}` : '';
-  const plain = text
-    .trim()
-    .replace(/^(ksh|kes)\.?/i, '')
-    .replace(/%$/, '')
-    .replace(/[,\s]/g, '');
+  const plain = unit === 'KES' ? plainFigures(text) : text.replaceAll(/[,\s]/g, '').replace(/%$/, '');
   if (plain === '') return { value: 0, problem: `${of} is missing.` };
   if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(plain)) return { value: 0, problem: `${of} is not a number.` };
   const value = whole ? Math.round(Number(plain)) : Number(plain);

@@ -1,4 +1,5 @@
 import { formatKes } from '#domain/money.ts';
+import { plainFigures } from '#domain/typed-amount.ts';
 
 const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
 const ROUND_PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
@@ -22,8 +23,8 @@ export const kesOrZero = (amountKes: number | undefined): string =>
 
 const PLAIN = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 6 });
 
-/** A number as people write an amount, with commas; anything else as it stands. */
+/** An amount as people write it, `900k` too, with commas; anything else as it stands. */
 export function writtenAmount(text: string): string {
-  const plain = text.replaceAll(/[,\s]/g, '');
+  const plain = plainFigures(text);
   return /^\d{1,15}(\.\d{1,6})?$/.test(plain) ? PLAIN.format(Number(plain)) : text;
 }
