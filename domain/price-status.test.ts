@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   estimateLabel,
   judgePrice,
-  labelByStatus,
   markerPosition,
   PRICE_LABELS,
   statusByDifference,
@@ -27,18 +26,6 @@ describe('by percentile', () => {
   ] as const)('%d is %s', (percentile, label, status) => {
     expect(judgePrice({ ...FACTS, percentile })).toMatchObject({ label, status });
   });
-});
-
-test.each([
-  ['excellent', 0, 'Good Deal'],
-  ['good', 0, 'Good Deal'],
-  ['fair', 0, 'Right Price'],
-  ['high', 25, 'High Price'],
-  ['high', 25.1, 'Overpriced'],
-  ['overpriced', 0, 'Overpriced'],
-  ['unknown', 90, 'Unknown'],
-] as const)('without a percentile, %s at %d %% is %s', (status, percentDiff, label) => {
-  expect(labelByStatus(status, percentDiff)).toBe(label);
 });
 
 describe('judgePrice', () => {

@@ -23,7 +23,6 @@ export const CHECKS_BEFORE_PAYING = [
 
 const WARN_FROM_COMPARABLES = 10;
 const WARN_FROM_PERCENT_BELOW = 25;
-const OVERPRICED_OVER_PERCENT = 25;
 
 /** The end of each band of percentiles (not in it), its label and its status. */
 const BANDS: readonly { under: number; label: PriceLabel; status: PriceStatus }[] = [
@@ -37,23 +36,6 @@ const UNKNOWN = { label: 'Unknown', status: 'unknown' } as const;
 
 /** A percentile on a boundary belongs to the dearer band. */
 const bandOf = (percentile: number) => BANDS.find(({ under }) => percentile < under) ?? UNKNOWN;
-
-/** The label of a status whose percentile is not known; `percentDiff` is percent above (+) or below (−) the market. */
-export function labelByStatus(status: PriceStatus, percentDiff = 0): PriceLabel {
-  switch (status) {
-    case 'excellent':
-    case 'good':
-      return 'Good Deal';
-    case 'fair':
-      return 'Right Price';
-    case 'high':
-      return percentDiff > OVERPRICED_OVER_PERCENT ? 'Overpriced' : 'High Price';
-    case 'overpriced':
-      return 'Overpriced';
-    case 'unknown':
-      return 'Unknown';
-  }
-}
 
 export type PriceFacts = {
   hasPrice: boolean;
