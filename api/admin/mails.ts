@@ -7,8 +7,10 @@ export type Correspondence = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
 
 const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
 
-const answersGoTo = ({ operatorEmail }: Correspondence): Pick<Mail, 'headers'> =>
-  operatorEmail ? { headers: { 'Reply-To': operatorEmail } } : {};
+/** Mails come from an address that nobody reads. */
+const answersGoTo = ({ operatorEmail = BRAND.supportEmail }: Correspondence): Pick<Mail, 'headers'> => ({
+  headers: { 'Reply-To': operatorEmail },
+});
 
 type Told = Correspondence & { to: string };
 
