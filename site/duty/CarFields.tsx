@@ -74,14 +74,15 @@ function Variants() {
     );
   if (rows.length > 0) {
     const chosen = rows.find((row) => rowKey(row) === form.variant);
+    const options = variantOptions(rows);
     const difference = chosen && differenceText(form, chosen);
     return (
       <>
         <ChoiceInput
           field="variant"
           label="Variant"
-          hint={variantHint(rows.length)}
-          options={variantOptions(rows)}
+          hint={variantHint(options.length)}
+          options={options}
           onChoose={store.chooseVariant}
         >
           {form.variant === '' && <option value="">None of them: my own CRSP</option>}

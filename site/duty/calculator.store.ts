@@ -113,7 +113,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
     change(field: FormField, value: string) {
       const { form, rows } = $calculator.get();
       const changed = { ...form, [field]: value };
-      setForm(field === 'crsp' && value !== '' ? settle({ ...changed, variant: value }, rows) : changed);
+      setForm(field === 'crsp' && value !== '' ? settle({ ...changed, variant: '' }, rows) : changed);
       if (field === 'year') void seekOffer();
     },
     /** Takes over what the person filled in before the script came. */

@@ -34,7 +34,8 @@ export type FormField = keyof typeof EMPTY_FORM;
 export type DutyForm = Readonly<Record<FormField, string>>;
 
 export const isField = (name: string): name is FormField => name in EMPTY_FORM;
-const MAX_LENGTH = 80;
+/** The longest text of a field that an address may bring. */
+export const MAX_LENGTH = 80;
 
 /** The fields that an address fills; `firstRegistration=2019-06` fills year and month. Anything else is ignored. */
 export function readForm(params: URLSearchParams): DutyForm {

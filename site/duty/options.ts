@@ -2,10 +2,9 @@ import type { CrspRow } from '#domain/crsp.ts';
 import { DUTY_BODIES } from '#domain/duty-class.ts';
 import { EXEMPTIONS } from '#domain/duty-exemptions.ts';
 import { SCHEDULES } from '#domain/duty-tariff.ts';
-import { formatKes } from '#domain/money.ts';
 import { addMonths, formatYearMonth, MONTH_NAMES, type Month, monthKey, parseMonth } from '#domain/month.ts';
 import { FUEL_TYPES, labelOf } from '#domain/vehicle-words.ts';
-import { rowKey } from './rows.ts';
+import { distinctRows, rowKey, rowLabel } from './rows.ts';
 
 export type Option = { value: string; label: string };
 
@@ -49,20 +48,8 @@ const withChosen = (values: string[], chosen: string): string[] =>
   chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
 
 /** The variants of a model with what sets them apart and their price. */
-export function variantOptions(rows: readonly CrspRow[]): Option[] {
-  const seen = new Set<string>();
-  return rows.flatMap((row) => {
-    const value = rowKey(row);
-    if (seen.has(value)) return [];
-    seen.add(value);
-    const { variant, code, engineCc } = row;
-    const twins = rows.filter((other) => other.variant === variant && other.engineCc === engineCc).length > 1;
-    const name = [variant || 'Base', twins && code ? code : '', engineCc ? `${engineCc} cc` : '']
-      .filter((part) => part !== '')
-      .join(', ');
-    return { value, label: `${name}: ${formatKes(row.crspKes)}` };
-  });
-}
+export const variantOptions = (rows: readonly CrspRow[]): Option[] =>
+  distinctRows(rows).map((row) => ({ value: rowKey(row), label: rowLabel(row, rows) }));
 
 /** Names as options; one that an address brings is always among them. */
 export const nameOptions = (names: readonly string[], chosen: string): Option[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM } from './form.ts';
-import { differenceText, settle, withRow } from './rows.ts';
+import { differenceText, distinctRows, rowKey, rowLabel, settle, withRow } from './rows.ts';
 import { axioRow } from './test-rows.ts';
 
 const HYBRID = axioRow({ variant: 'Hybrid EX', fuelType: 'hybrid', crspKes: 3_600_000 });
@@ -11,7 +11,7 @@ describe('a form settles on a row of its model', () => {
   test('the middle one where nothing more is known', () => {
     expect(settle(FORM, ROWS)).toMatchObject({
       crsp: '3400000',
-      variant: '3400000',
+      variant: rowKey(axioRow()),
       fuel: 'petrol',
       engineCc: '1496',
       bodyType: 'sedan',
@@ -25,19 +25,40 @@ describe('a form settles on a row of its model', () => {
   });
 
   test('the variant that was picked wins over the price of the one before', () => {
-    expect(settle({ ...FORM, crsp: '3400000', fuel: 'petrol', variant: '3600000' }, ROWS)).toMatchObject({
-      crsp: '3600000',
-      fuel: 'hybrid',
-    });
+    expect(settle({ ...FORM, crsp: '3400000', fuel: 'petrol', variant: rowKey(HYBRID) }, ROWS)).toMatchObject(
+      {
+        crsp: '3600000',
+        fuel: 'hybrid',
+      },
+    );
   });
 
   test('a price of one’s own belongs to no variant', () => {
     expect(settle({ ...FORM, crsp: '1234567' }, ROWS)).toMatchObject({ crsp: '1234567', variant: '' });
   });
 
+  test('of variants at one price the one that fits what is stated', () => {
+    const twin = axioRow({ variant: 'Hybrid G', fuelType: 'hybrid' });
+    const rows = [axioRow(), twin];
+    expect(settle({ ...FORM, crsp: '3400000', fuel: 'hybrid' }, rows).variant).toBe(rowKey(twin));
+    expect(settle({ ...FORM, crsp: '3400000', variant: rowKey(twin) }, rows).variant).toBe(rowKey(twin));
+  });
+
   test('without rows nothing is filled in', () => {
     expect(settle(FORM, [])).toEqual(FORM);
   });
+});
+
+test('every variant can be chosen, those at the price of another too', () => {
+  const rows = [axioRow(), axioRow({ variant: 'Luxel' }), axioRow({ variant: 'Luxel', engineCc: 1797 })];
+  expect(distinctRows(rows)).toEqual(rows);
+  expect(new Set(rows.map(rowKey)).size).toBe(3);
+  expect(rowLabel(axioRow(), rows).replaceAll('\u00a0', ' ')).toBe('G, 1496 cc: Ksh 3,400,000');
+});
+
+test('of rows that read alike the one beyond doubt stands for both', () => {
+  const doubtful = axioRow({ fuelType: 'diesel', doubts: ['fuel'] });
+  expect(distinctRows([doubtful, axioRow()])).toEqual([axioRow()]);
 });
 
 test('doubtful facts of a row are not taken over, its price is', () => {

@@ -1,8 +1,9 @@
 import type { CrspAnswerRow } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/crsp.ts';
 import { middleRow, narrowRows, sameEngine } from '#domain/crsp-narrow.ts';
+import { formatKes } from '#domain/money.ts';
 import { FUEL_TYPES } from '#domain/vehicle-words.ts';
-import type { DutyForm } from './form.ts';
+import { type DutyForm, MAX_LENGTH } from './form.ts';
 
 /** A row of the price list as the API sends it, in the domain's words. */
 export const fromAnswer = ({ modelNumber, crsp, ...row }: CrspAnswerRow): CrspRow => ({
@@ -11,8 +12,28 @@ export const fromAnswer = ({ modelNumber, crsp, ...row }: CrspAnswerRow): CrspRo
   crspKes: crsp,
 });
 
-/** By what a form names a row: two rows of a model with the same price are the same to the tax. */
-export const rowKey = ({ crspKes }: CrspRow): string => String(crspKes);
+/** By what a form names a row of a model. */
+export const rowKey = ({ crspKes, fuelType, engineCc, code, variant }: CrspRow): string =>
+  [crspKes, fuelType, engineCc, code, variant].filter(Boolean).join(' ').slice(0, MAX_LENGTH);
+
+/** What sets a row apart from the others of its model, with its price. */
+export function rowLabel(row: CrspRow, rows: readonly CrspRow[]): string {
+  const { variant, code, engineCc, crspKes } = row;
+  const twins = rows.filter((other) => other.variant === variant && other.engineCc === engineCc).length > 1;
+  const name = [variant || 'Base', twins && code, engineCc && `${engineCc} cc`].filter(Boolean).join(', ');
+  return `${name}: ${formatKes(crspKes)}`;
+}
+
+/** The rows of a model that a person can tell apart; of those that read alike the one beyond doubt. */
+export function distinctRows(rows: readonly CrspRow[]): CrspRow[] {
+  const byLabel = new Map<string, CrspRow>();
+  for (const row of rows) {
+    const label = rowLabel(row, rows);
+    const before = byLabel.get(label);
+    if (!before || before.doubts.length > row.doubts.length) byLabel.set(label, row);
+  }
+  return [...byLabel.values()];
+}
 
 /** The models of a make's rows, each once, by name. */
 export const modelsOf = (rows: readonly CrspRow[]): string[] =>
@@ -27,7 +48,7 @@ export function withRow(form: DutyForm, row: CrspRow): DutyForm {
   return {
     ...form,
     variant: rowKey(row),
-    crsp: rowKey(row),
+    crsp: String(row.crspKes),
     fuel: certain && fuelType ? fuelType : form.fuel,
     engineCc:
       certain && engineCc !== null
@@ -58,15 +79,20 @@ export function differenceText({ fuel, engineCc }: DutyForm, row: CrspRow): stri
  * those that fit what the form says. What a person stated stays.
  */
 export function settle(form: DutyForm, rows: readonly CrspRow[]): DutyForm {
-  const asked = rows.find((row) => rowKey(row) === form.variant);
-  if (asked && form.variant !== form.crsp) return withRow(form, asked);
-  if (form.crsp !== '')
-    return { ...form, variant: rows.some((row) => rowKey(row) === form.crsp) ? form.crsp : '' };
-  const fitting = narrowRows(rows, {
-    variant: form.variant,
+  const choices = distinctRows(rows);
+  const asked = choices.find((row) => rowKey(row) === form.variant);
+  if (asked && String(asked.crspKes) !== form.crsp) return withRow(form, asked);
+  if (asked) return form;
+  const stated = {
     engineCc: Number(form.engineCc) || null,
     fuelType: FUEL_TYPES.find((fuel) => fuel === form.fuel) ?? null,
-  });
+  };
+  if (form.crsp !== '') {
+    const priced = choices.filter(({ crspKes }) => String(crspKes) === form.crsp);
+    const [nearest] = narrowRows(priced, stated);
+    return { ...form, variant: nearest ? rowKey(nearest) : '' };
+  }
+  const fitting = narrowRows(choices, { variant: form.variant, ...stated });
   const middle = middleRow(fitting);
   if (!middle) return { ...form, variant: '' };
   const filled = withRow(form, middle);
