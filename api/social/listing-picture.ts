@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { PriceLabel } from '#domain/price-status.ts';
 import { labelOf } from '#domain/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import type { DealBadge, SocialPicture } from './picture.ts';
@@ -11,8 +10,8 @@ const DRAWING = 2;
 /** A picture that is shared outlives the price that was judged, so that none speaks against a car. */
 const BADGES: readonly DealBadge[] = ['Good Deal', 'Right Price'];
 
-/** What a listing's social image shows when its price has been judged so. */
-export function listingPicture(vehicle: Vehicle, label: PriceLabel | null | undefined): SocialPicture {
+/** What a listing's social image shows. A price that changed since it was compared wears no badge. */
+function listingPicture(vehicle: Vehicle): SocialPicture {
   const isSold = vehicle.status === 'sold';
   const state = [
     vehicle.mileage === null ? undefined : mileageText(vehicle.mileage),
@@ -22,7 +21,7 @@ export function listingPicture(vehicle: Vehicle, label: PriceLabel | null | unde
     title: vehicle.title,
     price: isSold ? 'Sold' : priceText(vehicle.price),
     facts: [state.join(' · '), vehicle.location ?? ''].filter((fact) => fact !== ''),
-    badge: isSold ? undefined : BADGES.find((badge) => badge === label),
+    badge: isSold ? undefined : BADGES.find((badge) => badge === vehicle.priceAnalysis?.label),
     photo: vehicle.images[vehicle.primaryImageIndex] ?? vehicle.images[0],
   };
 }
@@ -41,6 +40,13 @@ export function versionOf(picture: SocialPicture): string {
 }
 
 export type SocialAddress = { vehicleId: number; version: string };
+export type ListingImage = { address: SocialAddress; picture: SocialPicture };
+
+/** The social image that a listing has now. */
+export function listingImage(vehicle: Vehicle): ListingImage {
+  const picture = listingPicture(vehicle);
+  return { address: { vehicleId: vehicle.id, version: versionOf(picture) }, picture };
+}
 
 /** Where the versions of a listing's image stand below the media folder. */
 export const socialFolder = (vehicleId: number): string => `social/${vehicleId}`;

@@ -7,9 +7,15 @@ import { isFile, writeWhole } from '#api/media/files.ts';
 import type { Media } from '#api/media/media.ts';
 import { createQueue } from '#api/media/queue.ts';
 import { drawSocialPicture } from './draw.ts';
-import { parseSocialPath, socialFileName, socialFolder, socialPath } from './listing-picture.ts';
+import {
+  type ListingImage,
+  parseSocialPath,
+  socialFileName,
+  socialFolder,
+  socialPath,
+} from './listing-picture.ts';
 import type { SocialPicture } from './picture.ts';
-import { findListingImageById, type ListingImage } from './queries.ts';
+import { findListingImage } from './queries.ts';
 
 export type SocialImages = {
   /** Answers `/media/social/…`: the image from disk, drawn and kept the first time; an older version leads to the present one. */
@@ -62,7 +68,7 @@ export function createSocialImages(
     draw,
     waiting: () => waiting,
     async keep(vehicleId) {
-      const image = await findListingImageById(db, vehicleId);
+      const image = await findListingImage(db, vehicleId);
       if (image && !(await isFile(join(mediaDir, socialFileName(image.address))))) await keep(image);
     },
     forget: (vehicleId) => rm(join(mediaDir, socialFolder(vehicleId)), { recursive: true, force: true }),
@@ -73,7 +79,7 @@ export function createSocialImages(
       const path = join(mediaDir, socialFileName(asked));
       const kept = await answerFile(request, path, 'image/jpeg');
       if (kept) return kept;
-      const image = await findListingImageById(db, asked.vehicleId);
+      const image = await findListingImage(db, asked.vehicleId);
       if (!image) return noSuchPicture();
       if (image.address.version !== asked.version) return moved(socialPath(image.address));
       const failure = await keep(image).catch(busyOrThrow);

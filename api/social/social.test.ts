@@ -11,7 +11,7 @@ import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { MAX_SOCIAL_BYTES } from './draw.ts';
 import { socialPath } from './listing-picture.ts';
-import { findListingImageById } from './queries.ts';
+import { findListingImage } from './queries.ts';
 import { createSocialImages, type SocialImages } from './social-images.ts';
 import { Warmer } from './warm.ts';
 
@@ -46,7 +46,7 @@ async function keepPhoto(color: { r: number; g: number; b: number }): Promise<st
 
 const photoOf = (mediaKey: string) => [{ mediaKey, kind: 'photo', alt: 'Front' } as const];
 const addressOf = async (id: number) => {
-  const image = await findListingImageById(market.db, id);
+  const image = await findListingImage(market.db, id);
   return image ? socialPath(image.address) : 'none';
 };
 const serve = (path: string, init?: RequestInit) =>
@@ -147,9 +147,16 @@ describe('the social image of a listing', () => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
     const bare = Buffer.from(await (await serve(await addressOf(id))).arrayBuffer());
     await labelTestVehicle(market, id, 'Good Deal');
-    expect((await findListingImageById(market.db, id))?.picture.badge).toBe('Good Deal');
+    expect((await findListingImage(market.db, id))?.picture.badge).toBe('Good Deal');
     const badged = Buffer.from(await (await serve(await addressOf(id))).arrayBuffer());
     expect(badged.equals(bare)).toBe(false);
+  });
+
+  test('a price that changed since it was compared has no badge', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    await labelTestVehicle(market, id, 'Good Deal');
+    await changeVehicle(market.db, id, { price_kes: 2_990_000 });
+    expect((await findListingImage(market.db, id))?.picture.badge).toBeUndefined();
   });
 
   test.each(['Unknown', 'High Price', 'Overpriced'] as const)('%s is no badge', async (label) => {

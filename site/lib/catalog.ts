@@ -7,8 +7,7 @@ import {
   listShowroomIds,
 } from '#api/dealers/queries.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
-import { socialPath } from '#api/social/listing-picture.ts';
-import { findListingImage } from '#api/social/queries.ts';
+import { listingImage, socialPath } from '#api/social/listing-picture.ts';
 import { listFrames, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { PriceStep } from '#domain/price-changes.ts';
@@ -45,8 +44,8 @@ export const listVehiclePhotos = ({ db }: SiteMarket, id: number): Promise<Vehic
 export const listTurnFrames = ({ db }: SiteMarket, id: number): Promise<string[]> => listFrames(db, id);
 
 /** The picture that shared links to a listing show. */
-export async function findSharedImage({ db }: SiteMarket, vehicle: Vehicle): Promise<SharedImage> {
-  const { address, picture } = await findListingImage(db, vehicle);
+export function sharedImageOf(vehicle: Vehicle): SharedImage {
+  const { address, picture } = listingImage(vehicle);
   return { path: socialPath(address), alt: `${picture.title}, ${picture.price}` };
 }
 
