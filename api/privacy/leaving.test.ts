@@ -7,6 +7,7 @@ import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
 import { storePicture } from '#api/media/photo.ts';
+import { changeListing } from '#api/selling/change-listing.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { deleteDueAccounts, deleteOnRequest } from './deleting.ts';
 import { askToLeave, stay } from './leaving.ts';
@@ -110,6 +111,19 @@ describe('somebody who wants to leave', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain('Sunday, 8 November 2026');
     expect(mails[0]?.body).toContain(`${PUBLIC_URL}/profile#leave`);
+  });
+
+  test('puts nothing back on the market before they stay', async () => {
+    await leave();
+    const put = async (status: 'active' | 'sold' | 'withdrawn') => {
+      const seenAt = (await findVehicle(market.db, vehicleId))?.updatedAt;
+      return changeListing(market.db, { id: vehicleId, personId: dealer.id, change: { status }, seenAt });
+    };
+    await expect(put('active')).rejects.toThrow('about to be deleted');
+    await expect(put('sold')).rejects.toThrow('about to be deleted');
+    expect((await put('withdrawn')).status).toBe('withdrawn');
+    await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL });
+    expect((await put('active')).status).toBe('active');
   });
 
   test('may stay after all', async () => {

@@ -12,7 +12,8 @@ type Asked = { id: number; personId: number; change: ListingChange; seenAt: stri
 
 /**
  * Changes the price or the status of a person's own listing, or of one that they sell for a dealer, and returns it as
- * it is now. Throws 404, 403 for others' listings, 409 where it has changed since `seenAt`, and 422.
+ * it is now. Throws 404, 403 for others' listings, 409 where it has changed since `seenAt` or its seller is about to
+ * leave, and 422.
  */
 export function changeListing(
   db: Db,
@@ -21,23 +22,11 @@ export function changeListing(
 ): Promise<OwnListing> {
   refuseWrongPrice(price);
   return inTransaction(db, async (db) => {
-    const before = await db
-      .selectFrom('vehicles')
-      .select(['seller_id', 'updated_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!before) throw notFound('Vehicle not found');
+    const before = await findForChange(db, id);
     if (!(await listActedFor(db, personId)).includes(before.seller_id))
       throw forbidden('This listing is not yours.');
-    if (seenAt === undefined)
-      throw new ApiError(422, 'Send the listing’s updatedAt, so that nobody’s change is lost.', {
-        code: 'NO_VERSION',
-        fields: { updatedAt: 'The updatedAt of the listing as it was read.' },
-      });
-    if (seenAt !== before.updated_at)
-      throw new ApiError(409, 'This listing has changed in the meantime. Look at it again, then save.', {
-        code: 'CHANGED',
-      });
+    refuseUnseen(before.updated_at, seenAt);
+    if (isShown(status) && before.deletion_due_at !== null) throw isLeaving();
     await changeVehicle(
       db,
       id,
@@ -49,6 +38,40 @@ export function changeListing(
     return listing;
   });
 }
+
+async function findForChange(db: Db, id: number) {
+  const listing = await db
+    .selectFrom('vehicles as v')
+    .innerJoin('users as u', 'u.id', 'v.seller_id')
+    .select(['v.seller_id', 'v.updated_at', 'u.deletion_due_at'])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+  if (!listing) throw notFound('Vehicle not found');
+  return listing;
+}
+
+function refuseUnseen(updatedAt: string, seenAt: string | undefined): void {
+  if (seenAt === undefined)
+    throw new ApiError(422, 'Send the listing’s updatedAt, so that nobody’s change is lost.', {
+      code: 'NO_VERSION',
+      fields: { updatedAt: 'The updatedAt of the listing as it was read.' },
+    });
+  if (seenAt !== updatedAt)
+    throw new ApiError(409, 'This listing has changed in the meantime. Look at it again, then save.', {
+      code: 'CHANGED',
+    });
+}
+
+const isShown = (status: ListingChange['status']): boolean => status === 'active' || status === 'sold';
+
+const isLeaving = () =>
+  new ApiError(
+    409,
+    'This account is about to be deleted. No advert of it is shown until its owner keeps it.',
+    {
+      code: 'LEAVING',
+    },
+  );
 
 function refuseWrongPrice(price: number | null | undefined): void {
   if (price === undefined || price === null || isAskingPrice(price)) return;
