@@ -27,10 +27,10 @@ export function lowestRate(
   partners: readonly FinancingPartner[],
   question: PartnerQuestion,
 ): number | undefined {
-  const rates = partners
-    .map((partner) => judgePartner(partner, question))
-    .filter((fit) => fit.carReasons.length === 0)
-    .map(({ estimate }) => estimate.terms.ratePercent);
+  const rates = partners.flatMap((partner) => {
+    const estimate = estimatePartner(partner, question);
+    return carReasons(partner, question, estimate).length === 0 ? [estimate.terms.ratePercent] : [];
+  });
   return rates.length === 0 ? undefined : Math.min(...rates);
 }
 
@@ -44,11 +44,14 @@ function carReasons(
   { loanKes }: PartnerEstimate,
 ): string[] {
   const age = thisYear - year;
-  const loan = formatKes(loanKes);
+  const loan = () => formatKes(loanKes);
   return said(
-    [age > maxVehicleAge, `The car is ${age} years old, limit ${maxVehicleAge}.`],
-    [loanKes > maxLoanAmount, `The loan would be ${loan}, limit ${formatKes(maxLoanAmount)}.`],
-    [loanKes < minLoanAmount, `The loan would be ${loan}; it lends from ${formatKes(minLoanAmount)}.`],
+    [age > maxVehicleAge, () => `The car is ${age} years old, limit ${maxVehicleAge}.`],
+    [loanKes > maxLoanAmount, () => `The loan would be ${loan()}, limit ${formatKes(maxLoanAmount)}.`],
+    [
+      loanKes < minLoanAmount,
+      () => `The loan would be ${loan()}; it lends from ${formatKes(minLoanAmount)}.`,
+    ],
   );
 }
 
@@ -61,29 +64,30 @@ function buyerReasons(
   return said(
     [
       termMonths !== undefined && (termMonths < minLoanTerm || termMonths > maxLoanTerm),
-      `You want ${termMonths} months, it lends for ${minLoanTerm} to ${maxLoanTerm}.`,
+      () => `You want ${termMonths} months, it lends for ${minLoanTerm} to ${maxLoanTerm}.`,
     ],
     [
       buyerAge !== undefined && (buyerAge < minAge || buyerAge > maxAge),
-      `You are ${buyerAge}, it lends to people of ${minAge} to ${maxAge}.`,
+      () => `You are ${buyerAge}, it lends to people of ${minAge} to ${maxAge}.`,
     ],
     [
       incomeKes !== undefined && incomeKes < minIncome,
-      `Your income is ${formatKes(incomeKes ?? 0)} a month, it asks for ${formatKes(minIncome)}.`,
+      () => `Your income is ${formatKes(incomeKes ?? 0)} a month, it asks for ${formatKes(minIncome)}.`,
     ],
     [
       incomeKes !== undefined && !isWithinMeans(priceKes, incomeKes),
-      `About ${formatKes(thumbPaymentKes(priceKes))} a month is more than ${THUMB.incomePercent}% of your income.`,
+      () =>
+        `About ${formatKes(thumbPaymentKes(priceKes))} a month is more than ${THUMB.incomePercent}% of your income.`,
     ],
     [
       incomeKes !== undefined && isWithinMeans(priceKes, incomeKes) && monthlyKes > spareKes(incomeKes),
-      `Its ${formatKes(monthlyKes)} a month is more than ${THUMB.incomePercent}% of your income.`,
+      () => `Its ${formatKes(monthlyKes)} a month is more than ${THUMB.incomePercent}% of your income.`,
     ],
   );
 }
 
-const said = (...reasons: readonly (readonly [applies: boolean, sentence: string])[]): string[] =>
-  reasons.filter(([applies]) => applies).map(([, sentence]) => sentence);
+const said = (...reasons: readonly (readonly [applies: boolean, sentence: () => string])[]): string[] =>
+  reasons.filter(([applies]) => applies).map(([, sentence]) => sentence());
 
 const spareKes = (incomeKes: number): number => Math.floor((incomeKes * THUMB.incomePercent) / 100);
 
