@@ -29,7 +29,10 @@ export function LeavingNotice() {
       <h2 id={LEAVING_TITLE} tabIndex={-1} className="text-section outline-none">
         Your account will be deleted on {formatDay(profile.deletionDueAt)}
       </h2>
-      <p>Until then you can keep it. Adverts that were withdrawn stay so until you put them back on sale.</p>
+      <p>
+        Until then you can keep it. Your adverts are withdrawn; once you keep it you can put them back on
+        sale.
+      </p>
       {problems[0] && (
         <p role="alert" className="text-danger">
           {problems[0].sentence}
