@@ -18,7 +18,9 @@ test('a buyer picks a car from the price list and keeps the answer in the addres
   await page.getByLabel('Make').selectOption('Toyota');
   await page.getByLabel('Model').locator('option', { hasText: 'Probox' }).waitFor({ state: 'attached' });
   await page.getByLabel('Model').selectOption('Probox');
-  await page.getByLabel('Variant').selectOption('2583819.66');
+  const variants = page.getByLabel('Variant');
+  const dearer = variants.locator('option', { hasText: '2,583,820' });
+  await variants.selectOption((await dearer.getAttribute('value')) ?? '');
   await page.getByLabel('First registered').selectOption('2021');
   await page.getByLabel('In the month of').selectOption('May');
   await page.getByLabel('Arrives in Kenya in').selectOption({ index: 0 });

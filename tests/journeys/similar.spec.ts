@@ -27,7 +27,7 @@ test('a listing leads to those like it, which say how well and why they match', 
   expect(count).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: new RegExp(`^${count} similar vehicle`) })).toBeVisible();
   await expect(cardsOf(page).getByText(/^\d+% match$/)).toHaveCount(count);
-  await expect(page.getByText(/^(Same model|Another) .*· /)).toHaveCount(count);
+  await expect(page.getByText(/^(Same model|Another)\s.*· /)).toHaveCount(count);
   await expect(cardsOf(page).getByRole('button', { name: /^Save / })).toHaveCount(count);
   await expect(cardsOf(page).getByText(/^Compare/)).toHaveCount(count);
   await expect(cardsOf(page).locator('a[href="/vehicle/3"]')).toHaveCount(0);
