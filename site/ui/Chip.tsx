@@ -17,7 +17,7 @@ export function RemovableChip({ label, from = label, ...rest }: RemovableChipPro
       <span className="line-clamp-2 whitespace-normal wrap-anywhere">
         <span className="sr-only">Remove </span>
         {label}
-        {isSaidOtherwise && <span className="text-soft"> from “{from}”</span>}
+        {isSaidOtherwise && <span className="text-soft max-sm:sr-only"> from “{from}”</span>}
       </span>
       <Icon name="close" size={16} />
     </a>
