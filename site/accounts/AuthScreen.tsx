@@ -9,9 +9,10 @@ import { createAuth } from './auth.store.ts';
 import { readAuthAddress, safeRedirect } from './auth-address.ts';
 import { AuthContext, fieldId } from './auth-context.ts';
 import { browserAuthDoor } from './auth-door.ts';
+import { recallDraft } from './auth-draft.ts';
 import type { AuthMode } from './auth-form.ts';
-import type { Auth } from './auth-state.ts';
-import { useAuthAddress, useAuthFocus } from './use-auth-screen.ts';
+import type { Auth, AuthStart } from './auth-state.ts';
+import { useAuthAddress, useAuthDraft, useAuthFocus } from './use-auth-screen.ts';
 
 const TITLES: Record<AuthMode, string> = {
   login: 'Sign in',
@@ -28,14 +29,20 @@ const STEP_TITLES: Partial<Record<Auth['step'], string>> = {
 const titleOf = ({ mode, step, resetToken }: Auth): string =>
   STEP_TITLES[step] ?? (resetToken === undefined ? TITLES[mode] : 'Set a new password');
 
+function startOf(params: URLSearchParams, usual: AuthMode): AuthStart {
+  const start = readAuthAddress(params, usual);
+  return start.mode === 'register' ? { ...start, form: recallDraft() } : start;
+}
+
 /** Signing in, registering and resetting a password; `mode` is what the page shows when its address names none. */
 export function AuthScreen({ mode, isDemo }: { mode: AuthMode; isDemo: boolean }) {
   const [params] = useState(() => new URLSearchParams(location.search));
   const redirect = safeRedirect(params.get('redirect'), location.origin);
-  const [store] = useState(() => createAuth(readAuthAddress(params, mode), browserAuthDoor(redirect)));
+  const [store] = useState(() => createAuth(startOf(params, mode), browserAuthDoor(redirect)));
   const auth = useStore(store.$auth);
   const { title, summary } = useAuthFocus(auth);
   useAuthAddress(auth, redirect);
+  useAuthDraft(auth);
   useEffect(() => {
     document.title = `${auth.problems.length > 0 ? 'Error: ' : ''}${titleOf(auth)} | ${BRAND.name}`;
   }, [auth]);

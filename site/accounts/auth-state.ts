@@ -21,12 +21,12 @@ export type Auth = {
   recoveryCodes: readonly string[];
 };
 
-export type AuthStart = Pick<Auth, 'mode' | 'notice' | 'resetToken'>;
+export type AuthStart = Pick<Auth, 'mode' | 'notice' | 'resetToken'> & Partial<Pick<Auth, 'form'>>;
 
-export const startAuth = (start: AuthStart): Auth => ({
+export const startAuth = ({ form = EMPTY_FORM, ...start }: AuthStart): Auth => ({
   ...start,
+  form,
   step: 'form',
-  form: EMPTY_FORM,
   problems: [],
   areCredentialsWrong: false,
   isBusy: false,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { authPath } from '#site/lib/paths.ts';
+import { forgetDraft, keepDraft } from './auth-draft.ts';
 import type { Auth } from './auth-state.ts';
 
 /** Calls `act` when the screen asks for something else than before; not for what it begins with. */
@@ -29,4 +30,12 @@ export function useAuthAddress(auth: Auth, redirect: string | undefined): void {
   useNextQuestion(auth, () =>
     history.replaceState(null, '', authPath({ mode: auth.mode, ...(redirect && { redirect }) })),
   );
+}
+
+/** Whoever goes to read the code in their mail finds what they typed when they come back, but for the password. */
+export function useAuthDraft({ mode, step, form }: Auth): void {
+  useEffect(() => {
+    if (step === 'done') forgetDraft();
+    else if (mode === 'register') keepDraft(form);
+  }, [mode, step, form]);
 }

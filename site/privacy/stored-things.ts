@@ -53,6 +53,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: '400 days after the last sign-in.',
   },
   {
+    name: 'auth-draft',
+    place: 'this tab',
+    what: 'What you typed into a registration that is not finished, but for the password.',
+    until: 'You have registered, or close the tab.',
+  },
+  {
     name: 'favorite-intent',
     place: 'this tab',
     what: 'Which vehicle you wanted to save when you were asked to sign in.',

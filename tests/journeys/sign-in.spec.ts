@@ -160,6 +160,17 @@ test('a password can be shown and hidden, and what was typed stays between the m
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
 });
 
+test('a registration that is loaded anew has what was typed, but for the passwords', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('wanjiru@example.com');
+  await page.getByLabel('Username').fill('wanjiru');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('wanjiru@example.com');
+  await expect(page.getByLabel('Username')).toHaveValue('wanjiru');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
 test('password managers find what they look for', async ({ page }) => {
   const fields = () =>
     page
