@@ -65,7 +65,12 @@ describe('the price history', () => {
   });
 
   test.each([
-    ['what the server said', new ApiFailure('Vehicle not found', 404), 'Vehicle not found'],
+    ['what the server said', new ApiFailure('Gone', 404, { error: 'Gone' }), 'Gone'],
+    [
+      'that it failed, where a machine between answered',
+      new ApiFailure('Oh', 502),
+      'Failed to fetch price history',
+    ],
     [
       'that it failed, where nobody answered',
       new ApiFailure('No answer', 0),

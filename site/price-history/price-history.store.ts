@@ -15,8 +15,6 @@ export type PriceHistoryState = { range: TimeRange; shown: Shown };
 
 export type PriceHistoryDoor = (range: TimeRange, signal: AbortSignal) => Promise<PriceHistoryAnswer>;
 
-const NO_ANSWER = 0;
-
 /** The range that is open and what it shows; a range is asked for each time it is chosen. */
 export function createPriceHistory(door: PriceHistoryDoor) {
   const $state = atom<PriceHistoryState>({ range: DEFAULT_TIME_RANGE, shown: { status: 'loading' } });
@@ -43,5 +41,5 @@ const toShown = (answer: PriceHistoryAnswer): Shown =>
 
 const toFailed = (cause: unknown): Shown => ({
   status: 'failed',
-  error: cause instanceof ApiFailure && cause.status !== NO_ANSWER ? cause.message : FAILED,
+  error: (cause instanceof ApiFailure && cause.details.error) || FAILED,
 });
