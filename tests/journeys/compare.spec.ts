@@ -72,6 +72,14 @@ test('the address is the comparison: adding, removing, Back, Forward and a reloa
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await page.reload();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
+  const share = page.getByRole('main').getByRole('button', { name: 'Share' });
+  await expect(share).toBeVisible();
+  const removals = page.getByRole('link', { name: /^Remove/ });
+  await removals.first().click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await removals.first().click();
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  await expect(share).toBeHidden();
 });
 
 test('the fourth finds no room', async ({ page }) => {
