@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markAsDemo } from '#api/database/identity.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { readEnv } from '#api/env.ts';
 import { createLogger } from '#api/log.ts';
@@ -21,7 +22,7 @@ const isShown = async (variables: Record<string, string>) => {
 
 test('mails are shown only by a demo market, only while it is one, and only where nobody sends them', async () => {
   expect(await isShown({})).toBe(false);
-  await market.db.insertInto('meta').values({ key: 'demo_seed', value: '1' }).execute();
+  await markAsDemo(market.db, 1);
   expect(await isShown({})).toBe(true);
   expect(await isShown({ DEMO: '0' })).toBe(false);
   expect(await isShown({ HOST: '0.0.0.0' })).toBe(false);

@@ -1,3 +1,4 @@
+import { isDemoMarket } from '#api/database/identity.ts';
 import type { Env } from '#api/env.ts';
 import type { Log } from '#api/log.ts';
 import { startDelivery } from '#api/mail/deliver.ts';
@@ -6,7 +7,6 @@ import { smtpTransport } from '#api/mail/smtp.ts';
 import type { Market } from '#api/market.ts';
 import { settingsOf } from '#api/settings.ts';
 import { BRAND } from '#domain/brand.ts';
-import { isDemoMarket } from './prepare-demo.ts';
 
 export type MarketMail = {
   /** Shows the mails of a demo market that has no mail server. */
@@ -24,6 +24,6 @@ export async function handleMail(market: Market, env: Env, log: Log): Promise<Ma
     const { stop } = startDelivery({ db: market.db, transport: smtpTransport({ url: SMTP_URL, from }), log });
     return { devMail: undefined, stop };
   }
-  const isShown = isDemoOpen && (await isDemoMarket(market));
+  const isShown = isDemoOpen && (await isDemoMarket(market.db));
   return { devMail: isShown ? answerDevMail(market.db) : undefined, stop: async () => {} };
 }

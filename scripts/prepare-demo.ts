@@ -1,3 +1,4 @@
+import { isDemoMarket } from '#api/database/identity.ts';
 import type { Env } from '#api/env.ts';
 import type { Market } from '#api/market.ts';
 import { settingsOf } from '#api/settings.ts';
@@ -11,13 +12,7 @@ import { seedDemoMarket } from './seed.ts';
  */
 export async function prepareDemo(market: Market, env: Env): Promise<boolean> {
   if (settingsOf(env).isDemoOpen && (await loadDemo(market))) await drawPictures(market);
-  return settingsOf(env).isDemoOpen && isDemoMarket(market);
-}
-
-/** Whether a market holds the sample data. */
-export async function isDemoMarket({ db }: Pick<Market, 'db'>): Promise<boolean> {
-  const mark = await db.selectFrom('meta').select('key').where('key', '=', 'demo_seed').executeTakeFirst();
-  return mark !== undefined;
+  return settingsOf(env).isDemoOpen && isDemoMarket(market.db);
 }
 
 async function loadDemo(market: Market): Promise<boolean> {

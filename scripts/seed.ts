@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isDemoMarket, markAsDemo } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { readEnv } from '#api/env.ts';
 import { type Market, openMarket } from '#api/market.ts';
@@ -25,7 +26,6 @@ type Plan = { seed: number; now: Date };
 
 /** Few enough that one transaction keeps others waiting for less than a blink. */
 const LISTINGS_PER_TRANSACTION = 10;
-const DONE = 'demo_seed';
 const STARTED = 'demo_started';
 
 /**
@@ -47,21 +47,13 @@ export async function seedDemoMarket(market: Market, options: SeedOptions = {}):
     });
     options.onProgress?.(first + batch.length, listings.length);
   }
-  await db
-    .insertInto('meta')
-    .values({ key: DONE, value: String(plan.seed) })
-    .execute();
+  await markAsDemo(db, plan.seed);
   return listings.length - before;
 }
 
 async function findOrMakePlan(db: Db, options: SeedOptions): Promise<Plan | undefined> {
-  const marks = await db
-    .selectFrom('meta')
-    .select(['key', 'value'])
-    .where('key', 'in', [DONE, STARTED])
-    .execute();
-  if (marks.some(({ key }) => key === DONE)) return undefined;
-  const started = marks.find(({ key }) => key === STARTED);
+  if (await isDemoMarket(db)) return undefined;
+  const started = await db.selectFrom('meta').select('value').where('key', '=', STARTED).executeTakeFirst();
   if (started) return readPlan(started.value);
   if (await db.selectFrom('vehicles').select('id').limit(1).executeTakeFirst()) return undefined;
   const plan = { seed: options.seed ?? DEMO_SEED, now: options.now ?? new Date() };

@@ -18,3 +18,19 @@ export async function renewDatabaseId(db: Db): Promise<void> {
     .where('key', '=', 'database_id')
     .execute();
 }
+
+const DEMO_MARK = 'demo_seed';
+
+/** Whether the database holds the whole sample market. */
+export async function isDemoMarket(db: Db): Promise<boolean> {
+  const mark = await db.selectFrom('meta').select('key').where('key', '=', DEMO_MARK).executeTakeFirst();
+  return mark !== undefined;
+}
+
+/** Notes that the sample market, drawn from `seed`, is complete. */
+export async function markAsDemo(db: Db, seed: number): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key: DEMO_MARK, value: String(seed) })
+    .execute();
+}

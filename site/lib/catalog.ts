@@ -49,11 +49,8 @@ export function sharedImageOf(vehicle: Vehicle): SharedImage {
   return { path: socialPath(address), alt: `${picture.title}, ${picture.price}` };
 }
 
-/** Whether the market was filled with sample data by `scripts/seed.ts`. */
-export async function isDemoMarket({ db }: SiteMarket): Promise<boolean> {
-  const seed = await db.selectFrom('meta').select('value').where('key', '=', 'demo_seed').executeTakeFirst();
-  return seed !== undefined;
-}
+/** Whether the market holds the sample data. */
+export const isDemoMarket = (market: SiteMarket): Promise<boolean> => market.isDemo();
 
 export const countVehicles = ({ db }: SiteMarket): Promise<number> => countActiveVehicles(db);
 

@@ -1,3 +1,4 @@
+import { isDemoMarket } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { hasLandingStock, listAllStockedLandings } from '#api/landing/queries.ts';
 import { type Market, openMarket } from '#api/market.ts';
@@ -13,6 +14,8 @@ import { listPriceStories, type PriceStory } from './price-stories.ts';
 export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   /** The search of the market, made when a page first asks: a build that draws none does not pay for it. */
   search: () => Promise<Search>;
+  /** Whether it holds the sample data. */
+  isDemo: () => Promise<boolean>;
   /** A listing whatever its status, or undefined. */
   vehicle: (id: number) => Promise<Vehicle | undefined>;
   /** How a listing's price was compared with others, or undefined. */
@@ -36,6 +39,7 @@ async function openForBuild(dataDir: string): Promise<SiteMarket> {
   return import.meta.env.PROD
     ? {
         ...market,
+        isDemo: remember(market.isDemo),
         vehicle: readAhead((ids) => mapVehicles(market.db, ids)),
         priceStory: readAhead((ids) => listPriceStories(market.db, ids)),
         priceSteps: orNone(readAhead((ids) => listPriceSteps(market.db, ids))),
@@ -46,13 +50,10 @@ async function openForBuild(dataDir: string): Promise<SiteMarket> {
 
 /** The market with what pages ask beside its database. */
 export function toSiteMarket(market: Market): SiteMarket {
-  let search: Promise<Search> | undefined;
   return {
     ...market,
-    search: () => {
-      search ??= createSearch(market);
-      return search;
-    },
+    search: remember(() => createSearch(market)),
+    isDemo: () => isDemoMarket(market.db),
     vehicle: (id) => findVehicle(market.db, id),
     priceStory: async (id) => (await listPriceStories(market.db, [id])).get(id),
     priceSteps: orNone(async (id) => (await listPriceSteps(market.db, [id])).get(id)),
@@ -87,11 +88,20 @@ async function mapVehicles(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
 }
 
+/** Asks once and gives the same answer from then on. */
+function remember<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
 /** Every listing's page asks for its make and model; a build answers them all from one list. */
 function rememberLandings(db: Db): SiteMarket['hasLanding'] {
-  let slugs: Promise<Set<string | undefined>> | undefined;
-  return async (landing) => {
-    slugs ??= listAllStockedLandings(db).then((all) => new Set(all.map((each) => landingSlug(each.landing))));
-    return (await slugs).has(landingSlug(landing));
-  };
+  const slugs = remember(async () => {
+    const landings = await listAllStockedLandings(db);
+    return new Set(landings.map((each) => landingSlug(each.landing)));
+  });
+  return async (landing) => (await slugs()).has(landingSlug(landing));
 }
