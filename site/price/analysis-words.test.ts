@@ -15,6 +15,7 @@ test.each([
   [1_250_000, 'Ksh 250,000 above the middle of 34 similar cars'],
   [1_004_000, 'At the middle of 34 similar cars'],
   [996_000, 'At the middle of 34 similar cars'],
+  [995_480, 'Ksh 4,520 below the middle of 34 similar cars'],
 ])('a price of %d against a middle of a million', (priceKes, words) => {
   expect(plain(comparisonText({ priceKes, medianKes: 1_000_000, sampleSize: 34 }))).toBe(words);
 });

@@ -2,7 +2,7 @@ import type { PriceAnalysis } from '#api/prices/analyse.ts';
 import { formatKes } from '#domain/money.ts';
 import { MIN_COMPARABLES } from '#domain/price-status.ts';
 
-/** A percentage below this is no difference that a buyer would name. */
+/** A percentage below this, to one decimal as cards have it, is no difference that a buyer would name. */
 const SAME_PERCENT = 0.5;
 
 const cars = (count: number) => (count === 1 ? '1 similar car' : `${count} similar cars`);
@@ -12,7 +12,8 @@ type Compared = { priceKes: number; medianKes: number; sampleSize: number };
 /** `Ksh 180,000 below the middle of 34 similar cars`. */
 export function comparisonText({ priceKes, medianKes, sampleSize }: Compared): string {
   const differenceKes = priceKes - medianKes;
-  if (Math.abs(differenceKes / medianKes) * 100 < SAME_PERCENT) return `At the middle of ${cars(sampleSize)}`;
+  const percent = Number(((differenceKes / medianKes) * 100).toFixed(1));
+  if (Math.abs(percent) < SAME_PERCENT) return `At the middle of ${cars(sampleSize)}`;
   const side = differenceKes < 0 ? 'below' : 'above';
   return `${formatKes(Math.abs(differenceKes))} ${side} the middle of ${cars(sampleSize)}`;
 }
