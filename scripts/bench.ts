@@ -7,7 +7,6 @@ import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-proce
 import { benchAlerts } from './bench/alerts.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchChange } from './bench/change.ts';
-import type { Figure } from './bench/figure.ts';
 import { benchFirstStart } from './bench/first-start.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { generateMarket } from './bench/market.ts';
@@ -47,7 +46,7 @@ const USUAL: readonly SectionName[] = [
   'alerts',
 ];
 
-/** Measures what design promises on a generated market and prints one table; never fails for a figure. */
+/** Measures what design promises on a generated market and prints a table for each section; never fails for a figure. */
 async function bench(): Promise<void> {
   const { listings, sections } = readOptions(process.argv.slice(2), {
     usual: USUAL,
@@ -64,29 +63,26 @@ async function bench(): Promise<void> {
     const market = await openGeneratedMarket(join(temporaryDir, 'market'), listings);
     ending.push(() => market.close());
     const server = serverOf(market, (stop) => ending.push(stop));
-    const figures = await measureAll(sections, { market, listings, temporaryDir, server });
-    say(
-      `\n${listings.toLocaleString('en')} listings, ${machine()}, ${new Date().toISOString().slice(0, 10)}`,
-    );
-    say(`${formatTable(figures)}\n`);
+    say(`${listings.toLocaleString('en')} listings, ${machine()}, ${new Date().toISOString().slice(0, 10)}`);
+    await measureAll(sections, { market, listings, temporaryDir, server });
   } finally {
     await end();
   }
 }
 
-async function measureAll(sections: readonly SectionName[], bench: Bench): Promise<Figure[]> {
-  const figures: Figure[] = [];
+/** Prints the figures of each section as it ends: it may be long until the last. */
+async function measureAll(sections: readonly SectionName[], bench: Bench): Promise<void> {
   for (const name of sections) {
     const progress = progressLine(`Measuring ${name}`, process.stderr);
     const startedAt = performance.now();
     try {
-      figures.push(...(await SECTIONS[name](bench)));
+      const figures = await SECTIONS[name](bench);
       progress.done(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+      say(`${formatTable(figures)}\n`);
     } catch (cause) {
       progress.done(`left out. ${cause instanceof Error ? cause.message : cause}`);
     }
   }
-  return figures;
 }
 
 async function openGeneratedMarket(dataDir: string, listings: number) {
