@@ -7,12 +7,14 @@ import { sentenceOf } from '#site/lib/sentence.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
+import { useLive } from '#site/ui/use-live.ts';
 import { close, reopen } from './account-actions.ts';
 import { Section } from './Section.tsx';
 import { onSaleText } from './words.ts';
 
 /** Finds one account by its mail address, closes it and opens it again. */
 export function Accounts({ onActed }: { onActed: () => unknown }) {
+  const isLive = useLive();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const [account, setAccount] = useState<AdminAccount>();
@@ -46,6 +48,7 @@ export function Accounts({ onActed }: { onActed: () => unknown }) {
             label="Email of the account"
             type="email"
             autoComplete="off"
+            disabled={!isLive}
             value={typed}
             {...(problem && { error: problem })}
             onChange={({ target }) => {
@@ -55,7 +58,9 @@ export function Accounts({ onActed }: { onActed: () => unknown }) {
           />
         </div>
         <div className="sm:pt-6">
-          <Button type="submit">Find</Button>
+          <Button type="submit" disabled={!isLive}>
+            Find
+          </Button>
         </div>
       </form>
       <div role="status">{account && <Account account={account} onActed={() => void acted(account)} />}</div>

@@ -1,0 +1,9 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Accounts } from './Accounts.tsx';
+
+test('as served, the form takes nothing that its script would lose', () => {
+  const html = renderToString(<Accounts onActed={() => undefined} />);
+  expect(html).toMatch(/<input[^>]* disabled=""/);
+  expect(html).toMatch(/<button[^>]* disabled=""/);
+});
