@@ -14,6 +14,7 @@ export function SearchBar() {
         id={SEARCH_FORM}
         action="/search"
         method="get"
+        autoComplete="off"
         className="flex items-center gap-2 rounded-card border border-edge bg-card p-1.5 pl-4 focus-within:border-action"
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,6 +5,7 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { searchTitle } from './count-line.ts';
 import { apiDoor } from './door.ts';
 import { Filters } from './Filters.tsx';
+import { filledBefore } from './filled-before.ts';
 import { PlaceLine } from './PlaceLine.tsx';
 import { ReadingLine } from './ReadingLine.tsx';
 import { Results } from './Results.tsx';
@@ -23,10 +24,15 @@ type Props = { start: ServedSearch; children?: ReactNode };
 export function SearchPage({ start, children }: Props) {
   const [store] = useState(() => createSearchStore(start, apiDoor, browserHistory));
   const search = useStore(store.$search);
+  const [filled] = useState(filledBefore);
   const live = useBrowserHistory(store);
   usePlace(store);
   const head = useRef<HTMLDivElement>(null);
   const { scrollTo, status, total, filters } = search;
+
+  useEffect(() => {
+    if (filled) void store.choose(filled);
+  }, [store, filled]);
 
   useLayoutEffect(() => {
     if (scrollTo === 'results') head.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -77,6 +77,24 @@ test.describe('as a visitor types', () => {
   });
 });
 
+test('what is chosen before the script has come counts once it has', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  const toyota = page.getByRole('checkbox', { name: /^Toyota/ });
+  await toyota.check();
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' });
+  release();
+  await expect(page).toHaveURL(/make=Toyota.*sortBy=price_low/);
+  await expect(toyota).toBeChecked();
+});
+
 test.describe('the price slider', () => {
   test('moves by keyboard, beside its fields, and is one more filter', async ({ page }) => {
     await openLive(page, '/search');
