@@ -85,6 +85,7 @@ function ListEnd() {
   return (
     <div
       ref={end}
+      data-endless=""
       className="flex min-h-16 flex-col items-center justify-center gap-3 text-soft [overflow-anchor:none]"
       role="status"
     >
