@@ -42,7 +42,7 @@ async function exportAccount({ market, email: typed, more = '' }: Call): Promise
   const at = new Date().toISOString();
   await writeNew(file, zipStream(exportFiles(market, { id, email }, at)));
   await recordAct(market.db, { actorId: null, action: 'data exported', subject: 'user', subjectId: id }, at);
-  return `All that is held of ${name} (${email}) is in ${file}. Give it to nobody else.`;
+  return `All that is held of ${name} (${email}) is in ${file}. Give it to them and to nobody else.`;
 }
 
 /** Only for the operator's eyes, and never over another file. */

@@ -34,6 +34,15 @@ test('what was wanted before signing in is saved, and leads back to where it was
   expect(await finishFavoriteIntent()).toBeUndefined();
 });
 
+test('what was wanted an hour ago is wanted no more', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  keepFavoriteIntent({ vehicleId: 7, returnTo: '/search?make=Mazda' });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await finishFavoriteIntent()).toBeUndefined();
+  expect(sent).toEqual([]);
+  vi.useRealTimers();
+});
+
 test('a failure is told there too', async () => {
   answerWith(() => Promise.reject(new TypeError('down')));
   keepFavoriteIntent({ vehicleId: 7, returnTo: '/' });
@@ -44,9 +53,10 @@ test('a failure is told there too', async () => {
 test.each([
   '{',
   'null',
-  '{"vehicleId":"7","returnTo":"/"}',
-  '{"vehicleId":7,"returnTo":"//elsewhere.example"}',
-  '{"vehicleId":7,"returnTo":"https://elsewhere.example"}',
+  `{"vehicleId":"7","returnTo":"/","at":${Date.now()}}`,
+  `{"vehicleId":7,"returnTo":"//elsewhere.example","at":${Date.now()}}`,
+  `{"vehicleId":7,"returnTo":"https://elsewhere.example","at":${Date.now()}}`,
+  '{"vehicleId":7,"returnTo":"/"}',
 ])('%s is no wish', async (kept) => {
   storage.setItem(FAVORITE_INTENT_KEY, kept);
   expect(await finishFavoriteIntent()).toBeUndefined();

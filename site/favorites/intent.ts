@@ -3,12 +3,14 @@ export type FavoriteIntent = { vehicleId: number; returnTo: string };
 
 export const FAVORITE_INTENT_KEY = 'favorite-intent';
 const OUTCOME_KEY = 'favorite-outcome';
+/** Whoever signs in later in this tab did not come for it, and may be somebody else. */
+const WANTED_FOR_MS = 3_600_000;
 /** A path of this site: `//elsewhere` is none. */
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** Keeps the wish until the person has signed in, in this tab. */
+/** Keeps the wish, in this tab and for an hour, until the person has signed in. */
 export const keepFavoriteIntent = (intent: FavoriteIntent): void =>
-  keep(FAVORITE_INTENT_KEY, JSON.stringify(intent));
+  keep(FAVORITE_INTENT_KEY, JSON.stringify({ ...intent, at: Date.now() }));
 
 /**
  * Once somebody has signed in: saves the vehicle that they wanted before, and returns where they were, for the screen
@@ -34,8 +36,9 @@ export function takeFavoriteOutcome(): 'added' | 'failed' | undefined {
 
 function toIntent(kept: string | undefined): FavoriteIntent | undefined {
   try {
-    const { vehicleId, returnTo } = Object(JSON.parse(kept ?? 'null'));
+    const { vehicleId, returnTo, at } = Object(JSON.parse(kept ?? 'null'));
     if (!Number.isSafeInteger(vehicleId) || typeof returnTo !== 'string') return undefined;
+    if (!(Date.now() - at < WANTED_FOR_MS)) return undefined;
     return OWN_PATH.test(returnTo) ? { vehicleId, returnTo } : undefined;
   } catch {
     return undefined;

@@ -62,7 +62,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
     name: 'favorite-intent',
     place: 'this tab',
     what: 'Which vehicle you wanted to save when you were asked to sign in.',
-    until: 'You have signed in, or close the tab.',
+    until: 'You have signed in, or close the tab; after an hour it is no longer used.',
   },
   {
     name: 'favorite-outcome',

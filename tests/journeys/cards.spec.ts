@@ -100,14 +100,14 @@ test('a preview and the full screen show the photos with a counter and give the 
 
 test('a heart asks visitors to sign in and remembers what they wanted', async ({ page }) => {
   const { card } = await openSearch(page);
+  const vehicleId = Number(await card.getAttribute('data-card'));
   await card.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText('Sign in required')).toBeVisible();
-  await expect(page.getByText('Please sign in to save vehicles to your favorites')).toBeVisible();
+  await expect(page.locator('#toasts')).toContainText(
+    /^Sign in required\s*Please sign in to save vehicles to your favorites/,
+  );
+  await expect(page).toHaveURL('/auth?message=login-required');
   const kept = await page.evaluate(() => sessionStorage.getItem('favorite-intent'));
-  expect(JSON.parse(kept ?? '')).toEqual({
-    vehicleId: Number(await card.getAttribute('data-card')),
-    returnTo: '/search?make=Toyota',
-  });
+  expect(JSON.parse(kept ?? '')).toMatchObject({ vehicleId, returnTo: '/search?make=Toyota' });
 });
 
 test('a photo that cannot be loaded gives way to a drawn car, and that to words', async ({ page }) => {
