@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberViewed, VIEWED_KEY } from '#site/recent/viewed.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import {
-  clearProfile,
-  isKnown,
-  profileLine,
-  recallProfile,
-  rememberSearch,
-  SEARCHES_KEY,
-} from './profile.ts';
+import { rememberSearch, SEARCHES_KEY } from './made-searches.ts';
+import { clearProfile, isKnown, profileLine, recallProfile } from './profile.ts';
 
 let storage: Storage;
 

@@ -1,50 +1,17 @@
 import { type BehaviorProfile, type PriceRange, priceRangeAround } from '#domain/recommendations.ts';
-import { forget, readStored, store } from '#site/lib/stored.ts';
+import { forget } from '#site/lib/stored.ts';
 import { recallViewed, VIEWED_KEY } from '#site/recent/viewed.ts';
+import { recallSearches, SEARCHES_KEY } from './made-searches.ts';
 
 /*
  * What this browser remembers so that recommendations fit. It never leaves the browser but with a question for
  * recommendations, and the person can clear it.
  */
 
-export const SEARCHES_KEY = 'recent-searches';
-const MAX_SEARCHES = 12;
-const MAX_TEXT_LENGTH = 100;
 /** Fewer vehicles say too little about the prices that somebody looks for. */
 const PRICES_FROM_VIEWS = 3;
 /** A make that was looked at this often is taken for preferred. */
 const PREFERRED_FROM_VIEWS = 2;
-
-type MadeSearch = { text: string; makes: string[]; fuels: string[] };
-
-/** Remembers what the address of a search asks for, newest first; a search for everything says nothing. */
-export function rememberSearch(params: URLSearchParams): void {
-  const list = (name: string) =>
-    (params.get(name) ?? '')
-      .split(',')
-      .map((value) => value.trim().slice(0, MAX_TEXT_LENGTH))
-      .filter((value) => value !== '');
-  const text = [(params.get('q') ?? '').trim(), ...list('make'), ...list('model'), ...list('bodyType')]
-    .filter((words) => words !== '')
-    .join(' ')
-    .slice(0, MAX_TEXT_LENGTH);
-  const made: MadeSearch = { text, makes: list('make'), fuels: list('fuelType') };
-  if (made.text === '' && made.fuels.length === 0) return;
-  const others = recallSearches().filter((other) => JSON.stringify(other) !== JSON.stringify(made));
-  store(SEARCHES_KEY, [made, ...others].slice(0, MAX_SEARCHES));
-}
-
-function recallSearches(): MadeSearch[] {
-  const kept = readStored(SEARCHES_KEY);
-  return Array.isArray(kept) ? kept.filter(isMadeSearch).slice(0, MAX_SEARCHES) : [];
-}
-
-function isMadeSearch(entry: unknown): entry is MadeSearch {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { text, makes, fuels }: Partial<Record<string, unknown>> = { ...entry };
-  const areTexts = (list: unknown) => Array.isArray(list) && list.every((word) => typeof word === 'string');
-  return typeof text === 'string' && areTexts(makes) && areTexts(fuels);
-}
 
 /** What recommendations may be made from, oldest first as the API reads it. */
 export function recallProfile(): BehaviorProfile {

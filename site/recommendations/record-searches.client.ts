@@ -1,4 +1,4 @@
-import { rememberSearch } from './profile.ts';
+import { rememberSearch } from './made-searches.ts';
 
 const remember = () => rememberSearch(new URLSearchParams(location.search));
 

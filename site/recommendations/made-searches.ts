@@ -1,0 +1,37 @@
+import { readStored, store } from '#site/lib/stored.ts';
+
+export const SEARCHES_KEY = 'recent-searches';
+const MAX_SEARCHES = 12;
+const MAX_TEXT_LENGTH = 100;
+
+type MadeSearch = { text: string; makes: string[]; fuels: string[] };
+
+/** Remembers what the address of a search asks for, newest first; a search for everything says nothing. */
+export function rememberSearch(params: URLSearchParams): void {
+  const list = (name: string) =>
+    (params.get(name) ?? '')
+      .split(',')
+      .map((value) => value.trim().slice(0, MAX_TEXT_LENGTH))
+      .filter((value) => value !== '');
+  const text = [(params.get('q') ?? '').trim(), ...list('make'), ...list('model'), ...list('bodyType')]
+    .filter((words) => words !== '')
+    .join(' ')
+    .slice(0, MAX_TEXT_LENGTH);
+  const made: MadeSearch = { text, makes: list('make'), fuels: list('fuelType') };
+  if (made.text === '' && made.fuels.length === 0) return;
+  const others = recallSearches().filter((other) => JSON.stringify(other) !== JSON.stringify(made));
+  store(SEARCHES_KEY, [made, ...others].slice(0, MAX_SEARCHES));
+}
+
+/** The searches made last, newest first; whatever in the storage is not one is passed over. */
+export function recallSearches(): MadeSearch[] {
+  const kept = readStored(SEARCHES_KEY);
+  return Array.isArray(kept) ? kept.filter(isMadeSearch).slice(0, MAX_SEARCHES) : [];
+}
+
+function isMadeSearch(entry: unknown): entry is MadeSearch {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { text, makes, fuels }: Partial<Record<string, unknown>> = { ...entry };
+  const areTexts = (list: unknown) => Array.isArray(list) && list.every((word) => typeof word === 'string');
+  return typeof text === 'string' && areTexts(makes) && areTexts(fuels);
+}
