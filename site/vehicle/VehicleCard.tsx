@@ -1,3 +1,4 @@
+import { positionText } from '#domain/distance.ts';
 import { engineCategory } from '#domain/engine.ts';
 import { sellerLabel } from '#domain/seller.ts';
 import { HeartButton } from '#site/favorites/HeartButton.tsx';
@@ -123,7 +124,7 @@ function CardPlace({ vehicle: { location, latitude, longitude } }: { vehicle: Ca
     <p className="flex gap-1 text-sm text-soft">
       <span className="truncate">{location ?? 'Place not stated'}</span>
       {latitude !== null && longitude !== null && (
-        <span hidden data-distance={`${latitude} ${longitude}`} className="shrink-0" />
+        <span hidden data-distance={positionText({ latitude, longitude })} className="shrink-0" />
       )}
     </p>
   );

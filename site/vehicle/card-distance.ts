@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '#domain/distance.ts';
+import { distanceKm, type Position, readPosition } from '#domain/distance.ts';
 import { $place } from '#site/location/place.store.ts';
 
 /** Says on every card how far away it is, also on those that come later, once the person's place is known. */
@@ -21,15 +21,16 @@ function hideDistances(): void {
 
 function fillIn(place: Position): void {
   for (const element of distances()) {
-    const [latitude = Number.NaN, longitude = Number.NaN] =
-      element.dataset.distance?.split(' ').map(Number) ?? [];
-    const words = `· ${distanceText(distanceKm(place, { latitude, longitude }))}`;
+    const position = readPosition(element.dataset.distance ?? '');
+    if (!position) continue;
+    const words = `· ${distanceText(distanceKm(place, position))}`;
     element.hidden = false;
     if (element.textContent !== words) element.textContent = words;
   }
 }
 
-/** `3 km away`: places are known to about a kilometre. */
+/** `3 km away`: places are known to about a kilometre. Rounded first as the order by distance is, so that both agree. */
 export function distanceText(km: number): string {
-  return km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`;
+  const sorted = Math.round(km * 10) / 10;
+  return sorted < 1 ? 'under 1 km away' : `${Math.round(sorted)} km away`;
 }

@@ -70,6 +70,12 @@ describe('a card', () => {
     for (const words of ['Save', 'Preview', 'Share', 'Compare']) expect(textOf(demio)).toContain(words);
   });
 
+  test('says where it is only as closely as the order by distance measures it', () => {
+    expect(htmlOf({ ...demio, latitude: -4.0624, longitude: 39.6561 })).toContain(
+      'data-distance="-4.06,39.66"',
+    );
+  });
+
   test('shows the seller’s first choice of photo, 400 by 300', () => {
     const html = htmlOf(demio);
     expect(html).toContain('data-photos="demo/hatchback/red/front-left demo/hatchback/red/side"');
