@@ -7,9 +7,9 @@ import { useSearch } from './search-context.ts';
 
 const UNKNOWN_PLACE = 'Nearest to Nairobi, because we do not know where you are';
 
-/** As large as the longer sentence, so that nothing moves when the place is known. */
+/** Where it may need a second line, as large as the longer sentence, so that nothing moves when the place is known. */
 const WITH_ROOM =
-  'grid items-center *:[grid-area:1/1] after:invisible after:[grid-area:1/1] after:content-[attr(data-room)]';
+  'grid items-center *:[grid-area:1/1] after:invisible after:[grid-area:1/1] after:content-[attr(data-room)] md:after:hidden';
 
 /** From where a search for what is close by measures, and the question for the person's own place. */
 export function PlaceLine() {
@@ -17,7 +17,7 @@ export function PlaceLine() {
   if (!asksNearby(filters)) return null;
   const { from } = notes;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-soft">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
       <p className="flex items-center gap-2">
         <Icon name="place" size={18} />
         <span data-room={UNKNOWN_PLACE} className={WITH_ROOM}>
