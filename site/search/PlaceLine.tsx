@@ -9,7 +9,7 @@ const UNKNOWN_PLACE = 'Nearest to Nairobi, because we do not know where you are'
 
 /** Where it may need a second line, as large as the longer sentence, so that nothing moves when the place is known. */
 const WITH_ROOM =
-  'grid items-center *:[grid-area:1/1] after:invisible after:[grid-area:1/1] after:content-[attr(data-room)] md:after:hidden';
+  'grid items-center *:[grid-area:1/1] after:invisible after:[grid-area:1/1] after:content-[attr(data-room)] xl:after:hidden';
 
 /** From where a search for what is close by measures, and the question for the person's own place. */
 export function PlaceLine() {
