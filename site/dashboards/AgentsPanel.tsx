@@ -9,12 +9,14 @@ import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useListTitle } from '#site/ui/use-list-title.ts';
 
 type Agent = Awaited<ReturnType<typeof listAgents>>[number];
 
 /** Whom a dealer lets change the listings of the business. */
 export function AgentsPanel() {
   const [store] = useState(() => createLoaded(listAgents));
+  const title = useListTitle(store);
 
   async function remove({ id, name, email, acceptedAt }: Agent): Promise<void> {
     const who = name ?? email;
@@ -33,7 +35,7 @@ export function AgentsPanel() {
 
   return (
     <section aria-labelledby="agents" className="surface grid gap-5 p-5 md:p-8">
-      <h2 id="agents" className="text-section">
+      <h2 ref={title} id="agents" tabIndex={-1} className="text-section outline-none">
         Agents who act for you
       </h2>
       <p className="max-w-2xl text-soft">

@@ -8,12 +8,14 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useListTitle } from '#site/ui/use-list-title.ts';
 
 type Dealer = Awaited<ReturnType<typeof listDealersOfMine>>[number];
 
 /** The dealers whom an agent acts for, and who asks them to. */
 export function DealersPanel() {
   const [store] = useState(() => createLoaded(listDealersOfMine));
+  const title = useListTitle(store);
 
   async function act(what: Promise<object>): Promise<void> {
     await what.catch((cause: unknown) => {
@@ -34,7 +36,7 @@ export function DealersPanel() {
 
   return (
     <section aria-labelledby="dealers" className="surface grid gap-5 p-5 md:p-8">
-      <h2 id="dealers" className="text-section">
+      <h2 ref={title} id="dealers" tabIndex={-1} className="text-section outline-none">
         Dealers you act for
       </h2>
       <LoadedList

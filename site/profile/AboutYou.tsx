@@ -9,6 +9,8 @@ import { Section } from './Section.tsx';
 import { useSaving } from './use-saving.ts';
 
 const FORM = 'about-you';
+/** The id of what stands first on the profile. */
+export const ABOUT_TITLE = 'about-title';
 
 /** Numbers are shown as people write them; one that is none stays as it was typed. */
 function writtenPhone(phone: string | null): string {

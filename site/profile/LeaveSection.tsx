@@ -55,6 +55,7 @@ function LeaveForm({ onEnd }: { onEnd: () => void }) {
     const saved = await saving.save(() => leave(password, code));
     if (!saved) return;
     take(saved);
+    onEnd();
     // Drawn by then.
     requestAnimationFrame(() => document.getElementById(LEAVING_TITLE)?.focus());
   }

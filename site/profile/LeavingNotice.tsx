@@ -2,6 +2,7 @@ import { formatDay } from '#site/lib/dates.ts';
 import { stay } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { ABOUT_TITLE } from './AboutYou.tsx';
 import { useProfile } from './profile-context.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -18,6 +19,8 @@ export function LeavingNotice() {
     const saved = await save(stay);
     if (!saved) return;
     take(saved);
+    // Drawn by then.
+    requestAnimationFrame(() => document.getElementById(ABOUT_TITLE)?.focus());
     showToast({ title: 'Your account stays', description: 'Good to have you.', variant: 'success' });
   }
 

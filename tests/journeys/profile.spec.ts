@@ -211,8 +211,8 @@ test('an account that is to be deleted says when, and can be kept', async ({ pag
   await expect(notice).toBeFocused();
   await expect(leave).toBeHidden();
   await expectAccessible(page);
-  await page.reload();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(notice).toBeHidden();
-  await expect(leave).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
+  await expect(leave.getByRole('button', { name: 'Delete my account…' })).toBeVisible();
 });

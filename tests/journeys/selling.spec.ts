@@ -107,6 +107,7 @@ test('a dealer invites an agent, who accepts and then sees the dealer’s cars',
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Dealers' }).click();
   await page.getByRole('button', { name: 'Accept Kilele Motors' }).click();
   await expect(page.getByText(/^Since/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dealers you act for' })).toBeFocused();
   await page.goto('/dashboard/agent');
   await expect(rows(page).first()).toContainText('for Kilele Motors');
   await removeAgents(page, token);
