@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { usualTerms } from './finance.ts';
-import { FINANCE_FIELDS, financeValues, readFinance } from './finance-question.ts';
+import { FINANCE_FIELDS, financeValues, readFigure, readFinance } from './finance-question.ts';
 
 const THIS_YEAR = 2026;
 const USUAL = financeValues(usualTerms(2_000_000, 2024, THIS_YEAR), 2024);
@@ -33,6 +33,9 @@ describe('what stands in the fields', () => {
     expect(readFinance({ ...USUAL, ...written }, THIS_YEAR)).toEqual(readFinance(USUAL, THIS_YEAR));
     const short = { price: '2m', down: 'ksh 400K', term: '60' };
     expect(readFinance({ ...USUAL, ...short }, THIS_YEAR)).toEqual(readFinance(USUAL, THIS_YEAR));
+    expect(readFigure('45k', { of: 'The payment', min: 1, max: 1e9, unit: 'KES a month' }).value).toBe(
+      45_000,
+    );
     expect(problemsOf({ rate: '1k' })).toEqual({ rate: 'The interest rate is not a number.' });
   });
 

@@ -85,7 +85,9 @@ const NUMBER = new Intl.NumberFormat('en-KE');
 /** A figure as people write it, `1,600,000`, `Ksh 1.6m` or `12.5%`, checked against its bounds. */
 export function readFigure(text: string, { of, min, max, whole = false, unit }: Bounds): Figure {
   const inUnit = unit ? ` ${unit}` : '';
-  const plain = unit === 'KES' ? plainFigures(text) : text.replaceAll(/[,\s]/g, '').replace(/%$/, '');
+  const plain = unit?.startsWith('KES')
+    ? plainFigures(text)
+    : text.replaceAll(/[,\s]/g, '').replace(/%$/, '');
   if (plain === '') return { value: 0, problem: `${of} is missing.` };
   if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(plain)) return { value: 0, problem: `${of} is not a number.` };
   const value = whole ? Math.round(Number(plain)) : Number(plain);

@@ -84,7 +84,7 @@ describe('GET /api/financing/partners', () => {
 
   test('says why a car or a buyer would not fit', async () => {
     const year = new Date().getFullYear() - 11;
-    const { partners } = await ask(`price=2,000,000&year=${year}&income=40000&term=72&age=70`);
+    const { partners } = await ask(`price=2m&year=${year}&income=40k&term=72&age=70`);
     const usukani = partners.find(({ slug }: { slug: string }) => slug === 'usukani-bank');
     expect(usukani.fit.fits).toBe(false);
     expect(usukani.fit.carReasons).toEqual(['The car is 11 years old, limit 9.']);

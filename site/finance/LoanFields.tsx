@@ -74,7 +74,12 @@ type SliderProps = {
 function LoanSlider({ field, ...rest }: SliderProps) {
   const { state, store, answer } = useFinance();
   const text = state.values[field];
-  const { value } = readFigure(text, { of: rest.label, min: 0, max: Number.MAX_SAFE_INTEGER });
+  const { value } = readFigure(text, {
+    of: rest.label,
+    unit: rest.unit,
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+  });
   return (
     <SliderField
       {...rest}
