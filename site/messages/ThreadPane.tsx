@@ -10,6 +10,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
 import type { ConversationsStore } from './conversations.store.ts';
+import { keepDraft, recallDraft } from './draft.ts';
 import { MessageLog } from './MessageLog.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import { createThread, type ThreadDoor, type ThreadStore } from './thread.store.ts';
@@ -20,7 +21,7 @@ type Props = { id: number; list: ConversationsStore };
 
 /** One conversation: what it is about, what was written, and the box for an answer. */
 export function ThreadPane({ id, list }: Props) {
-  const [store] = useState(() => createThread(apiDoor(id, list)));
+  const [store] = useState(() => openThread(id, list));
   usePolling(store.refresh);
   useEffect(() => store.stop, [store]);
   return (
@@ -39,6 +40,14 @@ export function ThreadPane({ id, list }: Props) {
       <Shown store={store} />
     </section>
   );
+}
+
+/** What was being written when the page was left, as to sign in again, is still there. */
+function openThread(id: number, list: ConversationsStore): ThreadStore {
+  const store = createThread(apiDoor(id, list));
+  store.write(recallDraft(`conversation ${id}`));
+  store.$draft.listen(({ text }) => keepDraft(`conversation ${id}`, text));
+  return store;
 }
 
 function Shown({ store }: { store: ThreadStore }) {

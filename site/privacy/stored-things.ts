@@ -77,6 +77,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You have signed in, or close the tab.',
   },
   {
+    name: 'message-draft',
+    place: 'this tab',
+    what: 'The message that you are writing, so that signing in again does not cost it.',
+    until: 'You have sent it, or close the tab.',
+  },
+  {
     name: 'recently-viewed',
     place: 'this device',
     what: 'The last ten adverts that you looked at. Their numbers are sent for a suggestion and forgotten there.',

@@ -1,5 +1,6 @@
 import { revealSeller, startConversation } from '#site/lib/api.ts';
 import { messagesPath } from '#site/lib/paths.ts';
+import { keepDraft, recallDraft } from '#site/messages/draft.ts';
 import { openDialog } from '#site/ui/open-dialog.tsx';
 import { CONTACT_HOURS, type ContactSubject } from './contact.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -29,10 +30,12 @@ export function openContactDialog({ vehicleId, vehicleTitle, sellerName }: Conta
 /** Shows a message to the seller, with `question` filled in. */
 export function openMessageDialog(subject: ContactSubject, question: string): void {
   const { participantId, vehicleId, vehicleTitle } = subject;
-  const store = createMessage(question, (initialMessage, key) =>
+  const about = `vehicle ${vehicleId}` as const;
+  const store = createMessage(question || recallDraft(about), (initialMessage, key) =>
     startConversation({ participantId, vehicleId, vehicleTitle, initialMessage }, key),
   );
-  const unfollow = store.$writing.listen(({ status }) => {
+  const unfollow = store.$writing.listen(({ text, status }) => {
+    keepDraft(about, status === 'sent' ? '' : text);
     if (status !== 'sent') return;
     unfollow();
     setTimeout(() => location.assign(messagesPath()), READ_MS);

@@ -57,6 +57,8 @@ test('a buyer writes to a seller, who answers, and the buyer reads it', async ({
   await box.fill('Yes, it is.');
   await box.press('Shift+Enter');
   await box.pressSequentially('Come by after five.');
+  await sellersPage.reload();
+  await expect(box).toHaveValue('Yes, it is.\nCome by after five.');
   await box.press('Enter');
   await expect(log(sellersPage)).toContainText('Come by after five.');
   await expect(box).toHaveValue('');
