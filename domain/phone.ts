@@ -1,11 +1,11 @@
 const KENYAN_MOBILE = /^(?:\+?254|0)?([17]\d{8})$/;
-export const INVALID_PHONE = 'Please enter a Kenyan mobile number, such as 0712 345 678.';
+export const INVALID_PHONE = 'Please enter a Kenyan mobile number, such as 0700 000 001.';
 
 /** What people put between the digits. */
 const BETWEEN = /[\s().\-–]/g;
 
 /**
- * A Kenyan mobile number in E.164, `+254712345678`, however it was written: 0712 345 678, 712345678, +254 110 000 111.
+ * A Kenyan mobile number in E.164, `+254700000001`, however it was written: 0700 000 001, 700000001, +254 110 000 111.
  * Undefined for anything else; numbers move between operators, so none is told from the first digits.
  */
 export function readPhone(text: string): string | undefined {
@@ -13,7 +13,7 @@ export function readPhone(text: string): string | undefined {
   return national && `+254${national}`;
 }
 
-/** `0712 345 678`, as people in Kenya write a number that `readPhone` gave. */
+/** `0700 000 001`, as people in Kenya write a number that `readPhone` gave. */
 export function formatPhone(e164: string): string {
   const national = e164.replace(/^\+254/, '');
   return `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`;

@@ -69,7 +69,7 @@ describe('registering', () => {
       email: 'Please enter a valid email address',
       password: 'Password must be at least 8 characters long',
       username: 'Username must be at least 3 characters',
-      phone: 'Please enter a Kenyan mobile number, such as 0712 345 678.',
+      phone: 'Please enter a Kenyan mobile number, such as 0700 000 001.',
       firstName: 'A name can have at most 60 characters',
       lastName: 'A name can have at most 60 characters',
     });

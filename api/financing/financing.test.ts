@@ -179,7 +179,7 @@ describe('POST /api/financing/requests', () => {
 
   test.each([
     [{ name: '' }, 'name', 'Please enter your name.'],
-    [{ phone: '0700 000 02' }, 'phone', 'Please enter a Kenyan mobile number, such as 0712 345 678.'],
+    [{ phone: '0700 000 02' }, 'phone', 'Please enter a Kenyan mobile number, such as 0700 000 001.'],
     [{ email: 'atieno@' }, 'email', 'Please enter a valid email address'],
     [{ income: '' }, 'income', 'Your income is missing.'],
     [{ income: '-5' }, 'income', expect.stringContaining('between')],

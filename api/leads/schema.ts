@@ -9,7 +9,7 @@ export const contactBody = z
 export const contactSchema = z.object({
   success: z.literal(true),
   phone: z.string().meta({ description: 'In E.164, for a tel: link.' }),
-  phoneText: z.string().meta({ description: 'As people write it: 0712 345 678.' }),
+  phoneText: z.string().meta({ description: 'As people write it: 0700 000 001.' }),
   whatsappUrl: z.string().meta({ description: 'The seller’s WhatsApp with a first sentence filled in.' }),
 });
 export type Contact = Omit<z.infer<typeof contactSchema>, 'success'>;

@@ -7,7 +7,7 @@ const profileSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   username: z.string().nullable(),
-  phone: z.string().nullable().meta({ description: 'In E.164, +254712345678' }),
+  phone: z.string().nullable().meta({ description: 'In E.164, +254700000001' }),
   role: z.enum(ROLES),
   photoKey: z.string().nullable().meta({ description: 'Where the photo stands below /media/' }),
   mailAlerts: z.boolean(),

@@ -182,7 +182,7 @@ describe('registering', () => {
     await screen.submit();
     expect(sentences(screen)).toEqual([
       'Please enter a valid email address',
-      'Please enter a Kenyan mobile number, such as 0712 345 678.',
+      'Please enter a Kenyan mobile number, such as 0700 000 001.',
       'Username must be at least 3 characters',
       'Password must contain at least one uppercase letter',
       'Passwords do not match',

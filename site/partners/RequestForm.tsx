@@ -38,7 +38,7 @@ export function RequestForm({ partner, onSent }: Props) {
           label="Mobile phone"
           type="tel"
           autoComplete="tel"
-          placeholder="0712 345 678"
+          placeholder="0700 000 001"
           maxLength={30}
           {...field('phone')}
         />

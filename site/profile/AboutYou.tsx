@@ -65,7 +65,7 @@ export function AboutYou() {
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          hint="A Kenyan number, such as 0712 345 678. If you sell, people who are signed in can ask for it."
+          hint="A Kenyan number, such as 0700 000 001. If you sell, people who are signed in can ask for it."
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
           {...fieldOf(FORM, saving, 'phone')}
