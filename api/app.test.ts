@@ -177,9 +177,6 @@ describe('hostile questions', () => {
   test.each([
     'q=%00%22%27%3Cscript%3E',
     'q="""""""',
-    `q=${'milioni+'.repeat(2000)}`,
-    `q=${'laki+na+nusu+'.repeat(500)}`,
-    `q=${'%22a%22+'.repeat(500)}`,
     'q=%F0%9F%9A%97%F0%9F%9A%97&near=%F0%9F%9A%97',
     'near=999,999&location=nearby',
     "near=1,1')--&location=nearby&sortBy=distance",
@@ -187,10 +184,18 @@ describe('hostile questions', () => {
     'cash=1e309&monthly=0x10',
     'cash=9007199254740991&monthly=9007199254740991',
     'cash=1&monthly=1&near=&sortBy=',
-  ])('%s', async (query) => {
+  ])('%s', expectAnswers);
+
+  test.each([
+    ['milioni+', 2000],
+    ['laki+na+nusu+', 500],
+    ['%22a%22+', 500],
+  ])('%s, %d times', (word, times) => expectAnswers(`q=${word.repeat(times)}`));
+
+  async function expectAnswers(query: string): Promise<void> {
     for (const path of ['/vehicles', '/vehicles/filter-options', '/search/reading'])
       expect((await call(`${path}?${query}`)).status).toBe(200);
-  });
+  }
 });
 
 describe('counts', () => {
@@ -210,6 +215,7 @@ describe('counts', () => {
       'conditions',
       'features',
       'priceHistogram',
+      'types',
     ]);
   });
 

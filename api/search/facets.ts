@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMMON_FEATURES } from '#domain/features.ts';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { Bits } from './bits.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, FEATURED, VERIFIED } from './columns.ts';
 import { makeCodes, namesOf } from './names.ts';
 import { countPrices } from './price-histogram.ts';
 import { FAILS } from './scan.ts';
@@ -25,6 +25,11 @@ export const searchFacetsSchema = optionListsSchema.extend({
   priceHistogram: priceHistogramSchema
     .optional()
     .meta({ description: 'The prices under all filters but those on the price.' }),
+  types: z
+    .object({ featured: z.number().int(), verified: z.number().int() })
+    .meta({
+      description: 'Featured listings and those of verified dealers, each asked for beside the other.',
+    }),
 });
 /**
  * For each filter what it would find under all the others, the most found first; options that find nothing are left out.
@@ -49,6 +54,7 @@ export function countFacets(columns: Columns, fails: Uint8Array): SearchFacets {
     transmissions: words(columns.transmission, TRANSMISSIONS, FAILS.transmission),
     conditions: words(columns.condition, CONDITIONS, FAILS.condition),
     features: countFeatures(columns, fails),
+    types: countTypes(columns, fails),
     ...(prices && { priceHistogram: prices }),
   };
 }
@@ -60,6 +66,14 @@ function countFeatures({ features, size }: Columns, fails: Uint8Array): OptionCo
   return toOptions(
     COMMON_FEATURES.map((name) => ({ name, count: features.find(name)?.countWith(passing) ?? 0 })),
   );
+}
+
+/** How many of the slots that fail nothing are featured, and how many are of verified dealers. */
+function countTypes({ flags, size }: Columns, fails: Uint8Array): SearchFacets['types'] {
+  const counts = countCodes(flags, (FEATURED | VERIFIED) + 1, fails, size, 0);
+  const having = (flag: number) =>
+    counts.reduce((sum, count, flags) => (flags & flag ? sum + count : sum), 0);
+  return { featured: having(FEATURED), verified: having(VERIFIED) };
 }
 
 /** The models of one make among the slots that fail nothing. */

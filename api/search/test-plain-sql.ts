@@ -58,6 +58,10 @@ export class PlainSql {
       transmissions: count('transmission', { transmission: [] }),
       conditions: count('condition', { condition: [] }),
       features: this.#features(filters),
+      types: {
+        featured: this.find({ ...filters, featured: true }).length,
+        verified: this.find({ ...filters, verified: true }).length,
+      },
     };
   }
 

@@ -29,6 +29,7 @@ type CountedFilter =
   | 'features';
 export type FilterCounts = Record<CountedFilter, Count[]> & {
   priceHistogram?: PriceHistogram | undefined;
+  types: { featured: number; verified: number };
 };
 
 export const listVehicles = (params: URLSearchParams, signal?: AbortSignal): Promise<VehicleList> =>

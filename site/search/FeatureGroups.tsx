@@ -1,5 +1,6 @@
 import { labelOf } from '#domain/vehicle-words.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
+import { formatCount } from '#site/vehicle/words.ts';
 import { toggled } from './address.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SEARCH_FORM } from './form.ts';
@@ -26,6 +27,7 @@ export function FeatureGroup() {
 export function TypeGroup() {
   const { search, store } = useSearch();
   const { featured, verified } = search.filters;
+  const { types } = search.options;
   const box = (name: 'featured' | 'verified', label: string, checked: boolean) => (
     <CheckboxField
       form={SEARCH_FORM}
@@ -34,6 +36,7 @@ export function TypeGroup() {
       label={label}
       checked={checked}
       onChange={() => store.choose({ [name]: !checked })}
+      {...(types && { note: formatCount(types[name]) })}
     />
   );
   return (

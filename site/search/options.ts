@@ -5,9 +5,14 @@ import { type PriceBucket, withoutBars } from './price-scale.ts';
 
 /** One choice of a filter. The count is null while nobody knows it. */
 export type Option = { name: string; count: number | null };
-export type CountedLists = Record<Exclude<keyof FilterCounts, 'priceHistogram'>, readonly Option[]>;
+export type CountedLists = Record<Exclude<keyof FilterCounts, 'priceHistogram' | 'types'>, readonly Option[]>;
 /** The choices of every filter; models only while a single make is asked for, prices as a histogram in whole KES. */
-export type FilterOptions = CountedLists & { models: readonly Option[]; prices: readonly PriceBucket[] };
+export type FilterOptions = CountedLists & {
+  models: readonly Option[];
+  prices: readonly PriceBucket[];
+  /** Left out while nobody knows the counts. */
+  types?: FilterCounts['types'];
+};
 
 /** Another make takes the model with it, so the makes are counted as if no model were asked for. */
 export const withoutModel = (filters: VehicleFilters): VehicleFilters => ({ ...filters, model: [] });

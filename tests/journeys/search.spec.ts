@@ -126,7 +126,9 @@ test.describe('the price slider', () => {
   });
 });
 
-test('counts beside the options follow the search, those of models and features too', async ({ page }) => {
+test('counts beside the options follow the search, those of models, types and features too', async ({
+  page,
+}) => {
   await openLive(page, '/search?make=Toyota');
   const model = page.locator('input[name=model]').first();
   const counted = Number((await model.locator('..').innerText()).match(/\d+$/)?.[0]);
@@ -135,6 +137,12 @@ test('counts beside the options follow the search, those of models and features 
   const total = page.getByRole('heading', { level: 1 }).locator('+ p');
   await expect(total).toHaveText(new RegExp(`^${counted} vehicles?$`));
   await page.getByText('Features', { exact: true }).click();
+  const verified = page.getByRole('checkbox', { name: 'Verified' });
+  const withVerified = Number((await verified.locator('..').innerText()).match(/\d+$/)?.[0]);
+  await verified.check();
+  await expect(total).toHaveText(new RegExp(`^${withVerified} vehicles?$`));
+  await verified.uncheck();
+  await expect(total).toHaveText(new RegExp(`^${counted} vehicles?$`));
   const feature = page.getByRole('checkbox', { name: /^Bluetooth|^Alloy|^Reverse/ }).first();
   const withFeature = Number((await feature.locator('..').innerText()).match(/\d+$/)?.[0]);
   await feature.check();
