@@ -5,7 +5,10 @@ const onPage = readVehicleOnPage(document.querySelector<HTMLElement>('[data-view
 const others = recallViewed().filter(({ id }) => id !== onPage?.id);
 
 if (onPage) rememberViewed(onPage);
-if (strip && others.length > 0) void showStrip(strip);
+
+/** Settles once the strip stands where it will, or is known not to come. */
+export const stripStands: Promise<void> =
+  strip && others.length > 0 ? showStrip(strip).catch(() => undefined) : Promise.resolve();
 
 async function showStrip(strip: HTMLElement): Promise<void> {
   (await import('./recent-strip.ts')).fillStrip(strip, others);

@@ -1,3 +1,4 @@
+import { stripStands } from '#site/recent/recent.client.ts';
 import { isTucked, offersTop } from './dock.ts';
 
 const dock = document.querySelector<HTMLElement>('[data-dock]');
@@ -34,14 +35,19 @@ function settle(): void {
   if (toTop) toTop.hidden = !offersTop(y) || quickAction?.firstElementChild?.checkVisibility() === true;
 }
 
-window.addEventListener(
-  'scroll',
-  () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(settle);
-  },
-  { passive: true },
-);
+function follow(): void {
+  settle();
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(settle);
+    },
+    { passive: true },
+  );
+}
+
 navigation?.addEventListener('focusin', () => dock?.removeAttribute('data-tucked'));
-settle();
+// What floats above the strip comes after it, so that nothing moves.
+void stripStands.then(follow);

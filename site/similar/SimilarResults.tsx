@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type MatchStats, readSimilarSort, SIMILAR_SORTS, type SimilarSort } from '#domain/similar.ts';
 import { findSimilar } from '#site/lib/api.ts';
 import { similarPath } from '#site/lib/paths.ts';
@@ -29,10 +29,17 @@ export function SimilarResults({ vehicleId, criteria, stats: served, sort: start
     ),
   );
   const { sort, stats, shown } = useStore(store.$state);
-  const choose = (sort: SimilarSort) => {
-    history.replaceState(history.state, '', similarPath(vehicleId, sort));
-    void store.sortBy(sort);
-  };
+  const [chosen] = useState(() => chosenBefore(start));
+  const choose = useCallback(
+    (sort: SimilarSort) => {
+      history.replaceState(history.state, '', similarPath(vehicleId, sort));
+      void store.sortBy(sort);
+    },
+    [store, vehicleId],
+  );
+  useEffect(() => {
+    if (chosen) choose(chosen);
+  }, [chosen, choose]);
   return (
     <>
       <MatchPanel criteria={criteria} stats={stats} />
@@ -55,6 +62,16 @@ export function SimilarResults({ vehicleId, criteria, stats: served, sort: start
   );
 }
 
+const SORT_ID = 'similar-sort';
+
+/** The order that was chosen before the script came, if another than the served one: hydration would put it back. */
+function chosenBefore(served: SimilarSort): SimilarSort | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const select = document.getElementById(SORT_ID);
+  const sort = select instanceof HTMLSelectElement ? readSimilarSort(select.value) : served;
+  return sort === served ? undefined : sort;
+}
+
 type SortFormProps = { path: string; sort: SimilarSort; onChoose: (sort: SimilarSort) => void };
 
 function SortForm({ path, sort, onChoose }: SortFormProps) {
@@ -63,6 +80,7 @@ function SortForm({ path, sort, onChoose }: SortFormProps) {
       <label className="flex grow items-center gap-2">
         <span className="text-sm whitespace-nowrap text-soft">Sort by</span>
         <select
+          id={SORT_ID}
           name="sort"
           value={sort}
           onChange={(event) => onChoose(readSimilarSort(event.target.value))}

@@ -53,6 +53,15 @@ test('what is pressed before its script has come is done once it has', async ({ 
   await expect(page.getByText('Please sign in to save searches')).toBeVisible();
 });
 
+test('an order that is chosen before its script has come counts once it has', async ({ page }) => {
+  const letCome = await hold(page, '**/*.js');
+  await page.goto('/vehicles/1/similar', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption({ index: 1 });
+  letCome();
+  await expect(page).toHaveURL(/\/similar\?sort=/);
+  await expect(page.getByLabel('Sort by').locator('option').nth(1)).toHaveJSProperty('selected', true);
+});
+
 test('a heart that is pressed while the search is yet to start is pressed once', async ({ page }) => {
   await keepSession(page, await addPerson(page.request));
   const letCome = await hold(page, /SearchPage\.[^/]*\.js/);
