@@ -12,7 +12,7 @@ type Modules = {
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/;
 /** From so many entries on a module is worth loading everywhere with the others: a file of its own costs more in headers. */
-export const SHARED_BY = 12;
+export const SHARED_BY = 14;
 
 /**
  * Puts what scripts share into three files instead of some fifty: React, what only React's components share, and
