@@ -179,7 +179,7 @@ describe('after the seven days', () => {
   });
 
   test('no row anywhere names the person', async () => {
-    const tables = await market.sqlite
+    const tables = market.sqlite
       .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
       .all();
     const naming = tables.filter(({ name }) => {

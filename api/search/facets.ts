@@ -25,11 +25,9 @@ export const searchFacetsSchema = optionListsSchema.extend({
   priceHistogram: priceHistogramSchema
     .optional()
     .meta({ description: 'The prices under all filters but those on the price.' }),
-  types: z
-    .object({ featured: z.number().int(), verified: z.number().int() })
-    .meta({
-      description: 'Featured listings and those of verified dealers, each asked for beside the other.',
-    }),
+  types: z.object({ featured: z.number().int(), verified: z.number().int() }).meta({
+    description: 'Featured listings and those of verified dealers, each asked for beside the other.',
+  }),
 });
 /**
  * For each filter what it would find under all the others, the most found first; options that find nothing are left out.
