@@ -1,5 +1,7 @@
 const KENYAN_MOBILE = /^(?:\+?254|0)?([17]\d{8})$/;
-export const INVALID_PHONE = 'Please enter a Kenyan mobile number, such as 0700 000 001.';
+/** Nobody's number, as people in Kenya write theirs. */
+export const EXAMPLE_PHONE = '0700 000 001';
+export const INVALID_PHONE = `Please enter a Kenyan mobile number, such as ${EXAMPLE_PHONE}.`;
 
 /** What people put between the digits. */
 const BETWEEN = /[\s().\-–]/g;

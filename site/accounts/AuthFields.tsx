@@ -1,3 +1,4 @@
+import { EXAMPLE_PHONE } from '#domain/phone.ts';
 import { TextField } from '#site/ui/Field.tsx';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { useAuth, useField } from './auth-context.ts';
@@ -81,7 +82,7 @@ export function PersonFields() {
         type="tel"
         name="tel"
         autoComplete="tel"
-        hint="A Kenyan mobile number, such as 0700 000 000. Nobody sees it unless you sell."
+        hint={`A Kenyan mobile number, such as ${EXAMPLE_PHONE}. Nobody sees it unless you sell.`}
         {...useField('phone')}
       />
       <TextField

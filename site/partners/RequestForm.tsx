@@ -3,6 +3,7 @@ import type { FinanceRequest } from '#api/financing/schema.ts';
 import { FINANCE_CONSENT, MAX_MESSAGE_LENGTH, type RequestField } from '#domain/finance-request.ts';
 import { formatKes } from '#domain/money.ts';
 import type { FinancingPartner } from '#domain/partners.ts';
+import { EXAMPLE_PHONE } from '#domain/phone.ts';
 import { writtenAmount } from '#site/finance/words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextAreaField, TextField } from '#site/ui/Field.tsx';
@@ -38,7 +39,7 @@ export function RequestForm({ partner, onSent }: Props) {
           label="Mobile phone"
           type="tel"
           autoComplete="tel"
-          placeholder="0700 000 001"
+          placeholder={EXAMPLE_PHONE}
           maxLength={30}
           {...field('phone')}
         />

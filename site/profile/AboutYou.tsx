@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPhone, readPhone } from '#domain/phone.ts';
+import { EXAMPLE_PHONE, formatPhone, readPhone } from '#domain/phone.ts';
 import { changeProfile } from '#site/lib/profile-api.ts';
 import { TextField } from '#site/ui/Field.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
@@ -65,7 +65,7 @@ export function AboutYou() {
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          hint="A Kenyan number, such as 0700 000 001. If you sell, people who are signed in can ask for it."
+          hint={`A Kenyan number, such as ${EXAMPLE_PHONE}. If you sell, people who are signed in can ask for it.`}
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
           {...fieldOf(FORM, saving, 'phone')}
