@@ -17,12 +17,16 @@ const feed = join(dataDir, 'feed.csv');
 const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' };
 const acknowledged: { id: number; priceKes: number }[] = [];
 
-/** What is killed, and within which time: about as long as it takes. */
-const VICTIMS = [
-  { name: 'build', args: ['scripts/build.ts'], withinMs: 4_000 },
-  { name: 'publish', args: ['tests/support/change-prices.ts'], withinMs: 1_500 },
-  { name: 'import', args: ['scripts/import.ts', feed, '--source', 'feed'], withinMs: 900 },
-] as const;
+/**
+ * What is killed, and within which time: about as long as it takes. Publishing goes on until it is killed; its time
+ * begins with its first change, so that a busy machine, too, kills it at work and not before.
+ */
+const VICTIMS: readonly Victim[] = [
+  { name: 'build', args: ['scripts/build.ts'], from: 'start', withinMs: 4_000 },
+  { name: 'publish', args: ['tests/support/change-prices.ts'], from: 'first word', withinMs: 1_500 },
+  { name: 'import', args: ['scripts/import.ts', feed, '--source', 'feed'], from: 'start', withinMs: 900 },
+];
+type Victim = { name: string; args: readonly string[]; from: 'start' | 'first word'; withinMs: number };
 
 beforeAll(async () => {
   const market = await openMarket(dataDir);
@@ -36,9 +40,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test(`${KILLS} kills at random moments leave a complete live site and lose no change`, async () => {
   const random = seededRandom(20_261_120);
   for (let kill = 0; kill < KILLS; kill++) {
-    const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? VICTIMS[0];
+    const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] as Victim;
     writeFeed(random);
-    await runAndKill(victim.args, random() * victim.withinMs);
+    const before = acknowledged.length;
+    await runAndKill(victim, random() * victim.withinMs);
+    if (victim.name === 'publish') expect(acknowledged.length).toBeGreaterThan(before);
     expect(incompletePages(), `after kill ${kill} of a ${victim.name}`).toEqual([]);
   }
   await everyListingIsRight();
@@ -52,7 +58,7 @@ function writeFeed(random: () => number): void {
   writeFileSync(feed, ['stock_no,make,model,year,price_kes,county', ...rows].join('\n'));
 }
 
-async function runAndKill(args: readonly string[], afterMs: number): Promise<void> {
+async function runAndKill({ args, from }: Victim, afterMs: number): Promise<void> {
   // A group of its own, so that what it started dies with it.
   const child = Bun.spawn(['setsid', BUN, ...args], {
     cwd: PROJECT_DIR,
@@ -60,13 +66,25 @@ async function runAndKill(args: readonly string[], afterMs: number): Promise<voi
     stdout: 'pipe',
     stderr: 'ignore',
   });
-  const said = new Response(child.stdout).text();
+  const spoke = Promise.withResolvers<void>();
+  const words = readWords(child.stdout, spoke.resolve);
+  if (from === 'first word') await Promise.race([spoke.promise, child.exited]);
   await Promise.race([Bun.sleep(afterMs), child.exited]);
   Bun.spawnSync(['pkill', '-9', '-s', String(child.pid)]);
   await child.exited;
-  for (const [, id, price] of (await said).matchAll(/^(\d+) (\d+)\n/gm)) {
+  for (const [, id, price] of (await words).matchAll(/^(\d+) (\d+)\n/gm)) {
     acknowledged.push({ id: Number(id), priceKes: Number(price) });
   }
+}
+
+async function readWords(stream: ReadableStream<Uint8Array>, heard: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let words = '';
+  for await (const chunk of stream) {
+    words += decoder.decode(chunk, { stream: true });
+    heard();
+  }
+  return words;
 }
 
 /** The pages of the live site that a visitor would get cut short, in any of their forms. */
@@ -96,7 +114,6 @@ async function everyListingIsRight(): Promise<void> {
   const history = await market.db.selectFrom('price_history').select(['vehicle_id', 'price_kes']).execute();
   await market.close();
   const stored = new Set(history.map((row) => `${row.vehicle_id} ${row.price_kes}`));
-  expect(acknowledged.length).toBeGreaterThan(LISTINGS);
   expect(acknowledged.filter(({ id, priceKes }) => !stored.has(`${id} ${priceKes}`))).toEqual([]);
   const running = await startMarket(env);
   try {
