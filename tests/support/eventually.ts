@@ -1,8 +1,8 @@
 const PATIENCE_MS = 30_000;
 
-/** Repeats `check` until it passes; after half a minute its last failure is the test's. */
-export async function eventually(check: () => Promise<void>): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+/** Repeats `check` until it passes; after `patienceMs` its last failure is the test's. */
+export async function eventually(check: () => Promise<void>, patienceMs = PATIENCE_MS): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     try {
       return await check();
