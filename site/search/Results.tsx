@@ -74,8 +74,9 @@ function ListEnd() {
   useEffect(() => {
     if (!end.current || !wantsMore || shown === 0) return;
     const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void store.showMore();
+      (entries) => {
+        // A busy browser tells of several crossings at once: the last one is how it stands.
+        if (entries.at(-1)?.isIntersecting) void store.showMore();
       },
       { rootMargin: '800px' },
     );

@@ -59,6 +59,22 @@ test('scrolling brings further pages until the end is said', async ({ page }) =>
   await expect(page.getByRole('article')).toHaveCount(total);
 });
 
+test('the list goes on where a busy browser tells late that its end came into sight', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Watcher = window.IntersectionObserver;
+    window.IntersectionObserver = class extends Watcher {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const outOfSight = { isIntersecting: false } as IntersectionObserverEntry;
+        super((entries, self) => tell([outOfSight, ...entries], self), options);
+      }
+    };
+  });
+  await page.goto('/search?make=Honda');
+  const total = await countOf(page);
+  await page.getByRole('navigation', { name: 'Pages' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(`You've seen all ${total} vehicles`)).toBeVisible();
+});
+
 test('a search that finds nothing says so and can be cleared', async ({ page }) => {
   await page.goto('/search?make=Toyota&minPrice=900000000');
   await expect(page.getByText('No Toyota vehicles found with your current criteria')).toBeVisible();
