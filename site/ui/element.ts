@@ -28,12 +28,8 @@ function iconElement(name: IconName): SVGSVGElement {
     width: '20',
     height: '20',
     viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '1.75',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
     'aria-hidden': 'true',
+    class: 'icon',
   };
   for (const [attribute, value] of Object.entries(looks)) icon.setAttribute(attribute, value);
   const path = document.createElementNS(SVG, 'path');
