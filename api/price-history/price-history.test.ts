@@ -52,12 +52,15 @@ describe('GET /api/vehicles/{id}/price-history', () => {
 
   test('tells each change and how the price went', async () => {
     const { data } = await ask(ids.demio, '?timeRange=90days');
-    expect(data?.history[1]).toMatchObject({
+    expect(data?.history[1]).toEqual({
+      id: expect.any(Number),
       recordedAt: expect.any(String),
       price: 990_000,
       priceChange: -160_000,
       priceChangePercent: -13.9,
       changeType: 'decrease',
+      dropKes: 160_000,
+      lowestBefore: 1_150_000,
     });
     expect(data?.trendAnalysis).toMatchObject({
       trend: 'decreasing',
@@ -67,6 +70,8 @@ describe('GET /api/vehicles/{id}/price-history', () => {
       lowestPrice: 990_000,
       volatility: 'medium',
     });
+    const thirtyFiftyTen = (30 * 1_100_000 + 50 * 1_150_000 + 10 * 990_000) / 90;
+    expect(data?.trendAnalysis?.averagePrice).toBeCloseTo(thirtyFiftyTen, -2);
     expect(data?.observedSince?.slice(0, 10)).toBe(daysAgo(300).slice(0, 10));
   });
 

@@ -55,11 +55,20 @@ describe('a listing', () => {
         warning: { text: 'check before you pay' },
         percentile: 0,
         confidence: expect.stringMatching(/^(high|medium|low)$/),
-        marketStats: { sampleSize: 13, confidence: { reason: expect.stringContaining('13 similar') } },
+        marketStats: {
+          sampleSize: 13,
+          confidence: {
+            level: expect.stringMatching(/^(high|medium|low)$/),
+            reason: expect.stringContaining('13 similar'),
+            score: expect.any(Number),
+          },
+        },
         comparedYears: 2,
       },
     });
-    const { marketStats, savings, percentDiff, comparables } = json.data;
+    const { marketStats, marketAverage, savings, percentDiff, comparables } = json.data;
+    expect(marketAverage).toBeGreaterThan(1_000_000);
+    expect(marketAverage).toBeLessThan(1_300_000);
     expect(savings).toBe(marketStats.median - 600_000);
     expect(percentDiff).toBeLessThan(-40);
     expect(comparables.map(({ id }: { id: number }) => id)).not.toContain(ids.cheap);

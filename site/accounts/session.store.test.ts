@@ -29,6 +29,7 @@ test('signing in is kept under the names that other pages read', () => {
   beginSession({ token: 'secret', expiresIn: '3600s', user: BUYER });
   expect(storage.getItem('token')).toBe('secret');
   expect(storage.getItem('token_expires_at')).toBe(String(Date.now() + HOUR));
+  expect(JSON.parse(storage.getItem('user_data') ?? '')).toEqual(BUYER);
   expect($session.get()).toEqual({ token: 'secret', expiresAtMs: Date.now() + HOUR, user: toUser(BUYER) });
 });
 
