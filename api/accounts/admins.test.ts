@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin, linkForAdmin } from './create-admin.ts';
 import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
-import { codeAt, STEP_MS } from './two-step/time-code.ts';
+import { codeAt } from './two-step/test-codes.ts';
+import { STEP_MS } from './two-step/time-code.ts';
 
 const PUBLIC_URL = 'https://garisoko.example';
 

@@ -4,7 +4,8 @@ import { ApiError } from '#api/errors.ts';
 import { checkSignIn } from './sign-in.ts';
 import { type Accounts, cookieOf, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 import { addTestPerson } from './test-people.ts';
-import { codeAt, STEP_MS } from './two-step/time-code.ts';
+import { codeAt } from './two-step/test-codes.ts';
+import { STEP_MS } from './two-step/time-code.ts';
 import { confirmTwoStep, enrolTwoStep } from './two-step/two-step.ts';
 
 const NOW = Date.now();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailLink, findMailLink } from '#api/accounts/mail-codes.ts';
 import { hashPassword } from '#api/accounts/passwords.ts';
 import { addTestPerson } from '#api/accounts/test-people.ts';
-import { codeAt } from '#api/accounts/two-step/time-code.ts';
+import { codeAt } from '#api/accounts/two-step/test-codes.ts';
 import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { openTestApp } from '#api/test-app.ts';

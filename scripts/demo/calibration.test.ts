@@ -4,10 +4,13 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FIGURES } from './figures.ts';
-import { generateListings, type Listing } from './generate.ts';
+import { generateDemoListings, type Listing } from './generate.ts';
 import { medianKes } from './price.ts';
 
-const CALIBRATED = [...generateListings({ seed: 3, count: 4_800, year: FIGURES.calibrationYear })];
+const CALIBRATED = Array.from(
+  generateDemoListings({ seed: 3, count: 4_800, year: FIGURES.calibrationYear }),
+  ({ vehicle }) => vehicle,
+);
 const PRICED = CALIBRATED.filter((vehicle) => vehicle.price_kes && !vehicle.import_status?.includes('CIF'));
 const BUCKETS = [
   [2000, 2010],

@@ -29,12 +29,7 @@ const SOLD = 0.025;
 /** What a car that is still to be shipped asks, against one with its duty paid. */
 const CIF_SHARE_OF_PRICE = 0.55;
 
-/** Complete listings without a seller, one at a time; equal options give equal listings. */
-export function* generateListings(options: GenerateOptions): Generator<Listing, void> {
-  for (const { vehicle } of generateDemoListings(options)) yield vehicle;
-}
-
-/** The same listings, each with who would sell it. */
+/** Complete listings, one at a time, each with who would sell it; equal options give equal listings. */
 export function* generateDemoListings(options: GenerateOptions): Generator<DemoListing, void> {
   const { seed, count, year, now = new Date(Date.UTC(year, 11, 31)) } = options;
   const random = seededRandom(seed);

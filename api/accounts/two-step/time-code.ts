@@ -16,7 +16,3 @@ export async function stepOfCode(secret: string, code: string, now: number): Pro
     if ((await generateHOTP(key, step)) === code) return step;
   return undefined;
 }
-
-/** The code that an authenticator app with this key shows at `now`. */
-export const codeAt = (secret: string, now: number): Promise<string> =>
-  generateHOTP(base32.decode(secret, { strict: false }), Math.floor(now / STEP_MS));
