@@ -51,11 +51,10 @@ test('scrolling brings further pages until the end is said', async ({ page }) =>
   await page.goto('/search?make=Honda');
   const total = await countOf(page);
   expect(total).toBeGreaterThan(20);
-  for (let scroll = 0; scroll < 12; scroll++) {
+  await expect(async () => {
     await page.mouse.wheel(0, 6000);
-    await page.waitForTimeout(150);
-  }
-  await expect(page.getByText(`You've seen all ${total} vehicles`)).toBeVisible();
+    await expect(page.getByText(`You've seen all ${total} vehicles`)).toBeVisible({ timeout: 250 });
+  }).toPass();
   await expect(page.getByRole('article')).toHaveCount(total);
 });
 

@@ -289,7 +289,7 @@ test('views are counted once for each visitor, and shown from two on', async ({ 
   await expect.poll(counted).toBe(before + 3);
   await page.goto(`/vehicle/${listing.id}`);
   await insight.scrollIntoViewIfNeeded();
-  await expect(insight).toHaveText(/^[3-9]$/);
+  await expect(insight).toHaveText(String(before + 3));
 });
 
 test('other cars from the dealer come when they are near, with the way to all of them', async ({ page }) => {
