@@ -10,7 +10,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
-  timeout: 60_000,
+  // A machine may be slow and busy: what fails, fails for what it shows.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   globalSetup: './tests/support/global-setup.ts',
   use: {
     ...devices['Desktop Chrome'],
