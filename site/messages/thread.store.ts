@@ -36,6 +36,8 @@ export function createThread(door: ThreadDoor) {
   const $draft = atom<Draft>(NO_DRAFT);
   const readable: { $thread: ReadableAtom<ThreadState>; $draft: ReadableAtom<Draft> } = { $thread, $draft };
   const loading = createNewestCall();
+  /** Polls that come meanwhile leave it alone. */
+  const loadingEarlier = createNewestCall();
   let readUpTo = 0;
 
   async function refresh(): Promise<void> {
@@ -74,14 +76,14 @@ export function createThread(door: ThreadDoor) {
       const state = $thread.get();
       const [first] = state.status === 'ready' ? state.messages : [];
       if (!first) return;
-      const earlier = await door.read(first.id, loading.signal());
+      const earlier = await door.read(first.id, loadingEarlier.begin());
       const now = $thread.get();
       if (now.status !== 'ready') return;
       const { hasEarlier } = earlier;
       $thread.set({ ...now, messages: [...earlier.messages, ...now.messages], hasEarlier });
     },
 
-    write: (text: string): void => $draft.set({ ...NO_DRAFT, text }),
+    write: (text: string): void => $draft.set({ ...$draft.get(), text, problem: '' }),
 
     /** Sends what is written, once. */
     async send(): Promise<void> {
@@ -92,20 +94,27 @@ export function createThread(door: ThreadDoor) {
       $draft.set({ text: typed, problem: '', isSending: true });
       try {
         const message = await door.send(text);
-        $draft.set(NO_DRAFT);
+        $draft.set({ ...NO_DRAFT, text: restOf($draft.get().text, typed) });
         const state = $thread.get();
         if (state.status === 'ready')
           $thread.set({ ...state, messages: withMessages(state.messages, [message]) });
         readUpTo = message.id;
         door.onRead(message);
       } catch (cause) {
-        $draft.set({ text: typed, problem: sentenceOf(cause), isSending: false });
+        $draft.set({ text: $draft.get().text, problem: sentenceOf(cause), isSending: false });
       }
     },
 
-    stop: loading.stop,
+    stop(): void {
+      loading.stop();
+      loadingEarlier.stop();
+    },
   };
 }
+
+/** What was written on while `sent` was on its way. */
+const restOf = (text: string, sent: string): string =>
+  text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
 
 const isMissing = (cause: unknown): boolean => cause instanceof ApiFailure && cause.status === 404;
 

@@ -28,15 +28,18 @@ const thread = (messages: Message[], hasEarlier = false): Thread => ({
 let answers: Map<number | undefined, Thread | Error>;
 let sent: string[];
 let read: number[];
+let asked: AbortSignal[];
 let sending: () => Promise<Message>;
 let store: ReturnType<typeof createThread>;
 beforeEach(() => {
   answers = new Map([[undefined, thread([message(1), message(2)])]]);
   sent = [];
   read = [];
+  asked = [];
   sending = async () => message(3, true);
   store = createThread({
-    async read(before) {
+    async read(before, signal) {
+      asked.push(signal);
       const answer = answers.get(before);
       if (!answer || answer instanceof Error) throw answer;
       return answer;
@@ -89,6 +92,17 @@ describe('an open conversation', () => {
     expect(store.$thread.get()).toMatchObject({ status: 'failed', isMissing: true });
   });
 
+  test('goes on fetching earlier messages while a poll comes', async () => {
+    answers.set(undefined, thread([message(5)], true)).set(5, thread([message(1)]));
+    await store.refresh();
+    const earlier = store.showEarlier();
+    await store.refresh();
+    await earlier;
+    expect([ids(), asked[1]?.aborted]).toEqual([[1, 5], false]);
+    store.stop();
+    expect(asked[1]?.aborted).toBe(true);
+  });
+
   test('shows earlier messages in front, and a poll does not take them away', async () => {
     answers.set(undefined, thread([message(5)], true)).set(5, thread([message(1), message(4)]));
     await store.refresh();
@@ -132,5 +146,24 @@ describe('an answer', () => {
       problem: 'This person does not take messages from you.',
       isSending: false,
     });
+  });
+
+  test('is written on while a part of it is on its way, and nothing is sent twice or lost', async () => {
+    const arriving = Promise.withResolvers<Message>();
+    sending = () => arriving.promise;
+    store.write('Hello');
+    const first = store.send();
+    store.write('Hello is it');
+    await store.send();
+    expect([sent, store.$draft.get().isSending]).toEqual([['Hello'], true]);
+    arriving.resolve(message(3, true));
+    await first;
+    expect(store.$draft.get()).toEqual({ text: 'is it', problem: '', isSending: false });
+
+    sending = () => Promise.reject(new Error('No.'));
+    const second = store.send();
+    store.write('is it red?');
+    await second;
+    expect(store.$draft.get()).toEqual({ text: 'is it red?', problem: 'No.', isSending: false });
   });
 });

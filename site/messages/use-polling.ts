@@ -3,17 +3,28 @@ import { useEffect } from 'react';
 const EVERY_MS = 15_000;
 
 /** Calls `refresh` now, every 15 seconds while somebody looks at the page, and at once when they come back to it. */
-export function usePolling(refresh: () => unknown): void {
+export function usePolling(refresh: () => Promise<void>): void {
   useEffect(() => {
-    const refreshIfSeen = () => {
-      if (document.visibilityState === 'visible') void refresh();
+    let waiting = 0;
+    const ask = () => {
+      waiting += 1;
+      void refresh().finally(() => {
+        waiting -= 1;
+      });
     };
-    void refresh();
-    const timer = setInterval(refreshIfSeen, EVERY_MS);
-    document.addEventListener('visibilitychange', refreshIfSeen);
+    const askIfSeen = () => {
+      if (document.visibilityState === 'visible') ask();
+    };
+    // On a slow network an answer may take longer: asking anew would give it up, each time.
+    const askInTurn = () => {
+      if (waiting === 0) askIfSeen();
+    };
+    ask();
+    const timer = setInterval(askInTurn, EVERY_MS);
+    document.addEventListener('visibilitychange', askIfSeen);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refreshIfSeen);
+      document.removeEventListener('visibilitychange', askIfSeen);
     };
   }, [refresh]);
 }

@@ -120,3 +120,23 @@ test('without messages the page says how they come', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('on a slow network no poll gives up the answer that is on its way', async ({ page }) => {
+  await keepSession(page, await addPerson(page.request));
+  const released = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/messaging/conversations?*', async (route) => {
+    asked += 1;
+    await released.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/messages');
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(1);
+  released.resolve();
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect.poll(() => asked).toBe(2);
+});
