@@ -7,19 +7,19 @@ const KILOBYTE = 1024;
 export const canReadMemory = (): boolean => existsSync('/proc/self/status');
 
 /** The memory that a process holds now, in bytes. */
-export const residentBytes = (pid: number): number => readStatus(pid, 'VmRSS');
+export const residentBytes = (pid: number): number => readKilobytes(pid, 'status', 'VmRSS') * KILOBYTE;
 
 /**
- * Runs until `ended` and returns the peaks of a process and all its descendants added up, in bytes. They need
- * not have peaked together, so the true peak is no higher.
+ * Runs until `ended` and returns the most that a process and all its descendants held together at one time, in
+ * bytes. What they share (the pages of one binary) counts once.
  */
 export async function watchPeakBytes(root: number, ended: Promise<unknown>): Promise<number> {
-  const peaks = new Map<number, number>();
+  let peak = 0;
   let running = true;
   const watch = async () => {
     while (running) {
-      for (const pid of familyOf(root))
-        peaks.set(pid, Math.max(peaks.get(pid) ?? 0, readStatus(pid, 'VmHWM')));
+      const held = familyOf(root).reduce((sum, pid) => sum + shareOf(pid), 0);
+      peak = Math.max(peak, held);
       await Bun.sleep(POLL_MS);
     }
   };
@@ -28,7 +28,7 @@ export async function watchPeakBytes(root: number, ended: Promise<unknown>): Pro
     running = false;
   });
   await watching;
-  return [...peaks.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return peak;
 }
 
 /** A process and its descendants that live now. */
@@ -45,17 +45,19 @@ export function familyOf(root: number): number[] {
 }
 
 function parentOf(pid: number): number | undefined {
-  const parent = readStatusLine(pid, 'PPid');
+  const parent = readLine(pid, 'status', 'PPid');
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** 0 when the process has ended meanwhile. */
-const readStatus = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
-  Number.parseInt(readStatusLine(pid, name) ?? '0', 10) * KILOBYTE;
+/** What a process holds, in bytes: its own pages, and of those it shares its part. 0 when it has ended meanwhile. */
+const shareOf = (pid: number): number => readKilobytes(pid, 'smaps_rollup', 'Pss') * KILOBYTE;
 
-function readStatusLine(pid: number, name: string): string | undefined {
+const readKilobytes = (pid: number, file: string, name: string): number =>
+  Number.parseInt(readLine(pid, file, name) ?? '0', 10);
+
+function readLine(pid: number, file: string, name: string): string | undefined {
   try {
-    return new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1];
   } catch {
     return undefined;
   }
