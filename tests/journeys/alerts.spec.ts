@@ -43,7 +43,7 @@ test('what two searches wait for comes in one mail, and its links end the mails,
   page,
   browser,
 }) => {
-  test.setTimeout(MAIL_WAIT_MS + 60_000);
+  test.setTimeout(MAIL_WAIT_MS + 180_000);
   const person = await addPerson(page.request);
   await keepSession(page, person);
   const { listing, token } = await findListing(page.request);
