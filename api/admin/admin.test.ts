@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
+import { deleteOnRequest } from '#api/privacy/deleting.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 let admin: TestPerson;
@@ -24,6 +25,8 @@ test('an admin sees how the market stands', async () => {
   await talk.ask();
   await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/contact`);
   await reportAdvert();
+  const gone = await addTestPerson(talk.db, 'buyer');
+  await deleteOnRequest(talk.market, gone.id);
   expect(await talk.call(admin, 'GET /admin/overview')).toMatchObject({
     people: { buyer: 2, seller: 1, dealer: 0, agent: 0, admin: 1 },
     listings: { active: 1, sold: 0, withdrawn: 0 },

@@ -10,7 +10,8 @@ import type { Settings } from '#api/settings.ts';
 import { findAccountByEmail } from './accounts.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
 import { decideAdvertReport, decidePersonReport } from './decide-report.ts';
-import { countMarket, listLastActs, listLastMails } from './queries.ts';
+import { countMarket } from './overview.ts';
+import { listLastActs, listLastMails } from './queries.ts';
 import { listReports } from './reports.ts';
 import {
   accountSchema,
