@@ -70,6 +70,7 @@ export function guessMailCode(
       .where('expires_at', '>', new Date(now).toISOString())
       .where('attempts', '<', MAX_GUESSES)
       .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirst();
     if (!newest || !CODE.test(code)) return undefined;
     await db

@@ -76,6 +76,7 @@ async function findLastOwnId(db: Db, conversationId: number, senderId: number): 
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', senderId)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.id;
 }

@@ -132,6 +132,7 @@ export async function markRead(
     .where('conversation_id', '=', conversationId)
     .where('id', '<=', upTo)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!last) return;
   for (const side of ['buyer', 'seller'] as const)
