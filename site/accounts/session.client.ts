@@ -1,3 +1,4 @@
+import { onePress } from '#site/lib/one-press.ts';
 import { readStoredText } from '#site/lib/stored.ts';
 import { $session, endSession, recallSession } from './session.store.ts';
 import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY } from './session.ts';
@@ -9,18 +10,13 @@ window.addEventListener('storage', () => recallSession());
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) recallSession();
 });
+const signOut = onePress(async () => (await import('./sign-out.ts')).signOut());
+const offerUpgrade = onePress(async () => (await import('./role-dialogs.client.tsx')).openUpgrade());
+
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-sign-out]')) void signOut();
   if (target instanceof Element && target.closest('[data-upgrade]')) void offerUpgrade();
 });
-
-async function signOut(): Promise<void> {
-  await (await import('./sign-out.ts')).signOut();
-}
-
-async function offerUpgrade(): Promise<void> {
-  (await import('./role-dialogs.client.tsx')).openUpgrade();
-}
 
 async function welcome(): Promise<void> {
   (await import('./role-dialogs.client.tsx')).openWelcome();

@@ -1,4 +1,5 @@
 import { MAX_COMPARED } from '#domain/compare.ts';
+import { onePress } from '#site/lib/one-press.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { $comparedIds, addCompared, COMPARED_KEY, recallCompared, removeCompared } from './compared.store.ts';
@@ -50,9 +51,9 @@ function openWith(id: number): void {
   void openDialog(addCompared(id) ? '' : `${FULL}. ${MAKE_ROOM}`);
 }
 
-async function openDialog(notice: string): Promise<void> {
+const openDialog = onePress(async (notice: string) => {
   (await import('./compare-dialog.client.tsx')).openCompareDialog(notice);
-}
+});
 
 function markLinks(ids: readonly number[]): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-compare-link]')) {

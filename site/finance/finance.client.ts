@@ -1,3 +1,5 @@
+import { onePress } from '#site/lib/one-press.ts';
+
 // Without this script the links lead to the calculator further down the page.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-finance-dialog]')) {
   link.role = 'button';
@@ -13,7 +15,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-finance-d
   });
 }
 
-async function openFor({ dataset }: HTMLElement): Promise<void> {
+const openFor = onePress(async ({ dataset }: HTMLElement) => {
   const [priceKes = 0, year = 0, thisYear = 0] = (dataset.financeDialog ?? '').split(' ').map(Number);
   (await import('./finance-dialog.client.tsx')).openFinanceDialog({ priceKes, year, thisYear });
-}
+});

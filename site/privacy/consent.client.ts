@@ -1,4 +1,5 @@
 import { BANNER_DELAY_MS } from '#domain/consent.ts';
+import { onePress } from '#site/lib/one-press.ts';
 import { readStored } from '#site/lib/stored.ts';
 import { CONSENT_KEY, toConsent } from './consent.ts';
 
@@ -11,8 +12,10 @@ if (!chosen)
   }, BANNER_DELAY_MS);
 else if (!chosen.isKept) void import('./choose.ts').then(({ tellServer }) => tellServer(chosen));
 
-document.addEventListener('click', async (event) => {
+const openPanel = onePress(async () => (await import('./cookie-panel.client.ts')).openPanel());
+
+document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-cookie-settings]')) return;
   event.preventDefault();
-  (await import('./cookie-panel.client.ts')).openPanel();
+  void openPanel();
 });

@@ -1,4 +1,5 @@
 import { EVERYTHING, NOTHING_OPTIONAL } from '#domain/consent.ts';
+import { onePress } from '#site/lib/one-press.ts';
 import { cookiesPath } from '#site/lib/paths.ts';
 import { readStored } from '#site/lib/stored.ts';
 import { buttonStyle } from '#site/ui/button.ts';
@@ -27,7 +28,7 @@ export function showBanner(): void {
   buttons.append(
     button('Reject All', 'outline', () => choose('rejected', NOTHING_OPTIONAL)),
     button('Accept All', 'outline', () => choose('accepted', EVERYTHING)),
-    button('Customize', 'quiet', async () => (await import('./cookie-panel.client.ts')).openPanel()),
+    button('Customize', 'quiet', onePress(customize)),
   );
   banner.append(words, buttons);
   const unwatch = keepAboveDock(banner);
@@ -45,6 +46,8 @@ export function showBanner(): void {
   addEventListener('cookies-chosen', leave);
   addEventListener('storage', followTabs);
 }
+
+const customize = async () => (await import('./cookie-panel.client.ts')).openPanel();
 
 function button(words: string, variant: 'quiet' | 'outline', act: () => unknown): HTMLButtonElement {
   const made = element('button', buttonStyle({ variant }), words);

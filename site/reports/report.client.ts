@@ -1,6 +1,9 @@
+import { onePress } from '#site/lib/one-press.ts';
+
 for (const button of document.querySelectorAll<HTMLElement>('[data-report]')) {
-  button.addEventListener('click', async () => {
+  const open = onePress(async () => {
     const { report, reportTitle = '' } = button.dataset;
     (await import('./report-dialog.client.tsx')).openReportDialog(Number(report), reportTitle);
   });
+  button.addEventListener('click', open);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { VehicleFilters } from '#domain/filters.ts';
 import { askToSignIn } from '#site/accounts/ask-to-sign-in.ts';
 import { useSession } from '#site/accounts/use-session.ts';
+import { onePress } from '#site/lib/one-press.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { keepSearchIntent, takeSearchIntent } from './intent.ts';
 
@@ -26,9 +27,9 @@ export function SaveSearch({ filters }: { filters: VehicleFilters }) {
 
 const herePath = (): string => location.pathname + location.search;
 
-async function openForm(filters: VehicleFilters): Promise<void> {
+const openForm = onePress(async (filters: VehicleFilters) => {
   (await import('./open-save-form.tsx')).openSaveForm(filters);
-}
+});
 
 function signInFirst(): void {
   const path = herePath();

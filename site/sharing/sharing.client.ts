@@ -1,5 +1,7 @@
+import { onePress } from '#site/lib/one-press.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { copyLink, type ShareDoor, sharePage } from './share.ts';
+import type { SharedPage } from './shared-page.ts';
 
 const TOAST_MS = 2000;
 
@@ -23,8 +25,12 @@ async function share({ dataset }: HTMLElement): Promise<void> {
   const page = { title: dataset.shareTitle || document.title, url: addressOf(dataset.share) };
   const { toast, showLinks } = await sharePage(page, door);
   if (toast) showToast(toast, TOAST_MS);
-  if (showLinks) (await import('./share-panel.client.tsx')).openSharePanel(page);
+  if (showLinks) await showPanel(page);
 }
+
+const showPanel = onePress(async (page: SharedPage) => {
+  (await import('./share-panel.client.tsx')).openSharePanel(page);
+});
 
 async function copy(button: HTMLElement): Promise<void> {
   const toast = await copyLink(addressOf(button.dataset.copyLink), door);

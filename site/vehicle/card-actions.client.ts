@@ -1,4 +1,5 @@
 import { pressHeart } from '#site/favorites/press-heart.ts';
+import { onePress } from '#site/lib/one-press.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
 import { sayDistances } from './card-distance.ts';
 import { giveWay, photosOf, turnPhoto } from './card-photo.ts';
@@ -13,8 +14,8 @@ const ACTIONS: Record<string, (card: HTMLElement) => unknown> = {
     vibrate();
     void pressHeart(Number(card.dataset.card));
   },
-  fullscreen: async (card) => (await import('./card-dialogs.client.ts')).showPhotos(card),
-  preview: async (card) => (await import('./card-dialogs.client.ts')).showPreview(card),
+  fullscreen: onePress(async (card) => (await import('./card-dialogs.client.ts')).showPhotos(card)),
+  preview: onePress(async (card) => (await import('./card-dialogs.client.ts')).showPreview(card)),
 };
 
 document.addEventListener('click', (event) => {

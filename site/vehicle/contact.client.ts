@@ -1,4 +1,5 @@
 import { $session } from '#site/accounts/session.store.ts';
+import { onePress } from '#site/lib/one-press.ts';
 import { authPath } from '#site/lib/paths.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { type ContactSubject, type ContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
@@ -21,13 +22,13 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]'
   });
 }
 
-async function contact(way: ContactWay, question = ''): Promise<void> {
+const contact = onePress(async (way: ContactWay, question: string | undefined) => {
   if (!subject) return;
   if (!$session.get()) return askToSignIn(way);
   const dialogs = await import('./contact-dialogs.client.tsx');
   if (way === 'call') dialogs.openContactDialog(subject);
-  else dialogs.openMessageDialog(subject, question);
-}
+  else dialogs.openMessageDialog(subject, question ?? '');
+});
 
 async function askToSignIn(way: ContactWay): Promise<void> {
   const agrees = await askToConfirm({

@@ -1,3 +1,4 @@
+import { onePress } from '#site/lib/one-press.ts';
 import { indexAt, wrapIndex } from './gallery.ts';
 
 const SETTLED_MS = 120;
@@ -27,7 +28,7 @@ function enhance(gallery: HTMLElement, strip: HTMLElement): void {
     fetchAround() {
       for (const steps of [0, 1, -1]) fetchPhoto(slides[wrapIndex(photos.present(), steps, photos.count)]);
     },
-    async enlarge() {
+    enlarge: onePress(async () => {
       const { openLightbox } = await import('./lightbox.client.ts');
       openLightbox({
         photos: slides.map(({ dataset }) => dataset.photo ?? ''),
@@ -35,7 +36,7 @@ function enhance(gallery: HTMLElement, strip: HTMLElement): void {
         shown: photos.present(),
         onClose: photos.goTo,
       });
-    },
+    }),
   };
   for (const act of ['pointerenter', 'touchstart', 'focusin'])
     gallery.addEventListener(act, photos.fetchAround, { once: true, passive: true });

@@ -76,6 +76,40 @@ test('a heart that is pressed while the search is yet to start is pressed once',
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('an impatient person who presses again opens one dialog, and is counted once', async ({ page }) => {
+  await keepSession(page, await addPerson(page.request));
+  const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&status=active')).json();
+  let reveals = 0;
+  await page.route(`**/api/vehicles/${vehicles[0].id}/contact`, (route) => {
+    reveals += 1;
+    return route.continue();
+  });
+  const letCome = await hold(page, /contact-dialogs[^/]*\.js/);
+  await page.goto(`/vehicle/${vehicles[0].id}`);
+  await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
+  const call = page.getByRole('button', { name: /^Call/ }).first();
+  for (const _press of [1, 2, 3]) await call.click();
+  letCome();
+  await expect(page.getByRole('link', { name: /^Call \+254/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  expect(reveals).toBe(1);
+});
+
+test('what is said can be read, however late the network brings what draws it', async ({ page }) => {
+  const letCome = await hold(page, /toast-stack[^/]*\.js/);
+  await page.clock.install();
+  await page.goto('/search');
+  const compare = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Compare/ });
+  await compare.click();
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  await page.clock.runFor(20_000);
+  letCome();
+  await expect(page.getByText('Added to compare')).toBeVisible();
+});
+
 /** Keeps the files of the page that match on their way until the answer is called. */
 async function hold(page: Page, files: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
