@@ -9,12 +9,12 @@ afterEach(() => {
 
 const titles = () => $toasts.get().map((toast) => toast.title);
 
-test('a toast shows and goes by itself', () => {
+test('a toast shows and goes by itself', async () => {
   showToast({ title: 'Link copied!', variant: 'success' }, 2000);
   expect($toasts.get()).toMatchObject([{ title: 'Link copied!', description: '', variant: 'success' }]);
-  vi.advanceTimersByTime(1999);
+  await vi.advanceTimersByTimeAsync(1999);
   expect(titles()).toEqual(['Link copied!']);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(titles()).toEqual([]);
 });
 

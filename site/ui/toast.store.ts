@@ -19,9 +19,13 @@ export function showToast(
   lastId += 1;
   const id = lastId;
   $toasts.set([...$toasts.get(), { id, title, description, variant }]);
-  setTimeout(() => dismissToast(id), lastsMs);
-  if (typeof document !== 'undefined') void import('./toast-stack.client.ts');
+  void draw().finally(() => setTimeout(() => dismissToast(id), lastsMs));
   return id;
+}
+
+/** On a slow network what draws the toasts may take longer than they last: their time begins when they are seen. */
+async function draw(): Promise<void> {
+  if (typeof document !== 'undefined') await import('./toast-stack.client.ts');
 }
 
 export function dismissToast(id: number): void {

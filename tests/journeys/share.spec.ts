@@ -14,7 +14,7 @@ test('the link of a listing goes to the clipboard', async ({ page, context }) =>
   const toast = page.getByText('Vehicle link copied to clipboard!');
   await expect(toast).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  await expect(toast).toBeHidden({ timeout: 4000 });
+  await expect(toast).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toBeHidden();
   await expect(shareButton(page)).toBeFocused();
