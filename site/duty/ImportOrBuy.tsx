@@ -2,12 +2,15 @@ import type { ModelOffer } from '#api/duty/schema.ts';
 import { formatKes } from '#domain/money.ts';
 import { searchPath, vehiclePath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';
+import type { Landed } from './answer.ts';
+import { comparisonText } from './words.ts';
 
 /** What the same car costs here with its duty paid, beside what importing one comes to. */
-export function ImportOrBuy({ offer, landedKes }: { offer: ModelOffer; landedKes: number | undefined }) {
+export function ImportOrBuy({ offer, landed }: { offer: ModelOffer; landed: Landed }) {
   const { make, model, fromYear, toYear, count, median, cheapest } = offer;
   const name = `${make} ${model} of ${fromYear} to ${toYear}`;
   const search = searchPath({ make: [make], model: [model], minYear: fromYear, maxYear: toYear });
+  const comparison = median === null ? undefined : comparisonText(landed, median);
   return (
     <section aria-labelledby="or-buy" className="surface grid gap-3 p-5 print:break-inside-avoid">
       <h2 id="or-buy" className="text-section">
@@ -25,7 +28,7 @@ export function ImportOrBuy({ offer, landedKes }: { offer: ModelOffer; landedKes
             </a>
             .
           </p>
-          {landedKes !== undefined && <p>{comparisonText(landedKes, median)}</p>}
+          {comparison && <p>{comparison}</p>}
           <p className="print:hidden">
             <a href={search} className={buttonStyle({ variant: 'outline' })}>
               {count === 1 ? 'See it' : `See all ${count}`}
@@ -35,11 +38,4 @@ export function ImportOrBuy({ offer, landedKes }: { offer: ModelOffer; landedKes
       )}
     </section>
   );
-}
-
-function comparisonText(landedKes: number, medianKes: number): string {
-  const difference = formatKes(Math.abs(landedKes - medianKes));
-  return landedKes < medianKes
-    ? `Importing at this estimate costs ${difference} less than the middle asking price, with weeks of waiting and no test drive.`
-    : `Importing at this estimate costs ${difference} more than the middle asking price.`;
 }

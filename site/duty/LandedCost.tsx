@@ -34,14 +34,20 @@ export function LandedCost({ answered, landed }: { answered: Answered; landed: L
         </p>
       </div>
       <p className="text-sm text-soft">
-        An estimate: the car at Mombasa, tax of {formatKes(payableKes)} and fees. Change what you know better.
+        An estimate:{' '}
+        {landed.carIsEstimate ? 'the customs value in place of the car’s price' : 'the car at Mombasa'}, tax
+        of {formatKes(payableKes)} and fees. Change what you know better.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <AmountInput
           field="cif"
           label="Car at Mombasa (CIF) in Ksh"
           placeholder={plain(landed.carKes)}
-          hint={landed.carIsEstimate ? 'Estimate: the customs value. Type your invoice.' : 'Your own figure.'}
+          hint={
+            landed.carIsEstimate
+              ? 'The customs value stands in. Type what you are asked.'
+              : 'Your own figure.'
+          }
         />
         <AmountInput
           field="shipping"

@@ -44,7 +44,7 @@ export function Result({ answered }: { answered: Answered }) {
         <Actions name={name} />
       </section>
       {landed && <LandedCost answered={answered} landed={landed} />}
-      {offer && !question.registeredInKenya && <ImportOrBuy offer={offer} landedKes={landed?.totalKes} />}
+      {landed && offer && <ImportOrBuy offer={offer} landed={landed} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerForm } from './answer.ts';
 import { type DutyForm, EMPTY_FORM } from './form.ts';
 import { ageText, taxLines, valueLines } from './lines.ts';
-import { ageRule, carText, cautions, waitingText } from './words.ts';
+import { ageRule, carText, cautions, comparisonText, waitingText } from './words.ts';
 
 const NOW = { year: 2026, month: 11 };
 const PROBOX: DutyForm = {
@@ -133,5 +133,26 @@ describe('words', () => {
     [76, '6 years 4 months'],
   ])('%i months are %s', (ageMonths, expected) => {
     expect(ageText(ageMonths)).toBe(expected);
+  });
+});
+
+describe('importing beside buying here', () => {
+  const compare = (cif: string) => {
+    const { landed } = answered({ cif });
+    if (!landed) throw new Error('no landed cost');
+    return comparisonText(landed, 1_500_000)?.replaceAll('\u00a0', ' ');
+  };
+
+  test('no saving is made of the customs value: the car’s price is asked for', () => {
+    expect(compare('')).toBe('Type what the car costs at Mombasa to see which comes cheaper.');
+  });
+
+  test.each([
+    ['800,000', /^Importing at this estimate costs Ksh [\d,]+ less than the middle asking price/],
+    ['1.4m', /^Importing at this estimate costs Ksh [\d,]+ more than the middle asking price\.$/],
+    ['lots', undefined],
+  ])('for %s at Mombasa', (cif, words) => {
+    if (words) expect(compare(cif)).toMatch(words);
+    else expect(compare(cif)).toBeUndefined();
   });
 });

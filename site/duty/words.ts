@@ -5,6 +5,7 @@ import { formatKes } from '#domain/money.ts';
 import { formatYearMonth, monthsBetween } from '#domain/month.ts';
 import { inSentence } from '#domain/vehicle-words.ts';
 import { formatCount } from '#site/vehicle/words.ts';
+import type { Landed } from './answer.ts';
 
 export type AgeRule = { allowed: boolean; text: string };
 
@@ -81,3 +82,14 @@ export function carText({
 /** What a price above the customs value means. */
 export const dearInvoiceText = (customsValueKes: number): string =>
   `Your price is above the customs value of ${formatKes(customsValueKes)}. Importers report that customs then takes the higher one, so the tax may be more.`;
+
+/** What importing costs beside the middle asking price here; undefined while its cost cannot be read. */
+export function comparisonText({ carIsEstimate, totalKes }: Landed, medianKes: number): string | undefined {
+  if (totalKes === undefined) return undefined;
+  // Nobody sells at the customs value, so what it leaves is no saving.
+  if (carIsEstimate) return 'Type what the car costs at Mombasa to see which comes cheaper.';
+  const difference = formatKes(Math.abs(totalKes - medianKes));
+  return totalKes < medianKes
+    ? `Importing at this estimate costs ${difference} less than the middle asking price, with weeks of waiting and no test drive.`
+    : `Importing at this estimate costs ${difference} more than the middle asking price.`;
+}
