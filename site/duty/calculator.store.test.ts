@@ -124,6 +124,34 @@ test('an address that the page was not drawn for is taken over', async () => {
   expect(state().form).toMatchObject({ crsp: '3400000', fuel: 'petrol' });
 });
 
+/** A list that answers at once for a make, and for a model when told to. */
+function slowModel() {
+  const { promise, resolve: answer } = Promise.withResolvers<CrspRow[]>();
+  const listRows = (_: string, model: string | undefined) =>
+    model ? promise : Promise.resolve([axioRow(), PROBOX]);
+  return { listRows, answer };
+}
+
+test('what is chosen while the address is still being taken over stands', async () => {
+  const { listRows, answer } = slowModel();
+  const { store, state } = startAt({}, { listRows });
+  const opened = store.open({ ...EMPTY_FORM, make: 'Toyota', model: 'Axio', year: '2019' }, NOW);
+  store.change('year', '2021');
+  answer([axioRow()]);
+  await opened;
+  expect(state().form).toMatchObject({ model: 'Axio', year: '2021', crsp: '3400000' });
+});
+
+test('another car that is chosen meanwhile is not replaced by that of the address', async () => {
+  const { listRows, answer } = slowModel();
+  const { store, state } = startAt({}, { listRows });
+  const opened = store.open({ ...EMPTY_FORM, make: 'Toyota', model: 'Axio', year: '2019' }, NOW);
+  await store.chooseModel('Probox');
+  answer([axioRow()]);
+  await opened;
+  expect(state()).toMatchObject({ rows: [PROBOX], form: { model: 'Probox', crsp: '2500000' } });
+});
+
 test('starting afresh leaves nothing', async () => {
   const { store, state } = startAt({ year: '2019' });
   await store.chooseMake('Toyota');

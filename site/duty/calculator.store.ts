@@ -138,9 +138,16 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
       const signal = listing.signal();
       const fitting =
         form.model === '' ? [] : await door.listRows(form.make, form.model, signal).catch(() => []);
+      // On a slow network the person may have chosen another car by now, and that one stands.
+      const isStillAsked = () => {
+        const { make, model } = $calculator.get().form;
+        return make === form.make && model === form.model;
+      };
+      if (!isStillAsked()) return;
       await withList((all) => set({ models: modelsOf(all) }));
+      if (!isStillAsked()) return;
       const model = fitting[0]?.model ?? form.model;
-      set({ rows: fitting, form: settle({ ...form, model }, fitting) });
+      set({ rows: fitting, form: settle({ ...$calculator.get().form, model }, fitting) });
       await seekOffer();
     },
   };
