@@ -30,8 +30,9 @@ export function DutyCalculator({ makes, start }: Props) {
   const shown = asked ? problems : wrongOnly(problems, form);
 
   useEffect(() => {
-    const opened = store.open(formOfAddress(start.form), monthInKenya(new Date()));
-    void opened.then(() => store.adopt(filled));
+    void store.open(formOfAddress(start.form), monthInKenya(new Date()));
+    // At once: what is filled in while the list is on its way is newer.
+    store.adopt(filled);
   }, [store, start.form, filled]);
 
   function ask(event: { preventDefault: () => void }) {

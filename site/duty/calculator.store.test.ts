@@ -152,11 +152,16 @@ test('another car that is chosen meanwhile is not replaced by that of the addres
   expect(state()).toMatchObject({ rows: [PROBOX], form: { model: 'Probox', crsp: '2500000' } });
 });
 
-test('starting afresh leaves nothing', async () => {
-  const { store, state } = startAt({ year: '2019' });
+test('starting afresh leaves nothing, also of what is still on its way', async () => {
+  const { promise: offered, resolve: offer } = Promise.withResolvers<ModelOffer>();
+  const { store, state } = startAt({ year: '2019' }, { findOffer: () => offered });
   await store.chooseMake('Toyota');
+  await store.chooseModel('Axio');
   store.ask();
   store.startAfresh();
+  offer(OFFER);
+  await offered;
+  expect(state().offer).toBeUndefined();
   expect(state()).toMatchObject({ form: EMPTY_FORM, models: [], rows: [], asked: false });
 });
 

@@ -127,6 +127,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
     ask: () => set({ asked: true }),
     startAfresh() {
       listing.stop();
+      offering.stop();
       setForm(EMPTY_FORM, { models: [], rows: [], list: 'ready', offer: undefined, asked: false });
     },
     /** Takes over what the address says and the page was not drawn for, and what month it is by now. */
