@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENV_VARIABLES } from '#api/env.ts';
@@ -8,6 +8,11 @@ const readme = readFileSync(join(projectDir, 'README.md'), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(projectDir, 'package.json'), 'utf8'),
 );
+
+const foldersIn = (room: string): string[] =>
+  readdirSync(join(projectDir, room), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${room}/${name}/`);
 
 const rowsOf = (heading: string): string[][] => {
   const [, section = ''] = readme.split(`\n## ${heading}\n`);
@@ -27,11 +32,13 @@ describe('README', () => {
     expect(named.sort()).toEqual(Object.keys(scripts).sort());
   });
 
-  test('maps rooms that exist', () => {
-    const rooms = rowsOf('The map').flatMap(([, rooms = '']) => [...rooms.matchAll(/`([^`]+)`/g)]);
-    const missing = rooms.map(([, room = '']) => room).filter((room) => !existsSync(join(projectDir, room)));
-    expect(rooms.length).toBeGreaterThan(20);
-    expect(missing).toEqual([]);
+  test('maps rooms that exist, and each of the API and the site', () => {
+    const rooms = rowsOf('The map')
+      .flatMap(([, rooms = '']) => [...rooms.matchAll(/`([^`]+)`/g)])
+      .map(([, room = '']) => room);
+    expect(rooms.filter((room) => !existsSync(join(projectDir, room)))).toEqual([]);
+    const folders = ['api', 'site'].flatMap(foldersIn);
+    expect(folders.filter((folder) => !rooms.some((room) => room.startsWith(folder)))).toEqual([]);
   });
 
   test('leads to files that exist', () => {
