@@ -1,6 +1,6 @@
 import { type FinanceTerms, type RuleNotes, usualTerms, withinRules } from './finance.ts';
 import { loanRulesFor } from './loan.ts';
-import { plainFigures } from './typed-amount.ts';
+import { hasDecimalComma, plainFigures } from './typed-amount.ts';
 
 /** The calculator's fields, by the names that its address and the API carry. */
 export const FINANCE_FIELDS = [
@@ -90,6 +90,8 @@ export function readFigure(text: string, { of, min, max, whole = false, unit }: 
     : text.replaceAll(/[,\s]/g, '').replace(/%$/, '');
   if (plain === '') return { value: 0, problem: `${of} is missing.` };
   if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(plain)) return { value: 0, problem: `${of} is not a number.` };
+  if (!whole && !unit?.startsWith('KES') && hasDecimalComma(text))
+    return { value: 0, problem: `${of} takes a point before decimals, not a comma.` };
   const value = whole ? Math.round(Number(plain)) : Number(plain);
   if (value < min || value > max) {
     const write = (bound: number) => (of === 'The year' ? String(bound) : NUMBER.format(bound));

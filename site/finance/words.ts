@@ -1,5 +1,5 @@
 import { formatKes } from '#domain/money.ts';
-import { plainFigures } from '#domain/typed-amount.ts';
+import { hasDecimalComma, plainFigures } from '#domain/typed-amount.ts';
 
 const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
 const ROUND_PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
@@ -25,6 +25,7 @@ const PLAIN = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 6 });
 
 /** An amount as people write it, `900k` too, with commas; anything else as it stands. */
 export function writtenAmount(text: string): string {
+  if (hasDecimalComma(text)) return text;
   const plain = plainFigures(text);
   return /^\d{1,15}(\.\d{1,6})?$/.test(plain) ? PLAIN.format(Number(plain)) : text;
 }
