@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..', '..');
 const BUN = join(PROJECT_DIR, 'node_modules', '.bin', 'bun');
-const OPENING_MS = 240_000;
+const OPENING_MS = 600_000;
 
 export type RunningMarket = {
   pid: number;
