@@ -1,3 +1,4 @@
+import { newKey } from '#site/lib/once.ts';
 import { readStored, store } from '#site/lib/stored.ts';
 
 const NAME = 'session-refresh';
@@ -17,7 +18,7 @@ export async function oneAtATime(work: () => Promise<void>): Promise<void> {
     await navigator.locks.request(NAME, work);
     return;
   }
-  const holder = crypto.randomUUID();
+  const holder = newKey();
   const held = heldLease();
   if (held && held.until > Date.now()) return;
   store(NAME, { holder, until: Date.now() + LEASE_MS });

@@ -1,7 +1,7 @@
 const BYTES = 16;
 
-/** A key for one write; `randomUUID` is not there on an unencrypted address. */
-function newKey(): string {
+/** A text that nobody else has; `randomUUID` is not there on an unencrypted address. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,24 +1,19 @@
 import { CONSENT_VERSION, type ConsentOutcome, type CookiePreferences } from '#domain/consent.ts';
 import { post } from '#site/lib/ask.ts';
+import { newKey } from '#site/lib/once.ts';
 import { readStored, store } from '#site/lib/stored.ts';
 import { CONSENT_KEY, PREFERENCES_KEY, type StoredConsent, toConsent, toPreferences } from './consent.ts';
 
 /** Keeps a choice in this browser and, as proof, on the server. */
 export async function choose(outcome: ConsentOutcome, preferences: CookiePreferences): Promise<void> {
   const before = toConsent(readStored(CONSENT_KEY));
-  const visitor = before?.visitor ?? randomNumber();
+  const visitor = before?.visitor ?? newKey();
   store(PREFERENCES_KEY, preferences);
   const consent = { outcome, version: CONSENT_VERSION, at: new Date().toISOString(), visitor, isKept: false };
   store(CONSENT_KEY, consent);
   dispatchEvent(new Event('cookies-chosen'));
   await tellServer(consent);
 }
-
-/** `crypto.randomUUID` is not there on plain HTTP. */
-const randomNumber = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** Tells the server of a choice that it has not heard of; without an answer the next page tries again. */
 export async function tellServer(consent: StoredConsent): Promise<void> {

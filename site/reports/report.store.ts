@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readReport } from '#domain/reports.ts';
 import { ApiFailure } from '#site/lib/api.ts';
+import { keyFor } from '#site/lib/once.ts';
 
 type Typed = { reason: string; details: string; email: string };
 export type Reporting = Typed & {
@@ -22,14 +23,13 @@ export function createReport(send: (typed: Typed, key: string) => Promise<unknow
     status: 'writing',
   });
   const readable: ReadableAtom<Reporting> = $reporting;
-  let key = crypto.randomUUID();
+  const keyOf = keyFor();
   const set = (change: Partial<Reporting>) => $reporting.set({ ...$reporting.get(), ...change });
 
   return {
     $reporting: readable,
     fill(change: Partial<Typed>): void {
       if ($reporting.get().status !== 'writing') return;
-      key = crypto.randomUUID();
       set({ ...change, problems: {}, failure: '' });
     },
     async send(): Promise<void> {
@@ -38,7 +38,7 @@ export function createReport(send: (typed: Typed, key: string) => Promise<unknow
       const { report, problems } = readReport({ reason, details, email });
       if (!report) return set({ problems });
       set({ status: 'sending', problems, failure: '' });
-      await send({ reason, details, email }, key).then(
+      await send({ reason, details, email }, keyOf({ reason, details, email })).then(
         () => set({ status: 'sent' }),
         (failure: unknown) =>
           set({ status: 'writing', failure: failure instanceof ApiFailure ? failure.message : FAILED }),

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#site/lib/api.ts';
 import { listWords, questionAbout, quickMessages } from './contact.ts';
 import { createMessage } from './message.store.ts';
 import { createSellerNumber } from './seller-number.store.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const CONTACT = {
   phone: '+254700000024',
@@ -62,6 +64,13 @@ describe('a message to a seller', () => {
     await store.send();
     expect(store.$writing.get().status).toBe('sent');
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('is sent over an unencrypted address too, where browsers have no randomUUID', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const store = createMessage('Hello', async () => undefined);
+    await store.send();
+    expect(store.$writing.get().status).toBe('sent');
   });
 
   test.each([

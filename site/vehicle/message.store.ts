@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readMessage } from '#domain/message.ts';
 import { ApiFailure } from '#site/lib/api.ts';
+import { keyFor } from '#site/lib/once.ts';
 import { MESSAGE_FAILED } from './contact.ts';
 
 export type Writing = {
@@ -19,13 +20,12 @@ export type MessageStore = ReturnType<typeof createMessage>;
 export function createMessage(text: string, send: SendMessage) {
   const $writing = atom<Writing>({ text, problem: '', status: 'writing' });
   const readable: ReadableAtom<Writing> = $writing;
-  let key = crypto.randomUUID();
+  const keyOf = keyFor();
 
   return {
     $writing: readable,
     write(text: string): void {
       if ($writing.get().status !== 'writing') return;
-      key = crypto.randomUUID();
       $writing.set({ text, problem: '', status: 'writing' });
     },
     /** Sends what is written, once. */
@@ -36,7 +36,7 @@ export function createMessage(text: string, send: SendMessage) {
       if (message.text === undefined)
         return $writing.set({ text, problem: message.problem, status: 'writing' });
       $writing.set({ text, problem: '', status: 'sending' });
-      await send(message.text, key).then(
+      await send(message.text, keyOf(message.text)).then(
         () => $writing.set({ text, problem: '', status: 'sent' }),
         (failure: unknown) => $writing.set({ text, problem: sayFailure(failure), status: 'writing' }),
       );
