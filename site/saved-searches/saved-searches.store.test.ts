@@ -54,14 +54,29 @@ test('a change that failed is taken back with a word', async () => {
   expect(toasts).toMatchObject([{ title: 'That could not be saved', variant: 'destructive' }]);
 });
 
-test('of two changes the later one shows, whichever is answered first', async () => {
+test('of two changes the later one shows, and is sent once the first has been answered', async () => {
   const first = store.change(DEMIOS, { kinds: ['new', 'drop'] });
   const second = store.change(shown() ?? DEMIOS, { kinds: ['new', 'drop', 'back'] });
-  answers[1]?.({ ...DEMIOS, kinds: ['new', 'drop', 'back'] });
-  await second;
+  expect(sent).toEqual([{ kinds: ['new', 'drop'] }]);
   answers[0]?.({ ...DEMIOS, kinds: ['new', 'drop'] });
   await first;
   expect(shown()?.kinds).toEqual(['new', 'drop', 'back']);
+  await expect.poll(() => sent).toHaveLength(2);
+  answers[1]?.({ ...DEMIOS, kinds: ['new', 'drop', 'back'] });
+  await second;
+  expect(shown()?.kinds).toEqual(['new', 'drop', 'back']);
+});
+
+test('a search that is taken back while it is being deleted is saved after that', async () => {
+  const removed = store.remove(DEMIOS);
+  const back = store.undo(shown() ?? DEMIOS);
+  expect(sent).toEqual([1]);
+  answers[0]?.(DEMIOS);
+  await removed;
+  await expect.poll(() => sent).toHaveLength(2);
+  answers[1]?.({ ...DEMIOS, id: 2 });
+  await back;
+  expect(shown()).toMatchObject({ id: 2, isBack: true });
 });
 
 test('a deleted search keeps its place and comes back with all that was chosen', async () => {

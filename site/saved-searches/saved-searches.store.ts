@@ -28,12 +28,26 @@ export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToa
   const loading = createNewestCall();
   /** The newest attempt at each search: what older ones answer no longer shows. */
   const newest = new Map<number, symbol>();
+  /** The last call about each search that is under way. */
+  const last = new Map<number, Promise<unknown>>();
 
   function put(id: number, search: ListedSearch): void {
     const state = $state.get();
     if (state.status !== 'ready') return;
     const searches = state.searches.map((one) => (one.id === id ? search : one));
     $state.set({ ...state, searches });
+  }
+
+  /** Makes a call about a search after those before it: side by side a slow network may turn them round. */
+  function inTurn<Answer>(id: number, call: () => Promise<Answer>): Promise<Answer> {
+    const answer = last.get(id)?.then(call) ?? call();
+    const ending = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(id, ending);
+    void ending.then(() => last.get(id) === ending && last.delete(id));
+    return answer;
   }
 
   /** Shows `search` in the place of `before` until `call` answers; true unless that failed. */
@@ -46,7 +60,7 @@ export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToa
     newest.set(before.id, attempt);
     put(before.id, search);
     try {
-      const answer = await call();
+      const answer = await inTurn(before.id, call);
       if (newest.get(before.id) === attempt) put(before.id, answer);
       return true;
     } catch (cause) {
