@@ -100,6 +100,16 @@ export function createSelling(door: SellingDoor) {
     });
   }
 
+  const wishes = new Map<string, Promise<void>>();
+
+  /** Whoever presses again while a wish is on its way wishes it once. */
+  function wish(listing: OwnListing, wanted: Parameters<typeof change>[1]): Promise<void> {
+    const key = JSON.stringify([listing.id, wanted]);
+    const call = wishes.get(key) ?? change(listing, wanted).finally(() => wishes.delete(key));
+    wishes.set(key, call);
+    return call;
+  }
+
   return {
     $selling: readable,
     load,
@@ -114,9 +124,9 @@ export function createSelling(door: SellingDoor) {
     /** The next page, below what stands already. */
     more,
     /** Asks for a new price, or takes it off. Rejects with the reason where that failed. */
-    setPrice: (listing: OwnListing, price: number | null) => change(listing, { price }),
+    setPrice: (listing: OwnListing, price: number | null) => wish(listing, { price }),
     /** Sells, withdraws or puts back on sale. Rejects with the reason where that failed. */
-    setStatus: (listing: OwnListing, status: ListingStatus) => change(listing, { status }),
+    setStatus: (listing: OwnListing, status: ListingStatus) => wish(listing, { status }),
     stop: loading.stop,
   };
 }

@@ -76,6 +76,21 @@ describe('the listings of a dashboard', () => {
     expect(store.$selling.get().summary).toMatchObject({ active: 3, withdrawn: 0 });
   });
 
+  test('are sold once by whoever presses again while the market is slow', async () => {
+    const answer = Promise.withResolvers<OwnListing>();
+    let calls = 0;
+    changing = () => {
+      calls += 1;
+      return answer.promise;
+    };
+    await store.load();
+    const presses = [store.setStatus(listing(1), 'sold'), store.setStatus(listing(1), 'sold')];
+    answer.resolve(listing(1, { status: 'sold' }));
+    await Promise.all(presses);
+    expect(calls).toBe(1);
+    expect(store.$selling.get().summary).toMatchObject({ active: 2, sold: 2 });
+  });
+
   test('do not change where the market refuses', async () => {
     await store.load();
     changing = () => Promise.reject(new Error('This listing has changed in the meantime.'));
