@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { authPath } from '#site/lib/paths.ts';
-import { isPlainClick } from '#site/search/plain-click.ts';
+import { isPlainClick } from '#site/lib/plain-click.ts';
 import { useAuth } from './auth-context.ts';
 import type { AuthMode } from './auth-form.ts';
 

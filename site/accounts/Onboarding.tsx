@@ -1,20 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { findProfile } from '#site/lib/profile-api.ts';
 import { AboutYou } from '#site/profile/AboutYou.tsx';
-import { createProfile } from '#site/profile/profile.store.ts';
 import { ProfileContext } from '#site/profile/profile-context.ts';
+import { useOwnProfile } from '#site/profile/use-own-profile.ts';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
 /** The first steps of somebody new, and of somebody with a new role. */
 export function Onboarding() {
-  const [store] = useState(() => createProfile(findProfile));
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.load();
-    return store.stop;
-  }, [store]);
+  const { state, store } = useOwnProfile();
   if (state.status === 'failed')
     return (
       <LoadFailed

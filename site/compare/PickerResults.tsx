@@ -1,9 +1,9 @@
 import { comparePath } from '#site/lib/paths.ts';
-import { isPlainClick } from '#site/search/plain-click.ts';
+import { isPlainClick } from '#site/lib/plain-click.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { SmallPhoto } from '#site/vehicle/SmallPhoto.tsx';
 import { priceText } from '#site/vehicle/words.ts';
 import type { PickableVehicle } from './picker.store.ts';
-import { SmallPhoto } from './SmallPhoto.tsx';
 
 const CARD = 'flex h-full items-center gap-3 rounded-control border bg-card p-2 text-left';
 

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { SELLING_ROLES } from '#domain/roles.ts';
-import { isPlainClick } from '#site/search/plain-click.ts';
+import { goTo, useAddress } from '#site/lib/followed-address.ts';
+import { isPlainClick } from '#site/lib/plain-click.ts';
 
 export type SellingRole = (typeof SELLING_ROLES)[number];
 
@@ -18,24 +18,9 @@ export function tabsOf(role: SellingRole): readonly DashboardTab[] {
   return ['listings', 'add-vehicle', ...own[role]];
 }
 
-const CHANGED = 'dashboard-tab';
-
 /** The tab that the address names, else the listings. */
 export const useDashboardTab = (role: SellingRole): DashboardTab =>
-  useSyncExternalStore(
-    followAddress,
-    () => tabOfAddress(role),
-    () => 'listings',
-  );
-
-function followAddress(changed: () => void): () => void {
-  addEventListener('popstate', changed);
-  addEventListener(CHANGED, changed);
-  return () => {
-    removeEventListener('popstate', changed);
-    removeEventListener(CHANGED, changed);
-  };
-}
+  useAddress(() => tabOfAddress(role), 'listings');
 
 function tabOfAddress(role: SellingRole): DashboardTab {
   const named = new URLSearchParams(location.search).get('tab');
@@ -57,8 +42,7 @@ export function DashboardTabs({ tabs, open }: { tabs: readonly DashboardTab[]; o
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
-            history.pushState({}, '', tab === 'listings' ? location.pathname : addressOf(tab));
-            dispatchEvent(new Event(CHANGED));
+            goTo(tab === 'listings' ? location.pathname : addressOf(tab));
           }}
         >
           {LABELS[tab]}

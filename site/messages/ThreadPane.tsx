@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { markRead, readThread, sendMessage } from '#site/lib/messages-api.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { messagesPath } from '#site/lib/paths.ts';
-import { isPlainClick } from '#site/search/plain-click.ts';
+import { isPlainClick } from '#site/lib/plain-click.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { goTo, useAddress } from '#site/lib/followed-address.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 
 /** The element that holds the list and the open conversation. */
@@ -7,16 +7,12 @@ export const PLACE_ID = 'conversations';
 /** Where there is room for either the list or a conversation. */
 const NARROW = '(width < 48rem)';
 
-const CHANGED = 'conversation-opened';
-
 /** The id of the conversation that the address names, followed through Back and Forward. */
-export const useOpenConversation = (): number | undefined =>
-  useSyncExternalStore(followAddress, idOfAddress, () => undefined);
+export const useOpenConversation = (): number | undefined => useAddress(idOfAddress, undefined);
 
 /** Opens another conversation, or with undefined none, as a step of the browser's history. */
 export function openConversation(id: number | undefined): void {
-  history.pushState({}, '', messagesPath(id));
-  dispatchEvent(new Event(CHANGED));
+  goTo(messagesPath(id));
   if (matchMedia(NARROW).matches) showPlace();
 }
 
@@ -25,15 +21,6 @@ function showPlace(): void {
   const place = document.getElementById(PLACE_ID);
   place?.scrollIntoView();
   place?.focus({ preventScroll: true });
-}
-
-function followAddress(changed: () => void): () => void {
-  addEventListener('popstate', changed);
-  addEventListener(CHANGED, changed);
-  return () => {
-    removeEventListener('popstate', changed);
-    removeEventListener(CHANGED, changed);
-  };
 }
 
 function idOfAddress(): number | undefined {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { askForEmail, confirmEmail } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
-import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { OwnUsername } from './OwnUsername.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
@@ -54,14 +53,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
         onChange={(event) => setEmail(event.target.value)}
         {...fieldOf(FORM, saving, 'email')}
       />
-      <OwnUsername />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        {...fieldOf(FORM, saving, 'password')}
-      />
+      <OwnPassword form={FORM} saving={saving} value={password} onChange={setPassword} />
     </SavingForm>
   );
 }

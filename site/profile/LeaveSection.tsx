@@ -4,9 +4,8 @@ import { privacyPath } from '#site/lib/paths.ts';
 import { leave } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
-import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { LEAVING_TITLE } from './LeavingNotice.tsx';
-import { OwnUsername } from './OwnUsername.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
@@ -74,15 +73,7 @@ function LeaveForm({ onEnd }: { onEnd: () => void }) {
         </Button>
       }
     >
-      <OwnUsername />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        {...fieldOf(FORM, saving, 'password')}
-      />
+      <OwnPassword form={FORM} saving={saving} value={password} onChange={setPassword} autoFocus />
       {profile.twoStep && (
         <TextField
           label="Code from your app, or a recovery code"

@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { findProfile } from '#site/lib/profile-api.ts';
+import { useEffect } from 'react';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import { Devices } from './Devices.tsx';
@@ -10,20 +8,15 @@ import { LeavingNotice } from './LeavingNotice.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { Password } from './Password.tsx';
 import { Photo } from './Photo.tsx';
-import { createProfile } from './profile.store.ts';
 import { ProfileContext } from './profile-context.ts';
 import { RoleSection } from './RoleSection.tsx';
 import { TwoStep } from './TwoStep.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
 import { YourData } from './YourData.tsx';
 
 /** All that people can see and change of their own account; each part is saved by itself. */
 export function ProfilePage() {
-  const [store] = useState(() => createProfile(findProfile));
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.load();
-    return store.stop;
-  }, [store]);
+  const { state, store } = useOwnProfile();
   const isReady = state.status === 'ready';
   useEffect(() => {
     if (isReady && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();

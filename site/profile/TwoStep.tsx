@@ -3,9 +3,8 @@ import { TwoStepSetup } from '#site/accounts/TwoStepSetup.tsx';
 import { confirmTwoStep, type Enrolment, enrolTwoStep } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
-import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { KeepCodes } from './KeepCodes.tsx';
-import { OwnUsername } from './OwnUsername.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
 import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
@@ -56,14 +55,7 @@ function BeginForm({ onBegun }: { onBegun: (setup: Enrolment) => void }) {
 
   return (
     <SavingForm name={FORM} saving={saving} onSubmit={submit} submit="Turn on" busy="One moment…">
-      <OwnUsername />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        {...fieldOf(FORM, saving, 'password')}
-      />
+      <OwnPassword form={FORM} saving={saving} value={password} onChange={setPassword} />
     </SavingForm>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { renewRecoveryCodes, turnOffTwoStep } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useFocusAfter } from '#site/ui/use-focus-after.ts';
-import { OwnUsername } from './OwnUsername.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
-import { fieldOf, SavingForm } from './SavingForm.tsx';
+import { SavingForm } from './SavingForm.tsx';
 import { useSaving } from './use-saving.ts';
 
 const FORM = 'two-step-change';
@@ -78,15 +77,7 @@ function ChangeForm({ change, onFresh, onEnd }: ChangeProps) {
       }
     >
       <p>{WORDS[change].text}</p>
-      <OwnUsername />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        {...fieldOf(FORM, saving, 'password')}
-      />
+      <OwnPassword form={FORM} saving={saving} value={password} onChange={setPassword} autoFocus />
     </SavingForm>
   );
 }

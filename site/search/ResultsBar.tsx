@@ -1,4 +1,5 @@
 import { SORTS } from '#domain/filters.ts';
+import { isPlainClick } from '#site/lib/plain-click.ts';
 import { SaveSearch } from '#site/saved-searches/SaveSearch.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';
@@ -6,7 +7,6 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { addressOf, type Layout } from './address.ts';
 import { askedFor, countLine, vehicleCount } from './count-line.ts';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
-import { isPlainClick } from './plain-click.ts';
 import { useSearch } from './search-context.ts';
 import { shownSort, sortChoices } from './sorts.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { VehicleFilters } from '#domain/filters.ts';
+import { isPlainClick } from '#site/lib/plain-click.ts';
 import { addressOf, withChange } from './address.ts';
-import { isPlainClick } from './plain-click.ts';
 import { useSearch } from './search-context.ts';
 
 /** Makes links to this search with a change: an address without script, a choice with it. */

@@ -1,5 +1,5 @@
 import type { SimilarVehicle } from '#api/similar/schema.ts';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { CardSkeletons } from '#site/vehicle/CardSkeletons.tsx';
 import { CARD_GRID } from '#site/vehicle/card-grid.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
@@ -26,24 +26,13 @@ export function SimilarCards({ vehicles }: { vehicles: readonly Match[] }) {
   );
 }
 
-const SKELETONS = Array.from({ length: 8 }, (_, index) => `skeleton ${index}`);
+const SKELETONS = 8;
 
-export function SimilarSkeletons() {
-  return (
-    <div aria-busy="true" className={CARD_GRID}>
-      <p role="status" className="sr-only">
-        Loading similar vehicles
-      </p>
-      {SKELETONS.map((name) => (
-        <div key={name} className="grid min-w-0 content-start gap-3">
-          <Skeleton shape="picture" />
-          <div className="grid min-h-72 content-start gap-3">
-            <Skeleton shape="title" />
-            <Skeleton />
-            <Skeleton />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+export const SimilarSkeletons = () => (
+  <CardSkeletons
+    count={SKELETONS}
+    words="Loading similar vehicles"
+    className={CARD_GRID}
+    textClassName="min-h-72"
+  />
+);

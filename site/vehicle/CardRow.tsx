@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
 
 /** A row to swipe through on small screens, else rows of three. */
 const ROW =
@@ -16,22 +16,6 @@ export function CardPlace({ children }: { children: ReactNode }) {
 }
 
 /** What stands in the place of `count` cards on their way; `words` say so aloud. */
-export function CardRowSkeleton({ count, words }: { count: number; words: string }) {
-  return (
-    <div aria-busy="true" className={ROW}>
-      <p role="status" className="sr-only">
-        {words}
-      </p>
-      {Array.from({ length: count }, (_, index) => `skeleton ${index}`).map((name) => (
-        <div key={name} className={`grid min-w-0 content-start gap-3 ${PLACE}`}>
-          <Skeleton shape="picture" />
-          <div className="grid min-h-84 content-start gap-3">
-            <Skeleton shape="title" />
-            <Skeleton />
-            <Skeleton />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+export const CardRowSkeleton = ({ count, words }: { count: number; words: string }) => (
+  <CardSkeletons count={count} words={words} className={ROW} cardClassName={PLACE} textClassName="min-h-84" />
+);

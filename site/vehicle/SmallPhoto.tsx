@@ -1,7 +1,7 @@
 import { mediaPath, PICTURE_SIZES } from '#domain/media.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
-import { photosInOrder } from '#site/vehicle/words.ts';
+import type { CardVehicle } from './card-vehicle.ts';
+import { photosInOrder } from './words.ts';
 
 type Props = { vehicle: Pick<CardVehicle, 'title' | 'images' | 'primaryImageIndex'> };
 

@@ -1,0 +1,30 @@
+import { PasswordField } from '#site/ui/PasswordField.tsx';
+import { OwnUsername } from './OwnUsername.tsx';
+import { fieldOf } from './SavingForm.tsx';
+import type { Saving } from './use-saving.ts';
+
+type OwnPasswordProps = {
+  /** The name of the form around it. */
+  form: string;
+  saving: Saving;
+  value: string;
+  onChange: (password: string) => void;
+  autoFocus?: boolean;
+};
+
+/** Asks for the password once more, before something that a stolen session must not do. */
+export function OwnPassword({ form, saving, value, onChange, autoFocus = false }: OwnPasswordProps) {
+  return (
+    <>
+      <OwnUsername />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...fieldOf(form, saving, 'password')}
+      />
+    </>
+  );
+}
