@@ -66,7 +66,7 @@ export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }
             {() => <Affordability />}
           </Panel>
           <Panel title="Monthly cost of owning" hint="Loan, insurance, fuel, service and loss of value">
-            {() => <OwningCost engine={engine} />}
+            {() => <OwningCost engine={engine} isOfAdvert={!asksYear} />}
           </Panel>
           <Panel
             title="Check a lender’s quote"

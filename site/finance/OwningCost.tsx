@@ -13,7 +13,7 @@ import { formatDay } from '#site/lib/dates.ts';
 import { useFinance } from './calculator-context.ts';
 import { Facts } from './Facts.tsx';
 import { FigureField } from './FigureField.tsx';
-import { writtenAmount } from './words.ts';
+import { assumedText, writtenAmount } from './words.ts';
 
 export type EngineOfVehicle = { fuelType: FuelType | null; engineCc: number | null };
 
@@ -31,12 +31,13 @@ const BOUNDS: Record<Field, { of: string; min: number; max: number; unit: string
 };
 
 /** A month with the vehicle on the road, from dated defaults that a person can change. */
-export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
+export function OwningCost({ engine, isOfAdvert }: { engine: EngineOfVehicle; isOfAdvert: boolean }) {
   const { quote, answer } = useFinance();
   const [typed, setTyped] = useState<Typed>({});
   if (!quote)
     return <p className="text-soft">{Object.values(answer.problems)[0]} The payment is part of this cost.</p>;
   const usual = owningDefaults({ ...engine, priceKes: quote.priceKes });
+  const assumed = assumedText(usual, isOfAdvert);
   const textOf = (field: Field) => typed[field] ?? writtenAmount(String(usual[field]));
   const read = (field: Field) => readFigure(textOf(field), BOUNDS[field]);
   const inputs = {
@@ -65,12 +66,7 @@ export function OwningCost({ engine }: { engine: EngineOfVehicle }) {
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
       <CostOfAMonth cost={cost} energy={energy} />
       <div className="grid gap-4">
-        {usual.assumed.length > 0 && (
-          <p className="text-sm text-on-deal-high">
-            The advert does not state the {usual.assumed.join(' or the ')}: {usual.engineCc} cc{' '}
-            {usual.fuelType} is assumed. Change the figures if you know better.
-          </p>
-        )}
+        {assumed && <p className="text-sm text-on-deal-high">{assumed}</p>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {field('kmPerYear', 'Distance (km a year)')}
           {field('unitsPer100Km', `${energy} (${usual.unit === 'kWh' ? 'kWh' : 'litres'} for 100 km)`)}

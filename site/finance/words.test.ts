@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termText, writtenAmount } from './words.ts';
+import { assumedText, termText, writtenAmount } from './words.ts';
 
 test.each([
   ['2583819.66', '2,583,819.66'],
@@ -20,4 +20,15 @@ test.each([
   [18, '18 months'],
 ])('%d months are %s', (months, words) => {
   expect(termText(months)).toBe(words);
+});
+
+test('what the running costs assume is laid to the advert only where there is one', () => {
+  const usual = { assumed: ['fuel', 'engine'], engineCc: 2000, fuelType: 'petrol' } as const;
+  expect(assumedText(usual, true)).toMatch(
+    /^The advert does not state the fuel or the engine: 2,000 cc petrol/,
+  );
+  expect(assumedText(usual, false)).toBe(
+    'Reckoned for 2,000 cc petrol. Change the figures to those of your vehicle.',
+  );
+  expect(assumedText({ ...usual, assumed: [] }, true)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { formatKes } from '#domain/money.ts';
+import type { OwningDefaults } from '#domain/owning-cost.ts';
 import { hasDecimalComma, plainFigures } from '#domain/typed-amount.ts';
 
 const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
@@ -28,4 +29,18 @@ export function writtenAmount(text: string): string {
   if (hasDecimalComma(text)) return text;
   const plain = plainFigures(text);
   return /^\d{1,15}(\.\d{1,6})?$/.test(plain) ? PLAIN.format(Number(plain)) : text;
+}
+
+const CC = new Intl.NumberFormat('en-KE');
+
+/** What the running costs took for granted; undefined where the advert states it all. Without an advert nothing is known. */
+export function assumedText(
+  { assumed, engineCc, fuelType }: Pick<OwningDefaults, 'assumed' | 'engineCc' | 'fuelType'>,
+  isOfAdvert: boolean,
+): string | undefined {
+  if (assumed.length === 0) return undefined;
+  const usual = `${CC.format(engineCc)} cc ${fuelType}`;
+  return isOfAdvert
+    ? `The advert does not state the ${assumed.join(' or the ')}: ${usual} is assumed. Change the figures if you know better.`
+    : `Reckoned for ${usual}. Change the figures to those of your vehicle.`;
 }
