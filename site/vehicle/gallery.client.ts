@@ -91,21 +91,27 @@ function revealThumbnail(thumbnail: HTMLElement | undefined): void {
 
 function followStrip(strip: HTMLElement, photos: Photos, mark: () => void): void {
   const { count, present, goTo, arrive, fetchAround, enlarge } = photos;
+  // A busy browser may pause for longer than that on its way: only one that cannot say so has arrived by then.
+  const saysWhenStill = 'onscrollend' in strip;
   let settling = 0;
   function settle() {
-    arrive();
     mark();
     fetchAround();
+  }
+  function stop() {
+    arrive();
+    settle();
   }
   strip.addEventListener(
     'scroll',
     () => {
       mark();
       clearTimeout(settling);
-      settling = window.setTimeout(settle, SETTLED_MS);
+      settling = window.setTimeout(saysWhenStill ? settle : stop, SETTLED_MS);
     },
     { passive: true },
   );
+  strip.addEventListener('scrollend', stop);
   for (const touch of ['touchstart', 'wheel']) strip.addEventListener(touch, arrive, { passive: true });
   strip.addEventListener('keydown', (event) => {
     const target = { ArrowLeft: present() - 1, ArrowRight: present() + 1, Home: 0, End: count - 1 }[

@@ -127,6 +127,24 @@ test.describe('the gallery', () => {
     await expect(page.locator('[data-photo]').nth(3)).toBeInViewport({ ratio: 0.9 });
   });
 
+  test('goes on from where it is gliding to, however long a busy browser pauses', async ({ page }) => {
+    await page.clock.install();
+    await open(page);
+    const strip = page.locator('[data-gallery] [data-strip]');
+    await strip.evaluate((element) => {
+      element.scrollTo = () => {};
+    });
+    const next = page.getByRole('button', { name: 'Next photo' }).first();
+    for (const position of ['2 of 8', '3 of 8']) {
+      await next.dispatchEvent('click');
+      await strip.dispatchEvent('scroll');
+      await page.clock.runFor(1_000);
+      await expect(page.getByText(position)).toBeVisible();
+    }
+    await strip.dispatchEvent('scrollend');
+    await expect(page.getByText('1 of 8')).toBeVisible();
+  });
+
   test('shows the drawn car where a photo cannot be loaded', async ({ page }) => {
     await page.route('**/media/**', (route) => route.abort());
     await open(page);
