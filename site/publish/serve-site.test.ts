@@ -32,6 +32,7 @@ const get = (path: string, init?: RequestInit) => site(new Request(`http://local
 beforeAll(async () => {
   await writePage(build, '/', text('home'));
   await writePage(build, '/404', text('nothing here'));
+  await writePage(build, '/gone', text('no such vehicle'));
   await writePage(build, '/vehicle/12', text('Demio'));
   await writePage(build, '/dealers/kilele', text('Kilele'));
   writeWhole(join(folders.assets, '_astro', 'style.abc.css'), 'body{}');
@@ -81,6 +82,14 @@ describe('the site', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await get('/vehicle/13')).status).toBe(410);
   });
+
+  test.each(['/vehicle/99', '/vehicles/99/similar'])(
+    '%s says that there is no such vehicle',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, await answer.text()]).toEqual([404, 'no such vehicle']);
+    },
+  );
 
   test.each([
     ['/vehicle/12/', 301, '/vehicle/12'],

@@ -106,8 +106,8 @@ async function servePage(request: Request, path: string, search: string, site: L
 /** The page of a listing, a dealer or a make: without the thing there is no page, even where an old file stands. */
 const isOfOneThing = (path: string): boolean => /^\/(vehicle|dealers|cars)\//.test(path);
 
-/** A listing that never was has the same screen as one that is gone. */
-const missingPage = (path: string): '/404' | '/gone' => (path.startsWith('/vehicle/') ? '/gone' : '/404');
+/** A listing that never was has the same screen as one that is gone, and so has the page of what is like it. */
+const missingPage = (path: string): '/404' | '/gone' => (/^\/vehicles?\//.test(path) ? '/gone' : '/404');
 
 /** A showroom or calculator with a question in its address is drawn for it; without one it is a finished file. */
 const isDrawnFor = (path: string, search: string): boolean =>

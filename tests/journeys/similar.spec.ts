@@ -76,6 +76,7 @@ for (const id of ['999999', 'abc', '0'])
   test(`there is no page of what is similar to listing ${id}`, async ({ page }) => {
     const answer = await page.goto(`/vehicles/${id}/similar`);
     expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse Vehicles' })).toBeVisible();
   });
 
