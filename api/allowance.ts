@@ -1,4 +1,4 @@
-export type AllowanceOptions = { burst: number; perSecond: number; now?: () => number };
+type AllowanceOptions = { burst: number; perSecond: number; now?: () => number };
 
 /** Allows `burst` pieces of work at once and `perSecond` of them in the long run; `take` says whether this one may. */
 export function createAllowance({ burst, perSecond, now = () => performance.now() }: AllowanceOptions) {

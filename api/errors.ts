@@ -10,7 +10,7 @@ export const failureSchema = z.object({
   /** What the site offers to do about it, such as `redirect_login`. */
   action: z.string().optional(),
 });
-export type Failure = z.infer<typeof failureSchema>;
+type Failure = z.infer<typeof failureSchema>;
 
 type Options = {
   code: string;

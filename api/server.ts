@@ -4,7 +4,7 @@ import { DEV_MAIL_PATH } from './mail/dev-mail.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-export type ListenOptions = {
+type ListenOptions = {
   host: string;
   port: number;
   /** Who answers for which part of the addresses; `devMail` only where mails that nobody sends may be read. */

@@ -1,7 +1,7 @@
 import { cardTerms, maxPriceForPayment, maxPrincipalForPayment } from './loan.ts';
 
 /** What a buyer has, in whole KES; 0 where they did not say. */
-export type Budget = { cashKes: number; monthlyKes: number };
+type Budget = { cashKes: number; monthlyKes: number };
 
 /** Beyond it sums would lose shillings; nobody has as much. */
 const MOST_KES = 1_000_000_000_000;

@@ -2,7 +2,7 @@ import { estimateListingPayment, loanRulesFor, monthlyPaymentKes } from './loan.
 import { formatKes } from './money.ts';
 
 /** A buyer's month in whole KES, and the percent of the income that all debts together may take. */
-export type Means = { incomeKes: number; debtKes: number; ratioPercent: number };
+type Means = { incomeKes: number; debtKes: number; ratioPercent: number };
 
 export const DEFAULT_RATIO_PERCENT = 40;
 const LOWEST_PRICE_KES = 100_000;

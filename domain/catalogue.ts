@@ -46,7 +46,7 @@ export function findMake(text: string): string | undefined {
   return MAKES.get(nameKey(text))?.name;
 }
 
-export type FoundModel = { model: string; bodyType?: BodyType };
+type FoundModel = { model: string; bodyType?: BodyType };
 
 /** The canonical model of a make for a name or alias (`xtrail`, `Corolla Axio`, `Toyota Prado`); no guessing. */
 export function findModel(make: string, text: string): FoundModel | undefined {

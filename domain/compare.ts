@@ -3,7 +3,7 @@ export const MAX_COMPARED = 3;
 const MAX_TEXT = 400;
 const IS_ID = /^\d{1,15}$/;
 
-export type AskedComparison = {
+type AskedComparison = {
   /** The first different ids, at most three. */
   ids: number[];
   /** How many parts of the text cannot be the id of a listing. */

@@ -10,7 +10,7 @@ export const SPECIAL_BODIES = [
   'motorcycle',
   'special purpose',
 ] as const satisfies readonly DutyClass[];
-export type SpecialBody = (typeof SPECIAL_BODIES)[number];
+type SpecialBody = (typeof SPECIAL_BODIES)[number];
 
 export const DUTY_BODIES = [...BODY_TYPES, ...SPECIAL_BODIES] as const;
 export type DutyBody = BodyType | SpecialBody;

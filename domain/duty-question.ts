@@ -28,11 +28,11 @@ export const DUTY_FIELDS = [
   'schedule',
   'exemption',
 ] as const;
-export type DutyField = (typeof DUTY_FIELDS)[number];
+type DutyField = (typeof DUTY_FIELDS)[number];
 export type DutyValues = Partial<Record<DutyField, string | undefined>>;
 export type DutyProblems = Partial<Record<DutyField, string>>;
 
-export type ReadDuty =
+type ReadDuty =
   | { question: DutyQuestion; problems: undefined }
   | { question: undefined; problems: DutyProblems };
 

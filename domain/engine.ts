@@ -6,7 +6,7 @@ const ENGINE_CATEGORIES = [
   'Over 3.0L',
   'Electric',
 ] as const;
-export type EngineCategory = (typeof ENGINE_CATEGORIES)[number];
+type EngineCategory = (typeof ENGINE_CATEGORIES)[number];
 
 type EngineFacts = { fuelType: string | null; engineCc: number | null; engine: string | null };
 

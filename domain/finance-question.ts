@@ -16,7 +16,7 @@ export const FINANCE_FIELDS = [
 export type FinanceField = (typeof FINANCE_FIELDS)[number];
 /** What stands in the fields, as a person or an address writes it. */
 export type FinanceValues = Readonly<Record<FinanceField, string>>;
-export type FinanceProblems = Partial<Record<FinanceField, string>>;
+type FinanceProblems = Partial<Record<FinanceField, string>>;
 
 export type FinanceAnswer =
   | { terms: FinanceTerms; year: number; notes: RuleNotes; problems: Record<string, never> }

@@ -68,7 +68,7 @@ export function financeQuote(terms: FinanceTerms): FinanceQuote {
   };
 }
 
-export type RuleField = 'down' | 'rate' | 'term';
+type RuleField = 'down' | 'rate' | 'term';
 export type RuleNotes = Partial<Record<RuleField, string>>;
 
 /** The terms as lenders would grant them on a vehicle under these rules, and a sentence for each that they change. */

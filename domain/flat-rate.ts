@@ -1,7 +1,7 @@
 import { type TrueRate, trueRate } from './true-rate.ts';
 
-export type FlatTerms = { principalKes: number; monthlyFlatPercent: number; termMonths: number };
-export type FlatLoan = { monthlyKes: number; totalInterestKes: number; totalPaymentKes: number };
+type FlatTerms = { principalKes: number; monthlyFlatPercent: number; termMonths: number };
+type FlatLoan = { monthlyKes: number; totalInterestKes: number; totalPaymentKes: number };
 
 /**
  * A loan at a flat rate, in whole KES: each month bears interest on the whole first sum, however much is repaid.
@@ -14,7 +14,7 @@ export function flatLoan({ principalKes, monthlyFlatPercent, termMonths }: FlatT
   return { monthlyKes: Math.round(totalPaymentKes / termMonths), totalInterestKes, totalPaymentKes };
 }
 
-export type LenderQuote = { principalKes: number; feesKes: number; monthlyKes: number; termMonths: number };
+type LenderQuote = { principalKes: number; feesKes: number; monthlyKes: number; termMonths: number };
 export type QuoteVerdict = TrueRate & {
   /** The flat rate a month that gives the same payments. */
   flatMonthlyPercent: number;

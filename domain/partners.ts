@@ -53,7 +53,7 @@ export type FinancingPartner = {
 };
 
 /** `discountRate` in points of the yearly rate; `validUntil` is the last day, `2027-06-30`. */
-export type SpecialOffer = { title: string; description: string; discountRate: number; validUntil: string };
+type SpecialOffer = { title: string; description: string; discountRate: number; validUntil: string };
 
 export const PARTNER_SORTS = ['rates', 'rating', 'speed'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];

@@ -1,7 +1,7 @@
 /** What a listing asked from `at` (UTC) on, in whole KES; null when its seller took the price off. */
 export type PriceStep = { id: number; priceKes: number | null; at: string };
 
-export type ChangeType = 'initial' | 'increase' | 'decrease' | 'unchanged' | 'removed';
+type ChangeType = 'initial' | 'increase' | 'decrease' | 'unchanged' | 'removed';
 
 export type PriceChange = {
   id: number;
@@ -64,7 +64,7 @@ export function lowestAsked(earlier: readonly PriceStep[], at: string): number |
   return asked.length > 0 ? Math.min(...asked) : undefined;
 }
 
-export type PriceDrop = { dropKes: number; percent: number; fromKes: number; at: string };
+type PriceDrop = { dropKes: number; percent: number; fromKes: number; at: string };
 
 /** The price drop that made the present price, or undefined when its last change was none. */
 export function currentPriceDrop(steps: readonly PriceStep[]): PriceDrop | undefined {

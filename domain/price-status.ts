@@ -37,7 +37,7 @@ const UNKNOWN = { label: 'Unknown', status: 'unknown' } as const;
 /** A percentile on a boundary belongs to the dearer band. */
 const bandOf = (percentile: number) => BANDS.find(({ under }) => percentile < under) ?? UNKNOWN;
 
-export type PriceFacts = {
+type PriceFacts = {
   hasPrice: boolean;
   sampleSize: number;
   /** 0 to 100, null where it could not be found. */
@@ -73,7 +73,7 @@ const MARKER_RANGE = [5, 95] as const;
 export const markerPosition = (percentile: number): number =>
   Math.min(MARKER_RANGE[1], Math.max(MARKER_RANGE[0], percentile));
 
-export type EstimateLabel = 'Low Price' | 'Fair' | 'Good' | 'High' | 'Premium';
+type EstimateLabel = 'Low Price' | 'Fair' | 'Good' | 'High' | 'Premium';
 
 /** The card's label where there is no comparison, to be marked as an estimate; percent relative to the market. */
 export function estimateLabel(percentDiff: number): EstimateLabel {

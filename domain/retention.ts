@@ -1,4 +1,4 @@
-export type Retention = {
+type Retention = {
   /** What is kept, as people would say it. */
   what: string;
   days: number;

@@ -12,7 +12,7 @@ export const SELLING_ROLES = ['seller', 'dealer', 'agent'] as const satisfies re
  * Who may make a call: anyone, anyone signed in, or the roles named. With `own` the call touches only what
  * belongs to the caller, and is refused for everybody else's.
  */
-export type Access = { who: 'anyone' | 'signed-in' | readonly Role[]; own?: true };
+type Access = { who: 'anyone' | 'signed-in' | readonly Role[]; own?: true };
 
 const ANYONE: Access = { who: 'anyone' };
 

@@ -21,7 +21,7 @@ export const RUNNING_COST_BASIS = { kmPerYear: defaults.kmPerYear, asOf: default
 export type EngineFacts = Pick<RunningCostFacts, 'engineCc'> & { fuelType: FuelType };
 
 /** What driving and keeping one kind of vehicle takes; service and tyres in whole KES a year. */
-export type RunningDefaults = {
+type RunningDefaults = {
   unit: 'litre' | 'kWh';
   unitsPer100Km: number;
   kesPerUnit: number;

@@ -1,6 +1,6 @@
 import { currentPriceDrop, lowestAsked, type PriceStep } from './price-changes.ts';
 
-export type PriceSinceSaved = {
+type PriceSinceSaved = {
   /** The present price less the one when it was saved, in whole KES; null where either is not stated. */
   changeKes: number | null;
   /**

@@ -3,7 +3,7 @@ import { formatKes, formatKesShort } from './money.ts';
 import { labelOf } from './vehicle-words.ts';
 
 /** One condition of a search in words, and the change of the filters that takes it out. */
-export type SearchCondition = { key: string; label: string; removal: Partial<VehicleFilters> };
+type SearchCondition = { key: string; label: string; removal: Partial<VehicleFilters> };
 
 type ListName = {
   [Name in keyof VehicleFilters]: VehicleFilters[Name] extends readonly string[] ? Name : never;

@@ -9,7 +9,7 @@ export type SellerFacts = {
   sellerContactable: boolean;
 };
 
-export type SellerLabel = { name: string; verified: boolean };
+type SellerLabel = { name: string; verified: boolean };
 
 /** True when the seller is a dealer who trades under a business name. */
 export function isDealer(seller: SellerFacts): boolean {

@@ -3,7 +3,7 @@ export type ShowcaseBadge = (typeof SHOWCASE_BADGES)[number];
 
 /** A listing that may stand on the home page, with the badges that it has earned. */
 export type Candidate = { id: number; earned: readonly ShowcaseBadge[] };
-export type ShowcaseCard = { id: number; badge: ShowcaseBadge | undefined };
+type ShowcaseCard = { id: number; badge: ShowcaseBadge | undefined };
 
 const WINDOW_MS = 30 * 60_000;
 

@@ -61,7 +61,7 @@ export function matchStats(
   };
 }
 
-export type SimilarGroups = { sameModel: number[]; sameMake: number[]; otherMakes: number[] };
+type SimilarGroups = { sameModel: number[]; sameMake: number[]; otherMakes: number[] };
 
 /** The ids of listings by what they share with `subject`; each stands in one group. */
 export function groupSimilar(vehicles: readonly (Named & { id: number })[], subject: Named): SimilarGroups {

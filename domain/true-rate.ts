@@ -1,7 +1,7 @@
 /** What a loan really costs, in percent: for one month, for a year without compounding (APR), and effectively for a year. */
 export type TrueRate = { monthlyPercent: number; aprPercent: number; effectivePercent: number };
 
-export type LoanOffer = {
+type LoanOffer = {
   /** What the borrower gets to use: the loan less the fees that are kept back. */
   receivedKes: number;
   /** What falls due each month, from the first month on. */

@@ -13,7 +13,7 @@ export const TEXT_COLUMNS = {
   country_of_origin: 60,
   estimated_shipping_period: 100,
 } as const;
-export type TextColumn = keyof typeof TEXT_COLUMNS;
+type TextColumn = keyof typeof TEXT_COLUMNS;
 
 /** Whole numbers with the least and the most that a vehicle can have. */
 export const NUMBER_COLUMNS = {
@@ -28,7 +28,7 @@ export const NUMBER_COLUMNS = {
   weight_kg: [50, 100_000],
   boot_litres: [1, 50_000],
 } as const satisfies Record<string, readonly [number, number]>;
-export type NumberColumn = keyof typeof NUMBER_COLUMNS;
+type NumberColumn = keyof typeof NUMBER_COLUMNS;
 
 export const FLAG_COLUMNS = ['is_import', 'featured', 'quick_sale'] as const;
 export const LIST_COLUMNS = ['features', 'safety'] as const;

@@ -104,7 +104,7 @@ const COLOR_SPELLINGS: Record<string, string> = {
 const COLOR_MISSPELLINGS: Record<string, string> = { burgandy: 'Burgundy', sliver: 'Silver', biege: 'Beige' };
 const NO_COLOR = new Set(['other', 'others', 'othercolor', 'othercolour', 'any', 'various']);
 
-export type ColorReading = { color: string | null; why?: string };
+type ColorReading = { color: string | null; why?: string };
 
 /** A colour with a capital, in one spelling; `Other` names none. */
 export function readColor(text: string): ColorReading {

@@ -52,7 +52,7 @@ function readableWord(word: string): string {
   return isWord ? word.charAt(0).toUpperCase() + word.slice(1) : word === 'i' ? word : word.toUpperCase();
 }
 
-export type StatedFacts = {
+type StatedFacts = {
   fuelType?: FuelType;
   drive?: Drive;
   engine?: string;

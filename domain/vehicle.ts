@@ -11,12 +11,12 @@ import { factsStatedIn } from './vehicle-variant.ts';
 export type { VehicleColumns } from './vehicle-columns.ts';
 export type { Notes, Problem, Repair, Warning } from './vehicle-notes.ts';
 
-export type ReadVehicle = Notes & { vehicle: Partial<VehicleColumns> };
+type ReadVehicle = Notes & { vehicle: Partial<VehicleColumns> };
 
 /** The four columns that every listing has, and those that its row states. */
 export type NormalVehicle = Pick<VehicleColumns, 'title' | 'make' | 'model' | 'year'> &
   Partial<VehicleColumns>;
-export type NormalisedVehicle = Notes & { vehicle: NormalVehicle | undefined };
+type NormalisedVehicle = Notes & { vehicle: NormalVehicle | undefined };
 
 /**
  * Reads a row under any of its known spellings into canonical columns. Only columns that the row names

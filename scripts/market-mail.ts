@@ -8,7 +8,7 @@ import type { Market } from '#api/market.ts';
 import { settingsOf } from '#api/settings.ts';
 import { BRAND } from '#domain/brand.ts';
 
-export type MarketMail = {
+type MarketMail = {
   /** Shows the mails of a demo market that has no mail server. */
   devMail: ((request: Request) => Promise<Response>) | undefined;
   stop: () => Promise<void>;

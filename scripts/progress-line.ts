@@ -1,4 +1,4 @@
-export type ProgressLine = { update: (detail: string) => void; done: (detail: string) => void };
+type ProgressLine = { update: (detail: string) => void; done: (detail: string) => void };
 
 /** One step of a script on the terminal: redrawn in place where there is one, a line at its end elsewhere. */
 export function progressLine(step: string, out: NodeJS.WriteStream = process.stdout): ProgressLine {

@@ -15,7 +15,7 @@ import { progressLine } from './progress-line.ts';
 const DEMO_SEED = 47;
 const DEMO_VEHICLES = 600;
 
-export type SeedOptions = {
+type SeedOptions = {
   seed?: number;
   /** The moment that the market's year ends: listings and prices go back from there. */
   now?: Date;

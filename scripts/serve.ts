@@ -27,7 +27,7 @@ export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 /** How long prices are compared at a stretch: whoever asks for something else waits no longer. */
 const COMPARING_MS = 60;
 
-export type Serving = {
+type Serving = {
   address: string;
   /** Whether mails can be read at /dev/mail. */
   showsMail: boolean;

@@ -52,7 +52,7 @@ export async function readRegistration(given: Registration) {
   return { email, firstName, lastName, phone, password: given.password, username: given.username.trim() };
 }
 
-export type CheckedRegistration = Awaited<ReturnType<typeof readRegistration>>;
+type CheckedRegistration = Awaited<ReturnType<typeof readRegistration>>;
 
 /** Throws 409 at once for a username that somebody has: usernames are no secret. */
 export async function refuseTakenUsername(db: Db, { username }: CheckedRegistration): Promise<void> {

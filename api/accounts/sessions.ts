@@ -8,7 +8,7 @@ import { hashToken } from './tokens.ts';
 export type Person = { id: number; role: Role; sessionId: number };
 
 /** What a token belongs to; `isReplaced` while it only lives for calls that were under way when a newer one came. */
-export type FoundSession = { person: Person; expiresAt: string; lastUsedAt: string; isReplaced: boolean };
+type FoundSession = { person: Person; expiresAt: string; lastUsedAt: string; isReplaced: boolean };
 
 /** Nobody has so many devices: whoever signs in once more is signed out where it is longest ago. */
 export const MOST_SESSIONS = 50;

@@ -9,7 +9,7 @@ import { countsOf } from './sign-in-limits.ts';
 import { checkTwoStep, confirmTwoStep, enrolTwoStep } from './two-step/two-step.ts';
 import { findCredentials } from './users.ts';
 
-export type SignInTry = {
+type SignInTry = {
   email: string;
   password: string;
   /** Of the authenticator app, or a recovery code. */
@@ -21,7 +21,7 @@ export type SignInTry = {
 };
 
 /** `recoveryCodes` only where this sign-in turned two-step sign-in on. */
-export type SignedIn = { userId: number; recoveryCodes?: string[] };
+type SignedIn = { userId: number; recoveryCodes?: string[] };
 
 /**
  * The person who may sign in with this. Throws 422 for what cannot be right, 429 for too many tries, 401 for what is

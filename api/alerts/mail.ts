@@ -16,9 +16,9 @@ export type MailedListing = {
   wasKes: number | null;
   searches: readonly string[];
 };
-export type MailedSearch = { id: number; name: string; query: string };
+type MailedSearch = { id: number; name: string; query: string };
 
-export type AlertMail = {
+type AlertMail = {
   to: string;
   firstName: string | null;
   listings: readonly MailedListing[];

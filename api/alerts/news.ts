@@ -15,7 +15,7 @@ export type News = {
   at: string;
 };
 
-export type Noticed = { news: News[]; gone: number[]; back: number[] };
+type Noticed = { news: News[]; gone: number[]; back: number[] };
 
 /**
  * What some changes of the outbox mean for people who wait for a vehicle. A listing that came and became cheaper since

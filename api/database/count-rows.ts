@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 
-export type RowCounts = {
+type RowCounts = {
   vehicles: number;
   users: number;
   dealers: number;

@@ -9,11 +9,11 @@ import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicle
 import type { VehicleStatus } from '#domain/vehicle-words.ts';
 
 /** UTC, ISO 8601 with milliseconds: sorts as text and reads the same everywhere. */
-export type Timestamp = string;
+type Timestamp = string;
 /** SQLite has no booleans. */
 export type Flag = 0 | 1;
 /** A JSON array of strings, as text. */
-export type JsonList = string;
+type JsonList = string;
 
 /** A column that the database fills where an insert leaves it out. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -194,7 +194,7 @@ type FinanceRequestTable = {
   created_at: Timestamp;
 };
 
-export type FinanceRequestStatus = 'received' | 'sent' | 'closed';
+type FinanceRequestStatus = 'received' | 'sent' | 'closed';
 
 type DealerTable = {
   id: Generated<number>;

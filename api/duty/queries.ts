@@ -6,7 +6,7 @@ import type { ModelOffer } from './schema.ts';
 /** A model year stands for the years around it: what is registered in 2019 may be a model of 2018. */
 const YEARS_AROUND = 1;
 
-export type OfferQuestion = { make: string; model: string; year: number };
+type OfferQuestion = { make: string; model: string; year: number };
 
 /**
  * What cars of a model made about `year` cost here: their number, middle asking price and the cheapest, in KES.

@@ -4,9 +4,9 @@ import type { Grouped } from '#domain/landing.ts';
 
 /** Everyone who follows the market's changes. Rows behind the slowest of them are pruned. */
 const OUTBOX_READERS = ['publisher', 'prices', 'alerts'] as const;
-export type OutboxReader = (typeof OUTBOX_READERS)[number];
+type OutboxReader = (typeof OUTBOX_READERS)[number];
 
-export type OutboxEntry = {
+type OutboxEntry = {
   subject: OutboxSubject;
   subjectId: number;
   change: OutboxChange;

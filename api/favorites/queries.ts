@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { VehicleStatus } from '#domain/vehicle-words.ts';
 
-export type SavedAdvert = { title: string; price_kes: number | null; status: VehicleStatus };
+type SavedAdvert = { title: string; price_kes: number | null; status: VehicleStatus };
 
 /** The vehicles that a person has saved, the latest first, each with its present status. */
 export function listSaved(db: Db, userId: number) {

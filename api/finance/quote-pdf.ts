@@ -2,7 +2,7 @@ import { BRAND } from '#domain/brand.ts';
 import type { FinanceQuote, RuleNotes } from '#domain/finance.ts';
 import { quoteLines } from './quote-lines.ts';
 
-export type QuotePaper = {
+type QuotePaper = {
   quote: FinanceQuote;
   notes: RuleNotes;
   /** The vehicle's title, where the quote is for a listing. */

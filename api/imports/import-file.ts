@@ -12,7 +12,7 @@ import { type Stored, storeRow } from './store.ts';
 import { type ImportSummary, newSummary, tally } from './summary.ts';
 import { openTable, type Table } from './table.ts';
 
-export type ImportOptions = {
+type ImportOptions = {
   /** The feed that the adverts belong to; the file's name when it is left out. */
   source?: string;
   /** Withdraw the source's listings that the file no longer holds. */

@@ -3,7 +3,7 @@ import type { Encoding } from './encoding.ts';
 import type { Table } from './table.ts';
 
 /** How often each reason came up, by `column: reason`. */
-export type Tally = Record<string, number>;
+type Tally = Record<string, number>;
 
 /**
  * What an import did. `imported + changed + unchanged + duplicates + rejected = rowsRead`; repaired rows and

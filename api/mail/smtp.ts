@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 /** One mail as it goes out. */
-export type OutgoingMail = {
+type OutgoingMail = {
   /** The same at every try, so that a mail that arrived twice can be told. */
   messageId: string;
   to: string;

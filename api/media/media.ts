@@ -8,7 +8,7 @@ import { createQueue } from './queue.ts';
 /** How to draw a picture that is not on disk; undefined when its key is none that can be drawn. */
 export type DrawMissing = (file: PictureFile) => (() => Promise<Uint8Array>) | undefined;
 
-export type MediaOptions = { mediaDir: string; drawMissing?: DrawMissing };
+type MediaOptions = { mediaDir: string; drawMissing?: DrawMissing };
 
 export type Media = {
   /** Answers GET and HEAD of `/media/…` from the folder, drawing what can be drawn; else 404 or 405. */

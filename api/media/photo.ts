@@ -18,7 +18,7 @@ const SIZES: readonly PictureSize[] = ['full', 'large', 'card'];
 /** A photo that would lose more than this share to the 4:3 frame is shown whole on a blurred ground. */
 const CROP_LIMIT = 0.25;
 
-export type RefusalReason = 'not-an-image' | 'too-large' | 'damaged';
+type RefusalReason = 'not-an-image' | 'too-large' | 'damaged';
 
 /** An upload that cannot become a picture; the message is for the person who sent it. */
 export class PictureRefused extends Error {

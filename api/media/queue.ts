@@ -1,5 +1,5 @@
 /** Runs a task when fewer than `limit` others of the same queue are under way. */
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** A first-come, first-served queue that runs at most `limit` tasks at a time. */
 export function createQueue(limit: number): Queue {

@@ -93,9 +93,7 @@ function selectConversations(db: Db, personId: number) {
     .where((eb) => eb.or([eb('c.buyer_id', '=', personId), eb('c.seller_id', '=', personId)]));
 }
 
-export type ConversationRow = Awaited<
-  ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>
->;
+type ConversationRow = Awaited<ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>>;
 
 /** A person's own conversation, or undefined where they have none of this id. */
 export const findConversationRow = (

@@ -26,7 +26,7 @@ export type PriceAnalysis = PriceVerdict & {
   notCounted: readonly string[];
 };
 
-export type AnalyseOptions = {
+type AnalyseOptions = {
   /** The group's prices vary more than those of almost any other. */
   isWide?: boolean;
   leaveOut?: LeaveOut;

@@ -15,7 +15,7 @@ export type Prediction = {
   confidence: ConfidenceLevel;
 };
 
-export type BackTestOptions = {
+type BackTestOptions = {
   /** Leaves out adverts that equal the hidden one in price, year, mileage, colour and place. */
   withoutTwins?: boolean;
   /** Predicts only the offers that pass; all the others still speak for them. */

@@ -2,7 +2,7 @@ import { readVehicle } from '#domain/vehicle.ts';
 import type { CarRow } from './cars.ts';
 import type { PriceQuestion } from './schema.ts';
 
-export type ReadQuestion =
+type ReadQuestion =
   /** Nothing can be said of a price that is missing or no number. */
   | { kind: 'no price' }
   | { kind: 'too little'; priceKes: number; missing: readonly string[] }

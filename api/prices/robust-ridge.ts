@@ -6,7 +6,7 @@ const LEAST_SPREAD = 1e-3;
 const JITTER = 1e-6;
 const NO_ROW = new Float32Array();
 
-export type Regression = {
+type Regression = {
   rows: readonly Float32Array[];
   targets: Float64Array;
   priors: Float64Array;

@@ -1,6 +1,6 @@
 import type { VehicleRow } from '#api/database/tables.ts';
 
-export type TraitFacts = Pick<VehicleRow, 'variant' | 'drive' | 'fuel_type' | 'engine' | 'engine_cc'>;
+type TraitFacts = Pick<VehicleRow, 'variant' | 'drive' | 'fuel_type' | 'engine' | 'engine_cc'>;
 
 const WORD = /[a-z0-9]+(?:\.[0-9][a-z]*)?/g;
 const ALL_WHEELS = /4matic|quattro|xdrive|4motion/;

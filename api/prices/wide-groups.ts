@@ -7,7 +7,7 @@ const MOST_WIDE = 10;
 /** In a small market the ten worst would be most of it. */
 const WIDE_SHARE = 0.1;
 
-export type GroupError = { predicted: number; medianError: number | null };
+type GroupError = { predicted: number; medianError: number | null };
 
 /** Notes how well a model's prices were predicted; a model without listings is forgotten. */
 export async function saveGroupError(

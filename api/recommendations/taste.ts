@@ -7,7 +7,7 @@ import { BODY_TYPES, FUEL_TYPES, inSentence } from '#domain/vehicle-words.ts';
 import type { Score } from './diverse.ts';
 
 /** What a person seems to look for, by the numbers that the columns give to names. */
-export type Taste = {
+type Taste = {
   viewed: Signs;
   searched: Signs;
   preferred: Signs;

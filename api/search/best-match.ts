@@ -19,7 +19,7 @@ const WORTH_DAYS = { photo: 60, price: 30, mileage: 15, featured: 14, modelYear:
 const DEAL_DAYS: Partial<Record<PriceLabel, number>> = { 'Good Deal': 20, Overpriced: -20 };
 const FIRST_YEAR = 1900;
 
-export type BestMatchFacts = {
+type BestMatchFacts = {
   year: number;
   createdAt: string;
   hasPhoto: boolean;

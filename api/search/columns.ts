@@ -28,7 +28,7 @@ export const UNKNOWN_PAYMENT = -1;
 export const UNKNOWN_MILEAGE = -1;
 
 export type Place = { county: string | null; town: string | null; area: string | null };
-export type ModelEntry = { make: string; model: string };
+type ModelEntry = { make: string; model: string };
 
 /** The numbers that stand for names, and which slots have which feature. */
 type Names = Pick<Columns, 'makes' | 'models' | 'places' | 'spots' | 'colors' | 'features'>;

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500;
 const CHANGES_AT_ONCE = 500;
 
 /** The columns and the position in the outbox up to which they are true. */
-export type Followed = { columns: Columns; position: number };
+type Followed = { columns: Columns; position: number };
 
 /** Reads all listings, a piece at a time so that requests are answered in between. */
 export async function loadColumns(db: Db, thisYear: number): Promise<Followed> {

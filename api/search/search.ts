@@ -18,7 +18,7 @@ import { TextSearch } from './text/text-search.ts';
 export { type OptionCount, optionCountSchema, type SearchFacets, searchFacetsSchema } from './facets.ts';
 
 /** Visitors see active listings; an owner's own list may ask for others. */
-export type Visibility = { status?: VehicleStatus | 'all' };
+type Visibility = { status?: VehicleStatus | 'all' };
 
 export type { Reading } from './text/reading.ts';
 
@@ -56,7 +56,7 @@ export type PickedListings = {
   matching(filters: VehicleFilters, visibility?: Visibility): number[];
 };
 
-export type SearchOptions = { now?: () => Date };
+type SearchOptions = { now?: () => Date };
 
 /** The order that was chosen; else the one that the text names, or the usual one of what it asks for. */
 function sortOf(filters: VehicleFilters, reading: Reading | undefined): Sort {

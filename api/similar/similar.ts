@@ -6,7 +6,7 @@ import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { likenessTo, matchPercent, twinPoints } from './likeness.ts';
 
-export type SimilarListings = {
+type SimilarListings = {
   subject: Vehicle;
   /** The most alike first, each with how well it matches in whole percent. */
   vehicles: { vehicle: Vehicle; matchScore: number }[];

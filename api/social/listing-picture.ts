@@ -39,7 +39,7 @@ export function versionOf(picture: SocialPicture): string {
   return createHash('sha256').update(shown).digest('hex').slice(0, 16);
 }
 
-export type SocialAddress = { vehicleId: number; version: string };
+type SocialAddress = { vehicleId: number; version: string };
 export type ListingImage = { address: SocialAddress; picture: SocialPicture };
 
 /** The social image that a listing has now. */

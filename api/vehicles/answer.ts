@@ -16,7 +16,7 @@ const foundVehicleSchema = vehicleSchema.extend({
     .optional()
     .meta({ description: 'As the crow flies from `from`; null where nobody knows where the vehicle is.' }),
 });
-export type FoundVehicle = z.infer<typeof foundVehicleSchema>;
+type FoundVehicle = z.infer<typeof foundVehicleSchema>;
 
 const notesShape = {
   reading: readingSchema.optional().meta({ description: 'How the free text was read, when there is one.' }),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export type BenchOptions<Name extends string> = { listings: number; sections: readonly Name[] };
+type BenchOptions<Name extends string> = { listings: number; sections: readonly Name[] };
 
 const DEFAULT_LISTINGS = 50_000;
 

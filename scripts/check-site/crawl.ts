@@ -6,7 +6,7 @@ const ENDLESS = ['/search', '/compare', '/auth'];
 const MAX_SEARCHES = 150;
 const AT_ONCE = 8;
 
-export type SiteReport = { pages: number; problems: string[] };
+type SiteReport = { pages: number; problems: string[] };
 
 /**
  * Walks the site at `origin` from `seeds` along its own links and checks every page it meets: nothing

@@ -1,7 +1,7 @@
 /** A row of a table of tests/spec.md: a statement, and what is said to see it. */
 export type SpecRow = { line: number; statement: string; citations: readonly string[]; words: string };
 
-export type SpecSection = { title: string; rows: readonly SpecRow[] };
+type SpecSection = { title: string; rows: readonly SpecRow[] };
 
 /** Sections by their `##` headings, with the rows of their tables. The last cell of a row has the tests as code. */
 export function readSpec(markdown: string): SpecSection[] {

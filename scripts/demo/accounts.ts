@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts';
 
-export type DemoAccount = { email: string; role: Role; firstName: string; phone: string };
+type DemoAccount = { email: string; role: Role; firstName: string; phone: string };
 
 /** Of the demo market only: no other market ever has these accounts. */
 export const DEMO_PASSWORD = 'Garisoko-demo-1';

@@ -1,4 +1,4 @@
-export type DemoPrivateSeller = { firstName: string; county: string };
+type DemoPrivateSeller = { firstName: string; county: string };
 
 const of = (county: string, firstNames: readonly string[]): DemoPrivateSeller[] =>
   firstNames.map((firstName) => ({ firstName, county }));

@@ -2,7 +2,7 @@ import type { FailureDetails } from '#site/lib/ask.ts';
 import { type AuthForm, type AuthMode, EMPTY_FORM, type Problem } from './auth-form.ts';
 
 /** What the screen asks for: the form of its mode, a code, to note codes down, or nothing any more. */
-export type AuthStep = 'form' | 'verification' | 'two-step' | 'recovery-codes' | 'done';
+type AuthStep = 'form' | 'verification' | 'two-step' | 'recovery-codes' | 'done';
 
 export type Auth = {
   mode: AuthMode;

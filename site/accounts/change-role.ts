@@ -11,7 +11,7 @@ const ROLE_FAILED =
 export const pathOfChosen = (role: Role): string =>
   role === 'buyer' || role === 'seller' ? homePath() : dashboardPath(role);
 
-export type RoleChange = 'failed' | 'changed' | 'needs-new-sign-in';
+type RoleChange = 'failed' | 'changed' | 'needs-new-sign-in';
 
 /** Gives the signed-in person another role; without a fresh token they should sign in anew. */
 export async function chooseRole(role: ChoosableRole): Promise<RoleChange> {

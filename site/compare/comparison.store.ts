@@ -11,7 +11,7 @@ export type Comparison = {
   status: 'ready' | 'loading' | 'failed';
 };
 
-export type ComparisonDoor = {
+type ComparisonDoor = {
   load(ids: readonly number[], signal: AbortSignal): Promise<ComparedVehicle[]>;
   /** Called when the person has chosen others to compare. */
   changed(ids: readonly number[]): void;

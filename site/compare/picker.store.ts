@@ -10,7 +10,7 @@ export type PickableVehicle = Pick<
   'id' | 'title' | 'price' | 'location' | 'images' | 'primaryImageIndex'
 >;
 
-export type PickerState = {
+type PickerState = {
   q: string;
   /** What the last answered search found; undefined before the first answer. */
   vehicles: readonly PickableVehicle[] | undefined;

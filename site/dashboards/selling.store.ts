@@ -8,7 +8,7 @@ export type ListingFilter = { status: ListingStatus | undefined; words: string }
 /** What was just done to a listing, and what undoes it. */
 export type Done = { listing: OwnListing; words: string; undo: ListingStatus | undefined };
 
-export type Selling = {
+type Selling = {
   filter: ListingFilter;
   status: 'loading' | 'failed' | 'ready';
   /** Why loading failed. */

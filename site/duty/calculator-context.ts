@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FormProblems } from './answer.ts';
 import type { Calculator, CalculatorStore } from './calculator.store.ts';
 
-export type CalculatorParts = {
+type CalculatorParts = {
   calculator: Calculator;
   store: CalculatorStore;
   /** The problems that the person should see by now. */

@@ -7,7 +7,7 @@ import { inSentence } from '#domain/vehicle-words.ts';
 import { formatCount } from '#site/vehicle/words.ts';
 import type { Landed } from './answer.ts';
 
-export type AgeRule = { allowed: boolean; text: string };
+type AgeRule = { allowed: boolean; text: string };
 
 /** Whether the car may still be brought into Kenya, and until when; undefined for one that is here already. */
 export function ageRule({ firstRegistration, entry, registeredInKenya }: DutyQuestion): AgeRule | undefined {

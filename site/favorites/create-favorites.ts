@@ -9,7 +9,7 @@ export type FavoritesDoor = {
   remove(vehicleId: number): Promise<unknown>;
 };
 
-export type FavoritesOptions = {
+type FavoritesOptions = {
   door: FavoritesDoor;
   say: (toast: NewToast) => void;
   /** Tells the other tabs. */

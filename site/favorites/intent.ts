@@ -1,7 +1,7 @@
 import { keepInTab, takeInTab } from '#site/lib/kept-in-tab.ts';
 
 /** What a person wanted to save before signing in, and where they were. */
-export type FavoriteIntent = { vehicleId: number; returnTo: string };
+type FavoriteIntent = { vehicleId: number; returnTo: string };
 
 export const FAVORITE_INTENT_KEY = 'favorite-intent';
 const OUTCOME_KEY = 'favorite-outcome';

@@ -7,7 +7,7 @@ export type Saved =
   | { status: 'failed' }
   | { status: 'ready'; favorites: readonly Favorite[] };
 
-export type SavedDoor = {
+type SavedDoor = {
   list(signal: AbortSignal): Promise<Favorite[]>;
   keepNote(vehicleId: number, note: string): Promise<unknown>;
 };

@@ -7,7 +7,7 @@ import type { Stock } from '#site/lib/landing-catalog.ts';
 import { landingPath, searchPath } from '#site/lib/paths.ts';
 import { landingFilters, landingName } from './words.ts';
 
-export type LandingLink = { name: string; href: string; count: number };
+type LandingLink = { name: string; href: string; count: number };
 export type LinkGroup = { title: string; links: LandingLink[] };
 
 const MOST_LINKS = 24;

@@ -18,7 +18,7 @@ export { ApiFailure } from './ask.ts';
 /** The door through which data reaches the browser. Every call rejects with an ApiFailure, or as aborted. */
 
 type Count = { name: string; count: number };
-export type VehicleList = { vehicles: Vehicle[]; total: number } & SearchNotes;
+type VehicleList = { vehicles: Vehicle[]; total: number } & SearchNotes;
 type CountedFilter =
   | 'makes'
   | 'bodyTypes'
@@ -54,7 +54,7 @@ export const listCompared = async (
 ): Promise<ComparedVehicle[]> =>
   (await get<{ vehicles: ComparedVehicle[] }>(`/api/compare?ids=${ids.join(',')}`, signal)).vehicles;
 
-export type RecommendedVehicle = Vehicle & { reason: string };
+type RecommendedVehicle = Vehicle & { reason: string };
 type RecommendedList = { vehicles: RecommendedVehicle[] };
 
 export const recommendSimilar = async (id: number, limit: number, signal?: AbortSignal) =>

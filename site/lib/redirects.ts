@@ -1,4 +1,4 @@
-export type Redirect = { from: string; to: string; status: 301 | 302 };
+type Redirect = { from: string; to: string; status: 301 | 302 };
 
 /**
  * Buyers have no dashboard of their own. Whoever has one is sent on to it from home by first-paint.js, which knows who

@@ -9,7 +9,7 @@ import { withKnownNames } from '#site/search/known-names.ts';
 import { type FilterOptions, withoutModel } from '#site/search/options.ts';
 import type { SiteMarket } from './site-market.ts';
 
-export type SearchResults = SearchAnswer & {
+type SearchResults = SearchAnswer & {
   /** With makes and models as the catalogue writes them. */
   filters: VehicleFilters;
   options: FilterOptions;

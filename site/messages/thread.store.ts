@@ -5,7 +5,7 @@ import { ApiFailure } from '#site/lib/ask.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 
-export type ThreadState =
+type ThreadState =
   | { status: 'loading' }
   /** `sentence` says why; there is no use in trying again where `isMissing`. */
   | { status: 'failed'; sentence: string; isMissing: boolean }
@@ -16,7 +16,7 @@ export type ThreadState =
       hasEarlier: boolean;
     };
 
-export type Draft = { text: string; problem: string; isSending: boolean };
+type Draft = { text: string; problem: string; isSending: boolean };
 
 export type ThreadDoor = {
   read(before: number | undefined, signal: AbortSignal): Promise<Thread>;

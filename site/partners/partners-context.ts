@@ -6,7 +6,7 @@ import type { JudgedPartner } from './search.ts';
 /** The listing that is to be financed; without one the calculator's fields say what is. */
 export type FinancedVehicle = { id: number; title: string };
 
-export type PartnersParts = {
+type PartnersParts = {
   vehicle: FinancedVehicle | undefined;
   question: PartnerQuestion;
   /** What the person would pay down and over how long, as the calculator has it. */

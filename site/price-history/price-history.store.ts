@@ -11,9 +11,9 @@ export type Shown =
   | { status: 'empty' }
   | { status: 'ready'; answer: PriceHistoryAnswer };
 
-export type PriceHistoryState = { range: TimeRange; shown: Shown };
+type PriceHistoryState = { range: TimeRange; shown: Shown };
 
-export type PriceHistoryDoor = (range: TimeRange, signal: AbortSignal) => Promise<PriceHistoryAnswer>;
+type PriceHistoryDoor = (range: TimeRange, signal: AbortSignal) => Promise<PriceHistoryAnswer>;
 
 /** The range that is open and what it shows; a range is asked for each time it is chosen. */
 export function createPriceHistory(door: PriceHistoryDoor) {

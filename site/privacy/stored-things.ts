@@ -1,7 +1,7 @@
 type Place = 'this device' | 'this tab' | 'a cookie';
 
 /** One thing that the market keeps in a browser. All of them are essential. */
-export type StoredThing = { name: string; place: Place; what: string; until: string };
+type StoredThing = { name: string; place: Place; what: string; until: string };
 
 export const STORED_THINGS: readonly StoredThing[] = [
   {

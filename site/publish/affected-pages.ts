@@ -4,7 +4,7 @@ import { type Grouped, landingSlug, landingsOf } from '#domain/landing.ts';
 import { dealerPath, dealersPath, homePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
 
 /** The pages that a change shows on: some at once, the summaries once a minute. */
-export type AffectedPages = { now: Set<string>; soon: Set<string> };
+type AffectedPages = { now: Set<string>; soon: Set<string> };
 
 /** Which pages show what these changes changed. */
 export async function findAffectedPages(db: Db, changes: readonly OutboxRow[]): Promise<AffectedPages> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MEMORY_BYTES = 1_000_000_000;
 const LAST_LINES = 25;
 
-export type AstroBuildOptions = {
+type AstroBuildOptions = {
   projectDir: string;
   dataDir: string;
   outDir: string;

@@ -31,14 +31,14 @@ const NEEDED_DISK_BYTES = 500 * 1024 * 1024;
 const KEPT_BUILDS = 2;
 const CATCH_UP_MS = 50;
 
-export type BuildOptions = {
+type BuildOptions = {
   market: Market;
   projectDir: string;
   log: Logger;
   onPages?: (pages: number) => void;
 };
 
-export type BuildResult = { build: string; pages: number; seconds: number };
+type BuildResult = { build: string; pages: number; seconds: number };
 
 /**
  * Builds the whole site into a new folder, brings it up to the changes made meanwhile and switches the

@@ -21,7 +21,7 @@ const SETTLED_MS = 300;
 const FORMS = ['.br', '.gz'];
 
 /** Compresses the files of a build while it is being written, and the rest when it is done. */
-export type PageCompressor = {
+type PageCompressor = {
   /** Says that the build is about to write this file (`/vehicle/12.html`). */
   expect: (file: string) => void;
   /** Compresses what was expected and is settled by now. */

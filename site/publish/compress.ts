@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 /** Pages are made often, assets once: brotli 5 costs 0.4 ms a page, 11 costs 22 ms. */
 const QUALITY = { page: { br: 5, gzip: 6 }, asset: { br: 11, gzip: 9 } } as const;
 
-export type CompressedKind = keyof typeof QUALITY;
+type CompressedKind = keyof typeof QUALITY;
 
 /** One compressed form of a text; the work happens off the event loop. */
 export function compressAs(

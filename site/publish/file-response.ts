@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
-export type FileResponseOptions = {
+type FileResponseOptions = {
   cacheControl: string;
   headers: Readonly<Record<string, string>>;
   status?: number;

@@ -11,7 +11,7 @@ const SUMMARIES_EVERY_MS = 60_000;
 /** The home page's choice of featured vehicles changes with each half-hour. */
 const FEATURED_WINDOW_MS = 30 * 60_000;
 
-export type FollowOptions = {
+type FollowOptions = {
   market: Market;
   live: LiveSite;
   log: Logger;

@@ -13,7 +13,7 @@ const TAKE_AWAY_FROM = 20;
 /** A backlog of more changes than this is cheaper to build than to draw page by page. */
 const BUILD_FROM = 3_000;
 
-export type PublishOptions = {
+type PublishOptions = {
   market: Pick<Market, 'db'>;
   renderer: Renderer;
   log: Logger;

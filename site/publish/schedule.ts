@@ -5,7 +5,7 @@ import type { Market } from '#api/market.ts';
 import { readBuildFacts } from './folders.ts';
 import type { LiveSite } from './live-site.ts';
 
-export type ScheduleOptions = {
+type ScheduleOptions = {
   market: Market;
   live: LiveSite;
   projectDir: string;

@@ -6,7 +6,7 @@ import type { NewToast } from '#site/ui/toast.store.ts';
 /** A search of the list; one that was just deleted keeps its place, with a way back, which it may have gone. */
 export type ListedSearch = SavedSearch & { isDeleted?: boolean; isBack?: boolean };
 
-export type SavedSearches =
+type SavedSearches =
   | { status: 'loading' }
   | { status: 'failed' }
   | { status: 'ready'; searches: readonly ListedSearch[]; mailAlerts: boolean };

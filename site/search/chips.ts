@@ -3,7 +3,7 @@ import { searchConditions } from '#domain/search-words.ts';
 import { withChange } from './address.ts';
 
 /** One condition of a search in words, and the search without it. */
-export type ActiveFilter = { key: string; label: string; without: VehicleFilters };
+type ActiveFilter = { key: string; label: string; without: VehicleFilters };
 
 /** Every condition of a search, each with the way out of it. */
 export const activeFilters = (filters: VehicleFilters): ActiveFilter[] =>

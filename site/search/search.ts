@@ -6,7 +6,7 @@ import type { Found } from './door.ts';
 import type { FilterOptions } from './options.ts';
 import type { Typed } from './typed.ts';
 
-export type LoadStatus = 'ready' | 'loading' | 'failed';
+type LoadStatus = 'ready' | 'loading' | 'failed';
 
 /** A height in pixels, or the head of the results unless that is in sight. */
 export type ScrollTarget = { y: number } | 'results';

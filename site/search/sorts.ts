@@ -1,6 +1,6 @@
 import { asksNearby, type Sort, type VehicleFilters } from '#domain/filters.ts';
 
-export type SortChoice = { sort: Sort; label: string };
+type SortChoice = { sort: Sort; label: string };
 
 const BY_DISTANCE: SortChoice = { sort: 'distance', label: 'Nearest first' };
 const CHOICES: readonly SortChoice[] = [

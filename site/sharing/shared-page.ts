@@ -1,7 +1,7 @@
 /** A page as people pass it on: what it is called and its whole address. */
 export type SharedPage = { title: string; url: string };
 
-export type ShareTarget = { name: string; href: string };
+type ShareTarget = { name: string; href: string };
 
 /** Where a page can be passed on by a plain link: none of them needs a script of theirs. */
 export function shareTargets({ title, url }: SharedPage): ShareTarget[] {

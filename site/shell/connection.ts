@@ -1,4 +1,4 @@
-export type Connection = { online: boolean; effectiveType: string | undefined };
+type Connection = { online: boolean; effectiveType: string | undefined };
 
 /** What to say about the connection, or undefined when it is well. */
 export function connectionNotice({ online, effectiveType }: Connection): string | undefined {

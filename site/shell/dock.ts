@@ -3,7 +3,7 @@ const OFFER_TOP_AFTER_PX = 300;
 /** Smaller moves are a trembling thumb, not a change of direction. */
 const TREMOR_PX = 6;
 
-export type Scroll = { y: number; previousY: number; tucked: boolean };
+type Scroll = { y: number; previousY: number; tucked: boolean };
 
 /** Whether the bottom navigation is out of the way: hidden on the way down beyond 100 px, back on the way up. */
 export function isTucked({ y, previousY, tucked }: Scroll): boolean {

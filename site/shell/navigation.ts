@@ -15,7 +15,7 @@ import {
 import type { IconName } from '#site/ui/icons.ts';
 
 export type NavLink = { label: string; href: string };
-export type NavGroup = { title: string; links: readonly NavLink[] };
+type NavGroup = { title: string; links: readonly NavLink[] };
 
 /** Only pages that exist are listed here. */
 export const MAIN_LINKS: readonly NavLink[] = [

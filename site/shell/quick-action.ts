@@ -3,7 +3,7 @@ import { FILTERS_ID } from '#site/search/form.ts';
 import type { IconName } from '#site/ui/icons.ts';
 import { withoutQuery } from './navigation.ts';
 
-export type PageType = 'home' | 'search' | 'vehicle' | 'dealer' | 'other';
+type PageType = 'home' | 'search' | 'vehicle' | 'dealer' | 'other';
 
 /** The kind of page at `path`, as far as quick actions differ. */
 export function pageTypeOf(path: string): PageType {

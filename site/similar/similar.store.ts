@@ -10,9 +10,9 @@ export type Shown =
   | { status: 'failed' }
   | { status: 'ready'; vehicles: SimilarAnswer['vehicles'] };
 
-export type SimilarState = { sort: SimilarSort; stats: MatchStats; shown: Shown };
+type SimilarState = { sort: SimilarSort; stats: MatchStats; shown: Shown };
 
-export type SimilarDoor = (
+type SimilarDoor = (
   sort: SimilarSort,
   signal: AbortSignal,
 ) => Promise<Pick<SimilarAnswer, 'vehicles' | 'matchStats'>>;

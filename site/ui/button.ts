@@ -13,7 +13,7 @@ const SIZES = {
 } as const;
 
 export type ButtonVariant = keyof typeof VARIANTS;
-export type ButtonSize = keyof typeof SIZES;
+type ButtonSize = keyof typeof SIZES;
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize };
 
 /** The classes of a button or of a link that looks like one. */

@@ -4,7 +4,7 @@ const LOOKS = {
   'on-deep': 'border border-deep-line text-on-deep hover:border-on-deep',
 } as const;
 
-export type ChipLook = keyof typeof LOOKS;
+type ChipLook = keyof typeof LOOKS;
 
 /** The classes of a chip: a small link or button among others of its kind. */
 export function chipStyle(look: ChipLook = 'plain'): string {

@@ -1,4 +1,4 @@
-export type PageStep = { page: number; afterGap: boolean };
+type PageStep = { page: number; afterGap: boolean };
 
 /** The pages to link to: the first, the last and those around the current one; a gap of one page is filled. */
 export function pageSteps(current: number, pageCount: number): PageStep[] {

@@ -12,7 +12,7 @@ export type Writing = {
 };
 
 /** Sends a message; the same key again is the same message. */
-export type SendMessage = (text: string, key: string) => Promise<unknown>;
+type SendMessage = (text: string, key: string) => Promise<unknown>;
 
 export type MessageStore = ReturnType<typeof createMessage>;
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { ApiFailure } from '#site/lib/api.ts';
 import type { SellerContact } from './contact.ts';
 
-export type SellerNumberState =
+type SellerNumberState =
   | { status: 'hidden' }
   | { status: 'asking' }
   | { status: 'shown'; contact: SellerContact }

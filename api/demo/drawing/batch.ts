@@ -7,7 +7,7 @@ import { type PictureFormat, type PictureSize, type PictureVariant, pictureFileN
 import { drawFiles } from './picture.ts';
 import { type DemoPicture, parseDemoKey } from './vocabulary.ts';
 
-export type BatchOptions = {
+type BatchOptions = {
   /** What is drawn of each picture; the rest is drawn when it is first asked for. */
   sizes?: readonly PictureSize[];
   formats?: readonly PictureFormat[];

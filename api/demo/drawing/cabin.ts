@@ -10,7 +10,7 @@ export const BELT_INSET = 0.105;
 /** A line from the foot of the glasshouse to the roof, and what stands between it and the next. */
 type Stave = { base: Point; top: Point; next: 'windscreen' | 'pane' | 'pillar' | 'trim' | 'rear' };
 
-export type Cabin = Record<'windscreen' | 'side' | 'rear' | 'roof', Face[]>;
+type Cabin = Record<'windscreen' | 'side' | 'rear' | 'roof', Face[]>;
 
 /** The foot of the glass is let into the body by this much. */
 const SUNK = 0.012;

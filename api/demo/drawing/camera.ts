@@ -48,7 +48,7 @@ export function extentOf(camera: Camera, points: Iterable<Point>): Extent {
 }
 
 /** What a picture is fitted into: the largest width and height, the middle, and the line the wheels stand on. */
-export type Frame = { width: number; height: number; middle: number; foot: number };
+type Frame = { width: number; height: number; middle: number; foot: number };
 
 /** The same camera, drawing the points as large as the frame allows, their lowest on its foot line. */
 export function fitted(camera: Camera, points: readonly Point[], frame: Frame): Camera {

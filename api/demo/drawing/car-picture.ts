@@ -13,7 +13,7 @@ import { type Body, FRAMES_IN_A_TURN, type Paint } from './vocabulary.ts';
 
 /** The views that show the whole car, in degrees round it: 0 stands before the nose, 90 at its left side. */
 export const OUTSIDE_TURNS = { 'front-left': 37, side: 90, 'rear-right': 219, front: 3, rear: 183 } as const;
-export type OutsideView = keyof typeof OUTSIDE_TURNS;
+type OutsideView = keyof typeof OUTSIDE_TURNS;
 
 const SCENES: readonly [Scene, ...Scene[]] = [savanna, cityWall, showroom, coast];
 const FRAME = { width: 632, height: 372, middle: 400, foot: 512 };

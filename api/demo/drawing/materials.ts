@@ -11,7 +11,7 @@ const hex = (code: string): Color => [
 ];
 
 /** The brand's own amber is for the home page; no listing has it. */
-export type AnyPaint = Paint | 'amber';
+type AnyPaint = Paint | 'amber';
 
 const PAINTWORK: Record<AnyPaint, [code: string, gloss: number]> = {
   white: ['#f1f2f0', 0.32],

@@ -28,7 +28,7 @@ export type Cab = {
   rearPanel?: boolean;
 };
 
-export type WheelPlan = {
+type WheelPlan = {
   at: readonly number[];
   radius: number;
   width: number;

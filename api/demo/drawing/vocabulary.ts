@@ -55,7 +55,7 @@ export type View = (typeof VIEWS)[number];
 /** How many frames a full turn has: frame-00 to frame-23, 15° apart. */
 export const FRAMES_IN_A_TURN = 24;
 
-export type DemoShot = { view: View } | { frame: number };
+type DemoShot = { view: View } | { frame: number };
 export type DemoPicture = { body: Body; paint: Paint } & DemoShot;
 
 /** The body that stands for a listing's body type; `suv-large` is chosen by the caller for big off-roaders. */

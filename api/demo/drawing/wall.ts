@@ -4,7 +4,7 @@ import { archesOf, archHeight, archRadius, type End, type Plan, shoulderAt, sill
 
 /** An upright line of the car's outer wall. `ahead` is 1 where it looks straight forward or back, 0 on the side. */
 export type Column = { s: number; y: number; part: 'nose' | 'side' | 'tail'; ahead: number };
-export type Wall = Record<Column['part'], Face[]>;
+type Wall = Record<Column['part'], Face[]>;
 
 /** Heights of the wall's creases between sill (0) and shoulder (1). */
 const ROWS = [0, 0.2, 0.42, 0.66, 0.9, 1];

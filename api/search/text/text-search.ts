@@ -15,7 +15,7 @@ import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 import { columnWishes, ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
 
 /** What a free text asks of each listing; with `score`, how well a slot's words match, the higher the better. */
-export type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
+type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
 
 /** What so many listings have is an equipment, and where it stands tells nothing. */
 const COMMON_SHARE = 0.2;

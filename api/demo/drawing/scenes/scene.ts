@@ -2,7 +2,7 @@
 export const PAPER = { width: 800, height: 600 } as const;
 
 /** Where a scene stands: the height of the horizon on paper, and a number that chooses its variant. */
-export type Setting = { horizon: number; variant: number };
+type Setting = { horizon: number; variant: number };
 export type Scene = (setting: Setting) => string;
 
 export const pick = <L extends readonly [unknown, ...unknown[]]>(list: L, index: number): L[number] =>
