@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatKes } from '#domain/money.ts';
 import { monthInKenya } from '#domain/month.ts';
 import { importCalculatorPath } from '#site/lib/paths.ts';
-import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { ErrorSummary, type SummedProblem } from '#site/ui/ErrorSummary.tsx';
 import { answerForm, type FormProblems } from './answer.ts';
@@ -41,6 +41,11 @@ export function DutyCalculator({ makes, start }: Props) {
     requestAnimationFrame(() => summary.current?.focus());
   }
 
+  function startAfresh(event: { preventDefault: () => void }) {
+    event.preventDefault();
+    store.startAfresh();
+  }
+
   return (
     <CalculatorContext value={{ calculator, store, shown }}>
       <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8 print:block">
@@ -66,9 +71,9 @@ export function DutyCalculator({ makes, start }: Props) {
               <button type="submit" name="asked" value="true" className={buttonStyle()}>
                 Work out the tax
               </button>
-              <Button variant="quiet" onClick={store.startAfresh}>
+              <ButtonLink variant="quiet" href={importCalculatorPath()} onClick={startAfresh}>
                 Start afresh
-              </Button>
+              </ButtonLink>
             </div>
           </form>
         </div>

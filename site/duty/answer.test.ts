@@ -69,7 +69,7 @@ describe('words', () => {
     expect(texts).toEqual([
       'Retail price (CRSP): new in Kenya, with all taxes: Ksh 2,583,820',
       'Without margin and taxes: divided by 2.349: Ksh 1,099,966',
-      'Depreciation: 65% for 7 years 6 months: -Ksh 714,978',
+      'Depreciation: 65% for 7 years 6 months: −Ksh 714,978',
       'Customs value: what the taxes start from: Ksh 384,988',
       'Import duty: 35% of Ksh 384,988 (customs value): Ksh 134,746',
       'Excise duty: 20% of Ksh 519,734 (customs value and duty): Ksh 103,947',

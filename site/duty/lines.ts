@@ -16,21 +16,22 @@ const divisorText = (divisor: number): string => String(Math.round(divisor * 1e6
 /** How the customs value comes about, from the retail price on. */
 export function valueLines(estimate: DutyEstimate, crspKes: number): TaxLine[] {
   const { divisor, depreciation, customsValueKes } = estimate;
-  const plain = (label: string, basis: string, amountKes: number): TaxLine => ({
+  const bareKes = crspKes / divisor;
+  const plain = (label: string, basis: string, amount: string): TaxLine => ({
     label,
     basis,
-    amount: formatKes(amountKes),
+    amount,
     waived: false,
   });
   return [
-    plain('Retail price (CRSP)', 'new in Kenya, with all taxes', crspKes),
-    plain('Without margin and taxes', `divided by ${divisorText(divisor)}`, crspKes / divisor),
+    plain('Retail price (CRSP)', 'new in Kenya, with all taxes', formatKes(crspKes)),
+    plain('Without margin and taxes', `divided by ${divisorText(divisor)}`, formatKes(bareKes)),
     plain(
       'Depreciation',
       `${depreciation.percent}% for ${ageText(estimate.ageMonths)}`,
-      customsValueKes - crspKes / divisor,
+      `−${formatKes(bareKes - customsValueKes)}`,
     ),
-    plain('Customs value', 'what the taxes start from', customsValueKes),
+    plain('Customs value', 'what the taxes start from', formatKes(customsValueKes)),
   ];
 }
 

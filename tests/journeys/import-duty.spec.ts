@@ -118,5 +118,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Work out the tax' }).click();
     await expect(page.getByRole('row', { name: /^Tax to pay/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Landed cost' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start afresh' }).click();
+    await expect(page.getByLabel('Make')).toHaveValue('');
   });
 });
