@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 
 type Props = {
   /** The last step; the first is 0. */
@@ -25,9 +25,19 @@ export function RangeSlider({ last, low, high, lowLabel, highLabel, lowText, hig
     onPointerUp: on.onDone,
     className: 'thumb-slider',
   };
+  const track = useRef<HTMLDivElement>(null);
+  const isLive = useRef(false);
+  // Hydration leaves the thumbs where they were slid before the script came, and tells nobody.
+  useEffect(() => {
+    if (isLive.current) return;
+    isLive.current = true;
+    const [lowest, highest] = track.current?.querySelectorAll('input') ?? [];
+    if (lowest && lowest.valueAsNumber !== low) on.onLow(Math.min(lowest.valueAsNumber, high - 1));
+    if (highest && highest.valueAsNumber !== high) on.onHigh(Math.max(highest.valueAsNumber, low + 1));
+  });
   const stepOf = (event: ChangeEvent<HTMLInputElement>) => event.target.valueAsNumber;
   return (
-    <div className="relative h-11">
+    <div ref={track} className="relative h-11">
       <svg
         viewBox={`0 0 ${last} 1`}
         preserveAspectRatio="none"

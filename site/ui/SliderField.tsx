@@ -46,7 +46,7 @@ export function SliderField({
   const words = error ?? note;
   const [isTyping, setTyping] = useState(false);
   return (
-    <div className="grid gap-1">
+    <div data-slider-field="" className="grid gap-1">
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={id} className="text-sm font-semibold">
           {label} <span className="font-normal text-soft">({unit})</span>

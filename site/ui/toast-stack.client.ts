@@ -9,6 +9,9 @@ const LOOKS: Record<ToastVariant, string> = {
 
 const OPENED_OR_CLOSED = { subtree: true, childList: true, attributeFilter: ['open'] };
 
+/** What had the focus before somebody went to the toasts. */
+let cameFrom: HTMLElement | undefined;
+
 const stack = document.getElementById('toasts');
 if (stack?.parentElement) keepUp(stack, stack.parentElement);
 
@@ -19,9 +22,20 @@ function keepUp(stack: HTMLElement, dock: HTMLElement): void {
     if (toasts.length > 0) dialogs.observe(document.body, OPENED_OR_CLOSED);
     else dialogs.disconnect();
     settle(stack, dock);
-    const shown = new Map([...stack.children].map((element) => [element.id, element]));
-    stack.replaceChildren(...toasts.map((toast) => shown.get(elementId(toast)) ?? draw(toast)));
+    show(stack, toasts);
   });
+  stack.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !stack.contains(relatedTarget)) cameFrom = relatedTarget;
+  });
+}
+
+/** Whoever closes a toast, or is in it when it goes, is back where they came from. */
+function show(stack: HTMLElement, toasts: readonly Toast[]): void {
+  const wasInside = stack.contains(document.activeElement);
+  const wanted = new Set(toasts.map(elementId));
+  for (const shown of [...stack.children]) if (!wanted.has(shown.id)) shown.remove();
+  for (const toast of toasts) if (!document.getElementById(elementId(toast))) stack.append(draw(toast));
+  if (wasInside && !stack.contains(document.activeElement)) cameFrom?.focus();
 }
 
 /** All that lies under a modal dialog is dim, unheard and out of reach: there the toasts come up into it. */
