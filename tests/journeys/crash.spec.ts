@@ -62,6 +62,22 @@ test('an order that is chosen before its script has come counts once it has', as
   await expect(page.getByLabel('Sort by').locator('option').nth(1)).toHaveJSProperty('selected', true);
 });
 
+test('what is slid before its script has come counts once it has', async ({ page }) => {
+  const letCome = await hold(page, '**/*.js');
+  await page.goto('/financing', { waitUntil: 'commit' });
+  const rate = page.getByRole('slider', { name: 'Interest rate, slider' });
+  await rate.press('ArrowRight');
+  const slid = await rate.inputValue();
+  letCome();
+  await expect(page.getByRole('textbox', { name: /^Interest rate/ })).toHaveValue(slid);
+
+  const letFiltersCome = await hold(page, '**/*.js');
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight');
+  letFiltersCome();
+  await expect(page).toHaveURL(/minPrice=\d+/);
+});
+
 test('a heart that is pressed while the search is yet to start is pressed once', async ({ page }) => {
   await keepSession(page, await addPerson(page.request));
   const letCome = await hold(page, /SearchPage\.[^/]*\.js/);
@@ -108,6 +124,42 @@ test('what is said can be read, however late the network brings what draws it', 
   await page.clock.runFor(20_000);
   letCome();
   await expect(page.getByText('Added to compare')).toBeVisible();
+});
+
+for (const path of ['/search', '/financing', '/import-calculator', '/compare', '/vehicles/1/similar'])
+  test(`${path} comes alive in a browser that is never idle`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (answer, { timeout } = {}) =>
+        timeout ? window.setTimeout(answer, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+    });
+    await page.goto(path);
+    await expect(page.locator('astro-island[client="idle"]').first()).toBeAttached();
+    await expect(page.locator('astro-island[client="idle"][ssr]')).toHaveCount(0);
+  });
+
+test('a link that a script makes a button is one even when pressed before', async ({ page }) => {
+  await keepSession(page, await addPerson(page.request));
+  const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&status=active')).json();
+  const letCome = await hold(page, '**/*.js');
+  await page.goto(`/vehicle/${vehicles[0].id}`, { waitUntil: 'commit' });
+  await page.locator('a[data-contact="call"]').first().click();
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Contact Seller' })).toBeVisible();
+  await expect(page).toHaveURL(/\/vehicle\/\d+$/);
+
+  const letSearchCome = await hold(page, '**/*.js');
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.locator('compare-toggle a').first().click();
+  letSearchCome();
+  await expect(page.getByText('Added to compare')).toBeVisible();
+  await expect(page).toHaveURL('/search');
+});
+
+test('a link whose script never comes leads on', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/search');
+  await page.locator('compare-toggle a').first().click();
+  await expect(page).toHaveURL(/\/compare\?ids=\d+/);
 });
 
 /** Keeps the files of the page that match on their way until the answer is called. */
