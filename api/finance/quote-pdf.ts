@@ -1,5 +1,6 @@
 import { BRAND } from '#domain/brand.ts';
 import type { FinanceQuote, RuleNotes } from '#domain/finance.ts';
+import { formatKes } from '#domain/money.ts';
 import { quoteLines } from './quote-lines.ts';
 
 type QuotePaper = {
@@ -72,7 +73,7 @@ function drawHead(doc: Doc, { title, listingId, day, quote }: QuotePaper): void 
     .font('Helvetica-Bold')
     .fontSize(26)
     .fillColor(INK)
-    .text(`KES ${amount(quote.monthlyKes)} a month`)
+    .text(`${formatKes(quote.monthlyKes)} a month`)
     .moveDown(0.5);
 }
 
