@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatKes } from '#domain/money.ts';
 import { type FinancingPartner, fullPartnerName } from '#domain/partners.ts';
 import { FINANCE_SECTION } from '#site/finance/address.ts';
@@ -7,6 +7,7 @@ import { useCalculator } from '#site/finance/use-calculator.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { filledBefore } from './filled-before.ts';
 import { PartnerCard } from './PartnerCard.tsx';
 import { PartnerFilters } from './PartnerFilters.tsx';
 import { PartnersCompared } from './PartnersCompared.tsx';
@@ -31,6 +32,8 @@ type Shown =
 export function FinancePartners({ subject, partners, vehicle }: PartnersProps) {
   const finance = useCalculator(subject);
   const [search, setSearch] = useState<PartnerSearch>(NO_SEARCH);
+  const [filled] = useState(filledBefore);
+  useEffect(() => setSearch(filled), [filled]);
   const [shown, show] = useState<Shown>();
   const question = partnerQuestion(finance, subject, search);
   const judged = searchPartners(partners, search, question);

@@ -3,8 +3,9 @@ import type { PartnerQuestion } from '#domain/partner-estimate.ts';
 import { isWithinMeans, thumbPaymentKes } from '#domain/partner-fit.ts';
 import { writtenAmount } from '#site/finance/words.ts';
 import { CheckboxField, SelectField, TextField } from '#site/ui/Field.tsx';
+import { PARTNER_FIELDS } from './filled-before.ts';
 import { type PartnerSearch, readAge, readIncome } from './search.ts';
-import { SORT_OPTIONS, TYPE_OPTIONS } from './words.ts';
+import { readSort, readType, SORT_OPTIONS, TYPE_OPTIONS } from './words.ts';
 
 const TERMS = [12, 24, 36, 48, 60, 72, 84];
 
@@ -17,11 +18,12 @@ type Props = {
 /** Which lenders are shown, and what a person may say of themselves; none of it leaves the browser. */
 export function PartnerFilters({ search, question, onChange }: Props) {
   return (
-    <div className="surface grid gap-5 p-5 noscript:hidden">
+    <div id={PARTNER_FIELDS} className="surface grid gap-5 p-5 noscript:hidden">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="sm:col-span-2 lg:col-span-1">
           <TextField
             label="Search partners"
+            name="text"
             type="search"
             autoComplete="off"
             placeholder="Name, type or what it offers"
@@ -32,8 +34,9 @@ export function PartnerFilters({ search, question, onChange }: Props) {
         </div>
         <SelectField
           label="Type"
+          name="type"
           value={search.type}
-          onChange={(event) => onChange({ type: optionOf(TYPE_OPTIONS, event.target.value).type })}
+          onChange={(event) => onChange({ type: readType(event.target.value) })}
         >
           {TYPE_OPTIONS.map(({ type, words }) => (
             <option key={type} value={type}>
@@ -43,8 +46,9 @@ export function PartnerFilters({ search, question, onChange }: Props) {
         </SelectField>
         <SelectField
           label="Sort by"
+          name="sort"
           value={search.sort}
-          onChange={(event) => onChange({ sort: sortOf(event.target.value) })}
+          onChange={(event) => onChange({ sort: readSort(event.target.value) })}
         >
           {SORT_OPTIONS.map(({ sort, words }) => (
             <option key={sort} value={sort}>
@@ -57,11 +61,13 @@ export function PartnerFilters({ search, question, onChange }: Props) {
       <div className="flex flex-wrap gap-x-8">
         <CheckboxField
           label="Verified only"
+          name="verifiedOnly"
           checked={search.verifiedOnly}
           onChange={(event) => onChange({ verifiedOnly: event.target.checked })}
         />
         <CheckboxField
           label="Only what fits the car and me"
+          name="fittingOnly"
           checked={search.fittingOnly}
           onChange={(event) => onChange({ fittingOnly: event.target.checked })}
         />
@@ -77,6 +83,7 @@ function AboutYou({ search, question, onChange }: Props) {
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <TextField
         label="Your income a month (KES)"
+        name="income"
         hint={income.value === undefined ? 'If you like. It stays in this browser.' : meansText(question)}
         inputMode="numeric"
         autoComplete="off"
@@ -89,6 +96,7 @@ function AboutYou({ search, question, onChange }: Props) {
       />
       <TextField
         label="Your age"
+        name="age"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -98,6 +106,7 @@ function AboutYou({ search, question, onChange }: Props) {
       />
       <SelectField
         label="Term you want"
+        name="term"
         value={search.term}
         onChange={(event) => onChange({ term: event.target.value })}
       >
@@ -117,8 +126,3 @@ function meansText({ priceKes, incomeKes = 0 }: PartnerQuestion): string {
   const verdict = isWithinMeans(priceKes, incomeKes) ? 'within' : 'more than';
   return `${formatKes(priceKes)} comes to about ${formatKes(thumbPaymentKes(priceKes))} a month, ${verdict} 40% of it.`;
 }
-
-const optionOf = (options: typeof TYPE_OPTIONS, value: string) =>
-  options.find(({ type }) => type === value) ?? { type: 'all' as const };
-
-const sortOf = (value: string) => SORT_OPTIONS.find(({ sort }) => sort === value)?.sort ?? 'rates';

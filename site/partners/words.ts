@@ -22,6 +22,13 @@ export const TYPE_OPTIONS: readonly { type: PartnerType | 'all'; words: string }
   { type: 'microfinance', words: 'Microfinance' },
 ];
 
+/** The type of lender that a field names, else all. */
+export const readType = (text: string): PartnerType | 'all' =>
+  TYPE_OPTIONS.find(({ type }) => type === text)?.type ?? 'all';
+
+/** The order that a field names, else by rates. */
+export const readSort = (text: string) => PARTNER_SORTS.find((sort) => sort === text) ?? 'rates';
+
 const VERIFICATION_WORDS: Record<FinancingPartner['verificationLevel'], string> = {
   basic: 'Not verified',
   verified: 'Verified',

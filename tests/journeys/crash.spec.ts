@@ -78,6 +78,21 @@ test('what is slid before its script has come counts once it has', async ({ page
   await expect(page).toHaveURL(/minPrice=\d+/);
 });
 
+test('what is looked for among the lenders before their script has come counts once it has', async ({
+  page,
+}) => {
+  const letCome = await hold(page, '**/*.js');
+  await page.goto('/financing', { waitUntil: 'commit' });
+  const partners = page.locator('#financing-partners');
+  await partners.getByLabel('Search partners').fill('usukani');
+  await partners.getByLabel('Type').selectOption('Banks');
+  await partners.getByLabel('Verified only').check();
+  letCome();
+  await expect(partners.getByText('1 of 6 partners')).toBeVisible();
+  await expect(partners.getByLabel('Type')).toHaveValue('bank');
+  await expect(partners.getByLabel('Verified only')).toBeChecked();
+});
+
 test('a heart that is pressed while the search is yet to start is pressed once', async ({ page }) => {
   await keepSession(page, await addPerson(page.request));
   const letCome = await hold(page, /SearchPage\.[^/]*\.js/);
