@@ -16,6 +16,7 @@ async function findListing(page: Page, fits: (vehicle: Vehicle) => boolean): Pro
 const hasLabel = (label: string) => (vehicle: Vehicle) =>
   vehicle.priceAnalysis?.label === label && vehicle.priceAnalysis.note !== 'Not enough data';
 const bar = (page: Page) => page.locator('[data-why-this-price]');
+const insights = (page: Page) => page.getByRole('region', { name: 'Market Insights' });
 const why = (page: Page) => page.getByRole('dialog', { name: 'Why This Price?' });
 
 test('the price explains itself by keyboard alone', async ({ page }) => {
@@ -59,6 +60,7 @@ for (const label of ['Good Deal', 'Right Price', 'High Price', 'Overpriced', 'Un
     expect((await answer.json()).data.label).toBe(label);
     await page.goto(`/vehicle/${vehicle.id}`);
     await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
+    await expect(insights(page).getByText(label, { exact: true })).toBeVisible();
     await expect(page.getByText(/the middle of \d+ similar cars/)).toBeVisible();
     if (label === 'Unknown') await expect(page.getByText('below the usual range')).toBeVisible();
     const { price, make, model } = vehicle;
@@ -73,12 +75,14 @@ test('a price without comparables, or no price, has no label', async ({ page }) 
   const few = await findListing(page, ({ priceAnalysis }) => priceAnalysis?.note === 'Not enough data');
   await page.goto(`/vehicle/${few.id}`);
   await expect(page.getByText('Not enough data.')).toBeVisible();
+  await expect(insights(page).getByText('Not enough data', { exact: true })).toBeVisible();
   await bar(page).click();
   await expect(why(page).getByText(/A comparison takes at least 5/)).toBeVisible();
 
   const none = await findListing(page, ({ price }) => price === null);
   await page.goto(`/vehicle/${none.id}`);
   await expect(page.getByText('Contact for Price').first()).toBeVisible();
+  await expect(insights(page).getByText('No price to compare')).toBeVisible();
   await expect(page.getByText(/Good Deal|Right Price|High Price|Overpriced/)).toHaveCount(0);
 });
 
