@@ -29,9 +29,10 @@ export function AboutYou() {
     const saved = await saving.save(() => changeProfile({ firstName, lastName, phone }));
     if (!saved) return;
     take(saved);
-    setFirstName(saved.firstName);
-    setLastName(saved.lastName);
-    setPhone(writtenPhone(saved.phone));
+    // What was typed while this was on its way is newer.
+    setFirstName((now) => (now === firstName ? saved.firstName : now));
+    setLastName((now) => (now === lastName ? saved.lastName : now));
+    setPhone((now) => (now === phone ? writtenPhone(saved.phone) : now));
     showToast({
       title: 'Saved',
       description: 'Your name and phone number are up to date.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { savedSearchesPath } from '#site/lib/paths.ts';
-import { changeProfile, type ProfileChange } from '#site/lib/profile-api.ts';
+import { changeProfile } from '#site/lib/profile-api.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useProfile } from './profile-context.ts';
@@ -8,19 +8,20 @@ import { Section } from './Section.tsx';
 
 export function MailChoices() {
   const { profile, take } = useProfile();
-  const [isSaving, setSaving] = useState(false);
+  /** What was just chosen, until it is kept or refused. */
+  const [wanted, setWanted] = useState<boolean>();
 
-  async function choose(change: ProfileChange) {
-    if (isSaving) return;
-    setSaving(true);
+  async function choose(mailAlerts: boolean) {
+    if (wanted !== undefined) return;
+    setWanted(mailAlerts);
     try {
-      take(await changeProfile(change));
+      take(await changeProfile({ mailAlerts }));
       showToast({ title: 'Saved', variant: 'success' });
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : '';
       showToast({ title: 'Your choice was not saved', description, variant: 'destructive' });
     } finally {
-      setSaving(false);
+      setWanted(undefined);
     }
   }
 
@@ -32,9 +33,9 @@ export function MailChoices() {
     >
       <CheckboxField
         label="Mails about my saved searches"
-        checked={profile.mailAlerts}
-        aria-disabled={isSaving}
-        onChange={(event) => choose({ mailAlerts: event.target.checked })}
+        checked={wanted ?? profile.mailAlerts}
+        aria-disabled={wanted !== undefined}
+        onChange={(event) => choose(event.target.checked)}
       />
       <p className="text-sm">
         How often each search may write stands beside it in your{' '}

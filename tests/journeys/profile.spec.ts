@@ -27,6 +27,30 @@ test('the profile is accessible, fits a phone, and is not for visitors', async (
   await expectNoSidewaysScroll(page);
 });
 
+test('what is typed and ticked while the answer is on its way stays', async ({ page }) => {
+  await openProfile(page);
+  let letAnswer = Promise.withResolvers<void>();
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() === 'PATCH') await letAnswer.promise;
+    await route.continue();
+  });
+  const about = part(page, 'About you');
+  await about.getByLabel('First name').fill('Atieno');
+  await about.getByRole('button', { name: 'Save' }).click();
+  await about.getByLabel('First name').fill('Atieno Grace');
+  letAnswer.resolve();
+  await expect(page.getByText('Your name and phone number are up to date.')).toBeVisible();
+  await expect(about.getByLabel('First name')).toHaveValue('Atieno Grace');
+
+  letAnswer = Promise.withResolvers();
+  const mails = part(page, 'Mails').getByRole('checkbox');
+  const before = await mails.isChecked();
+  await mails.setChecked(!before);
+  letAnswer.resolve();
+  await expect(mails).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(mails).toBeChecked({ checked: !before });
+});
+
 test('every form that asks for the password says whose it is', async ({ page }) => {
   const { user } = await openProfile(page);
   await page.getByRole('button', { name: 'Delete my account…' }).click();
