@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
+import { parametersOf } from '#api/parameters.ts';
 import { optionCountSchema, type Search } from '#api/search/search.ts';
 import { vehicleFiltersQuery } from '#api/vehicles/list-query.ts';
 import { NO_FILTERS, parseFilters } from '#domain/filters.ts';
@@ -24,7 +25,7 @@ export const catalogRoutes = ({ search }: { search: Search }) =>
       '/makes/:make/models',
       ({ params, request, set }) => {
         if (search.models(params.make).length === 0) throw notFound('Nothing of this make is for sale.');
-        const filters = parseFilters(new URL(request.url).searchParams);
+        const filters = parseFilters(parametersOf(request));
         set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
         return { success: true as const, models: search.models(params.make, filters) };
       },

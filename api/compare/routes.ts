@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Market } from '#api/market.ts';
+import { parametersOf } from '#api/parameters.ts';
 import { parseComparedIds } from '#domain/compare.ts';
 import { listCompared } from './queries.ts';
 import { comparedVehicleSchema } from './schema.ts';
@@ -11,7 +12,7 @@ export const compareRoutes = ({ market }: { market: Market }) =>
   new Elysia({ prefix: '/compare', tags: ['vehicles'] }).get(
     '',
     async ({ request, set }) => {
-      const asked = new URL(request.url).searchParams.getAll('ids').join(',');
+      const asked = parametersOf(request).getAll('ids').join(',');
       const vehicles = await listCompared(market.db, parseComparedIds(asked).ids);
       set.headers['cache-control'] = BRIEFLY_PRIVATE;
       return { success: true as const, vehicles };

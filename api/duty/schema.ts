@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parameter } from '#api/parameters.ts';
 import { CRSP_DOUBTS, type CrspRow } from '#domain/crsp.ts';
 import { DUTY_BODIES, SPECIAL_BODIES } from '#domain/duty-class.ts';
 import { DUTY_CLASSES, SCHEDULE_IDS } from '#domain/duty-tariff.ts';
@@ -67,19 +68,17 @@ export const estimateSchema = z.object({
   }),
 });
 
-const text = z.string().optional().catch(undefined);
-
 /** What clients are told; the address itself is read, by domain/duty-question.ts, which names what is wrong in words. */
 export const estimateQuery = z.object({
-  crsp: text.meta({ description: 'The current retail selling price in KES.' }),
-  fuel: text.meta({ description: FUEL_TYPES.join(', ') }),
-  engineCc: text.meta({ description: 'Not needed for electric vehicles.' }),
-  bodyType: text.meta({ description: [...BODY_TYPES, ...SPECIAL_BODIES].join(', ') }),
-  firstRegistration: text.meta({ description: 'YYYY-MM, or YYYY where the month is not known.' }),
-  entry: text.meta({ description: 'YYYY-MM; this month when left out.' }),
-  registeredInKenya: text.meta({ description: 'true where the vehicle is already registered in Kenya.' }),
-  electricDuty: text.meta({ description: '25 (default) or 35: official sources disagree.' }),
-  schedule: text.meta({ description: SCHEDULE_IDS.join(', ') }),
+  crsp: parameter('The current retail selling price in KES.'),
+  fuel: parameter(FUEL_TYPES.join(', ')),
+  engineCc: parameter('Not needed for electric vehicles.'),
+  bodyType: parameter([...BODY_TYPES, ...SPECIAL_BODIES].join(', ')),
+  firstRegistration: parameter('YYYY-MM, or YYYY where the month is not known.'),
+  entry: parameter('YYYY-MM; this month when left out.'),
+  registeredInKenya: parameter('true where the vehicle is already registered in Kenya.'),
+  electricDuty: parameter('25 (default) or 35: official sources disagree.'),
+  schedule: parameter(SCHEDULE_IDS.join(', ')),
 });
 
 /** Cars of one model for sale here, duty included, prices in KES. */

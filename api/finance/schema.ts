@@ -1,25 +1,24 @@
 import { z } from 'zod';
+import { parameter } from '#api/parameters.ts';
 import type { FinanceQuote, RuleNotes } from '#domain/finance.ts';
-
-const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
 
 /**
  * The calculator's fields as OpenAPI lists them; what is left out is usual for the price and the year. They never
  * fail here: the address itself is read, where an amount may have commas, and each wrong field gets its sentence.
  */
 export const financeQuery = z.object({
-  price: field('Price in KES'),
-  year: field('Year of manufacture: lenders’ rules follow the age'),
-  down: field('Down payment in KES'),
-  rate: field('Interest in percent a year, on what is still owed'),
-  term: field('Months, 12 to 84'),
-  fee: field('Processing fee in percent of the loan'),
-  insurance: field('Insurance in percent of the price a year'),
-  registration: field('Registration fee in KES'),
+  price: parameter('Price in KES'),
+  year: parameter('Year of manufacture: lenders’ rules follow the age'),
+  down: parameter('Down payment in KES'),
+  rate: parameter('Interest in percent a year, on what is still owed'),
+  term: parameter('Months, 12 to 84'),
+  fee: parameter('Processing fee in percent of the loan'),
+  insurance: parameter('Insurance in percent of the price a year'),
+  registration: parameter('Registration fee in KES'),
 });
 
 export const quotePdfQuery = financeQuery.extend({
-  vehicle: field('The listing that the quote is for'),
+  vehicle: parameter('The listing that the quote is for'),
 });
 
 const instalmentSchema = z.object({

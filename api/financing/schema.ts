@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { parameter } from '#api/parameters.ts';
 import type { PartnerFit } from '#domain/partner-fit.ts';
 import { partnerSchema } from './partners.ts';
 
-const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
 const kes = z.number().int();
 
 /** Whom and what partners are asked for; what cannot be read was not said. */
 export const partnersQuery = z.object({
-  price: field('Price in KES; 2,000,000 while none is given'),
-  year: field('Year of manufacture; this year while none is given'),
-  income: field('The buyer’s income in KES a month'),
-  age: field('The buyer’s age in years'),
-  term: field('The months wanted, 12 to 84'),
+  price: parameter('Price in KES; 2,000,000 while none is given'),
+  year: parameter('Year of manufacture; this year while none is given'),
+  income: parameter('The buyer’s income in KES a month'),
+  age: parameter('The buyer’s age in years'),
+  term: parameter('The months wanted, 12 to 84'),
 });
 
 /** Money in whole KES, rates in percent a year, terms in months. */

@@ -5,6 +5,7 @@ import { failureSchema } from '#api/errors.ts';
 import { idempotencyKeyOf } from '#api/idempotency.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
+import { parameter, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/filters.ts';
 import { countConversations, listConversations } from './conversations.ts';
@@ -24,7 +25,6 @@ import {
 import { readThread } from './thread.ts';
 import { answerConversation, startConversation } from './write.ts';
 
-const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
 const OWN = { params: z.object({ id: z.string() }) };
 const REFUSALS = {
   401: failureSchema,
@@ -41,14 +41,14 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
     .get(
       '',
       async ({ request, person }) => {
-        const paging = parsePaging(new URL(request.url).searchParams);
+        const paging = parsePaging(parametersOf(request));
         const { id } = signedIn(person);
         const counts = await countConversations(market.db, id);
         const conversations = await listConversations(market.db, id, paging);
         return { success: true as const, conversations, ...counts, ...paging };
       },
       {
-        query: z.object({ page: field('1 and up'), limit: field('20, at most 100') }),
+        query: z.object({ page: parameter('1 and up'), limit: parameter('20, at most 100') }),
         response: { 200: conversationListSchema, 401: failureSchema },
         detail: { summary: 'The caller’s conversations, the last written one first' },
       },
@@ -81,7 +81,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
       },
       {
         ...OWN,
-        query: z.object({ before: field('Only messages before this one') }),
+        query: z.object({ before: parameter('Only messages before this one') }),
         response: { 200: threadSchema, 401: failureSchema, 404: failureSchema },
         detail: { summary: 'A conversation of the caller’s with its newest messages' },
       },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { parametersOf } from '#api/parameters.ts';
 import type { Search } from '#api/search/search.ts';
 import type { Settings } from '#api/settings.ts';
 import { vehicleFiltersQuery } from '#api/vehicles/list-query.ts';
@@ -51,7 +52,7 @@ export const savedSearchRoutes = ({ market, search, settings }: Deps) => {
     .get(
       '/preview',
       async ({ request, person }) => {
-        const filters = parseFilters(new URL(request.url).searchParams);
+        const filters = parseFilters(parametersOf(request));
         const same = await findSameSearch(db, signedIn(person).id, savedQuery(filters));
         const [matchedLately = 0] = await lately.count([filters]);
         const existing = same ? { id: same.id, name: same.name } : null;

@@ -5,6 +5,7 @@ import { listActedFor } from '#api/agents/queries.ts';
 import { failureSchema } from '#api/errors.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
+import { parameter, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/filters.ts';
 import { changeListing } from './change-listing.ts';
@@ -12,8 +13,6 @@ import { listOwnListings, summariseSelling } from './queries.ts';
 import { LISTING_STATUSES, listingChangeBody, ownListingSchema, ownListingsSchema } from './schema.ts';
 
 const MAX_WORDS = 200;
-const field = (description: string) => z.string().optional().catch(undefined).meta({ description });
-
 export const sellingRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
   new Elysia({ tags: ['selling'] })
     .use(guard({ market, settings }))
@@ -22,7 +21,7 @@ export const sellingRoutes = ({ market, settings }: { market: Market; settings: 
       async ({ request, query, person }) => {
         const { id } = signedIn(person);
         const now = Date.now();
-        const paging = parsePaging(new URL(request.url).searchParams);
+        const paging = parsePaging(parametersOf(request));
         const sellerIds = await listActedFor(market.db, id);
         const status = LISTING_STATUSES.find((each) => each === query.status);
         const words = (query.q ?? '').slice(0, MAX_WORDS);
@@ -32,10 +31,10 @@ export const sellingRoutes = ({ market, settings }: { market: Market; settings: 
       },
       {
         query: z.object({
-          status: field('active, sold or withdrawn; all of them for anything else'),
-          q: field('Words of the title'),
-          page: field('1 and up'),
-          limit: field('20, at most 100'),
+          status: parameter('active, sold or withdrawn; all of them for anything else'),
+          q: parameter('Words of the title'),
+          page: parameter('1 and up'),
+          limit: parameter('20, at most 100'),
         }),
         response: { 200: ownListingsSchema, 401: failureSchema },
         detail: { summary: 'The caller’s own listings, and those of dealers whom they act for' },

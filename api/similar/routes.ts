@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { parameter } from '#api/parameters.ts';
 import type { Search } from '#api/search/search.ts';
 import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
 import { DEFAULT_SIMILAR, MAX_SIMILAR, readSimilarSort, SIMILAR_SORTS } from '#domain/similar.ts';
@@ -25,8 +26,8 @@ export const similarRoutes = ({ market, search }: { market: Market; search: Sear
     {
       params: z.object({ id: z.string().meta({ description: 'The number of the listing.' }) }),
       query: z.object({
-        limit: text(`How many; ${DEFAULT_SIMILAR} when none is given, at most ${MAX_SIMILAR}.`),
-        sort: text(`${SIMILAR_SORTS.join(', ')}; the best match first for anything else.`),
+        limit: parameter(`How many; ${DEFAULT_SIMILAR} when none is given, at most ${MAX_SIMILAR}.`),
+        sort: parameter(`${SIMILAR_SORTS.join(', ')}; the best match first for anything else.`),
       }),
       response: { 200: z.object({ success: z.literal(true), data: similarSchema }), 404: failureSchema },
       detail: {
@@ -37,8 +38,6 @@ export const similarRoutes = ({ market, search }: { market: Market; search: Sear
     },
   );
 };
-
-const text = (description: string) => z.string().optional().catch(undefined).meta({ description });
 
 function readLimit(asked: string | undefined): number {
   const count = Math.floor(Number(asked || 0));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '#api/errors.ts';
+import { parameter } from '#api/parameters.ts';
 import { isMediaKey, parseMediaPath } from '#domain/media.ts';
 import { parseDistance, parsePrice } from '#domain/vehicle-numbers.ts';
 import { CONDITIONS, labelOf } from '#domain/vehicle-words.ts';
@@ -8,17 +9,17 @@ import type { SocialPicture } from './picture.ts';
 import { drawable } from './setting.ts';
 
 /** For OpenAPI alone: the values are read from the address itself, because commas in them divide nothing. */
-const text = (description: string) => z.string().optional().catch(undefined).meta({ description });
-
 export const socialImageQuery = z.object({
-  title: text(
+  title: parameter(
     'What the image is of. Long titles are clipped between words; signs that the font lacks are left out.',
   ),
-  price: text('In whole KES, with or without `Ksh` and commas. None reads “Contact for Price”.'),
-  location: text('The place.'),
-  mileage: text('In km.'),
-  condition: text('The condition, in words.'),
-  image: text('The photo: a media key or a `/media/…` address of this market. Anything else means no photo.'),
+  price: parameter('In whole KES, with or without `Ksh` and commas. None reads “Contact for Price”.'),
+  location: parameter('The place.'),
+  mileage: parameter('In km.'),
+  condition: parameter('The condition, in words.'),
+  image: parameter(
+    'The photo: a media key or a `/media/…` address of this market. Anything else means no photo.',
+  ),
 });
 
 const MAX_KES = 10_000_000_000;

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia';
 import { createAllowance } from '#api/allowance.ts';
 import { ApiError, failureSchema } from '#api/errors.ts';
 import { knows } from '#api/media/answer-file.ts';
+import { parametersOf } from '#api/parameters.ts';
 import { readAskedPicture, socialImageQuery } from './asked-picture.ts';
 import { versionOf } from './listing-picture.ts';
 import { createRecentImages } from './recent-images.ts';
@@ -18,7 +19,7 @@ export const socialRoutes = ({ social }: { social: Pick<SocialImages, 'draw'> })
   return new Elysia({ prefix: '/social-image', tags: ['social'] }).get(
     '',
     async ({ request }) => {
-      const picture = readAskedPicture(new URL(request.url).searchParams);
+      const picture = readAskedPicture(parametersOf(request));
       const bytes = await recent.get(versionOf(picture), async () => {
         if (!drawings.take())
           throw new ApiError(429, 'Too many pictures were asked for. Please try again in a few seconds.', {

@@ -1,23 +1,17 @@
 import { z } from 'zod';
+import { parameter } from '#api/parameters.ts';
 import { SORTS } from '#domain/filters.ts';
 import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
-
-/**
- * The words of a vehicle search as OpenAPI lists them. They never fail a request: `parseFilters` of
- * domain/filters.ts reads the address itself, ignores the unknown and takes a wrong value for no filter.
- */
-const parameter = (description: string, shape: Record<string, unknown> = {}) =>
-  z
-    .string()
-    .optional()
-    .catch(undefined)
-    .meta({ description, ...shape });
 
 const whole = (description: string) => parameter(description, { type: 'integer', minimum: 0 });
 const list = (description: string) => parameter(`${description} Several are joined by commas.`);
 const words = (description: string, values: readonly string[]) =>
   list(`${description} ${values.join(', ')}.`);
 
+/**
+ * The words of a vehicle search as OpenAPI lists them: `parseFilters` of domain/filters.ts reads the address itself,
+ * ignores the unknown and takes a wrong value for no filter.
+ */
 export const vehicleFiltersQuery = z.object({
   q: parameter('Free text: make, model, year, place, budget and common words.'),
   make: list('Makes, or names that people use for them.'),
