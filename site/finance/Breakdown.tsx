@@ -40,7 +40,7 @@ export function Breakdown() {
         <Row name="Total cost of ownership" value={kesOrZero(quote?.totalCostKes)} isSum />
       </dl>
       {quote?.aprWithFeePercent !== undefined && quote.effectivePercent !== undefined && (
-        <p className="text-sm text-pretty text-soft">
+        <p className="text-sm text-soft">
           With the processing fee counted in, this loan costs {roundPercentText(quote.aprWithFeePercent)} APR,
           or {roundPercentText(quote.effectivePercent)} a year with compounding. The total is the deposit, all
           payments, the fee, insurance over the term and registration.
