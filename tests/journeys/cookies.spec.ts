@@ -12,9 +12,14 @@ const kept = (page: Page) =>
   }));
 
 test('a new visitor is asked after a second, and nothing is kept before', async ({ page, context }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/about');
-  expect(await banner(page).isVisible()).toBe(false);
+  await page.clock.runFor(900);
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(200);
   await expect(banner(page)).toBeVisible();
+  await page.clock.resume();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await context.cookies()).toEqual([]);
   await expectAccessible(page);

@@ -25,8 +25,8 @@ test.describe('as a visitor types', () => {
     await asksOlder;
     const newer = page.waitForResponse(/\/api\/vehicles\?.*q=toyota\+probox/);
     await keywords(page).pressSequentially(' probox', { delay: 20 });
-    await newer;
-    const proboxes = await countOf(page);
+    const { total: proboxes } = await (await newer).json();
+    await expect.poll(() => countOf(page)).toBe(proboxes);
     releaseOlder();
     await page.waitForTimeout(700);
     expect(await countOf(page)).toBe(proboxes);
