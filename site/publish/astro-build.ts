@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the build's garbage collector takes the machine's memory to be. With less it collects all the time, with more it holds more. */
-const MEMORY_BYTES = 1_000_000_000;
+const MEMORY_BYTES = 850_000_000;
 const LAST_LINES = 25;
 
 type AstroBuildOptions = {
