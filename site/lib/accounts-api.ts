@@ -1,3 +1,4 @@
+import type { Registration as NewAccount } from '#api/accounts/register.ts';
 import type { SessionAnswer } from '#api/accounts/session-answer.ts';
 import type { User } from '#api/accounts/users.ts';
 import type { ChoosableRole } from '#domain/roles.ts';
@@ -6,15 +7,7 @@ import { ask, post, REFRESH_PATH } from './ask.ts';
 /** The calls about who a person is. They reject with an ApiFailure. */
 
 export type { SessionAnswer };
-export type Registration = {
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  username: string;
-  verificationCode?: string;
-};
+export type Registration = NewAccount & { verificationCode?: string };
 type Told = { message: string };
 type Renewed = { token?: string; expiresIn?: string };
 
