@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type Instalment, scheduleCsv } from '#domain/loan-schedule.ts';
+import { download } from '#site/lib/download.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { formatCount } from '#site/vehicle/words.ts';
 import { useFinance } from './calculator-context.ts';
-import { downloadText } from './download.ts';
 
 const FIRST_MONTHS = 12;
+const csvFile = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
 const COLUMNS = [
   ['Payment', 'paymentKes'],
   ['Principal', 'principalKes'],
@@ -68,10 +69,7 @@ export function Schedule() {
             {isWhole ? 'Show the first year' : `Show all ${all.length} months`}
           </Button>
         )}
-        <Button
-          variant="outline"
-          onClick={() => downloadText('payment-schedule.csv', 'text/csv', scheduleCsv(all))}
-        >
+        <Button variant="outline" onClick={() => download('payment-schedule.csv', csvFile(scheduleCsv(all)))}>
           Download as CSV
         </Button>
       </div>

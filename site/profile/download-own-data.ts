@@ -1,4 +1,5 @@
 import { ApiFailure, type FailureDetails, readCaller } from '#site/lib/ask.ts';
+import { download } from '#site/lib/download.ts';
 
 const FAILED = 'The market could not be reached. Check your connection and try again.';
 
@@ -15,11 +16,5 @@ export async function downloadOwnData(): Promise<void> {
     throw failure;
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob().catch(unreachable));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name ?? 'my-data.zip';
-  link.click();
-  // The browser reads the file after this moment.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  download(name ?? 'my-data.zip', await response.blob().catch(unreachable));
 }
