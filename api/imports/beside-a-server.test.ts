@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#api/database/open.ts';
@@ -14,7 +13,7 @@ let market: Awaited<ReturnType<typeof openTestMarket>>;
 let path: string;
 beforeEach(async () => {
   market = await openTestMarket();
-  path = join(mkdtempSync(join(tmpdir(), 'garisoko-import-')), 'adverts.csv');
+  path = join(market.dataDir, 'adverts.csv');
   const rows = Array.from({ length: ROWS }, (_, at) => `Mazda,Demio,2016,${1_000_000 + at}`);
   writeFileSync(path, `make,model,year,price\n${rows.join('\n')}\n`);
 });
