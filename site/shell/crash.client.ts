@@ -4,9 +4,12 @@ import { element } from '#site/ui/element.ts';
 // A piece of the page that breaks while it draws is taken away by React: this says so in its place.
 window.addEventListener('error', () => setTimeout(tellOfCrashes));
 
+/** Islands whose served content only says that more is on its way: those for people who are signed in load at once. */
+const STAND_INS = ['only', 'load'];
+
 // What never starts leaves what was there before: a finished page stays, a stand-in has to say that nothing comes.
 document.addEventListener('astro:hydration-error', ({ target }) => {
-  if (!(target instanceof HTMLElement) || target.getAttribute('client') !== 'only') return;
+  if (!(target instanceof HTMLElement) || !STAND_INS.includes(target.getAttribute('client') ?? '')) return;
   tell(
     target,
     'Application Failed to Start',

@@ -25,6 +25,14 @@ test('a piece that does not start says so', async ({ page }) => {
   await expect(alert.getByRole('button', { name: 'Reload Page' })).toBeVisible();
 });
 
+test('a page of one’s own that does not start says so instead of loading for ever', async ({ page }) => {
+  await keepSession(page, await addPerson(page.request));
+  await page.route(/FavoritesPage\.[^/]*\.js/, (route) => route.abort());
+  await page.goto('/favorites');
+  await expect(page.getByRole('alert')).toContainText('Application Failed to Start');
+  await expect(page.getByText('Loading your saved vehicles')).toHaveCount(0);
+});
+
 test('a press whose script does not come says so, and works once it does', async ({ page }) => {
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1')).json();
   await page.goto(`/vehicle/${vehicles[0].id}`);
