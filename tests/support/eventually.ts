@@ -1,4 +1,4 @@
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Repeats `check` until it passes; after `patienceMs` its last failure is the test's. */
 export async function eventually(check: () => Promise<void>, patienceMs = PATIENCE_MS): Promise<void> {
