@@ -80,6 +80,29 @@ test('a slow answer about a make that is no longer chosen changes nothing', asyn
   expect(state().models).toEqual(['Probox']);
 });
 
+test('a car of the address whose list failed has its price once the list is asked again', async () => {
+  let isDown = true;
+  const { store, state } = startAt(
+    {},
+    {
+      listRows: async () => {
+        if (isDown) throw new Error('no network');
+        return [axioRow(), PROBOX];
+      },
+    },
+  );
+  await store.open({ ...EMPTY_FORM, make: 'Toyota', model: 'Probox', year: '2019' }, NOW);
+  expect(state()).toMatchObject({ list: 'failed', rows: [] });
+  isDown = false;
+  await store.retry();
+  expect(state()).toMatchObject({
+    list: 'ready',
+    models: ['Axio', 'Probox'],
+    rows: [PROBOX],
+    form: { model: 'Probox', crsp: '2500000' },
+  });
+});
+
 test('when the list fails it says so, and can be asked again', async () => {
   let isDown = true;
   const { store, state } = startAt(

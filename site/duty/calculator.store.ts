@@ -108,7 +108,13 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
     $calculator: readable,
     chooseMake,
     chooseModel,
-    retry: () => withList((rows) => set({ models: modelsOf(rows) })),
+    /** Asks for the list again, also for the model that was chosen without it. */
+    retry: () =>
+      withList((all) => {
+        const { form } = $calculator.get();
+        const rows = all.filter((row) => row.model === form.model);
+        setForm(settle(form, rows), { models: modelsOf(all), rows });
+      }),
     chooseVariant,
     change(field: FormField, value: string) {
       const { form, rows } = $calculator.get();
