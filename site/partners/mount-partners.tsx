@@ -4,7 +4,7 @@ import { LoadFailed } from '#site/ui/LoadStates.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { FinancePartners, type PartnersProps } from './FinancePartners.tsx';
 
-const SKELETONS = ['first', 'second', 'third'];
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Fetches the lenders and puts them into `place`. */
 export function mountPartners(place: HTMLElement, props: Omit<PartnersProps, 'partners'>): void {
@@ -32,8 +32,11 @@ function Loading() {
       <p role="status" className="sr-only">
         Loading the financing partners
       </p>
+      <div className="surface grid min-h-[22rem] content-start gap-4 p-5 md:col-span-2 xl:col-span-3">
+        <Skeleton shape="title" />
+      </div>
       {SKELETONS.map((name) => (
-        <div key={name} className="surface grid gap-4 p-5">
+        <div key={name} className="surface grid min-h-[45rem] content-start gap-4 p-5">
           <Skeleton shape="title" />
           <Skeleton />
           <Skeleton shape="picture" />
