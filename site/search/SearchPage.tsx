@@ -31,7 +31,12 @@ export function SearchPage({ start, children }: Props) {
   const { scrollTo, status, total, filters } = search;
 
   useEffect(() => {
-    if (filled) void store.choose(filled);
+    if (!filled) return;
+    const field = document.activeElement;
+    const words = field instanceof HTMLInputElement && field.name === 'q' ? field.value : undefined;
+    void store.choose(filled);
+    // Whoever is still writing goes on behind the space they have just typed.
+    if (words !== undefined) store.type('search', words);
   }, [store, filled]);
 
   useLayoutEffect(() => {

@@ -101,6 +101,18 @@ test('what is looked for among the lenders before their script has come counts o
   await expect(partners.getByLabel('Verified only')).toBeChecked();
 });
 
+test('whoever writes while the script comes goes on behind the last space', async ({ page }) => {
+  const letCome = await hold(page, '**/*.js');
+  await page.goto('/search', { waitUntil: 'commit' });
+  const words = page.getByRole('searchbox');
+  await words.pressSequentially('land ');
+  letCome();
+  await expect(page).toHaveURL('/search?q=land');
+  await words.pressSequentially('cruiser');
+  await expect(words).toHaveValue('land cruiser');
+  await expect(page).toHaveURL('/search?q=land+cruiser');
+});
+
 test('a heart that is pressed while the search is yet to start is pressed once', async ({ page }) => {
   await keepSession(page, await addPerson(page.request));
   const letCome = await hold(page, /SearchPage\.[^/]*\.js/);
