@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { countOf, expect, expectAccessible, test } from './market.ts';
 
 /** Waits until the page listens: the links of a page without script would load it anew. */
@@ -131,20 +131,31 @@ test('counts beside the options follow the search, those of models, types and fe
 }) => {
   await openLive(page, '/search?make=Toyota');
   const model = page.locator('input[name=model]').first();
-  const counted = Number((await model.locator('..').innerText()).match(/\d+$/)?.[0]);
+  const chosen = { make: 'Toyota', model: await model.inputValue() };
+  const found = async (more = {}): Promise<number> => {
+    const asked = new URLSearchParams({ ...chosen, ...more, count: 'true' });
+    return (await (await page.request.get(`/api/vehicles?${asked}`)).json()).total;
+  };
+  const saysCount = (box: Locator, count: number) =>
+    expect(box.locator('..')).toHaveText(new RegExp(`\\D${count}$`));
+  const counted = await found();
+  await saysCount(model, counted);
   await model.check();
   // With one make and model the heading names them, and the count stands below.
   const total = page.getByRole('heading', { level: 1 }).locator('+ p');
   await expect(total).toHaveText(new RegExp(`^${counted} vehicles?$`));
   await page.getByText('Features', { exact: true }).click();
   const verified = page.getByRole('checkbox', { name: 'Verified' });
-  const withVerified = Number((await verified.locator('..').innerText()).match(/\d+$/)?.[0]);
+  const withVerified = await found({ verified: 'true' });
+  await saysCount(verified, withVerified);
   await verified.check();
   await expect(total).toHaveText(new RegExp(`^${withVerified} vehicles?$`));
   await verified.uncheck();
   await expect(total).toHaveText(new RegExp(`^${counted} vehicles?$`));
-  const feature = page.getByRole('checkbox', { name: /^Bluetooth|^Alloy|^Reverse/ }).first();
-  const withFeature = Number((await feature.locator('..').innerText()).match(/\d+$/)?.[0]);
+  const features = await page.locator('input[name=features]').first().inputValue();
+  const feature = page.locator(`input[name=features][value="${features}"]`);
+  const withFeature = await found({ features });
+  await saysCount(feature, withFeature);
   await feature.check();
   await expect(total).toHaveText(new RegExp(`^${withFeature} vehicles?$`));
 });
