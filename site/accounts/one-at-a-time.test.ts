@@ -14,6 +14,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('with locks the next tab begins once it can have heard what the last one kept', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<void>) => {
+    last = last.then(work);
+    return last;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const done: string[] = [];
+  const work = (name: string) => oneAtATime(async () => void done.push(name));
+  const first = work('first');
+  void work('second');
+  await first;
+  await vi.advanceTimersByTimeAsync(999);
+  expect(done).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual(['first', 'second']);
+  const failing = expect(oneAtATime(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await failing;
+});
+
 test('without locks one tab works while the others leave it alone', async () => {
   const done: string[] = [];
   const work = (name: string) => oneAtATime(async () => void done.push(name));
