@@ -33,5 +33,6 @@ test('a greater value never ranks lower', () => {
       const spread = evenly(...values);
       expect(rankOf(spread, Math.min(a, b))).toBeLessThanOrEqual(rankOf(spread, Math.max(a, b)));
     }),
+    { examples: [[[1, 1, 1, 1, 0, 1, -5, 1, 1], -Number.MIN_VALUE, 0]] },
   );
 });

@@ -36,7 +36,8 @@ function interpolate(xs: Float64Array, ys: Float64Array, x: number): number {
   if (from > last) return ys[last] ?? 0;
   const [x0 = 0, x1 = 0] = [xs[from - 1], xs[from]];
   const [y0 = 0, y1 = 0] = [ys[from - 1], ys[from]];
-  return y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
+  // Rounding may carry the last step beyond its neighbour.
+  return Math.min(y1, y0 + ((y1 - y0) * (x - x0)) / (x1 - x0));
 }
 
 /** How many of the first values pass, in rising order: a binary search. */
