@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatKes } from '#domain/money.ts';
 import { monthInKenya } from '#domain/month.ts';
 import { importCalculatorPath } from '#site/lib/paths.ts';
@@ -22,18 +22,19 @@ type Props = { makes: readonly string[]; start: Calculator };
 /** The calculator: a form that works by itself, and answers while a person fills it in. */
 export function DutyCalculator({ makes, start }: Props) {
   const [store] = useState(() => createCalculator(start, browserDoor));
-  const [filled] = useState(filledBefore);
   const calculator = useStore(store.$calculator);
   const summary = useRef<HTMLDivElement>(null);
   const { form, asked, thisMonth } = calculator;
   const { answered, problems } = answerForm(form, thisMonth);
   const shown = asked ? problems : wrongOnly(problems, form);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Not while it is drawn: what is typed between that and this moment would be put back.
+    const filled = filledBefore();
     void store.open(formOfAddress(start.form), monthInKenya(new Date()));
     // At once: what is filled in while the list is on its way is newer.
     store.adopt(filled);
-  }, [store, start.form, filled]);
+  }, [store, start.form]);
 
   function ask(event: { preventDefault: () => void }) {
     event.preventDefault();

@@ -31,7 +31,8 @@ export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }
   const parts = useCalculator({ ...subject, asksYear });
   const { store } = parts;
   useLayoutEffect(() => {
-    for (const [field, text] of filled) store.change(field, text);
+    // Read once more: on a slow phone a person types on while the calculator is drawn.
+    for (const [field, text] of [...filled, ...filledBefore()]) store.change(field, text);
   }, [store, filled]);
   return (
     <FinanceContext value={parts}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { formatKes } from '#domain/money.ts';
 import { type FinancingPartner, fullPartnerName } from '#domain/partners.ts';
 import { FINANCE_SECTION } from '#site/finance/address.ts';
@@ -32,8 +32,8 @@ type Shown =
 export function FinancePartners({ subject, partners, vehicle }: PartnersProps) {
   const finance = useCalculator(subject);
   const [search, setSearch] = useState<PartnerSearch>(NO_SEARCH);
-  const [filled] = useState(filledBefore);
-  useEffect(() => setSearch(filled), [filled]);
+  // Not while it is drawn: what is typed between that and this moment would be put back.
+  useLayoutEffect(() => setSearch(filledBefore()), []);
   const [shown, show] = useState<Shown>();
   const question = partnerQuestion(finance, subject, search);
   const judged = searchPartners(partners, search, question);
