@@ -24,20 +24,21 @@ type Props = { start: ServedSearch; children?: ReactNode };
 export function SearchPage({ start, children }: Props) {
   const [store] = useState(() => createSearchStore(start, apiDoor, browserHistory));
   const search = useStore(store.$search);
-  const [filled] = useState(filledBefore);
   const live = useBrowserHistory(store);
   usePlace(store);
   const head = useRef<HTMLDivElement>(null);
   const { scrollTo, status, total, filters } = search;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Not while it is drawn: what is typed between that and this moment would be put back.
+    const filled = filledBefore();
     if (!filled) return;
     const field = document.activeElement;
     const words = field instanceof HTMLInputElement && field.name === 'q' ? field.value : undefined;
     void store.choose(filled);
     // Whoever is still writing goes on behind the space they have just typed.
     if (words !== undefined) store.type('search', words);
-  }, [store, filled]);
+  }, [store]);
 
   useLayoutEffect(() => {
     if (scrollTo === 'results') head.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
