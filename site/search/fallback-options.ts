@@ -1,7 +1,7 @@
 import { MAX_LIMIT } from '#domain/filters.ts';
 import { listVehicles } from '#site/lib/api.ts';
 import { FIXED_OPTIONS } from './fixed-options.ts';
-import type { CountedLists, Option } from './options.ts';
+import { type CountedLists, type Option, uncounted } from './options.ts';
 
 type Listed = Awaited<ReturnType<typeof listVehicles>>;
 
@@ -21,9 +21,6 @@ export async function fallbackOptions(known: CountedLists, signal: AbortSignal):
     (list) => [kept[list], listed[list], FIXED_OPTIONS[list]].find(({ length }) => length > 0) ?? [],
   );
 }
-
-export const uncounted = (options: readonly Option[]): Option[] =>
-  options.map(({ name }) => ({ name, count: null }));
 
 const LISTS = [
   'makes',

@@ -1,6 +1,5 @@
 import { toSearchParams, type VehicleFilters } from '#domain/filters.ts';
 import { countOptions, type FilterCounts, listModels } from '#site/lib/api.ts';
-import { fallbackOptions, uncounted } from './fallback-options.ts';
 import { type PriceBucket, withoutBars } from './price-scale.ts';
 
 /** One choice of a filter. The count is null while nobody knows it. */
@@ -13,6 +12,9 @@ export type FilterOptions = CountedLists & {
   /** Left out while nobody knows the counts. */
   types?: FilterCounts['types'];
 };
+
+export const uncounted = (options: readonly Option[]): Option[] =>
+  options.map(({ name }) => ({ name, count: null }));
 
 /** Another make takes the model with it, so the makes are counted as if no model were asked for. */
 export const withoutModel = (filters: VehicleFilters): VehicleFilters => ({ ...filters, model: [] });
@@ -30,7 +32,12 @@ export async function loadOptions(
         ...counts,
         prices: priceHistogram?.buckets ?? withoutBars(known.prices),
       }),
-      async () => ({ ...(await fallbackOptions(known, signal)), prices: withoutBars(known.prices) }),
+      async (cause: unknown) => {
+        if (signal.aborted) throw cause;
+        // Rarely needed, so it comes when it is.
+        const { fallbackOptions } = await import('./fallback-options.ts');
+        return { ...(await fallbackOptions(known, signal)), prices: withoutBars(known.prices) };
+      },
     );
   const [counts, { makes }, models] = await Promise.all([
     count(filters),
