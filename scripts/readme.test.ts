@@ -41,6 +41,10 @@ describe('README', () => {
     expect(folders.filter((folder) => !rooms.some((room) => room.startsWith(folder)))).toEqual([]);
   });
 
+  test('stays short enough to be read at once', () => {
+    expect(Buffer.byteLength(readme)).toBeLessThan(12_000);
+  });
+
   test('leads to files that exist', () => {
     const links = [...readme.matchAll(/\]\(([^)#][^)]*)\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(join(projectDir, link)))).toEqual([]);
