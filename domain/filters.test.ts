@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseWhole } from './filter-kinds.ts';
 import {
   NO_FILTERS,
   parseFilters,
   parsePaging,
-  parseWhole,
   SORTS,
   toSearchParams,
   type VehicleFilters,
 } from './filters.ts';
-import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle-words.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from './vehicle-words.ts';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
@@ -42,6 +42,10 @@ const someFilters: fc.Arbitrary<VehicleFilters> = fc.record({
   city: names,
   bodyType: some(...BODY_TYPES),
   condition: some(...CONDITIONS),
+  drive: some(...DRIVES),
+  minSeats: amount,
+  minEngineCc: amount,
+  maxEngineCc: amount,
   features: names,
   minMonthlyPayment: amount,
   maxMonthlyPayment: amount,
@@ -110,6 +114,11 @@ describe('what an address may hold', () => {
     ['cash=500,000&monthly=40000.5', { cash: 500_000, monthly: 40_000 }],
     ['cash=300k&monthly=25K', { cash: 300_000, monthly: 25_000 }],
     ['maxPrice=1.5m&maxMileage=80k', { maxPrice: 1_500_000, maxMileage: 80_000 }],
+    [
+      'drive=4WD,AWD,hover&minSeats=7&minEngineCc=1500&maxEngineCc=2,000',
+      { drive: ['awd', '4wd'], minSeats: 7, minEngineCc: 1500, maxEngineCc: 2000 },
+    ],
+    ['minSeats=1k&minEngineCc=2.0L', {}],
     ['minYear=2k&sellerId=1k&maxPrice=9e9m', {}],
     ['cash=lots&monthly=-1', {}],
     ['utm_source=x&constructor=1&__proto__=2', {}],

@@ -1,16 +1,6 @@
-import { normalPosition } from './distance.ts';
+import { type FilterKind, parseWhole } from './filter-kinds.ts';
+import { FILTERS, RANGES } from './filter-table.ts';
 import { namesOf } from './names-of.ts';
-import { plainFigures } from './typed-amount.ts';
-import {
-  BODY_TYPES,
-  type BodyType,
-  CONDITIONS,
-  type Condition,
-  FUEL_TYPES,
-  type FuelType,
-  TRANSMISSIONS,
-  type Transmission,
-} from './vehicle-words.ts';
 
 const MAIN_SORTS = [
   'best_match',
@@ -38,164 +28,149 @@ export const defaultSort = (filters: Pick<VehicleFilters, 'location'>): Sort =>
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
-const MAX_SEARCH_LENGTH = 200;
-const MAX_VALUES = 20;
-const MAX_VALUE_LENGTH = 60;
+
+type Values = { [Name in keyof typeof FILTERS]: ReturnType<(typeof FILTERS)[Name]['read']> };
 
 /**
  * What a search asks for. A number 0, an empty list and an empty text mean no filter. Prices and
- * payments in whole KES, mileage in km. Lists match any of their values, `features` all of them. `cash` in hand
- * and `monthly` to spend, both in whole KES, ask for what they buy: see affordability.ts. `near` is a position as
- * `-1.29,36.82`, rounded to about a kilometre.
+ * payments in whole KES, mileage in km, engines in cubic centimetres. Lists match any of their values, `features` all
+ * of them. `cash` in hand and `monthly` to spend, both in whole KES, ask for what they buy: see affordability.ts.
+ * `near` is a position as `-1.29,36.82`, rounded to about a kilometre.
  */
-export type VehicleFilters = {
-  search: string;
-  make: readonly string[];
-  model: readonly string[];
-  minPrice: number;
-  maxPrice: number;
-  minYear: number;
-  maxYear: number;
-  minMileage: number;
-  maxMileage: number;
-  fuelType: readonly FuelType[];
-  transmission: readonly Transmission[];
-  location: readonly string[];
-  city: readonly string[];
-  bodyType: readonly BodyType[];
-  condition: readonly Condition[];
-  features: readonly string[];
-  minMonthlyPayment: number;
-  maxMonthlyPayment: number;
-  maxAffordablePayment: number;
-  cash: number;
-  monthly: number;
-  near: string;
-  featured: boolean;
-  verified: boolean;
-  sellerId: number;
-  exclude: number;
-  sortBy: Sort;
+export type VehicleFilters = Values & { sortBy: Sort };
+export type FilterName = keyof Values;
+
+/** The filters whose row has this property, such as `facet`. */
+type NameWith<Table, Property extends string> = {
+  [Name in keyof Table]: Table[Name] extends Record<Property, unknown> ? Name : never;
+}[keyof Table];
+type NameOfKind<Kind extends string> = {
+  [Name in FilterName]: (typeof FILTERS)[Name] extends { kind: Kind } ? Name : never;
+}[FilterName];
+
+export type WordFilter = NameOfKind<'words'>;
+export type ListFilter = NameOfKind<'words' | 'names'>;
+export type KeyedWord = Extract<WordFilter, NameWith<typeof FILTERS, 'savedKey'>>;
+export type TypedFilter = NameWith<typeof FILTERS, 'debounceMs'>;
+export type RangeName = keyof typeof RANGES;
+type NumberFilter = NameOfKind<'number'>;
+
+/** Two bounds of one number; 0 where there is none. */
+export type Bounds = { min: number; max: number };
+export type FacetFilter = NameWith<typeof FILTERS, 'facet'>;
+export type FacetRange = NameWith<typeof RANGES, 'facet'>;
+/** The lists of counts in the API's answer. */
+export type FacetName = (typeof FILTERS)[FacetFilter]['facet'] | (typeof RANGES)[FacetRange]['facet'];
+
+const ROWS: { readonly [Name in FilterName]: FilterKind<Values[Name]> } = FILTERS;
+export const FILTER_NAMES = namesOf(FILTERS);
+export const RANGE_NAMES = namesOf(RANGES);
+
+export const WORD_FILTERS = FILTER_NAMES.filter((name): name is WordFilter => FILTERS[name].kind === 'words');
+export const LIST_FILTERS = FILTER_NAMES.filter(
+  (name): name is ListFilter => FILTERS[name].kind === 'words' || FILTERS[name].kind === 'names',
+);
+/** The words under which saved searches are kept, the most selective first. */
+export const KEYED_WORDS = WORD_FILTERS.filter((name): name is KeyedWord => 'savedKey' in FILTERS[name]).sort(
+  (a, b) => FILTERS[b].allowed.length - FILTERS[a].allowed.length,
+);
+export const FACET_FILTERS = FILTER_NAMES.filter((name): name is FacetFilter => 'facet' in FILTERS[name]);
+export const FACET_RANGES = RANGE_NAMES.filter((name): name is FacetRange => 'facet' in RANGES[name]);
+export const FACET_NAMES: readonly FacetName[] = [
+  ...FACET_FILTERS.map((name) => FILTERS[name].facet),
+  ...FACET_RANGES.map((name) => RANGES[name].facet),
+];
+
+type RangeRow = {
+  min: NumberFilter;
+  max?: NumberFilter;
+  scale?: number;
+  steps?: readonly Partial<Bounds>[];
 };
+const RANGE_ROWS: Readonly<Record<RangeName, RangeRow>> = RANGES;
 
-export const NO_FILTERS: VehicleFilters = {
-  search: '',
-  make: [],
-  model: [],
-  minPrice: 0,
-  maxPrice: 0,
-  minYear: 0,
-  maxYear: 0,
-  minMileage: 0,
-  maxMileage: 0,
-  fuelType: [],
-  transmission: [],
-  location: [],
-  city: [],
-  bodyType: [],
-  condition: [],
-  features: [],
-  minMonthlyPayment: 0,
-  maxMonthlyPayment: 0,
-  maxAffordablePayment: 0,
-  cash: 0,
-  monthly: 0,
-  near: '',
-  featured: false,
-  verified: false,
-  sellerId: 0,
-  exclude: 0,
-  sortBy: 'best_match',
-};
+/** The filters that bound a range; the first is the one that is set the most. */
+export function boundNames(name: RangeName): readonly [NumberFilter, ...NumberFilter[]] {
+  const { min, max } = RANGE_ROWS[name];
+  return max ? [max, min] : [min];
+}
 
-export const NUMBER_FILTERS = [
-  'minPrice',
-  'maxPrice',
-  'minYear',
-  'maxYear',
-  'minMileage',
-  'maxMileage',
-  'minMonthlyPayment',
-  'maxMonthlyPayment',
-  'maxAffordablePayment',
-  'cash',
-  'monthly',
-  'sellerId',
-  'exclude',
-] as const satisfies readonly (keyof VehicleFilters)[];
-export type NumberFilter = (typeof NUMBER_FILTERS)[number];
+/** What a search asks of a range. */
+export function boundsOf(filters: VehicleFilters, name: RangeName): Bounds {
+  const { min, max } = RANGE_ROWS[name];
+  return { min: filters[min], max: max ? filters[max] : 0 };
+}
 
-/** Years and ids: nobody shortens them. */
-const NEVER_SHORT: ReadonlySet<NumberFilter> = new Set(['minYear', 'maxYear', 'sellerId', 'exclude']);
+/** The change that makes a search ask this of a range; no bounds take the range out. */
+export function withBounds(
+  name: RangeName,
+  { min = 0, max = 0 }: Partial<Bounds> = {},
+): Partial<VehicleFilters> {
+  const row = RANGE_ROWS[name];
+  return { [row.min]: min, ...(row.max && { [row.max]: max }) };
+}
+
+/** The bounds in the unit of the search's column, to whose whole numbers they are rounded. */
+export function columnBounds(name: RangeName, { min = 0, max = 0 }: Partial<Bounds>): Bounds {
+  const { scale = 1 } = RANGE_ROWS[name];
+  return { min: Math.round(min / scale), max: Math.round(max / scale) };
+}
+
+/** The choices that a range offers, in its unit. */
+export const stepsOf = (name: RangeName): readonly Partial<Bounds>[] => RANGE_ROWS[name].steps ?? [];
+
+/** The name of a choice in lists of counts: `1500-2000`, `7-`, `-1000`. */
+export const stepName = ({ min, max }: Partial<Bounds>): string => `${min ?? ''}-${max ?? ''}`;
+
+export const isRange = (name: string): name is RangeName => name in RANGES;
+export const isListFilter = (name: string): name is ListFilter => LIST_FILTERS.some((list) => list === name);
+
+/** The parameter that says a filter. */
+export const paramOf = (name: FilterName): string => ROWS[name].params?.[0] ?? name;
+
+type PickValue = <Name extends FilterName>(name: Name) => Values[Name];
+
+function valuesBy(pick: PickValue): Values {
+  const values: Partial<Values> = {};
+  const set = <Name extends FilterName>(name: Name) => {
+    values[name] = pick(name);
+  };
+  FILTER_NAMES.forEach(set);
+  if (!isWhole(values)) throw new Error('A filter has no value.');
+  return values;
+}
+
+const isWhole = (values: Partial<Values>): values is Values => FILTER_NAMES.every((name) => name in values);
+
+export const NO_FILTERS: VehicleFilters = { ...valuesBy((name) => ROWS[name].none), sortBy: 'best_match' };
 
 /** Reads a search from an address. Unknown parameters are ignored, wrong values mean no filter. Never throws. */
 export function parseFilters(params: URLSearchParams): VehicleFilters {
-  const numbers = Object.fromEntries(
-    NUMBER_FILTERS.map((name) => [name, parseNumber(name, params.get(name))]),
-  );
-  const location = parseList(params, 'location');
-  return {
-    ...NO_FILTERS,
-    ...numbers,
-    near: normalPosition(params.get('near') ?? ''),
-    search: (params.get('q') ?? params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    make: parseList(params, 'make'),
-    model: parseList(params, 'model'),
-    fuelType: parseWords(params, 'fuelType', FUEL_TYPES),
-    transmission: parseWords(params, 'transmission', TRANSMISSIONS),
-    location,
-    city: parseList(params, 'city'),
-    bodyType: parseWords(params, 'bodyType', BODY_TYPES),
-    condition: parseWords(params, 'condition', CONDITIONS),
-    features: parseList(params, 'features'),
-    featured: params.get('featured') === 'true',
-    verified: params.get('verified') === 'true',
-    sortBy: SORTS.find((sort) => sort === params.get('sortBy')) ?? defaultSort({ location }),
-  };
+  const values = valuesBy((name) => ROWS[name].read(givenFor(name, params)));
+  const sortBy = SORTS.find((sort) => sort === params.get('sortBy')) ?? defaultSort(values);
+  return { ...values, sortBy };
 }
+
+function givenFor(name: FilterName, params: URLSearchParams): string[] {
+  const known = ROWS[name].params ?? [name];
+  return params.getAll(known.find((param) => params.has(param)) ?? name);
+}
+
+/** The value that a typed text has for a filter. */
+export const readTyped = <Name extends FilterName>(name: Name, typed: string): Values[Name] =>
+  ROWS[name].read([typed]);
 
 /** The parameters that say this search and nothing else, always in the same order: equal filters, equal address. */
 export function toSearchParams(filters: VehicleFilters): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of namesOf(NO_FILTERS)) {
-    const value = filters[name];
-    const usual = name === 'sortBy' ? defaultSort(filters) : NO_FILTERS[name];
-    if (typeof value === 'object') {
-      if (value.length > 0) params.set(name, [...value].sort().join(','));
-    } else if (value !== usual) {
-      params.set(name === 'search' ? 'q' : name, String(value));
-    }
-  }
+  const write = <Name extends FilterName>(name: Name) => {
+    const { none, write } = ROWS[name];
+    const text = write(filters[name]);
+    if (text !== write(none)) params.set(paramOf(name), text);
+  };
+  FILTER_NAMES.forEach(write);
+  if (filters.sortBy !== defaultSort(filters)) params.set('sortBy', filters.sortBy);
   return params;
-}
-
-/** A whole number of at least 0, with commas or spaces between its digits or none; anything else is 0, which means no filter. */
-export function parseWhole(text: string | null): number {
-  const value = Math.floor(Number(text?.replaceAll(/[,\s]/g, '') || 0));
-  return Number.isSafeInteger(value) && value > 0 ? value : 0;
-}
-
-/** The number of a filter as people write it: money and mileage also as `900k` and `Ksh 1.5m`. Anything else is 0. */
-export function parseNumber(name: NumberFilter, text: string | null): number {
-  return parseWhole(text === null || NEVER_SHORT.has(name) ? text : plainFigures(text));
-}
-
-function parseList(params: URLSearchParams, name: string): string[] {
-  const values = params
-    .getAll(name)
-    .flatMap((value) => value.split(','))
-    .map((value) => value.trim().slice(0, MAX_VALUE_LENGTH))
-    .filter((value) => value !== '');
-  return [...new Set(values)].slice(0, MAX_VALUES);
-}
-
-function parseWords<Word extends string>(
-  params: URLSearchParams,
-  name: string,
-  words: readonly Word[],
-): Word[] {
-  const asked = new Set(parseList(params, name).map((value) => value.toLowerCase()));
-  return words.filter((word) => asked.has(word));
 }
 
 const MAX_PAGE = 1_000_000;

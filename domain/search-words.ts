@@ -1,43 +1,25 @@
-import { NEARBY, NO_FILTERS, type VehicleFilters } from './filters.ts';
+import { FILTERS, RANGES } from './filter-table.ts';
+import {
+  boundsOf,
+  LIST_FILTERS,
+  type ListFilter,
+  NEARBY,
+  NO_FILTERS,
+  RANGE_NAMES,
+  type VehicleFilters,
+  withBounds,
+} from './filters.ts';
 import { formatKes, formatKesShort } from './money.ts';
+import { sayBounds } from './range-words.ts';
 import { labelOf } from './vehicle-words.ts';
 
 /** One condition of a search in words, and the change of the filters that takes it out. */
 type SearchCondition = { key: string; label: string; removal: Partial<VehicleFilters> };
 
-type ListName = {
-  [Name in keyof VehicleFilters]: VehicleFilters[Name] extends readonly string[] ? Name : never;
-}[keyof VehicleFilters];
-type NumberName = {
-  [Name in keyof VehicleFilters]: VehicleFilters[Name] extends number ? Name : never;
-}[keyof VehicleFilters];
-
-const asWritten = (value: string) => value;
-const LISTS: readonly [ListName, (value: string, filters: VehicleFilters) => string][] = [
-  ['make', asWritten],
-  ['model', asWritten],
-  ['bodyType', labelOf],
-  ['location', placeLabel],
-  ['city', asWritten],
-  ['fuelType', labelOf],
-  ['transmission', labelOf],
-  ['condition', labelOf],
-  ['features', labelOf],
-];
-
-type Range = { min: NumberName; max: NumberName; say: (min: number, max: number) => string };
-
-const kilometres = (km: number) => `${km.toLocaleString('en-KE')} km`;
-const RANGES: readonly Range[] = [
-  { min: 'minPrice', max: 'maxPrice', say: (min, max) => span(min, max, amount) },
-  { min: 'minYear', max: 'maxYear', say: sayYears },
-  { min: 'minMileage', max: 'maxMileage', say: (min, max) => span(min, max, kilometres) },
-  {
-    min: 'minMonthlyPayment',
-    max: 'maxMonthlyPayment',
-    say: (min, max) => `${span(min, max, amount)} a month`,
-  },
-];
+/** A value of a filter's list as people read it: words of the trade as `SUV`, names as they are written. */
+export function valueLabel(name: ListFilter, value: string): string {
+  return FILTERS[name].kind === 'words' || name === 'features' ? labelOf(value) : value;
+}
 
 /** Every condition of a search, in words. The order of the result is not one. */
 export function searchConditions(filters: VehicleFilters): SearchCondition[] {
@@ -46,15 +28,16 @@ export function searchConditions(filters: VehicleFilters): SearchCondition[] {
     found.push({ key, label, removal });
 
   if (filters.search) add('search', `“${filters.search}”`, { search: '' });
-  for (const [name, label] of LISTS) {
+  for (const name of LIST_FILTERS) {
     for (const value of filters[name]) {
-      add(`${name}:${value}`, label(value, filters), {
+      add(`${name}:${value}`, name === 'location' ? placeLabel(value, filters) : valueLabel(name, value), {
         [name]: filters[name].filter((other) => other !== value),
       });
     }
   }
-  for (const { min, max, say } of RANGES) {
-    if (filters[min] || filters[max]) add(min, say(filters[min], filters[max]), { [min]: 0, [max]: 0 });
+  for (const name of RANGE_NAMES) {
+    const { min, max } = boundsOf(filters, name);
+    if (min || max) add(name, sayBounds(RANGES[name].unit, min, max, amount), withBounds(name));
   }
   if (filters.maxAffordablePayment) {
     const most = amount(filters.maxAffordablePayment);
@@ -95,15 +78,4 @@ function sayMoney({ cash, monthly }: VehicleFilters): string {
 function amount(kes: number): string {
   const isRound = kes >= 1_000_000 ? kes % 100_000 === 0 : kes < 999_500 && kes % 1000 === 0;
   return isRound ? formatKesShort(kes) : formatKes(kes);
-}
-
-function span(min: number, max: number, say: (value: number) => string): string {
-  if (min && max) return `${say(min)} to ${say(max)}`;
-  return min ? `From ${say(min)}` : `Up to ${say(max)}`;
-}
-
-function sayYears(min: number, max: number): string {
-  if (min === max) return String(min);
-  if (min && max) return `${min} to ${max}`;
-  return min ? `${min} or newer` : `${max} or older`;
 }

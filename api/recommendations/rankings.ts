@@ -26,12 +26,12 @@ const SAME_BODY = 10;
 const PER_PRICE_RATIO = 30;
 
 /** Around a slot: its body first, then the nearest prices. Around none: the best match. */
-export function priceCloseness({ price, body, best }: Columns, around: number | undefined): Score {
+export function priceCloseness({ price, bodyType, best }: Columns, around: number | undefined): Score {
   if (around === undefined) return (slot) => -(best[slot] ?? 0);
   const own = price[around] ?? 0;
   return (slot, floor) => {
     if (slot === around) return undefined;
-    const isSameBody = body[slot] !== 0 && body[slot] === body[around];
+    const isSameBody = bodyType[slot] !== 0 && bodyType[slot] === bodyType[around];
     if (!isSameBody && floor >= 0) return undefined;
     const gap = own > 0 ? Math.abs(Math.log((price[slot] ?? own) / own)) : 0;
     return (isSameBody ? SAME_BODY : 0) - PER_PRICE_RATIO * gap;

@@ -12,15 +12,15 @@ type Taste = {
   searched: Signs;
   preferred: Signs;
 };
-type Kind = 'model' | 'make' | 'body' | 'fuel';
+type Kind = 'model' | 'make' | 'bodyType' | 'fuelType';
 type Signs = Record<Kind, ReadonlySet<number>>;
 
 const POINTS: Record<keyof Taste, Record<Kind, number>> = {
-  searched: { model: 14, make: 5, body: 4, fuel: 2 },
-  viewed: { model: 7, make: 2, body: 3, fuel: 1 },
-  preferred: { model: 0, make: 5, body: 0, fuel: 3 },
+  searched: { model: 14, make: 5, bodyType: 4, fuelType: 2 },
+  viewed: { model: 7, make: 2, bodyType: 3, fuelType: 1 },
+  preferred: { model: 0, make: 5, bodyType: 0, fuelType: 3 },
 };
-const KINDS: readonly Kind[] = ['model', 'make', 'body', 'fuel'];
+const KINDS: readonly Kind[] = ['model', 'make', 'bodyType', 'fuelType'];
 const SOURCES: readonly (keyof Taste)[] = ['searched', 'viewed', 'preferred'];
 /** What was done long ago says little about today. */
 const LAST_VIEWS = 12;
@@ -42,8 +42,8 @@ export function readTaste(
     viewed: {
       model: codesOf(columns.model),
       make: codesOf(columns.make),
-      body: codesOf(columns.body),
-      fuel: codesOf(columns.fuel),
+      bodyType: codesOf(columns.bodyType),
+      fuelType: codesOf(columns.fuelType),
     },
     searched: {
       model: new Set(
@@ -59,11 +59,11 @@ export function readTaste(
           read.flatMap(({ make = [], model = [] }) => (model.length > 0 ? [] : make)),
         ),
       ),
-      body: codes(
+      bodyType: codes(
         read.flatMap(({ bodyType = [] }) => bodyType),
         BODY_TYPES,
       ),
-      fuel: codes(
+      fuelType: codes(
         read.flatMap(({ fuelType = [] }) => fuelType),
         FUEL_TYPES,
       ),
@@ -71,8 +71,8 @@ export function readTaste(
     preferred: {
       model: new Set(),
       make: new Set(makeCodes(columns, profile.preferredMakes)),
-      body: new Set(),
-      fuel: codes(profile.preferredFuelTypes, FUEL_TYPES),
+      bodyType: new Set(),
+      fuelType: codes(profile.preferredFuelTypes, FUEL_TYPES),
     },
   };
 }
@@ -109,14 +109,14 @@ export function tasteReason(taste: Taste, columns: Columns, slot: number, vehicl
     [meets('viewed', 'model'), `You looked at another ${make} ${model}`],
     [meets('preferred', 'make'), `${make} is a make that you prefer`],
     [meets('searched', 'make'), `You searched for a ${make}`],
-    [meets('searched', 'body'), `You searched for this kind of vehicle: ${body}`],
+    [meets('searched', 'bodyType'), `You searched for this kind of vehicle: ${body}`],
     [
-      meets('viewed', 'body') && meets('viewed', 'make'),
+      meets('viewed', 'bodyType') && meets('viewed', 'make'),
       `Another ${make} ${body}, like one that you looked at`,
     ],
-    [meets('viewed', 'body'), `Another ${body}, like one that you looked at`],
-    [meets('preferred', 'fuel'), `${fuel}, as you prefer`],
-    [meets('searched', 'fuel'), `${fuel}, as you searched for`],
+    [meets('viewed', 'bodyType'), `Another ${body}, like one that you looked at`],
+    [meets('preferred', 'fuelType'), `${fuel}, as you prefer`],
+    [meets('searched', 'fuelType'), `${fuel}, as you searched for`],
     [meets('viewed', 'make'), `You looked at another ${make}`],
   ];
   return reasons.find(([isTrue]) => isTrue)?.[1] ?? `${fuel}, like one that you looked at`;

@@ -1,5 +1,6 @@
 import { CATALOGUE, findMake, findModel } from '#domain/catalogue.ts';
-import { asksNearby, type VehicleFilters } from '#domain/filters.ts';
+import { FILTERS } from '#domain/filter-table.ts';
+import { asksNearby, KEYED_WORDS, type KeyedWord, type VehicleFilters } from '#domain/filters.ts';
 
 /**
  * Of all saved searches a listing should meet only those that may fit it. So each search is kept under the values of
@@ -15,9 +16,7 @@ type Facts = {
   county: string | null;
   town: string | null;
   area: string | null;
-  body_type: string | null;
-  fuel_type: string | null;
-};
+} & Record<(typeof FILTERS)[KeyedWord]['stored'], string | null>;
 
 const EVERY = '*';
 /** A listing without a price fits only searches without a range of prices. */
@@ -50,8 +49,7 @@ function mostSelective(filters: VehicleFilters, read: Partial<VehicleFilters>): 
     keysFor('place', filters.city),
     asksNearby(filters) ? [] : keysFor('place', filters.location),
     asksNearby({ location: readPlaces }) ? [] : keysFor('place', readPlaces),
-    keysFor('body', filters.bodyType),
-    keysFor('fuel', filters.fuelType),
+    ...KEYED_WORDS.map((name) => keysFor(FILTERS[name].savedKey, filters[name])),
   ];
   return choices.find((keys) => keys.length > 0) ?? [EVERY];
 }
@@ -72,8 +70,10 @@ export function keysOfListing(listing: Facts): string[] {
     ...keysFor('model', [listing.model]),
     ...keysFor('make', [listing.make]),
     ...keysFor('place', places),
-    ...keysFor('body', listing.body_type === null ? [] : [listing.body_type]),
-    ...keysFor('fuel', listing.fuel_type === null ? [] : [listing.fuel_type]),
+    ...KEYED_WORDS.flatMap((name) => {
+      const word = listing[FILTERS[name].stored];
+      return keysFor(FILTERS[name].savedKey, word === null ? [] : [word]);
+    }),
   ];
 }
 

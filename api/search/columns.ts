@@ -1,14 +1,9 @@
 import { type Position, positionText } from '#domain/distance.ts';
+import { FILTERS } from '#domain/filter-table.ts';
+import { WORD_FILTERS, type WordFilter } from '#domain/filters.ts';
 import { estimateMonthlyPayment } from '#domain/loan.ts';
 import { positionOf } from '#domain/nearby.ts';
-import {
-  BODY_TYPES,
-  CONDITIONS,
-  DRIVES,
-  FUEL_TYPES,
-  TRANSMISSIONS,
-  type VehicleStatus,
-} from '#domain/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicle-words.ts';
 import { bestRankOf } from './best-match.ts';
 import { Dictionary } from './dictionary.ts';
 import { FeatureSlots } from './feature-slots.ts';
@@ -26,6 +21,9 @@ export const VERIFIED = 2;
 export const UNKNOWN_PRICE = 0;
 export const UNKNOWN_PAYMENT = -1;
 export const UNKNOWN_MILEAGE = -1;
+
+/** The lowest number of each column that is known; what is lower stands for unknown and fails every range. */
+export const LOWEST_KNOWN = { price: 1, monthly: 0, year: 0, mileage: 0, seats: 1, litres: 1 } as const;
 
 export type Place = { county: string | null; town: string | null; area: string | null };
 type ModelEntry = { make: string; model: string };
@@ -83,10 +81,10 @@ export class Columns {
   monthly = new Int32Array(FIRST_CAPACITY);
   /** In km; -1 where there is none. */
   mileage = new Int32Array(FIRST_CAPACITY);
-  fuel = new Uint8Array(FIRST_CAPACITY);
+  fuelType = new Uint8Array(FIRST_CAPACITY);
   transmission = new Uint8Array(FIRST_CAPACITY);
   condition = new Uint8Array(FIRST_CAPACITY);
-  body = new Uint8Array(FIRST_CAPACITY);
+  bodyType = new Uint8Array(FIRST_CAPACITY);
   drive = new Uint8Array(FIRST_CAPACITY);
   seats = new Uint8Array(FIRST_CAPACITY);
   /** Engine size in tenths of a litre; 0 where the advert does not tell. */
@@ -187,11 +185,10 @@ export class Columns {
     const position = positionOf(row);
     this.spot[slot] = position ? this.spots.codeOf(positionText(position), position) : 0;
     this.color[slot] = row.exterior_color ? this.colors.codeOf(row.exterior_color, row.exterior_color) : 0;
-    this.fuel[slot] = codeIn(FUEL_TYPES, row.fuel_type);
-    this.transmission[slot] = codeIn(TRANSMISSIONS, row.transmission);
-    this.condition[slot] = codeIn(CONDITIONS, row.condition);
-    this.body[slot] = codeIn(BODY_TYPES, row.body_type);
-    this.drive[slot] = codeIn(DRIVES, row.drive);
+    for (const name of WORD_FILTERS) {
+      const { allowed, stored } = FILTERS[name];
+      this[name][slot] = codeIn(allowed, row[stored]);
+    }
   }
 
   #grow(): void {
@@ -202,12 +199,14 @@ export class Columns {
   }
 }
 
+type ByteColumn = WordFilter | 'status' | 'flags' | 'seats' | 'litres' | 'priceStep';
+
 export const INT32 = ['id', 'seller', 'year', 'price', 'monthly', 'mileage', 'best', 'created'] as const;
 export const UINT32 = ['make', 'model', 'place', 'spot', 'color'] as const;
-export const UINT8 = [
-  ...(['status', 'flags', 'fuel', 'transmission', 'condition'] as const),
-  ...(['body', 'drive', 'seats', 'litres', 'priceStep'] as const),
-] as const;
+export const UINT8: readonly ByteColumn[] = [
+  ...WORD_FILTERS,
+  ...(['status', 'flags', 'seats', 'litres', 'priceStep'] as const),
+];
 
 function filled<Column extends Int32Array | Uint32Array | Uint8Array>(empty: Column, column: Column): Column {
   empty.set(column);

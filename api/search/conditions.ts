@@ -1,9 +1,21 @@
-import { asksNearby, NEARBY, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { RANGES, SIDE_COLUMN } from '#domain/filter-table.ts';
+import {
+  asksNearby,
+  boundNames,
+  boundsOf,
+  isListFilter,
+  isRange,
+  type ListFilter,
+  NEARBY,
+  NO_FILTERS,
+  type RangeName,
+  type VehicleFilters,
+} from '#domain/filters.ts';
 import { formatKes } from '#domain/money.ts';
 import { NEARBY_KM } from '#domain/nearby.ts';
-import { mileageText } from '#domain/wording.ts';
-import type { ChipKind, ReadingChip } from './schema.ts';
-import { orList, sayRange, sayYears } from './wording.ts';
+import { sayBounds } from '#domain/range-words.ts';
+import type { ReadingChip } from './schema.ts';
+import { orList } from './wording.ts';
 
 /** One thing that a search asks for: its parameter, its words, and the search without it. */
 export type Condition = {
@@ -22,49 +34,55 @@ const placeLabel = (place: string): string =>
   place.toLowerCase() === NEARBY ? `within ${NEARBY_KM} km` : place;
 
 /** Words for a limit that need a noun before them: `price up to Ksh 900,000`. */
-const NOUNS: Partial<Record<ChipKind, string>> = {
+const NOUNS: Partial<Record<string, string>> = {
   price: 'price',
   year: 'year',
   mileage: 'mileage',
   budget: 'the budget',
 };
 
-function named(kind: ChipKind, meaning: string): string {
-  const noun = NOUNS[kind];
+function named(noun: string | undefined, meaning: string): string {
   return noun
     ? `${noun} ${meaning.replace(/^(?:Up|From|With)(?= )/, (word) => (word === 'With' ? 'of' : word.toLowerCase()))}`
     : meaning;
 }
 
+type Group = readonly [names: readonly [Name, ...Name[]], say: Say];
+
+const listGroup = (name: ListFilter): Group => [
+  [name],
+  (filters) =>
+    name === 'features'
+      ? filters.features.join(' and ')
+      : orList(name === 'location' ? filters.location.map(placeLabel) : filters[name]),
+];
+
+function rangeGroup(name: RangeName): Group {
+  const { noun, unit } = RANGES[name];
+  return [
+    boundNames(name),
+    (filters) => {
+      const { min, max } = boundsOf(filters, name);
+      return named(noun, sayBounds(unit, min, max));
+    },
+  ];
+}
+
+const OWN_GROUPS: Partial<Record<(typeof SIDE_COLUMN)[number], readonly Group[]>> = {
+  money: [[['cash', 'monthly'], (filters) => named(NOUNS.budget, sayBudget(filters))]],
+  type: [
+    [['featured'], () => 'Featured'],
+    [['verified'], () => 'Verified'],
+  ],
+};
+
 /** The filters that go together, and how they are said; the first names the parameter. */
-const GROUPS: readonly (readonly [names: readonly [Name, ...Name[]], say: Say])[] = [
-  [['make'], ({ make }) => orList(make)],
-  [['model'], ({ model }) => orList(model)],
-  [
-    ['maxPrice', 'minPrice'],
-    ({ minPrice, maxPrice }) => named('price', sayRange(minPrice, maxPrice, formatKes)),
-  ],
-  [['maxYear', 'minYear'], ({ minYear, maxYear }) => named('year', sayYears(minYear, maxYear))],
-  [
-    ['maxMileage', 'minMileage'],
-    ({ minMileage, maxMileage }) => named('mileage', sayRange(minMileage, maxMileage, mileageText)),
-  ],
-  [['location'], ({ location }) => orList(location.map(placeLabel))],
-  [['city'], ({ city }) => orList(city)],
-  [['bodyType'], ({ bodyType }) => orList(bodyType)],
-  [['fuelType'], ({ fuelType }) => orList(fuelType)],
-  [['transmission'], ({ transmission }) => orList(transmission)],
-  [['condition'], ({ condition }) => orList(condition)],
-  [['features'], ({ features }) => features.join(' and ')],
-  [
-    ['maxMonthlyPayment', 'minMonthlyPayment'],
-    ({ minMonthlyPayment, maxMonthlyPayment }) =>
-      `payment ${sayRange(minMonthlyPayment, maxMonthlyPayment, perMonth)}`,
-  ],
+const GROUPS: readonly Group[] = [
+  ...SIDE_COLUMN.flatMap((name) => {
+    if (isRange(name)) return [rangeGroup(name)];
+    return isListFilter(name) ? [listGroup(name)] : (OWN_GROUPS[name] ?? []);
+  }),
   [['maxAffordablePayment'], ({ maxAffordablePayment }) => `payment of ${perMonth(maxAffordablePayment)}`],
-  [['cash', 'monthly'], (filters) => named('budget', sayBudget(filters))],
-  [['featured'], () => 'Featured'],
-  [['verified'], () => 'Verified'],
   [['sellerId'], () => 'This seller'],
 ];
 
@@ -106,7 +124,7 @@ function textConditions(search: string, read: (text: string) => readonly Reading
   return chips.map(({ kind, text, meaning }) => ({
     param: 'q',
     text,
-    label: kind === 'not' ? `“${text}”` : named(kind, meaning),
+    label: kind === 'not' ? `“${text}”` : named(NOUNS[kind], meaning),
     without: (asked) => {
       const chip = read(asked.search).find((one) => one.kind === kind && one.text === text);
       return { ...asked, search: chip?.without ?? asked.search };

@@ -1,26 +1,30 @@
 import { z } from 'zod';
 import { COMMON_FEATURES } from '#domain/features.ts';
-import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { FILTERS, RANGES } from '#domain/filter-table.ts';
+import {
+  columnBounds,
+  FACET_NAMES,
+  FACET_RANGES,
+  type FacetName,
+  type FacetRange,
+  stepName,
+  stepsOf,
+  WORD_FILTERS,
+  type WordFilter,
+} from '#domain/filters.ts';
+import { recordOf } from '#domain/names-of.ts';
 import { Bits } from './bits.ts';
-import { type Columns, FEATURED, VERIFIED } from './columns.ts';
+import { type Columns, FEATURED, LOWEST_KNOWN, VERIFIED } from './columns.ts';
 import { makeCodes, namesOf } from './names.ts';
 import { countPrices } from './price-histogram.ts';
-import { FAILS } from './scan.ts';
+import { FAILS, type Fails } from './scan.ts';
 import { priceHistogramSchema } from './schema.ts';
 
 export const optionCountSchema = z.object({ name: z.string(), count: z.number().int() });
 export type OptionCount = z.infer<typeof optionCountSchema>;
 
 const options = z.array(optionCountSchema);
-const optionListsSchema = z.object({
-  makes: options,
-  bodyTypes: options,
-  locations: options,
-  fuelTypes: options,
-  transmissions: options,
-  conditions: options,
-  features: options.meta({ description: 'Common features, each asked for beside those that are already.' }),
-});
+const optionListsSchema = z.object(recordOf(FACET_NAMES, () => options));
 export const searchFacetsSchema = optionListsSchema.extend({
   priceHistogram: priceHistogramSchema
     .optional()
@@ -36,29 +40,58 @@ export const searchFacetsSchema = optionListsSchema.extend({
 export type SearchFacets = z.infer<typeof searchFacetsSchema>;
 
 /** Counts what passes all checks but those of each facet's own filter. */
-export function countFacets(columns: Columns, fails: Uint8Array): SearchFacets {
-  const { size, makes } = columns;
-  const words = (column: Uint8Array, all: readonly string[], bit: number) => {
-    const counts = countCodes(column, all.length + 1, fails, size, bit);
-    return toOptions(all.map((name, index) => ({ name, count: counts[index + 1] ?? 0 })));
-  };
-  const makeCounts = countCodes(columns.make, makes.size, fails, size, FAILS.make);
+export function countFacets(columns: Columns, fails: Fails): SearchFacets {
   const prices = countPrices(columns, fails);
   return {
-    makes: toOptions([...makes].map(([code, name]) => ({ name, count: makeCounts[code] ?? 0 }))),
-    bodyTypes: words(columns.body, BODY_TYPES, FAILS.body),
-    locations: countTowns(columns, fails),
-    fuelTypes: words(columns.fuel, FUEL_TYPES, FAILS.fuel),
-    transmissions: words(columns.transmission, TRANSMISSIONS, FAILS.transmission),
-    conditions: words(columns.condition, CONDITIONS, FAILS.condition),
-    features: countFeatures(columns, fails),
+    ...recordOf(FACET_NAMES, (facet) => COUNTERS.get(facet)?.(columns, fails) ?? []),
     types: countTypes(columns, fails),
     ...(prices && { priceHistogram: prices }),
   };
 }
 
+type Counter = (columns: Columns, fails: Fails) => OptionCount[];
+
+const COUNTERS: ReadonlyMap<FacetName, Counter> = new Map([
+  ['makes', countMakes],
+  ['locations', countTowns],
+  ['features', countFeatures],
+  ...WORD_FILTERS.map((name): [FacetName, Counter] => [FILTERS[name].facet, wordCounter(name)]),
+  ...FACET_RANGES.map((name): [FacetName, Counter] => [RANGES[name].facet, stepCounter(name)]),
+]);
+
+function countMakes({ make, makes, size }: Columns, fails: Fails): OptionCount[] {
+  const counts = countCodes(make, makes.size, fails, size, FAILS.make);
+  return toOptions([...makes].map(([code, name]) => ({ name, count: counts[code] ?? 0 })));
+}
+
+function wordCounter(name: WordFilter): Counter {
+  const { allowed } = FILTERS[name];
+  return (columns, fails) => {
+    const counts = countCodes(columns[name], allowed.length + 1, fails, columns.size, FAILS[name]);
+    return toOptions(allowed.map((word, index) => ({ name: word, count: counts[index + 1] ?? 0 })));
+  };
+}
+
+const BYTE_CODES = 256;
+
+/** The choices of a range in their own order, each counted from its `min` to its `max`. */
+function stepCounter(name: FacetRange): Counter {
+  const { column } = RANGES[name];
+  return (columns, fails) => {
+    const counts = countCodes(columns[column], BYTE_CODES, fails, columns.size, FAILS[name]);
+    return stepsOf(name)
+      .map((step) => {
+        const { min, max } = columnBounds(name, step);
+        const from = Math.max(min, LOWEST_KNOWN[column]);
+        const within = counts.subarray(from, max === 0 ? BYTE_CODES : max + 1);
+        return { name: stepName(step), count: within.reduce((sum, count) => sum + count, 0) };
+      })
+      .filter(({ count }) => count > 0);
+  };
+}
+
 /** How many of the slots that fail nothing have each of the features that buyers ask for. */
-function countFeatures({ features, size }: Columns, fails: Uint8Array): OptionCount[] {
+function countFeatures({ features, size }: Columns, fails: Fails): OptionCount[] {
   const passing = new Bits();
   for (let slot = 0; slot < size; slot++) if (fails[slot] === 0) passing.add(slot);
   return toOptions(
@@ -67,7 +100,7 @@ function countFeatures({ features, size }: Columns, fails: Uint8Array): OptionCo
 }
 
 /** How many of the slots that fail nothing are featured, and how many are of verified dealers. */
-function countTypes({ flags, size }: Columns, fails: Uint8Array): SearchFacets['types'] {
+function countTypes({ flags, size }: Columns, fails: Fails): SearchFacets['types'] {
   const counts = countCodes(flags, (FEATURED | VERIFIED) + 1, fails, size, 0);
   const having = (flag: number) =>
     counts.reduce((sum, count, flags) => (flags & flag ? sum + count : sum), 0);
@@ -75,7 +108,7 @@ function countTypes({ flags, size }: Columns, fails: Uint8Array): SearchFacets['
 }
 
 /** The models of one make among the slots that fail nothing. */
-export function countModels(columns: Columns, fails: Uint8Array, make: string): OptionCount[] {
+export function countModels(columns: Columns, fails: Fails, make: string): OptionCount[] {
   const makes = new Set(makeCodes(columns, [make]));
   const counts = countCodes(columns.model, columns.models.size, fails, columns.size, 0);
   const ofMake = [...columns.models].filter(([, entry]) => makes.has(columns.makes.find(entry.make) ?? 0));
@@ -86,7 +119,7 @@ export function countModels(columns: Columns, fails: Uint8Array, make: string): 
 function countCodes(
   column: Uint8Array | Uint32Array,
   codes: number,
-  fails: Uint8Array,
+  fails: Fails,
   size: number,
   bit: number,
 ): Uint32Array {
@@ -105,7 +138,7 @@ function countCodes(
  * Towns, and counties where a listing names no town. As the location filter reads a name at every level,
  * Kiambu counts all of Kiambu county: each count is what choosing the name would find.
  */
-function countTowns({ place, places, size }: Columns, fails: Uint8Array): OptionCount[] {
+function countTowns({ place, places, size }: Columns, fails: Fails): OptionCount[] {
   const counts = countCodes(place, places.size, fails, size, FAILS.location);
   const found = [...places].filter(([code]) => (counts[code] ?? 0) > 0);
   const towns = new Map<string, OptionCount>();

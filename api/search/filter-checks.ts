@@ -1,15 +1,19 @@
 import { maxPriceForBudget } from '#domain/affordability.ts';
 import type { Position } from '#domain/distance.ts';
-import { asksNearby, type VehicleFilters } from '#domain/filters.ts';
-import { distanceFrom, NEARBY_KM, startingPoint } from '#domain/nearby.ts';
+import { FILTERS, RANGES } from '#domain/filter-table.ts';
 import {
-  BODY_TYPES,
-  CONDITIONS,
-  FUEL_TYPES,
-  TRANSMISSIONS,
-  type VehicleStatus,
-} from '#domain/vehicle-words.ts';
-import { type Columns, codeIn, FEATURED, STATUSES, VERIFIED } from './columns.ts';
+  asksNearby,
+  type Bounds,
+  boundsOf,
+  columnBounds,
+  RANGE_NAMES,
+  type RangeName,
+  type VehicleFilters,
+  WORD_FILTERS,
+} from '#domain/filters.ts';
+import { distanceFrom, NEARBY_KM, startingPoint } from '#domain/nearby.ts';
+import type { VehicleStatus } from '#domain/vehicle-words.ts';
+import { type Columns, codeIn, FEATURED, LOWEST_KNOWN, STATUSES, VERIFIED } from './columns.ts';
 import { makeCodes, modelCodes, placeCodes, townCodes } from './names.ts';
 import {
   amongCodes,
@@ -35,6 +39,7 @@ export function checksFor(
 ): Check[] {
   return [
     ...statusChecks(columns, status ?? 'active'),
+    ...nameChecks(columns, filters, bits),
     ...wordChecks(columns, filters, bits),
     ...placeChecks(columns, filters, bits),
     ...rangeChecks(columns, filters, bits),
@@ -48,35 +53,22 @@ function statusChecks({ status }: Columns, wanted: VehicleStatus | 'all'): Check
   return [amongCodes(status, STATUSES.length + 1, allowed, FAILS.other)];
 }
 
-function wordChecks(columns: Columns, filters: VehicleFilters, bits: FailBits): Check[] {
+function nameChecks(columns: Columns, { make, model }: VehicleFilters, bits: FailBits): Check[] {
   const { makes, models } = columns;
-  const words = (column: Uint8Array, all: readonly string[], wanted: readonly string[], bit: number) =>
-    wanted.length > 0
-      ? [
-          amongCodes(
-            column,
-            all.length + 1,
-            wanted.map((word) => codeIn(all, word)),
-            bit,
-          ),
-        ]
-      : [];
-  const codes = (
-    column: Uint32Array,
-    size: number,
-    wanted: readonly string[],
-    find: () => Iterable<number>,
-    bit: number,
-  ) => (wanted.length > 0 ? [amongCodes(column, size, find(), bit)] : []);
-  const { make, model, fuelType, transmission, condition, bodyType } = filters;
   return [
-    ...codes(columns.make, makes.size, make, () => makeCodes(columns, make), bits.make),
-    ...codes(columns.model, models.size, model, () => modelCodes(columns, model), bits.other),
-    ...words(columns.fuel, FUEL_TYPES, fuelType, bits.fuel),
-    ...words(columns.transmission, TRANSMISSIONS, transmission, bits.transmission),
-    ...words(columns.condition, CONDITIONS, condition, bits.condition),
-    ...words(columns.body, BODY_TYPES, bodyType, bits.body),
+    ...(make.length > 0 ? [amongCodes(columns.make, makes.size, makeCodes(columns, make), bits.make)] : []),
+    ...(model.length > 0
+      ? [amongCodes(columns.model, models.size, modelCodes(columns, model), bits.other)]
+      : []),
   ];
+}
+
+function wordChecks(columns: Columns, filters: VehicleFilters, bits: FailBits): Check[] {
+  return WORD_FILTERS.filter((name) => filters[name].length > 0).map((name) => {
+    const { allowed } = FILTERS[name];
+    const codes = filters[name].map((word) => codeIn(allowed, word));
+    return amongCodes(columns[name], allowed.length + 1, codes, bits[name]);
+  });
 }
 
 function placeChecks(columns: Columns, filters: VehicleFilters, bits: FailBits): Check[] {
@@ -108,19 +100,20 @@ function nearbyOrIn(columns: Columns, from: Position, placesToo: readonly number
 }
 
 function rangeChecks(columns: Columns, filters: VehicleFilters, bits: FailBits): Check[] {
-  const range = (column: Int32Array, low: number, high: number, lowestKnown: number, bit = bits.other) =>
-    low > 0 || high > 0
-      ? [between(column, Math.max(low, lowestKnown), high || Number.POSITIVE_INFINITY, bit)]
-      : [];
   // What a buyer can afford is one more upper bound on the card's estimate: the lower of the two decides.
   const payments = [filters.maxMonthlyPayment, filters.maxAffordablePayment].filter((payment) => payment > 0);
-  const maxMonthly = payments.length > 0 ? Math.min(...payments) : 0;
-  return [
-    ...range(columns.price, filters.minPrice, filters.maxPrice, 1, bits.price),
-    ...range(columns.year, filters.minYear, filters.maxYear, 0),
-    ...range(columns.mileage, filters.minMileage, filters.maxMileage, 0),
-    ...range(columns.monthly, filters.minMonthlyPayment, maxMonthly, 0),
-  ];
+  const asked = { ...filters, maxMonthlyPayment: payments.length > 0 ? Math.min(...payments) : 0 };
+  const ownBits: Partial<Record<RangeName, number>> = bits;
+  return RANGE_NAMES.flatMap((name) => {
+    const { min, max } = boundsOf(asked, name);
+    if (min === 0 && max === 0) return [];
+    return [withinBounds(columns, name, columnBounds(name, { min, max }), ownBits[name] ?? bits.other)];
+  });
+}
+
+function withinBounds(columns: Columns, name: RangeName, { min, max }: Bounds, bit: number): Check {
+  const { column } = RANGES[name];
+  return between(columns[column], Math.max(min, LOWEST_KNOWN[column]), max || HIGHEST, bit);
 }
 
 /** Ages from which on the loan rules no longer change. */

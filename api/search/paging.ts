@@ -1,3 +1,4 @@
+import type { Fails } from './scan.ts';
 import { type Order, rankOf } from './sort-orders.ts';
 
 /** Packs a rank and a slot into one exact number: 2^31 ranks times 2^22 slots is 2^53. */
@@ -6,7 +7,7 @@ const SLOTS = 2 ** 22;
 export type Page = { page: number; limit: number };
 
 /** The slots of one page of those that fail nothing, and how many there are on all pages. */
-export function pickPage(fails: Uint8Array, size: number, order: Order, { page, limit }: Page) {
+export function pickPage(fails: Fails, size: number, order: Order, { page, limit }: Page) {
   const first = new Earliest(Math.min(page * limit, size));
   let total = 0;
   // From the newest id on: of equals, those that come later stand later.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
-import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { createSearch, type Search } from './search.ts';
 import { addTestListings } from './test-listings.ts';
 
@@ -46,6 +46,10 @@ const filtersArbitrary: fc.Arbitrary<VehicleFilters> = fc.record({
   city: some('Nairobi', 'mombasa'),
   bodyType: some(...BODY_TYPES),
   condition: some(...CONDITIONS),
+  drive: some(...DRIVES),
+  minSeats: fc.constantFrom(0, 0, 0, 5, 7, 9),
+  minEngineCc: fc.constantFrom(0, 0, 0, 1000, 1500, 2400),
+  maxEngineCc: fc.constantFrom(0, 0, 0, 1490, 1500, 3000),
   features: some('Sunroof', 'alloy wheels'),
   minMonthlyPayment: sometimes(90_000),
   maxMonthlyPayment: sometimes(90_000),

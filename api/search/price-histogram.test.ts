@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Columns } from './columns.ts';
 import { countPrices, priceStepOf } from './price-histogram.ts';
+import { newFails } from './scan.ts';
 
 const prices = fc.oneof(
   fc.integer({ min: 1, max: 2_000_000_000 }),
@@ -16,7 +17,7 @@ function histogramOf(kes: readonly number[]) {
     columns.price[slot] = price;
     columns.priceStep[slot] = priceStepOf(price);
   }
-  return countPrices(columns, new Uint8Array(kes.length));
+  return countPrices(columns, newFails(kes.length));
 }
 
 test('every price stands in just one bar, and the bars follow each other', () => {

@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import { FAILS } from './scan.ts';
+import { FAILS, type Fails } from './scan.ts';
 import type { PriceHistogram } from './schema.ts';
 
 /** Round prices, close together at first and wider apart higher up: [from, to, step] in whole KES. */
@@ -34,7 +34,7 @@ export function priceStepOf(priceKes: number | null): number {
 }
 
 /** How the prices lie of what fails for nothing but its price; undefined when nothing there has one. */
-export function countPrices(columns: Columns, fails: Uint8Array): PriceHistogram | undefined {
+export function countPrices(columns: Columns, fails: Fails): PriceHistogram | undefined {
   const { price, priceStep, size } = columns;
   const counts = new Uint32Array(STEPS.length + 1);
   const others = ~FAILS.price;

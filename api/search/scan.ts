@@ -1,38 +1,34 @@
+import { FILTERS } from '#domain/filter-table.ts';
+import { FACET_FILTERS, FACET_RANGES } from '#domain/filters.ts';
+import { recordOf } from '#domain/names-of.ts';
 import type { Columns } from './columns.ts';
 
-/** One bit for each filter that a facet leaves out, and one for all other reasons to fail. */
-export const FAILS = {
-  make: 1,
-  body: 2,
-  location: 4,
-  fuel: 8,
-  transmission: 16,
-  condition: 32,
-  other: 64,
-  price: 128,
-} as const;
-export type FailBits = Record<keyof typeof FAILS, number>;
+/** The filters that a facet leaves out, so that it counts what its other choices would find. */
+const LEFT_OUT = [
+  ...FACET_FILTERS.filter((name) => !('match' in FILTERS[name])),
+  ...FACET_RANGES,
+  'price' as const,
+];
+type LeftOut = (typeof LEFT_OUT)[number];
+export type FailBits = Record<LeftOut | 'other', number>;
 
-const { other } = FAILS;
+/** One bit for each filter that a facet leaves out, and one for all other reasons to fail. */
+export const FAILS: FailBits = recordOf([...LEFT_OUT, 'other'], (_, index) => 1 << index);
+
 /** For conditions that no facet leaves out. */
-export const ALL_OTHER: FailBits = {
-  make: other,
-  body: other,
-  location: other,
-  fuel: other,
-  transmission: other,
-  condition: other,
-  other,
-  price: other,
-};
+export const ALL_OTHER: FailBits = recordOf([...LEFT_OUT, 'other'], () => FAILS.other);
+
+/** The bits of each slot's failures; 0 where it passes. */
+export type Fails = Uint16Array;
+export const newFails = (size: number): Fails => new Uint16Array(size);
 
 /** Marks the slots that do not pass: `fails[slot] |= bit`. */
-export type Check = (fails: Uint8Array, size: number) => void;
+export type Check = (fails: Fails, size: number) => void;
 type Codes = Uint8Array | Uint32Array;
 
 /** A slot passes when its code is among `allowed`. */
 export function amongCodes(column: Codes, codes: number, allowed: Iterable<number>, bit: number): Check {
-  const verdict = new Uint8Array(codes).fill(bit);
+  const verdict = newFails(codes).fill(bit);
   for (const code of allowed) verdict[code] = 0;
   return (fails, size) => {
     for (let slot = 0; slot < size; slot++) {
@@ -100,10 +96,10 @@ export function withFeature(columns: Columns, feature: string): Check {
 
 /** Runs the checks over all slots; `fails` is 0 where a slot passes them all. The answer lives until the next call. */
 export class Scanner {
-  #fails = new Uint8Array(0);
+  #fails = newFails(0);
 
-  run({ size }: Columns, checks: readonly Check[]): Uint8Array {
-    if (this.#fails.length < size) this.#fails = new Uint8Array(size * 2);
+  run({ size }: Columns, checks: readonly Check[]): Fails {
+    if (this.#fails.length < size) this.#fails = newFails(size * 2);
     this.#fails.fill(0, 0, size);
     for (const check of checks) check(this.#fails, size);
     return this.#fails;

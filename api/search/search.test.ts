@@ -5,7 +5,7 @@ import { moveCursor, pruneOutbox, recordChange } from '#api/events/outbox.ts';
 import { labelTestVehicle } from '#api/prices/test-prices.ts';
 import { addVehicle, changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
 import { NO_FILTERS, SORTS, type VehicleFilters } from '#domain/filters.ts';
-import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import type { PriceHistogram } from './schema.ts';
 import { createSearch, type Search } from './search.ts';
 import { makeTestListings } from './test-listings.ts';
@@ -59,6 +59,10 @@ const filtersArbitrary: fc.Arbitrary<VehicleFilters> = fc.record({
   city: some('Nairobi', 'mombasa', 'Thika'),
   bodyType: some(...BODY_TYPES),
   condition: some(...CONDITIONS),
+  drive: some(...DRIVES),
+  minSeats: fc.constantFrom(0, 0, 0, 5, 7, 9),
+  minEngineCc: fc.constantFrom(0, 0, 0, 1000, 1500, 2400),
+  maxEngineCc: fc.constantFrom(0, 0, 0, 1490, 1500, 3000),
   features: some('Sunroof', 'leather seats', 'ABS', 'Jacuzzi'),
   minMonthlyPayment: sometimes(fc.integer({ min: 1, max: 200_000 }), 0),
   maxMonthlyPayment: sometimes(fc.integer({ min: 1, max: 300_000 }), 0),

@@ -4,6 +4,7 @@ import { asksNearby, type Sort, type VehicleFilters } from '#domain/filters.ts';
 import { cardTerms, estimateMonthlyPayment, monthlyPaymentKes } from '#domain/loan.ts';
 import { distanceFrom, positionOf, startingPoint } from '#domain/nearby.ts';
 import type { SearchFacets } from './facets.ts';
+import { litresOf } from './stated.ts';
 
 type Value = string | number;
 type Condition = { sql: string; values: Value[] };
@@ -21,6 +22,12 @@ export class PlainSql {
       price === null
         ? 0
         : Number(isBought(Number(price), Number(year), Number(cash), Number(monthly), thisYear)),
+    );
+    sqlite.function(
+      'litres',
+      { deterministic: true },
+      (engine, cc, title) =>
+        litresOf({ engine: textOrNull(engine), engine_cc: numberOrNull(cc), title: String(title) }) || null,
     );
     sqlite.function('km_from', { deterministic: true }, (near, latitude, longitude, town, county) => {
       const position = positionOf({
@@ -57,12 +64,40 @@ export class PlainSql {
       fuelTypes: count('fuel_type', { fuelType: [] }),
       transmissions: count('transmission', { transmission: [] }),
       conditions: count('condition', { condition: [] }),
+      drives: count('drive', { drive: [] }),
+      seats: this.#seats({ ...filters, minSeats: 0 }),
+      engines: this.#engines({ ...filters, minEngineCc: 0, maxEngineCc: 0 }),
       features: this.#features(filters),
       types: {
         featured: this.find({ ...filters, featured: true }).length,
         verified: this.find({ ...filters, verified: true }).length,
       },
     };
+  }
+
+  #seats(filters: VehicleFilters) {
+    return [5, 7, 8, 14]
+      .map((minSeats) => ({ name: `${minSeats}-`, count: this.find({ ...filters, minSeats }).length }))
+      .filter(({ count }) => count > 0);
+  }
+
+  #engines(filters: VehicleFilters) {
+    const bands = [
+      '-1000',
+      '1100-1300',
+      '1400-1500',
+      '1600-1800',
+      '1900-2000',
+      '2100-2500',
+      '2600-3000',
+      '3100-',
+    ];
+    return bands
+      .map((name) => {
+        const [minEngineCc = 0, maxEngineCc = 0] = name.split('-').map(Number);
+        return { name, count: this.find({ ...filters, minEngineCc, maxEngineCc }).length };
+      })
+      .filter(({ count }) => count > 0);
   }
 
   #features(filters: VehicleFilters) {
@@ -141,6 +176,13 @@ function whereOf(filters: VehicleFilters): { sql: string; values: Value[] } {
     among('transmission', filters.transmission),
     among('body_type', filters.bodyType),
     among('condition', filters.condition),
+    among('drive', filters.drive),
+    range('v.seats', filters.minSeats, 0),
+    range(
+      'litres(engine, engine_cc, v.title)',
+      Math.round(filters.minEngineCc / 100),
+      Math.round(filters.maxEngineCc / 100),
+    ),
     anyOf([
       ...['v.county', 'v.town', 'v.area'].map((column) => among(column, filters.location)),
       when(asksNearby(filters), { sql: `${KM.replace('$near', '?')} <= 40`, values: [filters.near] }),

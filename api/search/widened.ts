@@ -1,12 +1,19 @@
-import { asksNearby, NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
-import { formatKes } from '#domain/money.ts';
+import {
+  asksNearby,
+  boundsOf,
+  NO_FILTERS,
+  RANGE_NAMES,
+  type VehicleFilters,
+  withBounds,
+} from '#domain/filters.ts';
 import { distanceFrom } from '#domain/nearby.ts';
 import { TOWNS } from '#domain/places.ts';
+import { sayBounds } from '#domain/range-words.ts';
 import { conditionsOf, sayBudget } from './conditions.ts';
 import type { ChipKind } from './schema.ts';
 import type { Search } from './search.ts';
 import { ANY_MONTHLY_KES } from './text/numbers.ts';
-import { orList, sayRange, sayYears } from './wording.ts';
+import { orList } from './wording.ts';
 
 /** A search in place of another, and what is different about it. */
 export type Asked = { filters: VehicleFilters; label: string };
@@ -50,23 +57,20 @@ function inFilters(
 const chipOf = (search: Search, text: string, kind: ChipKind) =>
   search.reading(text).chips.find((chip) => chip.kind === kind && chip.without.length < text.length);
 
-const RANGES = [
-  ['minPrice', 'maxPrice'],
-  ['minYear', 'maxYear'],
-  ['minMileage', 'maxMileage'],
-  ['minMonthlyPayment', 'maxMonthlyPayment'],
-] as const;
-
 /** Where somebody gave the greater bound first. */
 function withRangesTurned(filters: VehicleFilters): Asked[] {
-  const turned = RANGES.filter(([min, max]) => filters[max] > 0 && filters[min] > filters[max]).flatMap(
-    ([min, max]): [string, number][] => [
-      [min, filters[max]],
-      [max, filters[min]],
-    ],
-  );
+  const turned = RANGE_NAMES.filter((name) => {
+    const { min, max } = boundsOf(filters, name);
+    return max > 0 && min > max;
+  });
   if (turned.length === 0) return [];
-  const asked = Object.fromEntries(turned);
+  const asked: Partial<VehicleFilters> = Object.assign(
+    {},
+    ...turned.map((name) => {
+      const { min, max } = boundsOf(filters, name);
+      return withBounds(name, { min: max, max: min });
+    }),
+  );
   const said = conditionsOf({ ...NO_FILTERS, ...asked }, () => []).map(({ label }) => label);
   return [{ filters: { ...filters, ...asked }, label: `The other way round: ${said.join(', ')}` }];
 }
@@ -74,7 +78,7 @@ function withRangesTurned(filters: VehicleFilters): Asked[] {
 function withMoreMoney(filters: VehicleFilters): Asked[] {
   if (filters.maxPrice === 0) return [];
   const wider = { ...filters, maxPrice: more(filters.maxPrice, ROUND_KES) };
-  return [{ filters: wider, label: sayRange(wider.minPrice, wider.maxPrice, formatKes) }];
+  return [{ filters: wider, label: sayBounds('kes', wider.minPrice, wider.maxPrice) }];
 }
 
 function withMoreBudget(filters: VehicleFilters): Asked[] {
@@ -91,7 +95,7 @@ function withMoreBudget(filters: VehicleFilters): Asked[] {
 function withOlderYears(filters: VehicleFilters): Asked[] {
   if (filters.minYear === 0) return [];
   const wider = { ...filters, minYear: filters.minYear - YEARS_OLDER };
-  return [{ filters: wider, label: sayYears(wider.minYear, wider.maxYear) }];
+  return [{ filters: wider, label: sayBounds('year', wider.minYear, wider.maxYear) }];
 }
 
 function withNeighbours(filters: VehicleFilters): Asked[] {

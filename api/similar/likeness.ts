@@ -16,7 +16,10 @@ const WITHOUT_PRICE = 15;
 const NOTHING_ALIKE = -50;
 
 /** The points of a car that equals `subject` in all that is known of it. */
-export function twinPoints(subject: number, { body, fuel, transmission }: Columns): number {
+export function twinPoints(
+  subject: number,
+  { bodyType: body, fuelType: fuel, transmission }: Columns,
+): number {
   return (
     POINTS.model +
     POINTS.make +
@@ -40,7 +43,7 @@ const UNKNOWN = -1;
  * a logarithm is only worked out where the points before it are above the floor.
  */
 export function likenessTo(subject: number, columns: Columns): Score {
-  const { make, model, body, fuel, transmission, year, price, mileage } = columns;
+  const { make, model, bodyType: body, fuelType: fuel, transmission, year, price, mileage } = columns;
   const own = {
     make: make[subject] || UNKNOWN,
     model: model[subject] || UNKNOWN,

@@ -2,7 +2,7 @@ import type { ComparedVehicle } from '#api/compare/schema.ts';
 import type { CrspAnswerRow, ModelOffer, ReferenceAnswer } from '#api/duty/schema.ts';
 import type { FinanceRequest, RequestBody } from '#api/financing/schema.ts';
 import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
-import type { PriceHistogram } from '#api/search/schema.ts';
+import type { SearchFacets } from '#api/search/facets.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchNotes } from '#api/vehicles/answer.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -19,18 +19,7 @@ export { ApiFailure } from './ask.ts';
 
 type Count = { name: string; count: number };
 type VehicleList = { vehicles: Vehicle[]; total: number } & SearchNotes;
-type CountedFilter =
-  | 'makes'
-  | 'bodyTypes'
-  | 'locations'
-  | 'fuelTypes'
-  | 'transmissions'
-  | 'conditions'
-  | 'features';
-export type FilterCounts = Record<CountedFilter, Count[]> & {
-  priceHistogram?: PriceHistogram | undefined;
-  types: { featured: number; verified: number };
-};
+export type FilterCounts = SearchFacets;
 
 export const listVehicles = (params: URLSearchParams, signal?: AbortSignal): Promise<VehicleList> =>
   get<VehicleList>(`/api/vehicles?${params}`, signal);

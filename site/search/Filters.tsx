@@ -1,17 +1,19 @@
+import type { ComponentType } from 'react';
+import { RANGES, SIDE_COLUMN } from '#domain/filter-table.ts';
+import { isListFilter, isRange } from '#domain/filters.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { toggled } from './address.ts';
 import { vehicleCount } from './count-line.ts';
-import { FeatureGroup, TypeGroup } from './FeatureGroups.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
+import { ListGroup, PlaceGroup, TownGroup } from './ListGroups.tsx';
 import { MoneyFilter } from './MoneyFilter.tsx';
-import { OptionGroup } from './OptionGroup.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
+import { RangeGroup } from './RangeGroup.tsx';
 import { useSearch } from './search-context.ts';
 import { TypedInput, TypedRange } from './TypedInput.tsx';
-import { BodyGroup, MoreWordGroups, PlaceGroups } from './WordGroups.tsx';
+import { TypeGroup } from './TypeGroup.tsx';
 
 /** All filters: a side column on wide screens, a sheet that the Filters button opens on small ones. */
 export function Filters() {
@@ -35,74 +37,52 @@ export function Filters() {
         </button>
       </div>
       <div className="px-4 py-2">
-        <MoneyFilter />
-        <VehicleGroups />
-        <NumberGroups />
-        <BodyGroup />
-        <PlaceGroups />
-        <MoreWordGroups />
-        <FeatureGroup />
-        <TypeGroup />
+        {SIDE_COLUMN.map((name) => (
+          <Group key={name} name={name} />
+        ))}
       </div>
       <SheetFoot />
     </aside>
   );
 }
 
-function VehicleGroups() {
-  const { search, store } = useSearch();
-  const { filters, options } = search;
-  return (
-    <>
-      <OptionGroup
-        title="Make"
-        name="make"
-        all="All {n} makes"
-        startsOpen
-        options={options.makes}
-        chosen={filters.make}
-        onToggle={(make) => store.choose({ make: toggled(filters.make, make) })}
-      />
-      <OptionGroup
-        title="Model"
-        name="model"
-        all="All {n} models"
-        startsOpen
-        options={options.models}
-        chosen={filters.model}
-        onToggle={(model) => store.choose({ model: toggled(filters.model, model) })}
-      />
-    </>
-  );
+type SideName = (typeof SIDE_COLUMN)[number];
+
+/** The groups that have more to show than their row in the table of filters. */
+const OWN_GROUPS: Partial<Record<SideName, ComponentType>> = {
+  money: MoneyFilter,
+  price: PriceFilter,
+  payment: PaymentFilter,
+  location: PlaceGroup,
+  city: TownGroup,
+  type: TypeGroup,
+};
+
+function Group({ name }: { name: SideName }) {
+  const Own = OWN_GROUPS[name];
+  if (Own) return <Own />;
+  if (isRange(name)) return <RangeGroup name={name} />;
+  return isListFilter(name) ? <ListGroup name={name} /> : null;
 }
 
-function NumberGroups() {
+function PaymentFilter() {
   const { filters } = useSearch().search;
   return (
-    <>
-      <PriceFilter />
-      <FilterGroup
-        title="Monthly payment"
-        startsOpen={Boolean(
-          filters.minMonthlyPayment || filters.maxMonthlyPayment || filters.maxAffordablePayment,
-        )}
-      >
-        <TypedRange min="minMonthlyPayment" max="maxMonthlyPayment" unit="Ksh" />
-        <div className="mt-3">
-          <TypedInput
-            field="maxAffordablePayment"
-            label="The most I can pay a month (Ksh)"
-            hint="Compared with the estimate on each card."
-          />
-        </div>
-      </FilterGroup>
-      <FilterGroup title="Year" startsOpen>
-        <TypedRange min="minYear" max="maxYear" />
-      </FilterGroup>
-      <FilterGroup title="Mileage" startsOpen={Boolean(filters.minMileage || filters.maxMileage)}>
-        <TypedRange min="minMileage" max="maxMileage" unit="km" />
-      </FilterGroup>
-    </>
+    <FilterGroup
+      title={RANGES.payment.title}
+      startsOpen={Boolean(
+        filters.minMonthlyPayment || filters.maxMonthlyPayment || filters.maxAffordablePayment,
+      )}
+    >
+      <TypedRange min="minMonthlyPayment" max="maxMonthlyPayment" unit="Ksh" />
+      <div className="mt-3">
+        <TypedInput
+          field="maxAffordablePayment"
+          label="The most I can pay a month (Ksh)"
+          hint="Compared with the estimate on each card."
+        />
+      </div>
+    </FilterGroup>
   );
 }
 

@@ -23,7 +23,15 @@ export function TypedInput({ field, numeric = true, ...rest }: Props) {
 }
 
 /** A lowest and a highest value side by side. */
-export function TypedRange({ min, max, unit }: { min: TypedField; max: TypedField; unit?: string }) {
+export function TypedRange({
+  min,
+  max,
+  unit,
+}: {
+  min: TypedField;
+  max: TypedField;
+  unit?: string | undefined;
+}) {
   const inUnit = unit ? ` (${unit})` : '';
   return (
     <div className="grid grid-cols-2 gap-3">

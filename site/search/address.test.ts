@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/filters.ts';
-import { addressOf, clearedFilters, readAddress, toggled, toggledWord, withChange } from './address.ts';
+import { addressOf, clearedFilters, readAddress, toggled, toggledValue, withChange } from './address.ts';
 
 const read = (path: string) => readAddress(new URL(path, 'http://localhost').searchParams);
 const harriers = { ...NO_FILTERS, make: ['Toyota'], model: ['Harrier'], sortBy: 'price_low' as const };
@@ -72,7 +72,7 @@ describe('changing a search', () => {
     expect(toggled(['Toyota'], 'Mazda')).toEqual(['Toyota', 'Mazda']);
     expect(toggled(['Toyota', 'Mazda'], 'Toyota')).toEqual(['Mazda']);
     expect(toggled(['nairobi'], 'Nairobi')).toEqual([]);
-    expect(toggledWord(NO_FILTERS, 'fuelType', 'diesel')).toEqual({ fuelType: ['diesel'] });
-    expect(toggledWord(NO_FILTERS, 'fuelType', 'water')).toEqual({ fuelType: [] });
+    expect(toggledValue(NO_FILTERS, 'fuelType', 'diesel')).toEqual({ fuelType: ['diesel'] });
+    expect(toggledValue(NO_FILTERS, 'fuelType', 'water')).toEqual({ fuelType: [] });
   });
 });

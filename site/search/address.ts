@@ -1,13 +1,14 @@
+import { FILTERS } from '#domain/filter-table.ts';
 import {
   asksNearby,
   defaultSort,
+  type ListFilter,
   NO_FILTERS,
   parseFilters,
   parsePaging,
   toSearchParams,
   type VehicleFilters,
 } from '#domain/filters.ts';
-import { BODY_TYPES, CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { searchPath, withParams } from '#site/lib/paths.ts';
 
 export type Layout = 'grid' | 'list';
@@ -62,22 +63,15 @@ export function toggled(values: readonly string[], value: string): string[] {
   return others.length < values.length ? others : [...values, value];
 }
 
-const WORDS = {
-  bodyType: BODY_TYPES,
-  fuelType: FUEL_TYPES,
-  transmission: TRANSMISSIONS,
-  condition: CONDITIONS,
-} as const;
-export type WordFilter = keyof typeof WORDS;
-
-/** The change that adds a canonical word to a filter or takes it out. */
-export function toggledWord(
+/** The change that adds a value to a filter or takes it out. Of a closed vocabulary only its words are added. */
+export function toggledValue(
   filters: VehicleFilters,
-  name: WordFilter,
-  word: string,
+  name: ListFilter,
+  value: string,
 ): Partial<VehicleFilters> {
-  const chosen = toggled(filters[name], word);
-  return { [name]: WORDS[name].filter((known) => chosen.includes(known)) };
+  const chosen = toggled(filters[name], value);
+  const row = FILTERS[name];
+  return { [name]: row.kind === 'words' ? row.read(chosen) : chosen };
 }
 
 function sameValues(one: readonly string[], other: readonly string[]): boolean {

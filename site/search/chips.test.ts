@@ -27,6 +27,9 @@ describe('the chips of a search', () => {
     [{ cash: 512_345, monthly: 40_000 }, ['With Ksh 512,345 in hand and Ksh 40K a month']],
     [{ location: ['nearby'], city: ['Nakuru'] }, ['Near Nairobi', 'Nakuru']],
     [{ location: ['nearby'], near: '-1.29,36.79' }, ['Near you']],
+    [{ drive: ['4wd', 'awd'], minSeats: 7 }, ['4WD', 'All-wheel drive', '7 or more seats']],
+    [{ minEngineCc: 1100, maxEngineCc: 1300 }, ['1,100 to 1,300 cc']],
+    [{ maxEngineCc: 1000 }, ['Up to 1,000 cc']],
     [{ featured: true, verified: true, sellerId: 7 }, ['Featured', 'Verified', 'One seller']],
   ])('%j', (filters, expected) => {
     expect(labels(filters)).toEqual(expected);

@@ -1,7 +1,9 @@
-import { MAX_LIMIT } from '#domain/filters.ts';
+import { FILTERS } from '#domain/filter-table.ts';
+import { FACET_FILTERS, FACET_NAMES, type FacetFilter, type FacetName, MAX_LIMIT } from '#domain/filters.ts';
+import { recordOf } from '#domain/names-of.ts';
 import { listVehicles } from '#site/lib/api.ts';
 import { FIXED_OPTIONS } from './fixed-options.ts';
-import { type CountedLists, type Option, uncounted } from './options.ts';
+import { type CountedLists, uncounted } from './options.ts';
 
 type Listed = Awaited<ReturnType<typeof listVehicles>>;
 
@@ -11,54 +13,39 @@ type Listed = Awaited<ReturnType<typeof listVehicles>>;
  * list is all there is.
  */
 export async function fallbackOptions(known: CountedLists, signal: AbortSignal): Promise<CountedLists> {
-  const kept = eachList((list) => uncounted(known[list]));
-  if (LISTS.every((list) => kept[list].length > 0)) return kept;
-  const listed = await listVehicles(
-    new URLSearchParams({ page: '1', limit: String(MAX_LIMIT) }),
-    signal,
-  ).then(tally, () => FIXED_OPTIONS);
-  return eachList(
-    (list) => [kept[list], listed[list], FIXED_OPTIONS[list]].find(({ length }) => length > 0) ?? [],
+  const kept = recordOf(FACET_NAMES, (facet) => uncounted(known[facet]));
+  if (LISTED.every((facet) => kept[facet].length > 0)) return kept;
+  const params = new URLSearchParams({ page: '1', limit: String(MAX_LIMIT) });
+  const listed = await listVehicles(params, signal).then(tally, () => undefined);
+  return recordOf(
+    FACET_NAMES,
+    (facet) =>
+      [kept[facet], listed?.[facet], FIXED_OPTIONS[facet]].find((options) => options && options.length > 0) ??
+      [],
   );
 }
 
-const LISTS = [
-  'makes',
-  'bodyTypes',
-  'locations',
-  'fuelTypes',
-  'transmissions',
-  'conditions',
-  'features',
-] as const;
-type List = (typeof LISTS)[number];
+/** The field of a listing that each list counts. The choices of ranges are offered only while they are known. */
+const FIELDS: ReadonlyMap<FacetName, FacetField> = new Map(
+  FACET_FILTERS.map((name) => [FILTERS[name].facet, fieldOf(name)]),
+);
+const LISTED = [...FIELDS.keys()];
 
-const FIELDS = {
-  makes: 'make',
-  bodyTypes: 'bodyType',
-  locations: 'city',
-  fuelTypes: 'fuelType',
-  transmissions: 'transmission',
-  conditions: 'condition',
-  features: 'features',
-} as const;
+type FacetField = ReturnType<typeof fieldOf>;
 
-function tally({ vehicles, total }: Listed): CountedLists {
-  const options = eachList((list) => {
-    const counts = new Map<string, number>();
-    for (const { [FIELDS[list]]: names } of vehicles)
-      for (const name of [names ?? []].flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
-    return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
-  });
-  return vehicles.length === total ? options : eachList((list) => uncounted(options[list]));
+function fieldOf(name: FacetFilter) {
+  const row = FILTERS[name];
+  return 'field' in row ? row.field : name;
 }
 
-const eachList = (optionsOf: (list: List) => readonly Option[]): CountedLists => ({
-  makes: optionsOf('makes'),
-  bodyTypes: optionsOf('bodyTypes'),
-  locations: optionsOf('locations'),
-  fuelTypes: optionsOf('fuelTypes'),
-  transmissions: optionsOf('transmissions'),
-  conditions: optionsOf('conditions'),
-  features: optionsOf('features'),
-});
+function tally({ vehicles, total }: Listed): CountedLists {
+  return recordOf(FACET_NAMES, (facet) => {
+    const field = FIELDS.get(facet);
+    const counts = new Map<string, number>();
+    for (const vehicle of field ? vehicles : [])
+      for (const name of [(field && vehicle[field]) ?? []].flat())
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+    const options = [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+    return vehicles.length === total ? options : uncounted(options);
+  });
+}

@@ -4,7 +4,7 @@ import { TOWNS } from '#domain/places.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
 import { FIXED_OPTIONS } from './fixed-options.ts';
 
-const names = (options: readonly { name: string }[]) => options.map(({ name }) => name);
+const names = (options: readonly { name: string }[] = []) => options.map(({ name }) => name);
 
 test('the choices of last resort are the common ones', () => {
   expect(names(FIXED_OPTIONS.makes).join(', ')).toBe(

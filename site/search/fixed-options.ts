@@ -1,10 +1,10 @@
 import { COMMON_FEATURES } from '#domain/features.ts';
-import type { Option } from './options.ts';
+import type { CountedLists, Option } from './options.ts';
 
 const named = (...names: string[]): Option[] => names.map((name) => ({ name, count: null }));
 
 /** The choices of last resort, when nobody can say what is for sale. */
-export const FIXED_OPTIONS = {
+export const FIXED_OPTIONS: Partial<CountedLists> = {
   makes: named(
     ...['Toyota', 'Honda', 'Nissan', 'Mercedes-Benz', 'BMW', 'Audi', 'Volkswagen', 'Hyundai'],
     ...['Kia', 'Mazda', 'Subaru', 'Ford', 'Chevrolet', 'Peugeot', 'Mitsubishi', 'Suzuki'],
@@ -15,7 +15,5 @@ export const FIXED_OPTIONS = {
   ),
   fuelTypes: named('petrol', 'diesel', 'hybrid', 'electric'),
   transmissions: named('automatic', 'manual', 'cvt'),
-  bodyTypes: [],
-  conditions: [],
   features: named(...COMMON_FEATURES),
-} as const satisfies Record<string, readonly Option[]>;
+};

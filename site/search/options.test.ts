@@ -14,6 +14,9 @@ const NONE: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  drives: [],
+  seats: [],
+  engines: [],
   features: [],
   prices: [],
 };
@@ -25,6 +28,9 @@ const KNOWN: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  drives: [],
+  seats: [],
+  engines: [],
   features: [],
   prices: [],
 };

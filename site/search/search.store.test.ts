@@ -22,6 +22,9 @@ const NO_OPTIONS: FilterOptions = {
   fuelTypes: [],
   transmissions: [],
   conditions: [],
+  drives: [],
+  seats: [],
+  engines: [],
   features: [],
   prices: [],
 };

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { FILTERS } from '#domain/filter-table.ts';
 import type { VehicleFilters } from '#domain/filters.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { addressOf, type Layout, readAddress, withChange } from './address.ts';
@@ -16,7 +17,7 @@ import {
   withNextPage,
 } from './search.ts';
 import type { SearchHistory } from './search-history.ts';
-import { TYPED_FIELDS, type TypedField, withTyped } from './typed.ts';
+import { type TypedField, withTyped } from './typed.ts';
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
@@ -77,7 +78,7 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
     type(field: TypedField, text: string) {
       clearTimeout(pause);
       set({ typed: { ...$search.get().typed, [field]: text } });
-      pause = setTimeout(() => go(endTyping(), history.replace), TYPED_FIELDS[field]);
+      pause = setTimeout(() => go(endTyping(), history.replace), FILTERS[field].debounceMs);
     },
 
     /** Leaving a field: what was typed counts now, and is shown as it was understood. */

@@ -13,18 +13,46 @@ test('every filter stands among the filters', async ({ page }) => {
   await page.goto('/search?make=Toyota');
   for (const group of [
     ...['Make', 'Model', 'Price', 'Monthly payment', 'Year', 'Mileage', 'Body type', 'Place', 'Town'],
-    ...['Fuel', 'Transmission', 'Condition', 'Features', 'Type'],
+    ...['Fuel', 'Transmission', 'Drive', 'Engine', 'Seats', 'Condition', 'Features', 'Type'],
   ])
     await expect(filters(page).getByText(group, { exact: true }).first(), group).toBeVisible();
   for (const name of [
     ...['minPrice', 'maxPrice', 'minYear', 'maxYear', 'minMileage', 'maxMileage', 'city'],
     ...['minMonthlyPayment', 'maxMonthlyPayment', 'maxAffordablePayment'],
+    ...['minSeats', 'minEngineCc', 'maxEngineCc'],
   ])
     await expect(page.locator(`input[name=${name}]`), name).toHaveCount(1);
   await filters(page).getByRole('checkbox', { name: 'Featured' }).check();
   await expect(page).toHaveURL(/featured=true/);
   await filters(page).getByRole('checkbox', { name: 'Verified' }).check();
   await expect(page).toHaveURL(/verified=true/);
+});
+
+test('drive, seats and engine are chosen with their counts, and Back takes the last one out', async ({
+  page,
+}) => {
+  await page.goto('/search?make=Toyota');
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  const total = page.getByText(/vehicles? found/).first();
+  const countBehind = async (text: string | null) =>
+    Number(/([\d,]+)\s*$/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+
+  await filters(page).getByText('Seats', { exact: true }).click();
+  const seats = filters(page).getByRole('link', { name: /7 or more seats/ });
+  const wanted = await countBehind(await seats.textContent());
+  await seats.click();
+  await expect(page).toHaveURL(/minSeats=7/);
+  await expect(total).toHaveText(new RegExp(`^${wanted} `));
+
+  await filters(page).getByText('Drive', { exact: true }).click();
+  await filters(page).getByRole('checkbox', { name: '4WD' }).check();
+  await expect(page).toHaveURL(/drive=4wd&minSeats=7/);
+  await filters(page).getByText('Engine', { exact: true }).click();
+  await filters(page).getByRole('textbox', { name: 'From (cc)' }).fill('2000');
+  await expect(page).toHaveURL(/minEngineCc=2000/);
+  await expect(page.getByRole('link', { name: 'Remove From 2,000 cc' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/minSeats=7$/);
 });
 
 test('another order turns the list over, and the address says it', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { NEARBY } from '#domain/filters.ts';
 import { formatKes } from '#domain/money.ts';
+import { sayBounds } from '#domain/range-words.ts';
 import { labelOf } from '#domain/vehicle-words.ts';
-import { mileageText } from '#domain/wording.ts';
 import type { ChipKind } from '../schema.ts';
-import { orList, sayRange, sayYears } from '../wording.ts';
+import { orList } from '../wording.ts';
 import type { Meaning } from './meanings.ts';
 import type { NumberFacts } from './numbers.ts';
 import type { Reading } from './reading.ts';
@@ -48,10 +48,9 @@ export function sayMeaning(meaning: Meaning): string {
 export function sayFacts(facts: NumberFacts, reading: Reading): Said | undefined {
   const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, seats, litres } = facts;
   const { cash, deposit, monthly } = facts;
-  if (minPrice ?? maxPrice) return { kind: 'price', meaning: sayRange(minPrice, maxPrice, formatKes) };
-  if (minYear ?? maxYear) return { kind: 'year', meaning: sayYears(minYear, maxYear) };
-  if (minMileage ?? maxMileage)
-    return { kind: 'mileage', meaning: sayRange(minMileage, maxMileage, mileageText) };
+  if (minPrice ?? maxPrice) return { kind: 'price', meaning: sayBounds('kes', minPrice, maxPrice) };
+  if (minYear ?? maxYear) return { kind: 'year', meaning: sayBounds('year', minYear, maxYear) };
+  if (minMileage ?? maxMileage) return { kind: 'mileage', meaning: sayBounds('km', minMileage, maxMileage) };
   if (cash) return { kind: 'budget', meaning: `With ${formatKes(cash)} in hand` };
   if (deposit) return { kind: 'budget', meaning: `With a deposit of ${formatKes(deposit)}` };
   if (monthly) {

@@ -26,11 +26,11 @@ function checkWithout(columns: Columns, meaning: Excludable): Check {
     case 'color':
       return noneOfCodes(columns.color, columns.colors.size, colorCodes(columns, [meaning.name]));
     case 'fuelType':
-      return words(columns.fuel, FUEL_TYPES, meaning.values);
+      return words(columns.fuelType, FUEL_TYPES, meaning.values);
     case 'transmission':
       return words(columns.transmission, TRANSMISSIONS, meaning.values);
     case 'bodyType':
-      return words(columns.body, BODY_TYPES, meaning.values);
+      return words(columns.bodyType, BODY_TYPES, meaning.values);
     case 'condition':
       return words(columns.condition, CONDITIONS, meaning.values);
     case 'drive':

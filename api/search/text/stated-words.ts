@@ -1,6 +1,6 @@
 import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
-import { amongCodes, type Check, FAILS } from '../scan.ts';
+import { amongCodes, type Check, FAILS, type Fails } from '../scan.ts';
 import { MAX_TEXT_SCORE } from '../sort-orders.ts';
 import type { Reading } from './reading.ts';
 
@@ -15,18 +15,18 @@ type Stated = { kind: OftenUnstated; column: Uint8Array; size: number; codes: re
  * The words of a text for a body or a fuel, which leave unsaid what a person means who names a model: of the
  * 17,058 adverts of one marketplace 94 in 100 name no fuel and 20 no body, so that `prado diesel` would hide most Prados.
  */
-export function statedWords({ body, fuel }: Columns, { filters }: Reading): Stated[] {
+export function statedWords(columns: Columns, { filters }: Reading): Stated[] {
   const { bodyType = [], fuelType = [] } = filters;
   const stated: Stated[] = [
     {
       kind: 'bodyType',
-      column: body,
+      column: columns.bodyType,
       size: BODY_TYPES.length + 1,
       codes: bodyType.map((word) => codeIn(BODY_TYPES, word)),
     },
     {
       kind: 'fuelType',
-      column: fuel,
+      column: columns.fuelType,
       size: FUEL_TYPES.length + 1,
       codes: fuelType.map((word) => codeIn(FUEL_TYPES, word)),
     },
@@ -41,7 +41,7 @@ export const statedChecks = (stated: readonly Stated[], leniently: boolean): Che
   );
 
 /** Whether any slot that passes leaves it unsaid. */
-export function isUnstated({ size }: Columns, { column }: Stated, fails: Uint8Array): boolean {
+export function isUnstated({ size }: Columns, { column }: Stated, fails: Fails): boolean {
   for (let slot = 0; slot < size; slot++) if (fails[slot] === 0 && column[slot] === NOT_STATED) return true;
   return false;
 }

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { NO_FILTERS } from '#domain/filters.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
-import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
+import { ALL_OTHER, type Check, type Fails, Scanner } from '../scan.ts';
 import { type Demands, demandedChecks } from './demands.ts';
 import { excludedChecks } from './excluded-checks.ts';
 import { FullText } from './full-text.ts';
@@ -125,7 +125,7 @@ export class TextSearch {
   }
 
   /** Words that meet in a listing that passes are one wish, else each is its own. */
-  #wordWishes(columns: Columns, reading: Reading, passing: Uint8Array): Wish[] {
+  #wordWishes(columns: Columns, reading: Reading, passing: Fails): Wish[] {
     const known: { word: string; expression: string }[] = [];
     const unknown: Wish[] = [];
     for (const { word, meant } of this.#meant(columns, reading)) {

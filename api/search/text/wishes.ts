@@ -1,6 +1,6 @@
 import { DRIVES } from '#domain/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
-import { amongCodes, between, type Check, FAILS } from '../scan.ts';
+import { amongCodes, between, type Check, FAILS, newFails } from '../scan.ts';
 import type { ChipKind } from '../schema.ts';
 import type { Reading } from './reading.ts';
 
@@ -25,9 +25,9 @@ export function columnWishes(columns: Columns, reading: Reading): Wish[] {
   const { colors, drives, seats, litres } = reading;
   const labels = wishLabels(reading);
   const wish = (label = '', check: Check): Wish => {
-    const fails = new Uint8Array(columns.size);
+    const fails = newFails(columns.size);
     check(fails, columns.size);
-    return { label, points: fails.map((fail) => (fail ? 0 : IN_TITLE)) };
+    return { label, points: Uint8Array.from(fails, (fail) => (fail ? 0 : IN_TITLE)) };
   };
   const wishes: Wish[] = [];
   if (colors.length > 0) {
