@@ -65,6 +65,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(guard(deps))
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))
+    .onBeforeHandle(() => deps.search.catchUp())
     .use(accountRoutes(deps))
     .use(profileRoutes(deps))
     .use(privacyRoutes(deps))

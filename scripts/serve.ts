@@ -40,7 +40,7 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   linkPackages(folders, PROJECT_DIR);
   const search = await createSearch(market);
   const prices = createPriceAnalyses(market);
-  const live = await openLiveSite(folders, { ...toSiteMarket(market), search: async () => search }, log);
+  const live = await openLiveSite(folders, toSiteMarket(market, search), log);
   const schedule = scheduleBuilds({
     market,
     live,

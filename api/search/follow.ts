@@ -7,8 +7,8 @@ import { listDealerVehicleIds, listSearchRows, listSearchRowsAfter } from './row
 const ROWS_AT_ONCE = 500;
 const CHANGES_AT_ONCE = 500;
 
-/** The columns and the position in the outbox up to which they are true. */
-type Followed = { columns: Columns; position: number };
+/** The columns and the position in the outbox up to which they are true; `isLoading` while all are read again. */
+type Followed = { columns: Columns; position: number; isLoading: boolean };
 
 /** Reads all listings, a piece at a time so that requests are answered in between. */
 export async function loadColumns(db: Db, thisYear: number): Promise<Followed> {
@@ -20,7 +20,7 @@ export async function loadColumns(db: Db, thisYear: number): Promise<Followed> {
     const rows = await listSearchRowsAfter(db, lastId, ROWS_AT_ONCE);
     for (const row of rows) columns.put(row);
     const last = rows.at(-1);
-    if (!last) return { columns, position };
+    if (!last) return { columns, position, isLoading: false };
     lastId = last.id;
     await nextTurn();
   }
@@ -34,8 +34,17 @@ export async function followChanges(db: Db, followed: Followed, thisYear: number
   const last = await findLastPosition(db);
   if (last === followed.position && followed.columns.thisYear === thisYear) return false;
   if (followed.columns.thisYear !== thisYear || !(await catchUp(db, followed, last)))
-    Object.assign(followed, await loadColumns(db, thisYear));
+    await loadAgain(db, followed, thisYear);
   return true;
+}
+
+async function loadAgain(db: Db, followed: Followed, thisYear: number): Promise<void> {
+  followed.isLoading = true;
+  try {
+    Object.assign(followed, await loadColumns(db, thisYear));
+  } finally {
+    followed.isLoading = false;
+  }
 }
 
 /** False when only a fresh start helps. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/filters.ts';
 import { startingPoint } from '#domain/nearby.ts';
@@ -46,7 +48,15 @@ export type Search = {
   state(): { listings: number; position: number };
   /** Takes in what changed in the database, by whatever process. True when anything had. */
   refresh(): Promise<boolean>;
+  /**
+   * Reads your writes: takes in what was committed before the call, by whatever process, so that the answer that
+   * follows tells of it. Behind an import of thousands or a restore it gives up waiting after a moment.
+   */
+  catchUp(): Promise<void>;
 };
+
+/** Longer than some hundred changes take; with more to read an answer of a moment ago is better than none. */
+const CATCH_UP_MS = 250;
 
 export type PickedListings = {
   /**
@@ -101,6 +111,12 @@ export async function createSearch(
     return { columns, match, fails: scanner.run(columns, checks) };
   };
 
+  const refresh = (): Promise<boolean> => {
+    const next = refreshing.then(() => followChanges(db, followed, thisYear()));
+    refreshing = next.catch(() => undefined);
+    return next;
+  };
+
   return {
     find(filters, { page, limit, status }) {
       const { columns, match, fails } = scan(filters, status);
@@ -125,10 +141,12 @@ export async function createSearch(
     columns: () => followed.columns,
     reading: (text, near) => showReading(texts.match(followed.columns, text, near).reading),
     state: () => ({ listings: followed.columns.size, position: followed.position }),
-    refresh() {
-      const next = refreshing.then(() => followChanges(db, followed, thisYear()));
-      refreshing = next.catch(() => undefined);
-      return next;
+    refresh,
+    async catchUp() {
+      if (followed.isLoading || (await findLastPosition(db)) === followed.position) return;
+      // A failure is the follower's to report: the search answers with what it has.
+      const caughtUp = refresh().catch(() => undefined);
+      await Promise.race([caughtUp, sleep(CATCH_UP_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -12,7 +12,7 @@ import { listPriceStories, type PriceStory } from './price-stories.ts';
 
 /** A market as pages read it. */
 export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
-  /** The search of the market, made when a page first asks: a build that draws none does not pay for it. */
+  /** The search of the market as it is now, made when a page first asks: a build that draws none does not pay for it. */
   search: () => Promise<Search>;
   /** Whether it holds the sample data. */
   isDemo: () => Promise<boolean>;
@@ -48,11 +48,16 @@ async function openForBuild(dataDir: string): Promise<SiteMarket> {
     : market;
 }
 
-/** The market with what pages ask beside its database. */
-export function toSiteMarket(market: Market): SiteMarket {
+/** The market with what pages ask beside its database; `search` is the one of the process, where it has one. */
+export function toSiteMarket(market: Market, search?: Search): SiteMarket {
+  const opened = remember(async () => search ?? (await createSearch(market)));
   return {
     ...market,
-    search: remember(() => createSearch(market)),
+    async search() {
+      const search = await opened();
+      await search.catchUp();
+      return search;
+    },
     isDemo: () => isDemoMarket(market.db),
     vehicle: (id) => findVehicle(market.db, id),
     priceStory: async (id) => (await listPriceStories(market.db, [id])).get(id),

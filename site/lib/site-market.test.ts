@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { openMarket } from '#api/market.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { NO_FILTERS } from '#domain/filters.ts';
+import { toSiteMarket } from './site-market.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeEach(async () => {
+  market = await openTestMarket();
+});
+afterEach(() => market.dispose());
+
+test('a page drawn on demand tells of what another process has saved a moment before', async () => {
+  const { wanjiru: seller_id } = await addTestSellers(market.db);
+  const id = await addTestVehicle(market.db, { seller_id });
+  const site = toSiteMarket(market);
+  await site.search();
+  const elsewhere = await openMarket(market.dataDir);
+  await changeVehicle(elsewhere.db, id, { price_kes: 1_234_567 });
+  await elsewhere.close();
+  const search = await site.search();
+  expect(search.find({ ...NO_FILTERS, minPrice: 1_234_567 }, { page: 1, limit: 9 }).ids).toEqual([id]);
+});
