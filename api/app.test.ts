@@ -8,7 +8,7 @@ import { openTestApp } from './test-app.ts';
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
 let logged: string[];
-const health = { ok: true, state: 'idle', position: 0, builtAt: null };
+const health = { ok: true, state: 'idle', position: 0, builtAt: null, detail: 'ENOSPC: /srv/garisoko' };
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -248,6 +248,10 @@ describe('the manner of the API', () => {
       search: { ready: true, listings: 27 },
       publisher: { ok: true, state: 'idle', position: 0, builtAt: null },
     });
+  });
+
+  test('strangers read no system message in it', async () => {
+    expect((await call('/health')).text).not.toContain('/srv');
   });
 
   test('an unwell publisher makes the market unwell', async () => {

@@ -15,7 +15,7 @@ import { favoriteRoutes } from './favorites/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { financingRoutes } from './financing/routes.ts';
 import { healthRoutes } from './health/routes.ts';
-import type { PublisherHealth } from './health/schema.ts';
+import type { PublisherReport } from './health/schema.ts';
 import { leadRoutes } from './leads/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
@@ -53,7 +53,7 @@ export type AppDeps = {
   settings?: Settings;
   log: Log;
   /** What the publisher says about itself; absent where nothing publishes. */
-  health?: () => PublisherHealth;
+  health?: () => PublisherReport;
 };
 
 /** The whole API below /api: `app.handle(request)` answers one request. */

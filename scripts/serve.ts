@@ -14,10 +14,11 @@ import { keepSocialImagesWarm } from '#api/social/warm.ts';
 import { createViews } from '#api/views/views.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { readBuildFacts, siteFolders } from '#site/publish/folders.ts';
-import { type FollowerHealth, followChanges } from '#site/publish/follow-changes.ts';
+import { followChanges } from '#site/publish/follow-changes.ts';
 import { linkPackages } from '#site/publish/link-packages.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
-import { type LastBuild, scheduleBuilds } from '#site/publish/schedule.ts';
+import { publisherReport } from '#site/publish/publisher-report.ts';
+import { scheduleBuilds } from '#site/publish/schedule.ts';
 import { serveSite } from '#site/publish/serve-site.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketMedia } from './market-media.ts';
@@ -57,7 +58,11 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
     rebuild: schedule.build,
   });
   const health = () =>
-    publisherHealth(follower.health(), schedule.lastBuild(), readBuildFacts(live.build)?.finishedAt);
+    publisherReport({
+      follower: follower.health(),
+      failedBuild: schedule.failed(),
+      builtAt: readBuildFacts(live.build)?.finishedAt,
+    });
   const media = marketMedia(market);
   const social = createSocialImages(market, media);
   const warm = keepSocialImagesWarm({ db: market.db, social, log });
@@ -94,15 +99,4 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
       await live.renderer.close();
     },
   };
-}
-
-function publisherHealth(
-  { followedAt, error, position }: FollowerHealth,
-  lastBuild: LastBuild | undefined,
-  builtAt: string | null = null,
-) {
-  const problem = error ?? lastBuild?.error;
-  if (problem) return { ok: false, state: problem, position, builtAt };
-  const built = lastBuild ? `, site built ${lastBuild.finishedAt}` : '';
-  return { ok: true, state: `changes followed ${followedAt ?? 'not yet'}${built}`, position, builtAt };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
+import { backoffMs } from '#domain/backoff.ts';
 import { retentionMs } from '#domain/retention.ts';
 
 /** How many tries may fail before each further one has to wait, twice as long as the one before. */
@@ -79,8 +80,7 @@ async function keepAttempt(db: Db, count: AttemptCount, before: Memory, now: num
 
 /** Milliseconds that the next try has to wait after so many failures. */
 export function waitAfter({ free, firstWaitMs, longestWaitMs }: AttemptRule, failures: number): number {
-  if (failures < free) return 0;
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures - free, 30));
+  return backoffMs({ firstMs: firstWaitMs, longestMs: longestWaitMs }, failures - free + 1);
 }
 
 /** Forgets all failures of these counts. */

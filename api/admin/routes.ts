@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema } from '#api/errors.ts';
 import { listLastRequests } from '#api/financing/queries.ts';
-import type { PublisherHealth } from '#api/health/schema.ts';
+import type { PublisherReport } from '#api/health/schema.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
@@ -31,7 +31,7 @@ const doneSchema = z.object({ success: z.literal(true) });
 const REFUSALS = { 401: failureSchema, 403: failureSchema };
 const DECIDED = { 200: doneSchema, ...REFUSALS, 404: failureSchema, 409: failureSchema, 422: failureSchema };
 
-type Deps = { market: Market; settings: Settings; health?: () => PublisherHealth };
+type Deps = { market: Market; settings: Settings; health?: () => PublisherReport };
 
 /** What an admin sees and does. Every act goes to the audit log. */
 export const adminRoutes = ({ market, settings, health }: Deps) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestSchema } from '#api/financing/schema.ts';
-import { publisherSchema } from '#api/health/schema.ts';
+import { publisherReportSchema } from '#api/health/schema.ts';
 import { ROLES } from '#domain/roles.ts';
 
 const count = z.number().int();
@@ -16,7 +16,7 @@ export const overviewSchema = z.object({
   financeRequests: count,
   mails: z.object({ waiting: count, failing: count, sent: count }),
   /** Null where nothing publishes. */
-  publisher: publisherSchema.nullable(),
+  publisher: publisherReportSchema.nullable(),
 });
 export type Overview = Omit<z.infer<typeof overviewSchema>, 'success'>;
 

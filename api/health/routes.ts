@@ -2,9 +2,9 @@ import { Elysia } from 'elysia';
 import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
-import { healthSchema, type PublisherHealth } from './schema.ts';
+import { healthSchema, type PublisherReport, publisherSchema } from './schema.ts';
 
-type Deps = { market: Market; search: Search; health?: () => PublisherHealth };
+type Deps = { market: Market; search: Search; health?: () => PublisherReport };
 
 /** An unreachable database answers as the error that it throws. */
 export const healthRoutes = ({ market, search, health }: Deps) =>
@@ -12,7 +12,8 @@ export const healthRoutes = ({ market, search, health }: Deps) =>
     '',
     async ({ set, status }) => {
       const lastChange = await findLastPosition(market.db);
-      const publisher = health?.() ?? null;
+      const report = health?.();
+      const publisher = report ? publisherSchema.parse(report) : null;
       const well = publisher?.ok !== false;
       set.headers['cache-control'] = 'no-store';
       const { listings, position } = search.state();

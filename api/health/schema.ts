@@ -7,10 +7,17 @@ export const publisherSchema = z.object({
   builtAt: z.string().nullable(),
 });
 /**
- * How the publisher is doing: `state` is a word or a short sentence, `position` the last change it has published,
- * `builtAt` when the site that is live was built.
+ * How the publisher is doing at this moment: `state` is a sentence for everybody, `position` the last change that it
+ * has published, `builtAt` when the site that is live was built.
  */
 export type PublisherHealth = z.infer<typeof publisherSchema>;
+
+export const publisherReportSchema = publisherSchema.extend({
+  /** What failed, in the system's words: it may name paths, so only admins see it. Null while nothing fails. */
+  detail: z.string().nullable(),
+});
+/** The publisher's health with what operators need to mend it. */
+export type PublisherReport = z.infer<typeof publisherReportSchema>;
 
 export const healthSchema = z.object({
   success: z.boolean(),

@@ -84,15 +84,17 @@ function Tiles({ overview }: { overview: Overview }) {
 
 function Publisher({ publisher }: { publisher: Overview['publisher'] }) {
   if (!publisher) return null;
-  const { ok, state, position, builtAt } = publisher;
+  const { ok, state, position, builtAt, detail } = publisher;
+  const isWell = ok && detail === null;
   return (
     <Section title="Publishing">
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={ok ? 'good' : 'overpriced'}>{ok ? 'Well' : 'Needs a look'}</Badge>
-        {!ok && <span className="min-w-0 wrap-anywhere">{state}</span>}
+        <Badge tone={isWell ? 'good' : 'overpriced'}>{isWell ? 'Well' : 'Needs a look'}</Badge>
+        {!isWell && <span>{state}</span>}
         <span>{builtAt ? `Last whole build on ${formatMoment(builtAt)}` : 'Never built as a whole'}</span>
         <span className="text-soft">Published up to change {position.toLocaleString('en-KE')}</span>
       </p>
+      {detail && <p className="text-sm wrap-anywhere whitespace-pre-line text-soft">{detail}</p>}
     </Section>
   );
 }

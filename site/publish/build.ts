@@ -22,7 +22,7 @@ import {
   writeProgress,
 } from './folders.ts';
 import { linkPackages } from './link-packages.ts';
-import { publishChanges, publishWaiting } from './publisher.ts';
+import { openPublisher } from './publisher.ts';
 import { startRenderer } from './renderer.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
@@ -66,7 +66,8 @@ async function buildAndSwitch(
   dropBuilds(folders, (build) => readBuildFacts(build) === undefined);
   refuseShortDisk(folders.builds);
   refreshStatistics(market.sqlite);
-  const build = join(folders.builds, new Date().toISOString().replaceAll(/[:.]/g, '-'));
+  const startedAt = new Date().toISOString();
+  const build = join(folders.builds, startedAt.replaceAll(/[:.]/g, '-'));
   const databaseId = await findDatabaseId(market.db);
   const position = await findLastPosition(market.db);
   const version = codeVersion(projectDir, publicUrl());
@@ -97,6 +98,7 @@ async function buildAndSwitch(
     position,
     codeVersion: version,
     databaseId,
+    startedAt,
     finishedAt: new Date().toISOString(),
   });
   switchLive(folders, build);
@@ -124,8 +126,9 @@ async function whileCompressing(catchUp: () => Promise<void>, work: () => Promis
 async function replayChanges(build: string, options: Pick<BuildOptions, 'market' | 'log'>): Promise<void> {
   const renderer = await startRenderer(build, toSiteMarket(options.market));
   try {
-    await publishChanges(build, { ...options, renderer });
-    await publishWaiting(build, { ...options, renderer });
+    const publisher = openPublisher(build, { ...options, renderer });
+    await publisher.publishChanges();
+    await publisher.publishWaiting();
   } finally {
     await renderer.close();
   }

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -33,8 +34,9 @@ export type BuildFacts = {
   codeVersion: string;
   /** The content policy that all its pages share. */
   policy: string;
-  /** Where in the outbox it began. */
+  /** Where in the outbox it began, and when. */
   position: number;
+  startedAt: string;
   finishedAt: string;
 };
 
@@ -85,6 +87,20 @@ export function switchLive(folders: SiteFolders, build: string): void {
 export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const beside = `${path}.${process.pid}.tmp`;
-  writeFileSync(beside, content);
-  renameSync(beside, path);
+  try {
+    writeFileSync(beside, content);
+    renameSync(beside, path);
+  } catch (cause) {
+    discard(beside);
+    throw cause;
+  }
+}
+
+/** What could not be written whole would hold the last of a full disk. */
+function discard(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch {
+    // Why the writing failed is the error that counts.
+  }
 }

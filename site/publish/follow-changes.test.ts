@@ -1,62 +1,76 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { readProgress, writeProgress } from './folders.ts';
 import { followChanges } from './follow-changes.ts';
-import { publishChanges, publishWaiting } from './publisher.ts';
-import type { Renderer } from './renderer.ts';
+import type { LiveSite } from './live-site.ts';
+import { openPublisher } from './publisher.ts';
+import { openPublishing, type TestPublishing } from './test-publishing.ts';
 
-let market: Awaited<ReturnType<typeof openTestMarket>>;
-let build: string;
+let t: TestPublishing;
 beforeEach(async () => {
-  market = await openTestMarket();
-  build = mkdtempSync(join(tmpdir(), 'garisoko-build-'));
+  t = await openPublishing();
 });
-afterEach(async () => {
-  await market.dispose();
-  rmSync(build, { recursive: true, force: true });
-});
+afterEach(() => t.dispose());
 
-const renderer: Renderer = {
-  render: async () => new Response('', { status: 404 }),
-  close: async () => {},
-};
-
-async function rebuildsAfterStart(lacksPages: boolean): Promise<number> {
-  writeProgress(build, { position: await findLastPosition(market.db), waiting: [], lacksPages });
+/** Follows the market until it has looked at it once after `clock` says so, and returns how often a rebuild was asked for. */
+async function rebuildsAfterStart({ live = t.live, now }: { live?: LiveSite; now?: () => number } = {}) {
   const rebuild = vi.fn();
   const follower = followChanges({
-    market,
-    live: { build, policy: '', fits: true, renderer, follow: () => {} },
-    log: pino({ level: 'silent' }),
+    ...{ market: t.market, live, log: t.log, rebuild },
     refreshSearch: async () => {},
     refreshPrices: async () => {},
-    rebuild,
+    ...(now && { now }),
   });
   await vi.waitFor(() => expect(follower.health().followedAt).toBeDefined());
   await follower.stop();
   return rebuild.mock.calls.length;
 }
 
+const lacksPages = async (lacking: boolean) =>
+  writeProgress(t.build, { position: await findLastPosition(t.market.db), waiting: [], lacksPages: lacking });
+
 test('a start after a build that died asks for that build again, and only then', async () => {
-  expect(await rebuildsAfterStart(true)).toBe(1);
-  expect(await rebuildsAfterStart(false)).toBe(0);
+  await lacksPages(true);
+  expect(await rebuildsAfterStart()).toBe(1);
+  await lacksPages(false);
+  expect(await rebuildsAfterStart()).toBe(0);
 });
 
 test('a build whose pages were taken away says so until it is replaced', async () => {
-  const log = pino({ level: 'silent' });
-  writeProgress(build, { position: 0, waiting: [] });
   const change = { subject: 'vehicle', change: 'removed', at: '2026-11-21T08:00:00.000Z' } as const;
   for (let at = 0; at < 31; at++) {
     const rows = Array.from({ length: 100 }, (_, row) => ({ ...change, subject_id: at * 100 + row + 1 }));
-    await market.db.insertInto('outbox').values(rows).execute();
+    await t.market.db.insertInto('outbox').values(rows).execute();
   }
-  expect(await publishChanges(build, { market, renderer, log })).toBe(true);
-  await publishWaiting(build, { market, renderer, log });
-  expect(await publishChanges(build, { market, renderer, log })).toBe(false);
-  expect(readProgress(build)).toMatchObject({ lacksPages: true });
+  const publisher = openPublisher(t.build, t);
+  expect(await publisher.publishChanges()).toBe(true);
+  await publisher.publishWaiting();
+  expect(await publisher.publishChanges()).toBe(false);
+  expect(readProgress(t.build)).toMatchObject({ lacksPages: true });
+});
+
+test('a build that fits no longer when it goes live, as after two restores in a row, is followed by another', async () => {
+  const state = { build: t.build, fits: false };
+  const live: LiveSite = {
+    ...t.live,
+    get build() {
+      return state.build;
+    },
+    get fits() {
+      return state.fits;
+    },
+  };
+  const rebuild = vi.fn();
+  const follower = followChanges({
+    ...{ market: t.market, live, log: t.log, rebuild },
+    refreshSearch: async () => {},
+    refreshPrices: async () => {},
+  });
+  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(1));
+  const next = join(t.build, 'next');
+  writeProgress(next, readProgress(t.build));
+  state.build = next;
+  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(2));
+  await follower.stop();
 });

@@ -1,29 +1,33 @@
 import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
 import type { Market } from '#api/market.ts';
+import { showcaseWindow } from '#domain/showcase.ts';
 import { homePath } from '#site/lib/paths.ts';
-import { readProgress } from './folders.ts';
 import type { LiveSite } from './live-site.ts';
-import { publishChanges, publishWaiting } from './publisher.ts';
+import { openPublisher, type Publisher } from './publisher.ts';
 
 const POLL_MS = 150;
 const SUMMARIES_EVERY_MS = 60_000;
-/** The home page's choice of featured vehicles changes with each half-hour. */
-const FEATURED_WINDOW_MS = 30 * 60_000;
 
 type FollowOptions = {
-  market: Market;
+  market: Pick<Market, 'db'>;
   live: LiveSite;
   log: Logger;
   /** Brings the search up to the outbox. */
   refreshSearch: () => Promise<unknown>;
   /** Compares changed prices anew, for a moment at a time. */
   refreshPrices: () => Promise<unknown>;
-  /** Starts a whole build unless one runs. */
+  /** Starts a whole build unless one runs; one that fails is tried again without being asked. */
   rebuild: () => void;
+  now?: () => number;
 };
 
-export type FollowerHealth = { followedAt: string | undefined; error: string | undefined; position: number };
+/** `failure` is what fails at this moment, in the system's words. */
+export type FollowerHealth = {
+  followedAt: string | undefined;
+  failure: string | undefined;
+  position: number;
+};
 export type Follower = { stop: () => Promise<void>; health: () => FollowerHealth };
 
 /**
@@ -31,45 +35,73 @@ export type Follower = { stop: () => Promise<void>; health: () => FollowerHealth
  * prices in another; listing pages in the third, summaries with them once a minute.
  */
 export function followChanges(options: FollowOptions): Follower {
-  const { market, live, log, refreshSearch, refreshPrices, rebuild } = options;
-  let summariesAt = 0;
-  let featuredWindow = windowOf(Date.now());
-  const publishing = { market, renderer: live.renderer, log };
-
-  let isRebuilding = false;
-  const rebuildOnce = () => {
-    if (!isRebuilding) rebuild();
-    isRebuilding = true;
-  };
-
-  // The build that should have drawn them again died with the server before this one.
-  if (readProgress(live.build).lacksPages) rebuild();
-
-  const publish = async () => {
-    const now = Date.now();
-    live.follow(await findDatabaseId(market.db));
-    if (!live.fits) return rebuildOnce();
-    isRebuilding = false;
-    if (await publishChanges(live.build, publishing)) return rebuild();
-    if (now - summariesAt < SUMMARIES_EVERY_MS) return;
-    const isNewWindow = windowOf(now) !== featuredWindow;
-    await publishWaiting(live.build, publishing, isNewWindow ? [homePath()] : []);
-    summariesAt = now;
-    featuredWindow = windowOf(now);
-  };
-
+  const { log, refreshSearch, refreshPrices } = options;
+  const pages = keepPages(options);
   const search = repeat(refreshSearch, log);
   const prices = repeat(refreshPrices, log);
-  const publisher = repeat(publish, log);
+  const publishing = repeat(pages.publish, log);
   return {
     stop: async () => {
-      await Promise.all([search.stop(), prices.stop(), publisher.stop()]);
+      await Promise.all([search.stop(), prices.stop(), publishing.stop()]);
     },
-    health: () => ({
-      followedAt: publisher.doneAt(),
-      error: publisher.error() ?? search.error() ?? prices.error(),
-      position: readProgress(live.build).position,
-    }),
+    health: () => {
+      const failure = publishing.failure() ?? pages.failure() ?? search.failure() ?? prices.failure();
+      return {
+        followedAt: publishing.doneAt(),
+        failure: failure === undefined ? undefined : messageOf(failure),
+        position: pages.position(),
+      };
+    },
+  };
+}
+
+/** A live build with its publisher; the home page is as of `turnedAt`. */
+type Kept = { build: string; publisher: Publisher; turnedAt: Date };
+
+/** The pages of whichever build is live, kept true step by step. */
+function keepPages({ market, live, log, rebuild, now = Date.now }: FollowOptions) {
+  const open = (): Kept => ({
+    build: live.build,
+    publisher: openPublisher(live.build, { market, renderer: live.renderer, log }),
+    turnedAt: new Date(live.startedAt),
+  });
+  let kept = open();
+  let summariesAt = 0;
+  const rebuildFor = onceFor(rebuild);
+
+  // The build that should have drawn them again died with the server before this one.
+  if (kept.publisher.progress().lacksPages) rebuild();
+
+  const publishSummaries = async (at: Date) => {
+    if (at.getTime() - summariesAt < SUMMARIES_EVERY_MS) return;
+    summariesAt = at.getTime();
+    const isNewWindow = showcaseWindow(at.getTime()) !== showcaseWindow(kept.turnedAt.getTime());
+    await kept.publisher.publishWaiting(isNewWindow ? [homePath()] : []);
+    kept.turnedAt = at;
+  };
+
+  return {
+    async publish() {
+      const databaseId = await findDatabaseId(market.db);
+      live.follow(databaseId);
+      if (live.build !== kept.build) kept = open();
+      if (!live.fits) return rebuildFor(`${live.build} ${databaseId}`);
+      const at = new Date(now());
+      if (await kept.publisher.publishChanges()) return rebuild();
+      await publishSummaries(at);
+    },
+    position: () => kept.publisher.progress().position,
+    failure: () => kept.publisher.failure(),
+  };
+}
+
+/** Does `work` once for each reason in a row. */
+function onceFor(work: () => void): (reason: string) => void {
+  let last: string | undefined;
+  return (reason) => {
+    if (reason === last) return;
+    last = reason;
+    work();
   };
 }
 
@@ -77,16 +109,16 @@ export function followChanges(options: FollowOptions): Follower {
 function repeat(work: () => Promise<unknown>, log: Logger) {
   let running = true;
   let doneAt: string | undefined;
-  let error: string | undefined;
+  let failure: unknown;
   const loop = (async () => {
     while (running) {
       try {
         await work();
-        error = undefined;
+        failure = undefined;
         doneAt = new Date().toISOString();
       } catch (cause) {
-        if (error === undefined) log.error({ err: cause }, 'A change could not be followed; trying again');
-        error = cause instanceof Error ? cause.message : String(cause);
+        if (failure === undefined) log.error({ err: cause }, 'A change could not be followed; trying again');
+        failure = cause;
       }
       await Bun.sleep(POLL_MS);
     }
@@ -97,8 +129,8 @@ function repeat(work: () => Promise<unknown>, log: Logger) {
       return loop;
     },
     doneAt: () => doneAt,
-    error: () => error,
+    failure: () => failure,
   };
 }
 
-const windowOf = (now: number): number => Math.floor(now / FEATURED_WINDOW_MS);
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

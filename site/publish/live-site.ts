@@ -3,10 +3,11 @@ import type { SiteMarket } from '#site/lib/site-market.ts';
 import { type BuildFacts, findLiveBuild, readBuildFacts, type SiteFolders } from './folders.ts';
 import { type Renderer, startRenderer } from './renderer.ts';
 
-/** The build that visitors see, its content policy, and the renderer that draws what it lacks. */
+/** The build that visitors see, when it was begun, its content policy, and the renderer that draws what it lacks. */
 export type LiveSite = {
   readonly build: string;
   readonly policy: string;
+  readonly startedAt: string;
   /** False when the build was made from another database, as after a restore: then every page is drawn on demand. */
   readonly fits: boolean;
   readonly renderer: Renderer;
@@ -26,6 +27,9 @@ export async function openLiveSite(folders: SiteFolders, market: SiteMarket, log
     },
     get policy() {
       return live.policy;
+    },
+    get startedAt() {
+      return live.startedAt;
     },
     get fits() {
       return fits;

@@ -8,9 +8,17 @@ export function pageFile(build: string, path: string): string {
   return join(pagesOf(build), path === '/' ? 'index.html' : `${path}.html`);
 }
 
-/** Puts a page and its compressed forms in place, each file whole at any moment. */
-export function writePage(build: string, path: string, html: Uint8Array): Promise<void> {
-  return writeWithForms(pageFile(build, path), html);
+/**
+ * Puts a page and its compressed forms in place, each file whole at any moment. When that fails, as on a full disk,
+ * the stale page is taken away before the error is thrown.
+ */
+export async function writePage(build: string, path: string, html: Uint8Array): Promise<void> {
+  try {
+    await writeWithForms(pageFile(build, path), html);
+  } catch (cause) {
+    removePage(build, path);
+    throw cause;
+  }
 }
 
 /** Writes a file and its compressed forms. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { findLastPosition, listChangesAfter, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import { findAffectedPages } from './affected-pages.ts';
-import { readProgress, writeProgress } from './folders.ts';
+import { type Progress, readProgress, writeProgress } from './folders.ts';
 import { findLinksToLost } from './lost-landings.ts';
 import { removePage, writePage } from './page-files.ts';
 import type { Renderer } from './renderer.ts';
@@ -19,69 +19,115 @@ type PublishOptions = {
   log: Logger;
 };
 
+export type Publisher = {
+  /**
+   * Brings the build up to the outbox: pages that show one listing at once; summaries (home, dealers) wait
+   * for `publishWaiting`. After a change of thousands (an import) the stale pages are only taken away, so that
+   * the renderer answers for them: then it returns true, and a whole build should follow.
+   */
+  publishChanges: () => Promise<boolean>;
+  /** Publishes the pages that wait for their minute, and `also` these. Those that fail wait for the next. */
+  publishWaiting: (also?: readonly string[]) => Promise<void>;
+  progress: () => Progress;
+  /** Why pages or the note of its progress could not be written the last time; undefined when all could. */
+  failure: () => unknown;
+};
+
 /**
- * Brings `build` up to the outbox: pages that show one listing at once; summaries (home, dealers) wait
- * for `publishWaiting`. Progress is noted after each batch, so a crash repeats work but loses none.
- * After a change of thousands (an import) the stale pages are only taken away, so that the renderer
- * answers for them: then it returns true, and a whole build should follow.
+ * Keeps the pages of `build` true. Its progress is noted in the build's folder after each batch, so a crash repeats
+ * work but loses none; while the disk is full it goes on from memory.
  */
-export async function publishChanges(build: string, options: PublishOptions): Promise<boolean> {
-  const { db } = options.market;
-  let { position, waiting, lacksPages = false } = readProgress(build);
-  let isTooMany = false;
-  for (;;) {
-    const changes = await listChangesAfter(db, position, BATCH);
+export function openPublisher(build: string, options: PublishOptions): Publisher {
+  const { market, log } = options;
+  let progress = readProgress(build);
+  let unnoted: unknown;
+  let unpublished: unknown;
+
+  const note = (change: Partial<Progress>) => {
+    progress = { ...progress, ...change };
+    try {
+      writeProgress(build, progress);
+      unnoted = undefined;
+    } catch (cause) {
+      if (!unnoted) log.error({ err: cause }, 'The progress of publishing could not be noted; trying again');
+      unnoted = cause;
+    }
+  };
+
+  const publish = async (paths: Iterable<string>): Promise<string[]> => {
+    const { failed, cause } = await publishPages(build, paths, options.renderer);
+    unpublished = cause;
+    if (cause)
+      log.error({ err: cause, paths: failed }, 'Pages could not be published; they wait for the next try');
+    return failed;
+  };
+
+  const publishBatch = async (wasTooMany: boolean): Promise<'done' | 'published' | 'too many'> => {
+    const { position, waiting, lacksPages = false } = progress;
+    const changes = await listChangesAfter(market.db, position, BATCH);
     const last = changes.at(-1);
-    if (!last) return isTooMany;
-    isTooMany ||= (await findLastPosition(db)) - position > BUILD_FROM;
-    const pages = await findAffectedPages(db, changes);
+    if (!last) return 'done';
+    const isTooMany = wasTooMany || (await findLastPosition(market.db)) - position > BUILD_FROM;
+    const pages = await findAffectedPages(market.db, changes);
     if (isTooMany || pages.now.size > TAKE_AWAY_FROM) for (const path of pages.now) removePage(build, path);
-    const failed = isTooMany ? [] : await publishPages(build, pages.now, options);
-    position = last.id;
-    waiting = [...new Set([...waiting, ...pages.soon, ...failed])];
-    lacksPages ||= isTooMany;
-    writeProgress(build, { position, waiting, lacksPages });
-    await moveCursor(db, 'publisher', position);
-  }
+    const failed = isTooMany ? [] : await publish(pages.now);
+    note({
+      position: last.id,
+      waiting: [...new Set([...waiting, ...pages.soon, ...failed])],
+      lacksPages: lacksPages || isTooMany,
+    });
+    await moveCursor(market.db, 'publisher', last.id);
+    return isTooMany ? 'too many' : 'published';
+  };
+
+  return {
+    async publishChanges() {
+      if (unnoted) note({});
+      let isTooMany = false;
+      for (;;) {
+        const outcome = await publishBatch(isTooMany);
+        if (outcome === 'done') return isTooMany;
+        isTooMany = outcome === 'too many';
+      }
+    },
+    async publishWaiting(also = []) {
+      const pages = new Set([...progress.waiting, ...also]);
+      if (pages.size === 0) return;
+      for (const path of await findLinksToLost(market.db, build, pages)) pages.add(path);
+      // Before the first page goes, so that a crash does not forget who links to it.
+      note({ waiting: [...pages] });
+      note({ waiting: await publish(pages) });
+      await pruneOutbox(market.db);
+    },
+    progress: () => progress,
+    failure: () => unpublished ?? unnoted,
+  };
 }
 
-/** Publishes the pages that wait for their minute, and `also` these. Those that fail wait for the next. */
-export async function publishWaiting(
-  build: string,
-  options: PublishOptions,
-  also: readonly string[] = [],
-): Promise<void> {
-  const progress = readProgress(build);
-  const pages = new Set([...progress.waiting, ...also]);
-  if (pages.size === 0) return;
-  for (const path of await findLinksToLost(options.market.db, build, pages)) pages.add(path);
-  // Before the first page goes, so that a crash does not forget who links to it.
-  writeProgress(build, { ...progress, waiting: [...pages] });
-  const failed = await publishPages(build, pages, options);
-  writeProgress(build, { ...progress, waiting: failed });
-  await pruneOutbox(options.market.db);
-}
-
-/** Publishes each page and returns the paths that could not be drawn. */
+/** Publishes each page; returns the paths that failed, and why one of them did. */
 async function publishPages(
   build: string,
-  pages: Iterable<string>,
-  options: PublishOptions,
-): Promise<string[]> {
+  paths: Iterable<string>,
+  renderer: Renderer,
+): Promise<{ failed: string[]; cause: unknown }> {
   const failed: string[] = [];
-  for (const path of pages) {
-    const status = await publishPage(build, path, options.renderer);
-    if (status < 500) continue;
-    options.log.error({ path, status }, 'A page could not be drawn; its old form stays until the next try');
-    failed.push(path);
+  let cause: unknown;
+  for (const path of paths) {
+    try {
+      await publishPage(build, path, renderer);
+    } catch (thrown) {
+      cause = thrown;
+      failed.push(path);
+    }
   }
-  return failed;
+  return { failed, cause };
 }
 
-async function publishPage(build: string, path: string, renderer: Renderer): Promise<number> {
+/** Throws when the page could not be drawn, which leaves its old form, or not be written, which leaves none. */
+async function publishPage(build: string, path: string, renderer: Renderer): Promise<void> {
   const answer = await renderer.render(path);
   const body = new Uint8Array(await answer.arrayBuffer());
+  if (answer.status >= 500) throw new Error(`${path} was drawn with status ${answer.status}.`);
   if (answer.status === 200) await writePage(build, path, body);
-  else if (answer.status < 500) removePage(build, path);
-  return answer.status;
+  else removePage(build, path);
 }

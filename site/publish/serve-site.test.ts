@@ -14,6 +14,7 @@ const drawn: string[] = [];
 const live = {
   build,
   policy: "default-src 'self'; ",
+  startedAt: '2026-11-22T08:00:00.000Z',
   fits: true,
   follow: () => {},
   renderer: {

@@ -6,13 +6,13 @@ import { listPublishedIds } from '#api/vehicles/queries.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
-import { publishChanges, publishWaiting } from '#site/publish/publisher.ts';
+import { openPublisher } from '#site/publish/publisher.ts';
 
 // Changes one price after the other and publishes each, until it is killed. What it has said is acknowledged.
 const market = await openMarket(resolve(process.env.DATA_DIR ?? ''));
 const log = pino({ level: 'silent' });
 const live = await openLiveSite(siteFolders(market.dataDir), toSiteMarket(market), log);
-const publishing = { market, renderer: live.renderer, log };
+const publisher = openPublisher(live.build, { market, renderer: live.renderer, log });
 const ids = await listPublishedIds(market.db);
 
 for (let round = 1; ; round++) {
@@ -20,7 +20,7 @@ for (let round = 1; ; round++) {
     const priceKes = 500_000 + ((id * 7919 + round * 104_729 + Date.now()) % 4_000_000);
     await changeVehicle(market.db, id, { price_kes: priceKes });
     process.stdout.write(`${id} ${priceKes}\n`);
-    await publishChanges(live.build, publishing);
-    if (id % 5 === 0) await publishWaiting(live.build, publishing);
+    await publisher.publishChanges();
+    if (id % 5 === 0) await publisher.publishWaiting();
   }
 }

@@ -10,7 +10,7 @@ import { listPages } from '#site/publish/compress-pages.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
 import { pageFile } from '#site/publish/page-files.ts';
-import { publishChanges, publishWaiting } from '#site/publish/publisher.ts';
+import { openPublisher } from '#site/publish/publisher.ts';
 import { type SiteServer, serveSite } from '#site/publish/serve-site.ts';
 import { runScript, temporaryDataDir } from '#tests/support/market-process.ts';
 import { vocabularyErrors } from '#tests/support/schema-vocabulary.ts';
@@ -60,9 +60,9 @@ const statusOf = async (path: string) => (await get(path)).status;
 const isBuilt = (path: string) => existsSync(pageFile(live.build, path));
 
 async function publish(): Promise<void> {
-  const publishing = { market, renderer: live.renderer, log };
-  await publishChanges(live.build, publishing);
-  await publishWaiting(live.build, publishing);
+  const publisher = openPublisher(live.build, { market, renderer: live.renderer, log });
+  await publisher.publishChanges();
+  await publisher.publishWaiting();
 }
 
 const VITZ_PAGES = ['/cars/toyota', '/cars/toyota/vitz', '/cars/in/kisumu'];

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle } from '#api/database/test-market.ts';
+import { findLastPosition } from '#api/events/outbox.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { readProgress, writeWhole } from './folders.ts';
+import { pageFile } from './page-files.ts';
+import { openPublisher, type Publisher } from './publisher.ts';
+import { openPublishing, type TestPublishing } from './test-publishing.ts';
+
+let t: TestPublishing;
+let publisher: Publisher;
+let id: number;
+let other: number;
+const page = () => pageFile(t.build, `/vehicle/${id}`);
+const otherPage = () => pageFile(t.build, `/vehicle/${other}`);
+
+/** Two published Demios. */
+beforeEach(async () => {
+  t = await openPublishing();
+  const { wanjiru: seller_id } = await addTestSellers(t.market.db);
+  id = await addTestVehicle(t.market.db, { seller_id });
+  other = await addTestVehicle(t.market.db, { seller_id });
+  publisher = openPublisher(t.build, t);
+  await publisher.publishChanges();
+  await publisher.publishWaiting();
+});
+afterEach(() => t.dispose());
+
+/** Lets no bytes be written to `file` until it is called: the name that it is written under is taken by a folder. */
+function obstruct(file: string): () => void {
+  const taken = `${file}.${process.pid}.tmp`;
+  mkdirSync(taken);
+  return () => rmdirSync(taken);
+}
+
+const askFor = async (priceKes: number) => {
+  await changeVehicle(t.market.db, id, { price_kes: priceKes });
+  await changeVehicle(t.market.db, other, { price_kes: priceKes });
+};
+const formsOf = (file: string) => ['', '.br', '.gz'].filter((form) => existsSync(file + form));
+
+describe('a page that cannot be written', () => {
+  test.each(['.br', '.gz', ''])(
+    'is taken away in all its forms when %j fails, and the others are published',
+    async (form) => {
+      expect(formsOf(page())).toEqual(['', '.br', '.gz']);
+      const free = obstruct(page() + form);
+      await askFor(777_777);
+      expect(await publisher.publishChanges()).toBe(false);
+      expect(formsOf(page())).toEqual([]);
+      expect(readFileSync(otherPage(), 'utf8')).toContain('777777');
+      expect(publisher.failure()).toMatchObject({ code: 'EISDIR' });
+      free();
+      await publisher.publishWaiting();
+      expect(readFileSync(page(), 'utf8')).toContain('777777');
+      expect(formsOf(page())).toEqual(['', '.br', '.gz']);
+      expect(publisher.failure()).toBeUndefined();
+    },
+  );
+
+  test.skipIf(!existsSync('/dev/full'))('for want of disk is taken away as well', async () => {
+    symlinkSync('/dev/full', `${page()}.br.${process.pid}.tmp`);
+    await askFor(777_777);
+    await publisher.publishChanges();
+    expect(publisher.failure()).toMatchObject({ code: 'ENOSPC' });
+    expect(formsOf(page())).toEqual([]);
+    await publisher.publishWaiting();
+    expect(formsOf(page())).toEqual(['', '.br', '.gz']);
+  });
+
+  test('leaves nothing beside it', () => {
+    const taken = join(t.build, 'taken');
+    mkdirSync(taken);
+    expect(() => writeWhole(taken, 'text')).toThrow();
+    expect(readdirSync(t.build).filter((file) => file.startsWith('taken'))).toEqual(['taken']);
+  });
+});
+
+describe('progress that cannot be noted', () => {
+  test('goes on in memory and is noted once it can be', async () => {
+    const free = obstruct(join(t.build, 'progress.json'));
+    const before = readProgress(t.build);
+    await askFor(777_777);
+    await publisher.publishChanges();
+    await publisher.publishWaiting();
+    expect(readFileSync(page(), 'utf8')).toContain('777777');
+    expect([publisher.failure(), readProgress(t.build)]).toMatchObject([{ code: 'EISDIR' }, before]);
+    t.drawn.length = 0;
+    await publisher.publishChanges();
+    expect(t.drawn).toEqual([]);
+    free();
+    await publisher.publishChanges();
+    expect(publisher.failure()).toBeUndefined();
+    expect(readProgress(t.build)).toMatchObject({
+      position: await findLastPosition(t.market.db),
+      waiting: [],
+    });
+  });
+
+  test('is repeated by the next process', async () => {
+    const free = obstruct(join(t.build, 'progress.json'));
+    await askFor(777_777);
+    await publisher.publishChanges();
+    free();
+    t.drawn.length = 0;
+    await openPublisher(t.build, t).publishChanges();
+    expect(t.drawn).toEqual([`/vehicle/${id}`, `/vehicle/${other}`]);
+  });
+});
+
+test('a page that could not be drawn keeps its old form and waits', async () => {
+  const failing = { ...t.renderer, render: async () => new Response('', { status: 500 }) };
+  publisher = openPublisher(t.build, { ...t, renderer: failing });
+  await askFor(777_777);
+  await publisher.publishChanges();
+  expect(readFileSync(page(), 'utf8')).toContain('1050000');
+  expect(readProgress(t.build).waiting).toContain(`/vehicle/${id}`);
+});
