@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { readProgress, writeProgress } from './folders.ts';
 import { followChanges } from './follow-changes.ts';
@@ -48,6 +48,27 @@ test('a build whose pages were taken away says so until it is replaced', async (
   await publisher.publishWaiting();
   expect(await publisher.publishChanges()).toBe(false);
   expect(readProgress(t.build)).toMatchObject({ lacksPages: true });
+});
+
+describe('where nothing of the market changes', () => {
+  const builtAt = (startedAt: string): LiveSite => ({ ...t.live, startedAt });
+  const at = (time: string) => () => Date.parse(time);
+
+  test('what follows the month is drawn when that turns in Nairobi', async () => {
+    const live = builtAt('2026-11-30T20:40:00.000Z');
+    expect(await rebuildsAfterStart({ live, now: at('2026-11-30T20:59:00.000Z') })).toBe(0);
+    expect(t.drawn).toEqual([]);
+    expect(await rebuildsAfterStart({ live, now: at('2026-11-30T21:01:00.000Z') })).toBe(0);
+    expect(t.drawn).toEqual(['/', '/import-calculator']);
+  });
+
+  test('a new year in Nairobi builds the whole site, once', async () => {
+    const live = builtAt('2026-12-31T20:00:00.000Z');
+    expect(await rebuildsAfterStart({ live, now: at('2026-12-31T20:59:00.000Z') })).toBe(0);
+    expect(await rebuildsAfterStart({ live, now: at('2026-12-31T21:01:00.000Z') })).toBe(1);
+    const anew = builtAt('2026-12-31T21:02:00.000Z');
+    expect(await rebuildsAfterStart({ live: anew, now: at('2027-06-01T00:00:00.000Z') })).toBe(0);
+  });
 });
 
 test('a build that fits no longer when it goes live, as after two restores in a row, is followed by another', async () => {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
 import type { Market } from '#api/market.ts';
-import { showcaseWindow } from '#domain/showcase.ts';
-import { homePath } from '#site/lib/paths.ts';
+import { currentYear } from '#site/lib/dates.ts';
 import type { LiveSite } from './live-site.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
+import { hasYearTurned, listTurnedPages } from './turning-pages.ts';
 
 const POLL_MS = 150;
 const SUMMARIES_EVERY_MS = 60_000;
@@ -55,7 +55,7 @@ export function followChanges(options: FollowOptions): Follower {
   };
 }
 
-/** A live build with its publisher; the home page is as of `turnedAt`. */
+/** A live build with its publisher; pages that follow the clock are as of `turnedAt`. */
 type Kept = { build: string; publisher: Publisher; turnedAt: Date };
 
 /** The pages of whichever build is live, kept true step by step. */
@@ -75,8 +75,7 @@ function keepPages({ market, live, log, rebuild, now = Date.now }: FollowOptions
   const publishSummaries = async (at: Date) => {
     if (at.getTime() - summariesAt < SUMMARIES_EVERY_MS) return;
     summariesAt = at.getTime();
-    const isNewWindow = showcaseWindow(at.getTime()) !== showcaseWindow(kept.turnedAt.getTime());
-    await kept.publisher.publishWaiting(isNewWindow ? [homePath()] : []);
+    await kept.publisher.publishWaiting(listTurnedPages(kept.turnedAt, at));
     kept.turnedAt = at;
   };
 
@@ -87,6 +86,7 @@ function keepPages({ market, live, log, rebuild, now = Date.now }: FollowOptions
       if (live.build !== kept.build) kept = open();
       if (!live.fits) return rebuildFor(`${live.build} ${databaseId}`);
       const at = new Date(now());
+      if (hasYearTurned(new Date(live.startedAt), at)) rebuildFor(`${live.build} ${currentYear(at)}`);
       if (await kept.publisher.publishChanges()) return rebuild();
       await publishSummaries(at);
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openMarket } from '#api/market.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -11,6 +11,7 @@ import { listPages } from '#site/publish/compress-pages.ts';
 import { findLiveBuild, siteFolders } from '#site/publish/folders.ts';
 import { pageFile } from '#site/publish/page-files.ts';
 import { startRenderer } from '#site/publish/renderer.ts';
+import { listTurnedPages } from '#site/publish/turning-pages.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type RunningMarket, runScript, startMarket } from '#tests/support/market-process.ts';
 
@@ -89,6 +90,34 @@ describe('a demo market that has just been started', () => {
     ]);
     await renderer.close();
     await market.close();
+  });
+
+  test('only the pages that are known to follow the clock change with it', async () => {
+    const market = await openMarket(running.dataDir, { readonly: true });
+    const renderer = await startRenderer(liveBuild(), toSiteMarket(market));
+    const paths = listPages(liveBuild());
+    const [listing = ''] = paths.filter((path) => path.startsWith('/vehicle/'));
+    const drawAll = async (at: string) => {
+      vi.setSystemTime(at);
+      const drawn = new Map<string, string>();
+      for (const path of [...paths.filter((path) => !path.startsWith('/vehicle/')), listing])
+        drawn.set(path, await (await renderer.render(path)).text());
+      return drawn;
+    };
+    const before = '2026-06-29T09:00:00Z';
+    const pages = await drawAll(before);
+    try {
+      for (const later of ['2026-06-29T09:29:00Z', '2026-06-30T09:00:00Z', '2026-12-31T09:00:00Z']) {
+        const turned = [...(await drawAll(later))].filter(([path, page]) => page !== pages.get(path));
+        const known = listTurnedPages(new Date(before), new Date(later));
+        expect(turned.map(([path]) => path).filter((path) => !known.includes(path))).toEqual([]);
+      }
+      expect((await drawAll('2027-01-01T09:00:00Z')).get(listing)).not.toBe(pages.get(listing));
+    } finally {
+      vi.useRealTimers();
+      await renderer.close();
+      await market.close();
+    }
   });
 
   test('pictures of listings are there, of nothing else', async () => {

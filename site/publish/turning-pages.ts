@@ -1,0 +1,20 @@
+import { monthInKenya, monthKey } from '#domain/month.ts';
+import { showcaseWindow } from '#domain/showcase.ts';
+import { currentYear } from '#site/lib/dates.ts';
+import { homePath, importCalculatorPath } from '#site/lib/paths.ts';
+
+/** Pages whose words follow the clock, also where nothing of the market changes, and the period that they follow. */
+const TURNING: readonly { periodOf: (at: Date) => string | number; path: string }[] = [
+  // Which vehicles are featured.
+  { periodOf: (at) => showcaseWindow(at.getTime()), path: homePath() },
+  // A car's age counts in months for the tax authority.
+  { periodOf: (at) => monthKey(monthInKenya(at)), path: importCalculatorPath() },
+];
+
+/** The pages that were right at `from` and no longer are at `to`. */
+export function listTurnedPages(from: Date, to: Date): string[] {
+  return TURNING.filter(({ periodOf }) => periodOf(from) !== periodOf(to)).map(({ path }) => path);
+}
+
+/** Lenders' rules count a car's age in calendar years, and nearly every page names a monthly payment. */
+export const hasYearTurned = (from: Date, to: Date): boolean => currentYear(from) !== currentYear(to);
