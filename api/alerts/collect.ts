@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { findDatabaseId } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
-import { findCursor, listChangesAfter, moveCursor } from '#api/events/outbox.ts';
+import { findCursor, moveCursor } from '#api/events/outbox.ts';
+import { createOutboxReader, type OutboxBatch, type OutboxReader } from '#api/events/outbox-reader.ts';
 import { keyPriceOf, keysOfListing } from '#api/saved-searches/keys.ts';
 import { listSearchesByIds, type SearchRow } from '#api/saved-searches/queries.ts';
 import type { Search } from '#api/search/search.ts';
@@ -11,47 +11,41 @@ import { readUnderstood } from '#domain/saved-search.ts';
 import { hasSearches, listSearchIdsUnder, noteAbsences, noteAllAbsences } from './listings.ts';
 import { keepMatches, type Match } from './matches.ts';
 import { type News, readNews } from './news.ts';
-import { findState, keepState } from './state.ts';
 
 type Deps = { db: Db; search: Search };
 
-const CHANGES_AT_ONCE = 500;
 const SEARCHES_AT_ONCE = 400;
 const MATCHES_AT_ONCE = 500;
 /** Other work waits no longer than about this behind a piece of matching. */
 const TURN_MS = 20;
 
-/**
- * Reads what changed on the market since the last time and keeps what people's saved searches want of it; returns how
- * many pieces of news that were. The cost follows the listings that changed and the searches that may fit them.
- */
-export async function collectMatches({ db, search }: Deps, now = new Date()): Promise<number> {
-  await search.refresh();
-  const { position } = search.state();
-  let kept = 0;
-  const at = now.toISOString();
-  let cursor = await startingCursor(db, position, at);
-  while (cursor < position) {
-    const changes = await listChangesAfter(db, cursor, CHANGES_AT_ONCE);
-    const known = changes.filter(({ id }) => id <= position);
-    kept += await collectFrom({ db, search }, known, at);
-    cursor = known.at(-1)?.id ?? position;
-    await moveCursor(db, 'alerts', cursor);
-    await nextTurn();
-  }
-  return kept;
-}
+export type Collector = {
+  /**
+   * Reads what changed on the market since the last time and keeps what people's saved searches want of it; returns how
+   * many pieces of news that were. The cost follows the listings that changed and the searches that may fit them.
+   */
+  collect: (now?: Date) => Promise<number>;
+};
 
-/** Where to go on reading. What happened before the first time, or before this database took another's place, is no news. */
-async function startingCursor(db: Db, position: number, at: string): Promise<number> {
-  const databaseId = await findDatabaseId(db);
-  const cursor = await findCursor(db, 'alerts');
-  const isOurs = (await findState(db, 'alerts_database')) === databaseId;
-  if (isOurs && cursor !== undefined && cursor <= position) return cursor;
-  await noteAllAbsences(db, at);
-  await moveCursor(db, 'alerts', position);
-  await keepState(db, 'alerts_database', databaseId);
-  return position;
+/** Follows the market for the saved searches from where the last process left off. */
+export function createCollector({ db, search }: Deps): Collector {
+  const reader: OutboxReader = createOutboxReader({ db, from: () => findCursor(db, 'alerts') });
+  return {
+    async collect(now = new Date()) {
+      await search.refresh();
+      const at = now.toISOString();
+      let kept = 0;
+      const takeIn = async ({ restart, changes, cursor }: OutboxBatch) => {
+        // What happened before the first time, or before this database took another's place, is no news.
+        if (restart) await noteAllAbsences(db, at);
+        else kept += await collectFrom({ db, search }, changes, at);
+        await moveCursor(db, 'alerts', cursor);
+      };
+      // No further than the search, which tells what the listings are now.
+      await reader.follow(takeIn, { upTo: search.state() });
+      return kept;
+    },
+  };
 }
 
 async function collectFrom({ db, search }: Deps, changes: readonly OutboxRow[], at: string): Promise<number> {

@@ -6,7 +6,7 @@ import { listMailingSearchesAfter, replaceKeys } from '#api/saved-searches/queri
 import { keysOf } from '#api/saved-searches/saved-searches.ts';
 import type { Search } from '#api/search/search.ts';
 import { readUnderstood } from '#domain/saved-search.ts';
-import { collectMatches } from './collect.ts';
+import { createCollector } from './collect.ts';
 import { mailMatches } from './deliver.ts';
 
 const COLLECT_EVERY_MS = 2_000;
@@ -18,9 +18,10 @@ type Options = { db: Db; search: Search; publicUrl: string; log: Log };
 /** Looks through what changes on the market for what people wait for, and mails it, until it is stopped. */
 export function followSavedSearches({ db, search, publicUrl, log }: Options): { stop: () => Promise<void> } {
   const ending = new AbortController();
+  const collector = createCollector({ db, search });
   let mailedAt = 0;
   const step = async () => {
-    await collectMatches({ db, search });
+    await collector.collect();
     if (Date.now() - mailedAt < MAIL_EVERY_MS) return;
     mailedAt = Date.now();
     const mails = await whenFree(() => mailMatches({ db, search, publicUrl }));

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 
-/** Facts that alerts keep about themselves: whose outbox they follow, when they last ran, with what links are signed. */
-type StateKey = 'alerts_database' | 'alerts_ran_at' | 'alerts_secret';
+/** Facts that alerts keep about themselves: when they last ran, with what links are signed. */
+type StateKey = 'alerts_ran_at' | 'alerts_secret';
 
 export async function findState(db: Db, key: StateKey): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();

@@ -3,7 +3,7 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/te
 import { saveSearch } from '#api/saved-searches/saved-searches.ts';
 import type { SaveSearchBody } from '#api/saved-searches/schema.ts';
 import { createSearch } from '#api/search/search.ts';
-import { collectMatches } from './collect.ts';
+import { createCollector } from './collect.ts';
 import { mailMatches } from './deliver.ts';
 
 /** A Tuesday noon in Nairobi. */
@@ -19,7 +19,8 @@ export async function openWaitingMarket() {
   const achieng = await addTestPerson(db, 'buyer');
   const seller = (await addTestSellers(db)).wanjiru;
 
-  const collect = (now = NOON) => collectMatches({ db, search }, new Date(now));
+  const collector = createCollector({ db, search });
+  const collect = (now = NOON) => collector.collect(new Date(now));
   /** Mails what is due; the mails that this made. */
   async function mail(now = NOON) {
     const before = await db.selectFrom('mails').select('id').execute();

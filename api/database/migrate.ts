@@ -10,6 +10,7 @@ import * as favorites from './migrations/0008-favorites.ts';
 import * as savedSearches from './migrations/0009-saved-searches.ts';
 import * as privacy from './migrations/0010-privacy.ts';
 import * as conversations from './migrations/0011-conversations.ts';
+import * as outboxReader from './migrations/0019-outbox-reader.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -25,6 +26,7 @@ const migrations = {
   '0008-favorites': favorites,
   '0009-saved-searches': savedSearches,
   '0011-conversations': conversations,
+  '0019-outbox-reader': outboxReader,
 };
 
 /** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */

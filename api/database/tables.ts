@@ -324,14 +324,11 @@ type OutboxTable = {
   formerly: string | null;
 };
 
-/** How far each reader of the outbox has come. */
-type OutboxCursorTable = { reader: string; position: number };
+/** How far each reader of the outbox has come, and in which database. */
+type OutboxCursorTable = { reader: string; position: number; database_id: string };
 
 /** Facts about the database itself: its random id, the demo's seed. */
 type MetaTable = { key: string; value: string };
-
-/** SQLite's own counters of autoincrement columns. */
-type SequenceTable = { name: string; seq: number };
 
 /** A listing's price against the market; figures are null where there are too few comparables. */
 type PriceAnalysisTable = {
@@ -474,7 +471,6 @@ export type Tables = {
   blocks: BlockTable;
   person_reports: PersonReportTable;
   dealer_agents: DealerAgentTable;
-  sqlite_sequence: SequenceTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

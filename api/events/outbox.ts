@@ -1,10 +1,11 @@
 import type { Db } from '#api/database/open.ts';
-import type { OutboxChange, OutboxRow, OutboxSubject } from '#api/database/tables.ts';
+import type { OutboxChange, OutboxSubject } from '#api/database/tables.ts';
 import type { Grouped } from '#domain/landing.ts';
+import { findEnd, type OutboxCursor, PRUNED_KEY } from './outbox-end.ts';
 
-/** Everyone who follows the market's changes. Rows behind the slowest of them are pruned. */
+/** The readers that keep their cursors in the database. Lines behind the slowest of them are pruned. */
 const OUTBOX_READERS = ['publisher', 'prices', 'alerts'] as const;
-type OutboxReader = (typeof OUTBOX_READERS)[number];
+type OutboxReaderName = (typeof OUTBOX_READERS)[number];
 
 type OutboxEntry = {
   subject: OutboxSubject;
@@ -28,42 +29,24 @@ export async function recordChange(db: Db, entry: OutboxEntry, at: string): Prom
     .execute();
 }
 
-/** The changes after `position`, oldest first, at most `limit` of them. */
-export async function listChangesAfter(db: Db, position: number, limit: number): Promise<OutboxRow[]> {
-  return db
-    .selectFrom('outbox')
-    .select(['id', 'subject', 'subject_id', 'change', 'at', 'formerly'])
-    .where('id', '>', position)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 /** The position of the newest change ever written, also when it has been pruned since; 0 before the first. */
-export async function findLastPosition(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('sqlite_sequence')
-    .select('seq')
-    .where('name', '=', 'outbox')
-    .executeTakeFirst();
-  return row?.seq ?? 0;
-}
+export const findLastPosition = async (db: Db): Promise<number> => (await findEnd(db)).position;
 
-/** Where `reader` stands; undefined when it has never read this database. */
-export async function findCursor(db: Db, reader: OutboxReader): Promise<number | undefined> {
-  const row = await db
+/** Where `reader` stands; undefined when it has never read. */
+export async function findCursor(db: Db, reader: OutboxReaderName): Promise<OutboxCursor | undefined> {
+  return db
     .selectFrom('outbox_cursors')
-    .select('position')
+    .select(['database_id as databaseId', 'position'])
     .where('reader', '=', reader)
     .executeTakeFirst();
-  return row?.position;
 }
 
-export async function moveCursor(db: Db, reader: OutboxReader, position: number): Promise<void> {
+export async function moveCursor(db: Db, reader: OutboxReaderName, cursor: OutboxCursor): Promise<void> {
+  const kept = { database_id: cursor.databaseId, position: cursor.position };
   await db
     .insertInto('outbox_cursors')
-    .values({ reader, position })
-    .onConflict((conflict) => conflict.column('reader').doUpdateSet({ position }))
+    .values({ reader, ...kept })
+    .onConflict((conflict) => conflict.column('reader').doUpdateSet(kept))
     .execute();
 }
 
@@ -75,15 +58,40 @@ const KEEP_MS = 24 * 60 * 60 * 1000;
  * has never read starts from the whole market and needs none of them.
  */
 export async function pruneOutbox(db: Db, now = Date.now()): Promise<number> {
+  const before = new Date(now - KEEP_MS).toISOString();
+  const isPrunable = async () => (await findNewestPrunable(db, before)) !== undefined;
+  if (!(await isPrunable())) return 0;
+  return db.transaction().execute(async (db) => {
+    const newest = await findNewestPrunable(db, before);
+    if (newest === undefined) return 0;
+    const { pruned } = await findEnd(db);
+    const value = String(Math.max(newest, pruned));
+    await db
+      .insertInto('meta')
+      .values({ key: PRUNED_KEY, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    const { numDeletedRows } = await db
+      .deleteFrom('outbox')
+      .where('id', '<=', newest)
+      .where('at', '<', before)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
+}
+
+/** The newest line that nobody needs; undefined when there is none. */
+async function findNewestPrunable(db: Db, before: string): Promise<number | undefined> {
   const cursors = await db.selectFrom('outbox_cursors').select(['reader', 'position']).execute();
   const position = new Map(cursors.map((cursor) => [cursor.reader, cursor.position]));
   const slowest = Math.min(
     ...OUTBOX_READERS.map((reader) => position.get(reader) ?? Number.MAX_SAFE_INTEGER),
   );
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('id').as('id'))
     .where('id', '<=', slowest)
-    .where('at', '<', new Date(now - KEEP_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return row?.id ?? undefined;
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { findLastPosition, listChangesAfter } from '#api/events/outbox.ts';
+import { findLastPosition } from '#api/events/outbox.ts';
+import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { importFile } from './import-file.ts';
 import { Refusal } from './refusal.ts';
@@ -96,7 +97,7 @@ describe('adverts with a stock number', () => {
     expect(await run(STOCK(990_000))).toMatchObject({ imported: 0, changed: 1, unchanged: 1 });
     expect(await prices()).toEqual([1_050_000, 970_000, 990_000]);
     expect(await listings()).toHaveLength(2);
-    const changes = await listChangesAfter(market.db, 0, 10);
+    const changes = await listChangesAfter(market.db, 0);
     expect(changes.map((row) => row.change)).toEqual(['added', 'added', 'changed']);
   });
 

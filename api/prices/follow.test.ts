@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renewDatabaseId } from '#api/database/identity.ts';
 import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
+import { findEnd } from '#api/events/outbox-end.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { createPriceAnalyses } from './prices.ts';
 import { findAnalysis, listAnalyses } from './queries.ts';
@@ -115,7 +116,7 @@ describe('following changes', () => {
     const old = '2020-01-01T00:00:00.000Z';
     await inside.add();
     await market.db.updateTable('outbox').set({ at: old }).execute();
-    await moveCursor(market.db, 'prices', await findLastPosition(market.db));
+    await moveCursor(market.db, 'prices', await findEnd(market.db));
     await pruneOutbox(market.db);
     await inside.add();
     await prices.refresh();

@@ -1,6 +1,6 @@
-import { findDatabaseId } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
-import { findCursor, findLastPosition, listChangesAfter, moveCursor } from '#api/events/outbox.ts';
+import { findCursor, moveCursor } from '#api/events/outbox.ts';
+import { createOutboxReader, type OutboxBatch, type OutboxReader } from '#api/events/outbox-reader.ts';
 import { listModels, listModelsOf, type ModelKey } from './cars.ts';
 import type { GroupCache } from './group-cache.ts';
 import { hasCurrentMethod, noteMethod } from './method.ts';
@@ -8,7 +8,6 @@ import { recomputeListings, recomputeModel } from './recompute.ts';
 import { forgetInactive, forgetLater } from './store.ts';
 import { markWideGroups } from './wide-groups.ts';
 
-const CHANGES_AT_ONCE = 500;
 /** More changed listings than this are an import: they wait for their models' turn. */
 const MOST_URGENT = 20;
 
@@ -18,9 +17,11 @@ const keyOf = ({ make, model }: ModelKey): string => JSON.stringify([make, model
 export class Follower {
   #db: Db;
   #cache: GroupCache;
-  #position: number | undefined;
-  #databaseId: string | undefined;
-  #savedPosition: number | undefined;
+  #reader: OutboxReader;
+  /** The newest outbox position that analyses made now know of. */
+  #newest = 0;
+  /** Something was taken in since the cursor was kept. */
+  #isUnsaved = false;
   /** Models were recomputed since it was last asked which of them differ most. */
   #isUnranked = false;
   /** The models to be recomputed, each once however often it changed. */
@@ -32,6 +33,8 @@ export class Follower {
   constructor(db: Db, cache: GroupCache) {
     this.#db = db;
     this.#cache = cache;
+    const from = async () => ((await hasCurrentMethod(db)) ? findCursor(db, 'prices') : undefined);
+    this.#reader = createOutboxReader({ db, from });
   }
 
   /** Takes in what changed, analyses changed listings at once, then works on their models until `deadline`. True when done. */
@@ -43,37 +46,25 @@ export class Follower {
       if (!(await this.#queueRemarked())) break;
     }
     if (this.#queue.size > 0 || this.#urgent.size > 0) return false;
-    await this.#savePosition();
+    await this.#saveCursor();
     return true;
   }
 
   /** Learns what changed, so that nothing is compared with listings as they used to be. */
   async notice(): Promise<void> {
-    const databaseId = await findDatabaseId(this.#db);
-    const last = await findLastPosition(this.#db);
-    const isReplaced = this.#databaseId !== undefined && this.#databaseId !== databaseId;
-    this.#databaseId = databaseId;
-    if (isReplaced) return this.#startOver(last);
-    if (this.#position === undefined && (await hasCurrentMethod(this.#db)))
-      this.#position = this.#savedPosition = await findCursor(this.#db, 'prices');
-    if (this.#position === last) return;
-    const changed = await this.#listChanged(last);
-    if (changed) await this.#takeIn([...changed]);
-    else await this.#startAfresh();
-    // Only now: the cursor must never stand past a change that nobody queued.
-    this.#position = last;
+    await this.#reader.follow((batch) => this.#takeIn(batch));
   }
 
-  async #savePosition(): Promise<void> {
-    const done = this.#position;
-    if (done === undefined || done === this.#savedPosition) return;
-    await moveCursor(this.#db, 'prices', done);
+  async #saveCursor(): Promise<void> {
+    const cursor = this.#reader.cursor();
+    if (!cursor || !this.#isUnsaved) return;
+    await moveCursor(this.#db, 'prices', cursor);
     await noteMethod(this.#db);
-    this.#savedPosition = done;
+    this.#isUnsaved = false;
   }
 
   #workOn(model: ModelKey) {
-    return { db: this.#db, cache: this.#cache, model, position: this.#position ?? 0 };
+    return { db: this.#db, cache: this.#cache, model, position: this.#newest };
   }
 
   /** One step of the model at work, or of the next in the queue. False when there is nothing left. */
@@ -122,49 +113,34 @@ export class Follower {
     }
   }
 
-  async #takeIn(ids: readonly number[]): Promise<void> {
+  async #takeIn({ restart, changes, newest }: OutboxBatch): Promise<void> {
+    this.#isUnsaved = true;
+    this.#newest = newest;
+    if (restart) return this.#startOver();
+    const ids = changes
+      .filter(({ subject, change }) => subject === 'vehicle' && change !== 'analysed')
+      .map(({ subject_id }) => subject_id);
+    if (ids.length > 0) await this.#markListings([...new Set(ids)]);
+  }
+
+  async #markListings(ids: readonly number[]): Promise<void> {
     const isUrgent = ids.length <= MOST_URGENT;
-    for (let from = 0; from < ids.length; from += CHANGES_AT_ONCE) {
-      const piece = ids.slice(from, from + CHANGES_AT_ONCE);
-      for (const { id, make, model } of await listModelsOf(this.#db, piece)) {
-        const key = this.#mark({ make, model });
-        if (!isUrgent) continue;
-        const urgent = this.#urgent.get(key) ?? { model: { make, model }, ids: new Set() };
-        this.#urgent.set(key, urgent);
-        urgent.ids.add(id);
-      }
-      await forgetInactive(this.#db, piece);
+    for (const { id, make, model } of await listModelsOf(this.#db, ids)) {
+      const key = this.#mark({ make, model });
+      if (!isUrgent) continue;
+      const urgent = this.#urgent.get(key) ?? { model: { make, model }, ids: new Set() };
+      this.#urgent.set(key, urgent);
+      urgent.ids.add(id);
     }
+    await forgetInactive(this.#db, ids);
   }
 
-  /** The listings changed since; undefined when the outbox cannot tell (pruned past us, or another database). */
-  async #listChanged(last: number): Promise<Set<number> | undefined> {
-    let position = this.#position;
-    if (position === undefined || position > last) return undefined;
-    const ids = new Set<number>();
-    while (position < last) {
-      const changes = await listChangesAfter(this.#db, position, CHANGES_AT_ONCE);
-      const newest = changes.at(-1);
-      if (!newest || changes[0]?.id !== position + 1) return undefined;
-      for (const { subject, subject_id, change } of changes)
-        if (subject === 'vehicle' && change !== 'analysed') ids.add(subject_id);
-      position = newest.id;
-    }
-    return ids;
-  }
-
-  /** After a restore: what was being compared belongs to the market before, also where it was stored in this one. */
-  async #startOver(last: number): Promise<void> {
+  /** What was being compared may belong to the market before a restore, also where it was stored in this one. */
+  async #startOver(): Promise<void> {
     this.#running = undefined;
     this.#queue.clear();
     this.#urgent.clear();
-    await forgetLater(this.#db, last);
-    await this.#startAfresh();
-    this.#position = last;
-    this.#savedPosition = undefined;
-  }
-
-  async #startAfresh(): Promise<void> {
+    await forgetLater(this.#db, this.#newest);
     await forgetInactive(this.#db);
     for (const model of await listModels(this.#db)) this.#mark(model);
   }

@@ -269,7 +269,8 @@ describe('refreshing', () => {
       model: 'Demio',
       year: 2031,
     });
-    await moveCursor(market.db, 'publisher', late.state().position + 1);
+    const { databaseId, position } = late.state();
+    await moveCursor(market.db, 'publisher', { databaseId, position: position + 1 });
     await pruneOutbox(market.db);
     await addVehicle(market.db, { seller_id: 1, title: 'Seen', make: 'Mazda', model: 'Demio', year: 2031 });
     await late.refresh();

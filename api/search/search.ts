@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findLastPosition } from '#api/events/outbox.ts';
+import type { OutboxCursor } from '#api/events/outbox-end.ts';
 import type { Market } from '#api/market.ts';
 import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/filters.ts';
 import { startingPoint } from '#domain/nearby.ts';
@@ -7,7 +7,7 @@ import type { VehicleStatus } from '#domain/vehicle-words.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { checksFor } from './filter-checks.ts';
-import { followChanges, loadColumns } from './follow.ts';
+import { followListings } from './follow.ts';
 import { type Page, pickPage } from './paging.ts';
 import { pickColumns } from './pick.ts';
 import { Scanner } from './scan.ts';
@@ -45,7 +45,7 @@ export type Search = {
   /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
   columns(): Columns;
   /** How many listings the search holds, and the outbox position up to which it is true. */
-  state(): { listings: number; position: number };
+  state(): { listings: number } & OutboxCursor;
   /** Takes in what changed in the database, by whatever process. True when anything had. */
   refresh(): Promise<boolean>;
   /**
@@ -97,24 +97,17 @@ export async function createSearch(
   { now = () => new Date() }: SearchOptions = {},
 ): Promise<Search> {
   const thisYear = () => now().getUTCFullYear();
-  const followed = await loadColumns(db, thisYear());
+  const followed = await followListings(db, thisYear);
   const scanner = new Scanner();
   const texts = new TextSearch(sqlite);
   // The first visitor need not wait until the vocabulary is made.
-  texts.words(followed.columns);
-  let refreshing: Promise<unknown> = Promise.resolve();
+  texts.words(followed.columns());
 
   const scan = (filters: VehicleFilters, status: Visibility['status']) => {
-    const { columns } = followed;
+    const columns = followed.columns();
     const match = filters.search === '' ? undefined : texts.match(columns, filters.search, filters.near);
     const checks = [...checksFor(columns, filters, status), ...(match?.checks ?? [])];
     return { columns, match, fails: scanner.run(columns, checks) };
-  };
-
-  const refresh = (): Promise<boolean> => {
-    const next = refreshing.then(() => followChanges(db, followed, thisYear()));
-    refreshing = next.catch(() => undefined);
-    return next;
   };
 
   return {
@@ -135,17 +128,17 @@ export async function createSearch(
       const { columns, fails } = scan({ ...filters, make: [], model: [] }, 'active');
       return countModels(columns, fails, make);
     },
-    interpret: (text, near) => texts.match(followed.columns, text, near).reading,
-    read: (text) => texts.read(followed.columns, text),
-    pick: (ids) => pickListings(followed.columns, texts, ids),
-    columns: () => followed.columns,
-    reading: (text, near) => showReading(texts.match(followed.columns, text, near).reading),
-    state: () => ({ listings: followed.columns.size, position: followed.position }),
-    refresh,
+    interpret: (text, near) => texts.match(followed.columns(), text, near).reading,
+    read: (text) => texts.read(followed.columns(), text),
+    pick: (ids) => pickListings(followed.columns(), texts, ids),
+    columns: followed.columns,
+    reading: (text, near) => showReading(texts.match(followed.columns(), text, near).reading),
+    state: () => ({ listings: followed.columns().size, ...followed.cursor() }),
+    refresh: followed.refresh,
     async catchUp() {
-      if (followed.isLoading || (await findLastPosition(db)) === followed.position) return;
+      if (!(await followed.hasFewNews())) return;
       // A failure is the follower's to report: the search answers with what it has.
-      const caughtUp = refresh().catch(() => undefined);
+      const caughtUp = followed.refresh().catch(() => undefined);
       await Promise.race([caughtUp, sleep(CATCH_UP_MS, undefined, { ref: false })]);
     },
   };

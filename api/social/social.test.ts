@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { backUp } from '#api/database/test-restore.ts';
 import { createLogger } from '#api/log.ts';
 import { createMedia, type Media } from '#api/media/media.ts';
 import { labelTestVehicle } from '#api/prices/test-prices.ts';
@@ -210,6 +211,26 @@ describe('warming', () => {
     await removeVehicle(market.db, id);
     await warmer.step(1000);
     expect(keptOf(id)).toEqual([]);
+  });
+
+  test('a restored database is noticed though its outbox is as long as the one before', async () => {
+    const drawn: number[] = [];
+    const social = {
+      waiting: () => 0,
+      forget: async () => {},
+      keep: async (id: number) => void drawn.push(id),
+    };
+    const warmer = new Warmer({ db: market.db, social });
+    await warmer.step(0);
+    const restore = await backUp(market);
+    await addTestVehicle(market.db, { seller_id: seller });
+    await warmer.step(1_000);
+    await restore();
+    await addTestVehicle(market.db, { seller_id: seller });
+    await warmer.step(2_000);
+    const fresh = await addTestVehicle(market.db, { seller_id: seller });
+    for (let second = 3; second < 20; second++) await warmer.step(second * 1_000);
+    expect(drawn).toEqual([fresh]);
   });
 
   test('an import does not make it draw without end', async () => {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
-import { findLastPosition, listChangesAfter } from '#api/events/outbox.ts';
+import { createOutboxReader, type OutboxBatch, type OutboxReader } from '#api/events/outbox-reader.ts';
 import type { Log } from '#api/log.ts';
 import type { SocialPicture } from './picture.ts';
 import type { SocialImages } from './social-images.ts';
 
-const CHANGES_AT_ONCE = 500;
 /** A new listing is often touched again, and its price judged, within seconds: its image waits for that. */
 const SETTLE_MS = 5000;
 /** More new listings at once are an import: the rest are drawn when they are first asked for. */
@@ -19,20 +18,19 @@ const FIRST: SocialPicture = { title: 'Buy', price: 'Sell', facts: [], badge: un
 
 /** Draws the images of new listings before anybody asks, one at a time and only while nobody waits for another. */
 export class Warmer {
-  readonly #db: Db;
+  readonly #reader: OutboxReader;
   readonly #social: Warmth['social'];
-  #position: number | undefined;
   /** When each new listing's image may be drawn. */
   readonly #pending = new Map<number, number>();
 
   constructor({ db, social }: Warmth) {
-    this.#db = db;
+    this.#reader = createOutboxReader({ db });
     this.#social = social;
   }
 
   /** Takes in what was listed since the last step and draws at most one image. */
   async step(now: number): Promise<void> {
-    await this.#notice(now);
+    await this.#reader.follow((batch) => this.#takeIn(batch, now));
     if (this.#social.waiting() > 0) return;
     const ready = [...this.#pending].find(([, at]) => at <= now);
     if (!ready) return;
@@ -40,13 +38,10 @@ export class Warmer {
     await this.#social.keep(ready[0]);
   }
 
-  async #notice(now: number): Promise<void> {
-    const last = await findLastPosition(this.#db);
-    const from = this.#position;
-    this.#position = last;
+  async #takeIn({ restart, changes }: OutboxBatch, now: number): Promise<void> {
     // What was listed before this process began, or in a database that was put in its place, is not new.
-    if (from === undefined || from >= last) return;
-    for (const { subject, subject_id: id, change } of await this.#listNewest(from, last)) {
+    if (restart) this.#pending.clear();
+    for (const { subject, subject_id: id, change } of changes) {
       if (subject !== 'vehicle') continue;
       if (change === 'removed') {
         this.#pending.delete(id);
@@ -55,10 +50,6 @@ export class Warmer {
         this.#pending.set(id, now + SETTLE_MS);
       }
     }
-  }
-
-  #listNewest(from: number, last: number) {
-    return listChangesAfter(this.#db, Math.max(from, last - CHANGES_AT_ONCE), CHANGES_AT_ONCE);
   }
 }
 

@@ -1,4 +1,4 @@
-import { collectMatches } from '#api/alerts/collect.ts';
+import { createCollector } from '#api/alerts/collect.ts';
 import { mailMatches } from '#api/alerts/deliver.ts';
 import type { Db } from '#api/database/open.ts';
 import { saveSearch } from '#api/saved-searches/saved-searches.ts';
@@ -24,13 +24,14 @@ type Wanted = Awaited<ReturnType<typeof listWanted>>[number];
 export async function benchAlerts({ market }: Pick<Bench, 'market'>): Promise<Figure[]> {
   const { db } = market;
   const search = await createSearch(market);
-  await collectMatches({ db, search });
+  const collector = createCollector({ db, search });
+  await collector.collect();
   await saveSearches(db, search);
   await addListings(db);
   await search.refresh();
   const longestWait = watchWaits();
   const startedAt = performance.now();
-  const matches = await collectMatches({ db, search });
+  const matches = await collector.collect();
   const matchedAt = performance.now();
   const mails = await mailMatches({ db, search, publicUrl: 'http://localhost' });
   const seconds = (from: number, to: number) => (to - from) / 1000;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { findLastPosition, listChangesAfter, recordChange } from '#api/events/outbox.ts';
+import { findLastPosition, recordChange } from '#api/events/outbox.ts';
+import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { findAffectedPages } from './affected-pages.ts';
 
@@ -18,7 +19,7 @@ afterEach(() => market.dispose());
 async function pagesAfter(change: () => Promise<unknown>) {
   const position = await findLastPosition(market.db);
   await change();
-  const { now, soon } = await findAffectedPages(market.db, await listChangesAfter(market.db, position, 100));
+  const { now, soon } = await findAffectedPages(market.db, await listChangesAfter(market.db, position));
   return { now: [...now].sort(), soon: [...soon].sort() };
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
 import { refreshStatistics } from '#api/database/open.ts';
-import { findLastPosition } from '#api/events/outbox.ts';
+import { findEnd } from '#api/events/outbox-end.ts';
 import type { Market } from '#api/market.ts';
 import { publicUrl } from '#site/lib/public-url.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
@@ -68,8 +68,7 @@ async function buildAndSwitch(
   refreshStatistics(market.sqlite);
   const startedAt = new Date().toISOString();
   const build = join(folders.builds, startedAt.replaceAll(/[:.]/g, '-'));
-  const databaseId = await findDatabaseId(market.db);
-  const position = await findLastPosition(market.db);
+  const { databaseId, position } = await findEnd(market.db);
   const version = codeVersion(projectDir, publicUrl());
   const compressor = pageCompressor(build, findLiveBuild(folders));
   let begun = 0;
@@ -87,7 +86,7 @@ async function buildAndSwitch(
   const policy = takePolicy(build);
   await shareAssets(folders, build);
   const pages = await compressor.finish();
-  writeProgress(build, { position, waiting: [] });
+  writeProgress(build, { databaseId, position, waiting: [] });
   await replayChanges(build, { market, log });
   await writeSitemaps(build, market.db, publicUrl());
   // Pages of the market before a restore must not pass for those of the one after.

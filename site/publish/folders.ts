@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { OutboxCursor } from '#api/events/outbox-end.ts';
 
 /** Where a market's built sites stand: `live` links to the one that visitors see. */
 export type SiteFolders = { root: string; builds: string; assets: string; live: string; lock: string };
@@ -52,8 +53,7 @@ export function readBuildFacts(build: string): BuildFacts | undefined {
 }
 
 /** How far a build has followed the outbox, and the pages that wait for their next minute. */
-export type Progress = {
-  position: number;
+export type Progress = OutboxCursor & {
   waiting: readonly string[];
   /** True once pages were taken away for a whole build to draw again. */
   lacksPages?: boolean;

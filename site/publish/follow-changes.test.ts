@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findLastPosition } from '#api/events/outbox.ts';
+import { findEnd } from '#api/events/outbox-end.ts';
 import { readProgress, writeProgress } from './folders.ts';
 import { followChanges } from './follow-changes.ts';
 import type { LiveSite } from './live-site.ts';
@@ -28,7 +28,7 @@ async function rebuildsAfterStart({ live = t.live, now }: { live?: LiveSite; now
 }
 
 const lacksPages = async (lacking: boolean) =>
-  writeProgress(t.build, { position: await findLastPosition(t.market.db), waiting: [], lacksPages: lacking });
+  writeProgress(t.build, { ...(await findEnd(t.market.db)), waiting: [], lacksPages: lacking });
 
 test('a start after a build that died asks for that build again, and only then', async () => {
   await lacksPages(true);

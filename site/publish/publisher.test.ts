@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, symlinkSyn
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle } from '#api/database/test-market.ts';
-import { findLastPosition } from '#api/events/outbox.ts';
+import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
+import { findEnd } from '#api/events/outbox-end.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { readProgress, writeWhole } from './folders.ts';
 import { pageFile } from './page-files.ts';
@@ -107,6 +108,36 @@ describe('progress that cannot be noted', () => {
     t.drawn.length = 0;
     await openPublisher(t.build, t).publishChanges();
     expect(t.drawn).toEqual([`/vehicle/${id}`, `/vehicle/${other}`]);
+  });
+});
+
+describe('changes', () => {
+  test('whose line commits after a later one are published', async () => {
+    await changeVehicle(t.market.db, id, { price_kes: 777_777 });
+    const late = await t.market.db
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await t.market.db.deleteFrom('outbox').where('id', '=', late.id).execute();
+    await changeVehicle(t.market.db, other, { price_kes: 888_888 });
+    await publisher.publishChanges();
+    expect([readFileSync(page(), 'utf8'), readFileSync(otherPage(), 'utf8')]).toEqual([
+      expect.stringContaining('1050000'),
+      expect.stringContaining('888888'),
+    ]);
+    await t.market.db.insertInto('outbox').values(late).execute();
+    await publisher.publishChanges();
+    expect(readFileSync(page(), 'utf8')).toContain('777777');
+  });
+
+  test('that were pruned before they were published mean a whole build', async () => {
+    await askFor(777_777);
+    await moveCursor(t.market.db, 'publisher', await findEnd(t.market.db));
+    await pruneOutbox(t.market.db, Date.now() + 25 * 3_600_000);
+    expect(await publisher.publishChanges()).toBe(true);
+    expect(readProgress(t.build)).toMatchObject({ lacksPages: true, ...publisher.progress() });
+    expect(await publisher.publishChanges()).toBe(false);
   });
 });
 

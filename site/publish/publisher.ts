@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { findLastPosition, listChangesAfter, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
+import { moveCursor, pruneOutbox } from '#api/events/outbox.ts';
+import { createOutboxReader, type OutboxBatch } from '#api/events/outbox-reader.ts';
 import type { Market } from '#api/market.ts';
 import { findAffectedPages } from './affected-pages.ts';
 import { type Progress, readProgress, writeProgress } from './folders.ts';
@@ -7,7 +8,6 @@ import { findLinksToLost } from './lost-landings.ts';
 import { removePage, writePage } from './page-files.ts';
 import type { Renderer } from './renderer.ts';
 
-const BATCH = 500;
 /** Past this many pages at once, stale ones are taken away first: the renderer answers until they are back. */
 const TAKE_AWAY_FROM = 20;
 /** A backlog of more changes than this is cheaper to build than to draw page by page. */
@@ -40,6 +40,7 @@ export type Publisher = {
 export function openPublisher(build: string, options: PublishOptions): Publisher {
   const { market, log } = options;
   let progress = readProgress(build);
+  const reader = createOutboxReader({ db: market.db, from: async () => progress });
   let unnoted: unknown;
   let unpublished: unknown;
 
@@ -62,33 +63,29 @@ export function openPublisher(build: string, options: PublishOptions): Publisher
     return failed;
   };
 
-  const publishBatch = async (wasTooMany: boolean): Promise<'done' | 'published' | 'too many'> => {
-    const { position, waiting, lacksPages = false } = progress;
-    const changes = await listChangesAfter(market.db, position, BATCH);
-    const last = changes.at(-1);
-    if (!last) return 'done';
-    const isTooMany = wasTooMany || (await findLastPosition(market.db)) - position > BUILD_FROM;
+  const publishBatch = async ({ changes, cursor }: OutboxBatch, isForBuild: boolean): Promise<void> => {
+    const { waiting, lacksPages = false } = progress;
     const pages = await findAffectedPages(market.db, changes);
-    if (isTooMany || pages.now.size > TAKE_AWAY_FROM) for (const path of pages.now) removePage(build, path);
-    const failed = isTooMany ? [] : await publish(pages.now);
+    if (isForBuild || pages.now.size > TAKE_AWAY_FROM) for (const path of pages.now) removePage(build, path);
+    const failed = isForBuild ? [] : await publish(pages.now);
     note({
-      position: last.id,
+      ...cursor,
       waiting: [...new Set([...waiting, ...pages.soon, ...failed])],
-      lacksPages: lacksPages || isTooMany,
+      lacksPages: lacksPages || isForBuild,
     });
-    await moveCursor(market.db, 'publisher', last.id);
-    return isTooMany ? 'too many' : 'published';
+    await moveCursor(market.db, 'publisher', cursor);
   };
 
   return {
     async publishChanges() {
       if (unnoted) note({});
-      let isTooMany = false;
-      for (;;) {
-        const outcome = await publishBatch(isTooMany);
-        if (outcome === 'done') return isTooMany;
-        isTooMany = outcome === 'too many';
-      }
+      let isForBuild = false;
+      await reader.follow(async (batch) => {
+        // A restart means that the changes are not known: only a build can draw what they touched.
+        isForBuild ||= batch.restart !== undefined || batch.backlog > BUILD_FROM;
+        await publishBatch(batch, isForBuild);
+      });
+      return isForBuild;
     },
     async publishWaiting(also = []) {
       const pages = new Set([...progress.waiting, ...also]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { findLastPosition } from '#api/events/outbox.ts';
+import { findEnd } from '#api/events/outbox-end.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { writeProgress } from './folders.ts';
 import type { LiveSite } from './live-site.ts';
@@ -23,7 +23,7 @@ export async function openPublishing() {
     },
     close: async () => {},
   };
-  writeProgress(build, { position: await findLastPosition(market.db), waiting: [] });
+  writeProgress(build, { ...(await findEnd(market.db)), waiting: [] });
   const live: LiveSite = {
     ...{ build, policy: '', startedAt: new Date().toISOString(), fits: true },
     renderer,

@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '#api/database/open.ts';
+import type { OutboxRow } from '#api/database/tables.ts';
+import { endReader, type OutboxCursor, type OutboxEnd } from './outbox-end.ts';
+import { findGaps, type Gaps, missingIds, openGaps } from './outbox-gaps.ts';
+
+const LINES_AT_ONCE = 500;
+export type OutboxBatch = {
+  /**
+   * Set when the lines cannot tell what is new, so that everything has to be read again: at the first look, when
+   * another database has taken the place of the one that was read, or when lines were pruned before they were read.
+   */
+  restart: 'first' | 'replaced' | 'pruned' | undefined;
+  /** Oldest first; empty with `restart`. The same line may come again after a crash. */
+  changes: readonly OutboxRow[];
+  /** Where the reader stands once the batch is handled: what a reader that outlives its process keeps. */
+  cursor: OutboxCursor;
+  /** The newest position that it knows of. */
+  newest: number;
+  /** How many positions lie between the start of the batch and the end of the outbox. */
+  backlog: number;
+};
+
+export type OutboxReader = {
+  /**
+   * Hands over what is new, batch by batch, up to the end (or to `upTo`, the cursor of another reader); true when there
+   * was anything. A batch counts as read once `handle` has returned: if it throws, it comes again. Calls wait for one another.
+   */
+  follow: (
+    handle: (batch: OutboxBatch) => Promise<void>,
+    options?: { upTo?: OutboxCursor },
+  ) => Promise<boolean>;
+  /** Whether `follow` may have something to hand over; a query of some microseconds. */
+  hasNews: () => Promise<boolean>;
+  /** Everything up to here has been read; undefined before the first batch. */
+  cursor: () => OutboxCursor | undefined;
+};
+
+type Options = {
+  db: Db;
+  /** Where a reader that outlives its process left off; without it everything is read at the first look. */
+  from?: () => Promise<OutboxCursor | undefined>;
+  now?: () => number;
+};
+
+/** What a reader remembers: the newest line, and the ids before it that may still commit. */
+type Standing = { databaseId: string; newest: number; gaps: Gaps };
+
+/** A reader of the outbox, whoever writes it. It has no timer: who uses it calls `follow` as often as it wants. */
+export function createOutboxReader({ db, from, now = Date.now }: Options): OutboxReader {
+  const findEnd = endReader(db);
+  let standing: Standing | undefined;
+  let isOpened = false;
+  let following: Promise<unknown> = Promise.resolve();
+
+  const open = async (): Promise<void> => {
+    const left = await from?.();
+    if (left) standing = { databaseId: left.databaseId, newest: left.position, gaps: new Map() };
+    isOpened = true;
+  };
+
+  const look = async (upTo?: OutboxCursor): Promise<{ batch: OutboxBatch; next: Standing } | undefined> => {
+    const end = await findEnd();
+    if (upTo && upTo.databaseId !== end.databaseId) return undefined;
+    const last = Math.min(end.position, upTo?.position ?? Number.POSITIVE_INFINITY);
+    const restart = restartReason(standing, end);
+    if (!standing || restart) {
+      const next = { databaseId: end.databaseId, newest: last, gaps: await findGaps(db, end, last, now()) };
+      return { batch: { restart, changes: [], cursor: cursorOf(next), newest: last, backlog: 0 }, next };
+    }
+    standing = { ...standing, gaps: openGaps(standing.gaps, now()) };
+    const changes = await listLines(db, standing, last);
+    if (changes.length === 0) return undefined;
+    const next = afterLines(standing, changes, now());
+    const backlog = end.position - cursorOf(standing).position;
+    return { batch: { restart, changes, cursor: cursorOf(next), newest: next.newest, backlog }, next };
+  };
+
+  const followNow = async (
+    handle: (batch: OutboxBatch) => Promise<void>,
+    upTo?: OutboxCursor,
+  ): Promise<boolean> => {
+    if (!isOpened) await open();
+    for (let isNew = false; ; isNew = true) {
+      const found = await look(upTo);
+      if (!found) return isNew;
+      await handle(found.batch);
+      standing = found.next;
+      await nextTurn();
+    }
+  };
+
+  return {
+    follow(handle, { upTo } = {}) {
+      const followed = following.then(() => followNow(handle, upTo));
+      following = followed.catch(() => undefined);
+      return followed;
+    },
+    async hasNews() {
+      if (!standing || standing.gaps.size > 0) return true;
+      const end = await findEnd();
+      return end.position !== standing.newest || end.databaseId !== standing.databaseId;
+    },
+    cursor: () => standing && cursorOf(standing),
+  };
+}
+
+function restartReason(standing: Standing | undefined, end: OutboxEnd): OutboxBatch['restart'] {
+  if (!standing) return 'first';
+  if (standing.databaseId !== end.databaseId || standing.newest > end.position) return 'replaced';
+  return standing.newest < end.pruned ? 'pruned' : undefined;
+}
+
+/** Before the oldest gap: a process that starts from there loses no line that commits late. */
+function cursorOf({ databaseId, newest, gaps }: Standing): OutboxCursor {
+  return { databaseId, position: gaps.size > 0 ? Math.min(...gaps.keys()) - 1 : newest };
+}
+
+/** The lines after the newest, at most so many at once, and those that have filled gaps. */
+async function listLines(db: Db, { newest, gaps }: Standing, last: number): Promise<OutboxRow[]> {
+  const lines = db
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'subject_id', 'change', 'at', 'formerly'])
+    .where('id', '<=', last)
+    .orderBy('id');
+  const late = gaps.size > 0 ? await lines.where('id', 'in', [...gaps.keys()]).execute() : [];
+  if (newest >= last) return late;
+  return [...late, ...(await lines.where('id', '>', newest).limit(LINES_AT_ONCE).execute())];
+}
+
+function afterLines({ databaseId, newest, gaps }: Standing, lines: readonly OutboxRow[], now: number) {
+  const ids = new Set(lines.map(({ id }) => id));
+  const reached = Math.max(newest, ...ids);
+  const missed = missingIds(ids, newest, reached).map((id) => [id, now] as const);
+  const left = [...gaps].filter(([id]) => !ids.has(id));
+  return { databaseId, newest: reached, gaps: new Map([...left, ...missed]) };
+}
