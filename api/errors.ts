@@ -45,6 +45,15 @@ export class ApiError extends Error {
 
 export const notFound = (sentence: string): ApiError => new ApiError(404, sentence, { code: 'NOT_FOUND' });
 
+/** Throws 422 with a sentence for each field that has a problem; the first is the failure's own. */
+export function refuseProblems(problems: Readonly<Record<string, string | undefined>>): void {
+  const fields = Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
+  );
+  const [sentence] = Object.values(fields);
+  if (sentence !== undefined) throw new ApiError(422, sentence, { code: 'VALIDATION', fields });
+}
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 

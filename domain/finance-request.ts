@@ -1,6 +1,8 @@
 import { BRAND } from './brand.ts';
 import { INVALID_EMAIL, readEmail } from './email.ts';
 import { readFigure } from './finance-question.ts';
+import { nameProblem } from './names.ts';
+import { cleanText } from './person-name.ts';
 import { INVALID_PHONE, readPhone } from './phone.ts';
 
 /** What a person agrees to before a request is kept. A changed text gets a new version: both are kept with each request. */
@@ -31,20 +33,22 @@ type Answer =
   | { applicant: FinanceApplicant; problems: Record<string, never> }
   | { applicant: undefined; problems: RequestProblems };
 
-const NAME = { min: 2, max: 100 };
+const SHORTEST_NAME = 2;
+const LONGEST_APPLICANT = 100;
 export const MAX_MESSAGE_LENGTH = 1000;
 const INCOME = { of: 'Your income', min: 1000, max: 100_000_000, whole: true, unit: 'KES a month' };
 
 /** Reads the form of a request: who asks, or a sentence for each field that is wrong. Never throws. */
 export function readFinanceRequest(values: RequestValues, isAgreed: boolean): Answer {
-  const name = values.name.trim().replaceAll(/\s+/g, ' ');
+  const name = cleanText(values.name);
+  const badName = nameProblem(name, LONGEST_APPLICANT);
   const phone = readPhone(values.phone);
   const email = readEmail(values.email);
   const income = readFigure(values.income, INCOME);
   const message = values.message.trim();
   const problems: RequestProblems = {
-    ...(name.length < NAME.min && { name: 'Please enter your name.' }),
-    ...(name.length > NAME.max && { name: `Your name may have up to ${NAME.max} characters.` }),
+    ...(name.length < SHORTEST_NAME && { name: 'Please enter your name.' }),
+    ...(badName && { name: badName }),
     ...(!phone && { phone: INVALID_PHONE }),
     ...(!email && { email: INVALID_EMAIL }),
     ...(income.problem && { income: income.problem }),

@@ -18,11 +18,6 @@ describe('a name', () => {
     expect(readName(typed, 'New')).toBe('New');
   });
 
-  test('has 60 characters at most, as they are seen', () => {
-    expect(readName('x'.repeat(60) + '\u200b'.repeat(500), 'New')).toBe('x'.repeat(60));
-    expect(readName('x'.repeat(61), 'New')).toBeUndefined();
-  });
-
   test('that was cleaned is clean', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => cleanText(cleanText(text)) === cleanText(text)),

@@ -11,6 +11,8 @@ test.each([
   ['wanjirü', LETTERS],
   ['admin\u202e', LETTERS],
   ['x'.repeat(31), 'Username must be at most 30 characters'],
+  ['Garisoko_Help', 'Username cannot hold “Garisoko”'],
+  ['gari-s0k0', 'Username cannot hold “Garisoko”'],
   ['Wanjiru_K-99', undefined],
   [' abc ', undefined],
 ])('%j: %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));

@@ -1,3 +1,6 @@
+import { BRAND } from './brand.ts';
+import { hasBrand } from './names.ts';
+
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 30;
 
@@ -6,7 +9,7 @@ export function usernameProblem(typed: string): string | undefined {
   const username = typed.trim();
   if (username.length < MIN_LENGTH) return `Username must be at least ${MIN_LENGTH} characters`;
   if (username.length > MAX_LENGTH) return `Username must be at most ${MAX_LENGTH} characters`;
-  return /^[A-Za-z0-9_-]+$/.test(username)
-    ? undefined
-    : 'Username can only contain letters, numbers, hyphens, and underscores';
+  if (!/^[A-Za-z0-9_-]+$/.test(username))
+    return 'Username can only contain letters, numbers, hyphens, and underscores';
+  return hasBrand(username) ? `Username cannot hold “${BRAND.name}”` : undefined;
 }

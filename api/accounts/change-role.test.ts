@@ -128,6 +128,12 @@ describe('a dealer', () => {
     expect(await slugOf(third)).toMatch(/^dealer-\d+$/);
   });
 
+  test('is not called by a name that leads elsewhere', async () => {
+    await rename(buyer, 'Garisoko security', 'www.evil.example');
+    await choose(buyer.token, 'dealer');
+    expect(await slugOf(buyer)).toBe(`dealer${buyer.id}`);
+  });
+
   test('of another role again closes it, and finds it as it was on coming back', async () => {
     const { db } = accounts.market;
     await rename(buyer, 'Kifaru', 'Cars');

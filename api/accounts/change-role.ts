@@ -4,7 +4,9 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { closeShowroom, openShowroom } from '#api/dealers/open-showroom.ts';
 import { ApiError } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { nameProblem } from '#domain/names.ts';
 import type { ChoosableRole, Role } from '#domain/roles.ts';
+import { SHOWROOM_LIMITS } from '#domain/showroom.ts';
 import type { Person } from './sessions.ts';
 
 /**
@@ -50,8 +52,11 @@ async function publishListings(db: Db, sellerId: number, at: string): Promise<vo
 
 type Name = { first_name: string | null; last_name: string | null };
 
-const nameOf = (id: number, { first_name, last_name }: Name): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || `Dealer ${id}`;
+/** A person's own name until they say how the business is called; a name from before the rule for names is left out. */
+function nameOf(id: number, { first_name, last_name }: Name): string {
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return name === '' || nameProblem(name, SHOWROOM_LIMITS.businessName) ? `Dealer ${id}` : name;
+}
 
 const adminStays = (): ApiError =>
   new ApiError(403, 'An admin stays an admin. Register another account to buy or sell.', { code: 'ADMIN' });

@@ -75,6 +75,15 @@ describe('registering', () => {
     });
   });
 
+  test('names that lead elsewhere or speak for the market are refused', async () => {
+    const names = { firstName: 'Garisoko security', lastName: 'see evil.example' };
+    expect((await register(newcomer({ ...names, username: 'gari-s0ko' }))).json.fields).toEqual({
+      username: expect.stringContaining('Garisoko'),
+      firstName: expect.stringContaining('Garisoko'),
+      lastName: expect.stringContaining('web address'),
+    });
+  });
+
   test.each(['Password1!', 'P@ssw0rd1', 'Qwerty123!', 'Garisoko-2026'])(
     '%s is too common',
     async (password) => {

@@ -1,9 +1,10 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, refuseProblems } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
-import { BLANK_NAME, NAME_TOO_LONG, readName } from '#domain/person-name.ts';
+import { personNameProblems } from '#domain/names.ts';
+import { BLANK_NAME, readName } from '#domain/person-name.ts';
 import { INVALID_PHONE, readPhone } from '#domain/phone.ts';
 import { usernameProblem } from '#domain/username.ts';
 import { createMailCode, guessMailCode, spendMailCode } from './mail-codes.ts';
@@ -33,22 +34,12 @@ export async function readRegistration(given: Registration) {
     email: email === undefined ? INVALID_EMAIL : undefined,
     password: await newPasswordProblem(given.password, given.email),
     username: usernameProblem(given.username),
-    firstName: firstName === undefined ? NAME_TOO_LONG : undefined,
-    lastName: lastName === undefined ? NAME_TOO_LONG : undefined,
+    ...personNameProblems(given),
     phone: phone === undefined ? INVALID_PHONE : undefined,
   };
-  const fields = Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
-  );
-  const [firstProblem] = Object.values(fields);
-  if (
-    email === undefined ||
-    firstName === undefined ||
-    lastName === undefined ||
-    phone === undefined ||
-    firstProblem
-  )
-    throw new ApiError(422, firstProblem ?? INVALID_EMAIL, { code: 'VALIDATION', fields });
+  refuseProblems(problems);
+  if (email === undefined || phone === undefined)
+    throw new ApiError(422, INVALID_EMAIL, { code: 'VALIDATION' });
   return { email, firstName, lastName, phone, password: given.password, username: given.username.trim() };
 }
 

@@ -64,7 +64,9 @@ test('a new name gives a new address, the old one leads there, and adverts are p
 
 test.each([
   [{ businessName: '  ' }, { businessName: 'Please enter the name of your business' }],
-  [{ businessName: 'x'.repeat(81) }, { businessName: 'This can have at most 80 characters' }],
+  [{ businessName: 'x'.repeat(81) }, { businessName: 'A name can have at most 80 characters' }],
+  [{ businessName: 'Call 0700 000 001' }, { businessName: 'A name cannot hold a phone number' }],
+  [{ address: 'x'.repeat(121) }, { address: 'This can have at most 120 characters' }],
   [{ place: 'Atlantis' }, { place: 'Please enter a town or area in Kenya' }],
 ])('%o is refused and changes nothing', async (change, fields) => {
   const before = (await call(dealer)).answer;

@@ -1,9 +1,10 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { notFound, refuseProblems } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { listShownVehicleIds } from '#api/profile/queries.ts';
 import { placeText } from '#api/vehicles/queries.ts';
+import { nameProblem } from '#domain/names.ts';
 import { cleanText } from '#domain/person-name.ts';
 import { findPlace } from '#domain/places.ts';
 import {
@@ -79,20 +80,25 @@ async function moveTo(db: Db, dealer: { id: number; slug: string }, slug: string
 const TEXTS = ['businessName', 'about', 'address', 'openingHours'] as const;
 
 function toColumns(change: ShowroomChange) {
-  const fields: Record<string, string> = {};
   const said = new Map(
     TEXTS.map((field) => [field, change[field] === undefined ? undefined : cleanText(change[field])]),
   );
-  for (const field of TEXTS) {
+  const lengthProblem = (field: (typeof TEXTS)[number]) => {
     const most = SHOWROOM_LIMITS[field];
-    if ((said.get(field)?.length ?? 0) > most) fields[field] = `This can have at most ${most} characters`;
-  }
+    return (said.get(field)?.length ?? 0) > most ? `This can have at most ${most} characters` : undefined;
+  };
   const businessName = said.get('businessName');
-  if (businessName === '') fields.businessName = BUSINESS_NAME_MISSING;
   const place = change.place?.trim() ? findPlace(change.place) : null;
-  if (place === undefined) fields.place = UNKNOWN_PLACE;
-  const [sentence] = Object.values(fields);
-  if (sentence) throw new ApiError(422, sentence, { code: 'VALIDATION', fields });
+  refuseProblems({
+    businessName:
+      businessName === ''
+        ? BUSINESS_NAME_MISSING
+        : nameProblem(businessName ?? '', SHOWROOM_LIMITS.businessName),
+    about: lengthProblem('about'),
+    address: lengthProblem('address'),
+    openingHours: lengthProblem('openingHours'),
+    place: place === undefined ? UNKNOWN_PLACE : undefined,
+  });
   return {
     ...(businessName && { business_name: businessName }),
     ...(change.about !== undefined && { about: said.get('about') || null }),

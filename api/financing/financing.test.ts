@@ -210,9 +210,15 @@ describe('POST /api/financing/requests', () => {
   });
 
   test('markup in a name is kept as it was typed and a subject stays one line', async () => {
-    const { answer } = await send({ name: '<b>Atieno</b>\r\nBcc: all@example.com' });
-    expect(answer.request.name).toBe('<b>Atieno</b> Bcc: all@example.com');
+    const { answer } = await send({ name: '<b>Atieno</b>\r\nBcc: all' });
+    expect(answer.request.name).toBe('<b>Atieno</b> Bcc: all');
     for (const { subject } of await mails()) expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('a name that leads elsewhere is refused', async () => {
+    const { status, answer } = await send({ name: 'Garisoko loans, www.evil.example' });
+    expect(status).toBe(422);
+    expect(answer.fields).toEqual({ name: expect.stringContaining('A name cannot hold a web address') });
   });
 
   test('requests from everywhere fill nobody’s mailbox', async () => {

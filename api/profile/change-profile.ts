@@ -1,24 +1,29 @@
 import type { Db } from '#api/database/open.ts';
+import type { UserRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { refuseProblems } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import { NAME_TOO_LONG, readName } from '#domain/person-name.ts';
+import { personNameProblems } from '#domain/names.ts';
+import { readName } from '#domain/person-name.ts';
 import { INVALID_PHONE, readPhone } from '#domain/phone.ts';
 import { listShownVehicleIds } from './queries.ts';
 import type { ProfileChange } from './schema.ts';
 
 const NAME_MISSING = 'Please enter your first name';
 
-/** Changes what a person tells of themselves; what is not in `change` stays. Throws 422 with a sentence per field. */
+/**
+ * Changes what a person tells of themselves; what is not in `change` stays, also a name from before the rule for names,
+ * until it is sent again. Throws 422 with a sentence per field.
+ */
 export async function changeProfile(
   db: Db,
   userId: number,
   change: ProfileChange,
   at = new Date().toISOString(),
 ): Promise<void> {
-  const columns = toColumns(change);
-  if (Object.keys(columns).length === 0) return;
   await inTransaction(db, async (db) => {
+    const columns = toColumns(change, await findNames(db, userId));
+    if (Object.keys(columns).length === 0) return;
     await db.updateTable('users').set(columns).where('id', '=', userId).execute();
     // A seller's name stands on their adverts.
     if (columns.first_name === undefined && columns.last_name === undefined) return;
@@ -27,17 +32,30 @@ export async function changeProfile(
   });
 }
 
-function toColumns(change: ProfileChange) {
-  const fields: Record<string, string> = {};
+type Names = Pick<UserRow, 'first_name' | 'last_name'>;
+
+const findNames = (db: Db, userId: number): Promise<Names> =>
+  db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+function toColumns(change: ProfileChange, present: Names) {
   const firstName = change.firstName === undefined ? undefined : readName(change.firstName, '');
   const lastName = change.lastName === undefined ? undefined : readName(change.lastName, '');
   const phone = change.phone?.trim() ? readPhone(change.phone) : null;
-  if (change.firstName !== undefined && !firstName)
-    fields.firstName = firstName === undefined ? NAME_TOO_LONG : NAME_MISSING;
-  if (change.lastName !== undefined && lastName === undefined) fields.lastName = NAME_TOO_LONG;
-  if (phone === undefined) fields.phone = INVALID_PHONE;
-  const [sentence] = Object.values(fields);
-  if (sentence) throw new ApiError(422, sentence, { code: 'VALIDATION', fields });
+  const problems = personNameProblems({
+    firstName: firstName ?? present.first_name ?? '',
+    lastName: lastName ?? present.last_name ?? '',
+  });
+  // What only the two together say is the problem of the one that was sent.
+  const ofFirst = lastName === undefined ? (problems.firstName ?? problems.lastName) : problems.firstName;
+  refuseProblems({
+    firstName: firstName === '' ? NAME_MISSING : firstName && ofFirst,
+    lastName: lastName === undefined ? undefined : problems.lastName,
+    phone: phone === undefined ? INVALID_PHONE : undefined,
+  });
   return {
     ...(firstName && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName || null }),

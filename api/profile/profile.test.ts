@@ -100,6 +100,29 @@ describe('names and phone', () => {
     expect((await call(owner, 'GET', '')).profile.mailAlerts).toBe(true);
   });
 
+  test('that lead elsewhere or speak for the market are refused, also spread over both', async () => {
+    const owner = await addOwner();
+    for (const firstName of ['Garisoko', 'evil.example', 'Call 0700 000 001', 'me@example.com'])
+      expect(await call(owner, 'PATCH', '', { firstName })).toMatchObject({
+        status: 422,
+        fields: { firstName: expect.stringContaining('A name cannot hold') },
+      });
+    const spread = await call(owner, 'PATCH', '', { firstName: 'Gari', lastName: 'Soko' });
+    expect(spread.fields).toEqual({ lastName: expect.stringContaining('Garisoko') });
+    await call(owner, 'PATCH', '', { firstName: 'Gari' });
+    expect((await call(owner, 'PATCH', '', { lastName: 'Soko' })).status).toBe(422);
+  });
+
+  test('from before the rule stay until they are sent again', async () => {
+    const owner = await addOwner();
+    const old = { first_name: 'Garisoko', last_name: 'security' };
+    await market.db.updateTable('users').set(old).where('id', '=', owner.id).execute();
+    const { profile } = await call(owner, 'PATCH', '', { phone: '0700000001' });
+    expect(profile).toMatchObject({ firstName: 'Garisoko', phone: '+254700000001' });
+    const again = await call(owner, 'PATCH', '', { firstName: 'Garisoko', lastName: 'security' });
+    expect(again).toMatchObject({ status: 422, fields: { firstName: expect.any(String) } });
+  });
+
   test('what only the market may set is not taken', async () => {
     const owner = await addOwner();
     await call(owner, 'PATCH', '', { firstName: 'Zuri', role: 'admin', email: 'admin@example.com' });
