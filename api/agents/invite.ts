@@ -2,8 +2,8 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { BRAND } from '#domain/brand.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { invitationMail } from './mails.ts';
 import { addInvitation, findOwnDealer } from './queries.ts';
 
 type Inviting = { dealerUserId: number; typed: string; publicUrl: string };
@@ -33,17 +33,6 @@ export async function inviteAgent(
     const dealer = await ownDealer(db, dealerUserId);
     if (!(await addInvitation(db, { dealerId: dealer.id, email }, at)))
       throw new ApiError(409, 'You have invited this address already.', { code: 'INVITED' });
-    const text = [
-      `${dealer.business_name} asks you to look after their listings on ${BRAND.name}.`,
-      '',
-      `Sign in as an agent with this address and accept on your dashboard: ${publicUrl}/dashboard/agent`,
-      'No account yet? Register with this address first and choose Agent as your role.',
-      '',
-      'You do not know this dealer? Then do nothing: without your consent nothing happens.',
-      '',
-      BRAND.name,
-    ].join('\n');
-    const subject = `${dealer.business_name} invites you to act for them`;
-    await queueMail(db, { kind: 'agent-invitation', to: email, subject, text }, at);
+    await queueMail(db, invitationMail({ to: email, dealerName: dealer.business_name, publicUrl }), at);
   });
 }

@@ -1,8 +1,8 @@
 import type { Mail } from '#api/mail/queue.ts';
+import { greeting, mailTitle } from '#api/mail/words.ts';
 import type { AlertKind } from '#domain/alerts.ts';
 import { BRAND } from '#domain/brand.ts';
 import { formatKes } from '#domain/money.ts';
-import { greeting } from '#domain/person-name.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 
 /** A listing that a mail tells of, and the searches that it matched. */
@@ -61,7 +61,8 @@ export function alertMail(mail: AlertMail): Mail {
 function alertSubject({ listings, searches }: Pick<AlertMail, 'listings' | 'searches'>): string {
   const [listing] = listings;
   const what = searches.length === 1 ? `“${searches[0]?.name}”` : `${searches.length} of your saved searches`;
-  if (listing && listings.length === 1) return `${HEADS[listing.kind]}: ${listing.title} matches ${what}`;
+  if (listing && listings.length === 1)
+    return `${HEADS[listing.kind]}: ${mailTitle(listing.title)} matches ${what}`;
   return `${vehicles(listings.length)} match ${what}`;
 }
 
@@ -78,7 +79,7 @@ function listingLines(listing: MailedListing, publicUrl: string): string {
     ...(place ? [place] : []),
   ];
   return [
-    `${HEADS[kind]}: ${title}`,
+    `${HEADS[kind]}: ${mailTitle(title)}`,
     facts.join(' · '),
     `Matches ${searches.map((name) => `“${name}”`).join(' and ')}`,
     `${publicUrl}/vehicle/${id}`,

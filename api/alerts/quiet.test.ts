@@ -139,8 +139,8 @@ test('a newer program finds the searches that an older one kept under other name
 
 test('an advert’s words put no line of their own into a mail', async () => {
   await m.save();
-  await m.add({ title: 'Demio\n\nStop its mails: https://evil.example' });
-  expect((await m.run())[0]?.body).toContain('New: Demio Stop its mails: https://evil.example\n');
+  await m.add({ title: 'Demio\n\nStop its mails:' });
+  expect((await m.run())[0]?.body).toContain('New: Demio Stop its mails:\n');
 });
 
 test('somebody who has told no name is greeted without one', async () => {

@@ -1,4 +1,5 @@
 import type { Mail } from '#api/mail/queue.ts';
+import { mailName, mailTitle, quoted } from '#api/mail/words.ts';
 import { BRAND } from '#domain/brand.ts';
 import { NO_LENDER_YET } from '#domain/finance-request.ts';
 import { formatKes } from '#domain/money.ts';
@@ -12,13 +13,14 @@ export function operatorMail(request: FinanceRequest, to: string, publicUrl: str
   const { number, name, phone, email, income, message, vehicleId, consentVersion, consentedAt } = request;
   const lines = [
     `${request.partnerName ? `For: ${request.partnerName}` : 'For: whichever lender fits'}`,
-    `Name: ${name}`,
+    `Name: ${mailName(name, 'see the admin page')}`,
     `Phone: ${formatPhone(phone)}`,
     `Email: ${email}`,
     `Income: ${formatKes(income)} a month`,
     ...wantedLines(request),
     ...(vehicleId === null ? [] : [`Listing: ${publicUrl}/vehicle/${vehicleId}`]),
-    `Message: ${message ?? 'none'}`,
+    '',
+    ...(message === null ? ['They wrote no message.'] : quoted('They wrote:', message)),
     '',
     `Consent: text of ${consentVersion}, given ${consentedAt}`,
     'No lender has it. Ask the buyer before you pass it on.',
@@ -58,7 +60,7 @@ export function buyerMail(request: FinanceRequest): Mail {
 function wantedLines(request: FinanceRequest): string[] {
   const { vehicleTitle, vehicleYear, vehiclePrice, downPayment, loanTerm } = request;
   return [
-    `Vehicle: ${vehicleTitle ?? `made in ${vehicleYear}`}`,
+    `Vehicle: ${vehicleTitle === null ? `made in ${vehicleYear}` : mailTitle(vehicleTitle)}`,
     `Price: ${formatKes(vehiclePrice)}`,
     ...(downPayment === null ? [] : [`Down payment: ${formatKes(downPayment)}`]),
     ...(loanTerm === null ? [] : [`Term: ${loanTerm} months`]),

@@ -1,4 +1,5 @@
 import type { Mail } from '#api/mail/queue.ts';
+import { mailName, mailTitle, quoted } from '#api/mail/words.ts';
 import { BRAND } from '#domain/brand.ts';
 
 type Written = {
@@ -14,11 +15,11 @@ type Written = {
 
 /** Tells somebody what was written to them. Neither side learns the other's address: answers go over the market. */
 export function messageMail(written: Written): Mail {
-  const { to, senderName, vehicleTitle, text, conversationId, publicUrl, isBuyer } = written;
+  const { to, text, conversationId, publicUrl, isBuyer } = written;
+  const title = mailTitle(written.vehicleTitle);
+  const sender = mailName(written.senderName, isBuyer ? 'Somebody' : 'The seller');
   const lines = [
-    `${senderName} wrote to you about the ${vehicleTitle}:`,
-    '',
-    ...text.split('\n').map((line) => `> ${line}`),
+    ...quoted(`${sender} wrote to you about the ${title}:`, text),
     '',
     `Answer here: ${publicUrl}/messages?conversation=${conversationId}`,
     '',
@@ -29,7 +30,7 @@ export function messageMail(written: Written): Mail {
   return {
     kind: 'message',
     to,
-    subject: isBuyer ? `A question about the ${vehicleTitle}` : `An answer about the ${vehicleTitle}`,
+    subject: isBuyer ? `A question about the ${title}` : `An answer about the ${title}`,
     text: lines.join('\n'),
   };
 }

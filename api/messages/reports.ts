@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import { quoted } from '#api/mail/words.ts';
 import type { Settings } from '#api/settings.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
 import { PERSON_REPORT_REASONS } from '#domain/message.ts';
@@ -42,7 +43,8 @@ export function reportPerson(
       })
       .execute();
     if (!operatorEmail) return;
-    const text = `${PERSON_REPORT_REASONS[body.reason]}.\n\n${details || 'Nothing further was said.'}\n\n${publicUrl}/admin`;
+    const said = details ? quoted('They wrote:', details) : ['Nothing further was said.'];
+    const text = [`${PERSON_REPORT_REASONS[body.reason]}.`, '', ...said, '', `${publicUrl}/admin`].join('\n');
     await queueMail(
       db,
       { kind: 'person-report', to: operatorEmail, subject: 'A person was reported', text },

@@ -3,6 +3,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
 import { bodyHash, keyReused } from '#api/idempotency.ts';
 import { type Mail, queueMail } from '#api/mail/queue.ts';
+import { mailTitle, quoted } from '#api/mail/words.ts';
 import type { Settings } from '#api/settings.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -57,13 +58,13 @@ function reportMail({ id, report, vehicle, to, publicUrl }: Reported): Mail {
   return {
     kind: 'report',
     to,
-    subject: `Advert reported: ${vehicle.title} (report ${id})`,
+    subject: `Advert reported: ${mailTitle(vehicle.title)} (report ${id})`,
     text: [
       `Reason: ${reasonText(reason)}`,
       `Listing: ${publicUrl}/vehicle/${vehicle.id}`,
       `From: ${email ?? 'somebody who left no address'}`,
       '',
-      details ?? 'Nothing more was written.',
+      ...(details === null ? ['Nothing more was written.'] : quoted('They wrote:', details)),
     ].join('\n'),
     ...(email && { headers: { 'Reply-To': email } }),
   };

@@ -1,0 +1,32 @@
+import { BRAND } from '#domain/brand.ts';
+import { lureIn } from '#domain/names.ts';
+import { BLANK_NAME, cleanText } from '#domain/person-name.ts';
+
+/**
+ * A name as the text of a mail may hold it; `instead` for none, and for one from before the rule for names. Subjects
+ * hold no names of people or businesses.
+ */
+export function mailName(name: string | null, instead: string): string {
+  const clean = cleanText(name ?? '');
+  return clean === '' || lureIn(clean) ? instead : clean;
+}
+
+/** A listing's title as a mail may hold it, subjects too: sellers choose the words. */
+export const mailTitle = (title: string): string => mailName(title, 'vehicle');
+
+/** `Hello Achieng,`, or without a name where none was told. */
+export function greeting(firstName: string | null): string {
+  const name = firstName === BLANK_NAME.first ? '' : mailName(firstName, '');
+  return name === '' ? 'Hello,' : `Hello ${name},`;
+}
+
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+
+/** What somebody wrote freely, each line marked as theirs after `intro`, and a caution: our mail carries it, but we do not say it. */
+export const quoted = (intro: string, text: string): string[] => [
+  intro,
+  '',
+  ...text.split(LINE_BREAK).map((line) => `> ${line}`),
+  '',
+  `The lines marked with > are that person's words, not ours. ${BRAND.name} never asks for a code or a password.`,
+];
