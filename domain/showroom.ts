@@ -14,5 +14,43 @@ export type ShowroomWords = {
   openingHours: string;
 };
 
+/** How an admin's check of a showroom stands: its name and, while it is new, all of it wait for that. */
+export type ShowroomCheck = {
+  /** The name that others see; null while the showroom is not public. */
+  publicName: string | null;
+  /** Why an admin refused what waits; null where none has. */
+  refusal: string | null;
+};
+
+type Checked = ShowroomCheck & Pick<ShowroomWords, 'businessName'>;
+
+/** What a dealer has to know about the check of their showroom; undefined where all is public as it is. */
+export function checkNotice({
+  businessName,
+  publicName,
+  refusal,
+}: Checked): { title: string; text: string } | undefined {
+  if (publicName === businessName) return undefined;
+  if (publicName === null && refusal === null)
+    return {
+      title: 'Your showroom is waiting for a check',
+      text: 'We look at every new showroom before buyers see it. Until then your listings are on sale under your own name.',
+    };
+  if (refusal === null)
+    return {
+      title: 'Your new name is waiting for a check',
+      text: `Buyers see “${publicName}” until we have looked at “${businessName}”.`,
+    };
+  return publicName === null
+    ? {
+        title: 'Your showroom is not public',
+        text: `We could not publish it: ${refusal} Change it, and we look again.`,
+      }
+    : {
+        title: 'Your new name was not accepted',
+        text: `Buyers see “${publicName}”. We could not publish “${businessName}”: ${refusal} Choose another, and we look again.`,
+      };
+}
+
 /** What is to be said differently; what is left out stays. */
 export type ShowroomChange = { [Field in keyof ShowroomWords]?: string | undefined };

@@ -139,6 +139,9 @@ describe('a dealer', () => {
     await rename(buyer, 'Kifaru', 'Cars');
     const listing = await addTestVehicle(db, { seller_id: buyer.id });
     await choose(buyer.token, 'dealer');
+    expect(await findVehicle(db, listing)).toMatchObject({ dealerSlug: null, sellerBusinessName: null });
+    expect(await findDealerBySlug(db, 'kifarucars')).toBeUndefined();
+    await db.updateTable('dealers').set({ checked_at: '2026-01-02T08:00:00.000Z' }).execute();
     expect(await findVehicle(db, listing)).toMatchObject({ dealerSlug: 'kifarucars' });
     expect(await findDealerBySlug(db, 'kifarucars')).toMatchObject({ businessName: 'Kifaru Cars' });
     await choose(buyer.token, 'seller');
@@ -154,7 +157,11 @@ describe('a dealer', () => {
   test('is not verified for having been it once', async () => {
     await choose(buyer.token, 'dealer');
     const { db } = accounts.market;
-    await db.updateTable('dealers').set({ verified: 1 }).where('user_id', '=', buyer.id).execute();
+    await db
+      .updateTable('dealers')
+      .set({ verified: 1, checked_at: '2026-01-02T08:00:00.000Z' })
+      .where('user_id', '=', buyer.id)
+      .execute();
     await choose(buyer.token, 'buyer');
     await choose(buyer.token, 'dealer');
     expect(await findDealerBySlug(db, (await slugOf(buyer)) ?? '')).toMatchObject({ isVerified: false });

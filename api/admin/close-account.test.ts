@@ -68,6 +68,7 @@ describe('an account that is closed', () => {
     const dealer = await addTestPerson(talk.db, 'dealer');
     const agent = await addTestPerson(talk.db, 'agent');
     const dealerId = await openShowroom(talk.db, dealer.id, 'Twiga Motors', '2026-01-01T08:00:00.000Z');
+    await talk.db.updateTable('dealers').set({ checked_at: '2026-01-01T08:00:00.000Z' }).execute();
     const vehicleId = await addTestVehicle(talk.db, { seller_id: dealer.id });
     await addInvitation(talk.db, { dealerId, email: agent.email }, '2026-01-01T08:00:00.000Z');
     const { dealers } = await talk.call(agent, 'GET /my/dealers');

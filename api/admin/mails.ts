@@ -1,4 +1,5 @@
 import type { Mail } from '#api/mail/queue.ts';
+import { mailName } from '#api/mail/words.ts';
 import type { Settings } from '#api/settings.ts';
 import { BRAND } from '#domain/brand.ts';
 
@@ -35,6 +36,37 @@ export const accountReopenedMail = ({ to, restored, ...letters }: Told & { resto
     `Your account is open again, and you can sign in: ${letters.publicUrl}/login`,
     ...(restored > 0 ? [`The adverts that we had taken off the market are back on sale: ${restored}.`] : []),
     `Did somebody else get into it? Then set a new password first: ${letters.publicUrl}/auth?mode=reset`,
+  ),
+  ...answersGoTo(letters),
+});
+
+export const showroomApprovedMail = ({
+  to,
+  businessName,
+  ...letters
+}: Told & { businessName: string }): Mail => ({
+  kind: 'showroom-approved',
+  to,
+  subject: `Your showroom on ${BRAND.name} is public`,
+  text: letter(
+    `We have looked at ${mailName(businessName, 'your business')}: buyers now see the name on your listings and find your showroom among the dealers, ${letters.publicUrl}/dealers`,
+    `What it says is yours to change: ${letters.publicUrl}/onboarding`,
+  ),
+  ...answersGoTo(letters),
+});
+
+type Refused = Told & { reason: string; isPublic: boolean };
+
+export const showroomRefusedMail = ({ to, reason, isPublic, ...letters }: Refused): Mail => ({
+  kind: 'showroom-refused',
+  to,
+  subject: `Your showroom on ${BRAND.name} needs a change`,
+  text: letter(
+    isPublic
+      ? 'We have looked at the new name of your business and cannot publish it. Buyers go on seeing the one you had.'
+      : 'We have looked at your showroom and cannot publish it as it is. Your listings stay on sale under your own name.',
+    `The reason: ${reason}`,
+    `Change it here, and we look again: ${letters.publicUrl}/onboarding`,
   ),
   ...answersGoTo(letters),
 });

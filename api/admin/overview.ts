@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { Overview } from './schema.ts';
+import { selectShowroomsToCheck } from './showrooms.ts';
 
 /** How much of everything there is; accounts that were deleted do not count. */
 export async function countMarket(db: Db): Promise<Omit<Overview, 'publisher'>> {
@@ -75,10 +76,14 @@ async function countWork(db: Db) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('handled_at', 'is', null)
     .executeTakeFirstOrThrow();
+  const showrooms = await selectShowroomsToCheck(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return {
     conversations: await count('conversations'),
     messages: await count('messages'),
     openReports: adverts.count + people.count,
     financeRequests: await count('finance_requests'),
+    showroomsToCheck: showrooms.count,
   };
 }

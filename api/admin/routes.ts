@@ -16,12 +16,16 @@ import { listReports } from './reports.ts';
 import {
   accountSchema,
   actsSchema,
+  approvalBody,
   decisionBody,
   financeRequestsSchema,
   mailsSchema,
   overviewSchema,
+  refusalBody,
   reportsSchema,
+  showroomsSchema,
 } from './schema.ts';
+import { approveShowroom, listShowroomsToCheck, refuseShowroom } from './showrooms.ts';
 
 const SHOWN = 50;
 const BY_ID = { params: z.object({ id: z.string() }) };
@@ -100,6 +104,42 @@ export const adminRoutes = ({ market, settings, health }: Deps) => {
         return DONE;
       },
       { ...BY_ID, response: DECIDED, detail: { summary: 'Open a closed account, with what it had on sale' } },
+    )
+    .get(
+      '/showrooms',
+      async () => ({ success: true as const, showrooms: await listShowroomsToCheck(db, SHOWN) }),
+      {
+        response: { 200: showroomsSchema, ...REFUSALS },
+        detail: { summary: 'Showrooms and new names of businesses that wait for a check, the oldest first' },
+      },
+    )
+    .post(
+      '/showrooms/:id/approve',
+      async ({ params, body, person }) => {
+        const adminId = signedIn(person).id;
+        await approveShowroom(db, { ...body, id: idOf(params.id), adminId, letters: settings });
+        return DONE;
+      },
+      {
+        ...BY_ID,
+        body: approvalBody,
+        response: DECIDED,
+        detail: { summary: 'Make a showroom or its new name public' },
+      },
+    )
+    .post(
+      '/showrooms/:id/refuse',
+      async ({ params, body, person }) => {
+        const adminId = signedIn(person).id;
+        await refuseShowroom(db, { ...body, id: idOf(params.id), adminId, letters: settings });
+        return DONE;
+      },
+      {
+        ...BY_ID,
+        body: refusalBody,
+        response: DECIDED,
+        detail: { summary: 'Refuse a showroom or its new name' },
+      },
     )
     .get(
       '/finance-requests',

@@ -14,6 +14,7 @@ export const overviewSchema = z.object({
   messages: count,
   openReports: count,
   financeRequests: count,
+  showroomsToCheck: count,
   mails: z.object({ waiting: count, failing: count, sent: count }),
   /** Null where nothing publishes. */
   publisher: publisherReportSchema.nullable(),
@@ -64,6 +65,31 @@ const adminAccountSchema = z.object({
 });
 export type AdminAccount = z.infer<typeof adminAccountSchema>;
 export const accountSchema = z.object({ success: z.literal(true), account: adminAccountSchema });
+
+const adminShowroomSchema = z.object({
+  id: count,
+  /** The name to be looked at. */
+  businessName: z.string(),
+  /** The name that stays public meanwhile; null for a new showroom, which is not public at all. */
+  publicName: z.string().nullable(),
+  about: z.string().nullable(),
+  address: z.string().nullable(),
+  place: z.string().nullable(),
+  openingHours: z.string().nullable(),
+  since: z.string(),
+  person: z.object({ name: z.string(), email: z.string() }),
+});
+export type AdminShowroom = z.infer<typeof adminShowroomSchema>;
+export const showroomsSchema = z.object({
+  success: z.literal(true),
+  showrooms: z.array(adminShowroomSchema),
+});
+
+const readName = z.string({ error: 'Send the name that you have read.' });
+export const approvalBody = z.object({ businessName: readName });
+export const refusalBody = approvalBody.extend({
+  reason: z.string({ error: 'This must be text.' }).max(500, 'This can have at most 500 characters'),
+});
 
 /** A mail without its text, which may hold codes and links that are only for whom it goes to. */
 const mailSchema = z.object({

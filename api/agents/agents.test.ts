@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
       business_name: 'Simba Cars',
       slug: 'simbacars',
       created_at: '2026-01-01T08:00:00.000Z',
+      checked_at: '2026-01-01T08:00:00.000Z',
     })
     .execute();
 });
@@ -134,4 +135,42 @@ test('taking invitations back and sending them again fills nobody’s mailbox', 
   expect(statuses).toEqual([...Array(20).fill(201), 429, 429]);
   const mails = talk.db.selectFrom('mails').select('id').where('recipient', '=', 'victim@example.com');
   expect(await mails.execute()).toHaveLength(20);
+});
+
+describe('a dealer whom nobody knows yet', () => {
+  const inviteMany = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => invite(`victim-${n}@example.com`)));
+  const mailed = () =>
+    talk.db.selectFrom('mails').select(['subject', 'body']).where('kind', '=', 'agent-invitation').execute();
+
+  test.each([
+    ['with a new account', () => ({ created_at: new Date().toISOString() }), {}],
+    ['with a showroom that waits for a check', () => ({}), { checked_at: null }],
+  ])('%s invites three a day, twenty at once or one after another', async (_who, account, showroom) => {
+    const user = { role: 'dealer' as const, ...account() };
+    await talk.db.updateTable('users').set(user).where('id', '=', dealer.id).execute();
+    const business = { business_name: 'Simba Cars', ...showroom };
+    await talk.db.updateTable('dealers').set(business).where('user_id', '=', dealer.id).execute();
+    const statuses = (await inviteMany(20)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(3).fill(201), ...Array(17).fill(429)]);
+    expect(await mailed()).toHaveLength(3);
+    const { agents } = await talk.call(dealer, 'GET /my/agents');
+    for (const { id } of agents) await talk.call(dealer, `DELETE /my/agents/${id}`);
+    expect(await invite('another@example.com')).toMatchObject({
+      status: 429,
+      error: 'You have invited many people today. Please invite the others later.',
+    });
+  });
+
+  test('is named in no subject, and the business not at all before the check', async () => {
+    await talk.db.updateTable('dealers').set({ checked_at: null }).execute();
+    await invite(agent.email);
+    const [mail] = await mailed();
+    expect(mail?.subject).toBe('A dealer invites you to act for them on Garisoko');
+    expect(mail?.body).not.toContain('Simba');
+    expect(mail?.body).toMatch(/^Test Person \d+ asks you/);
+    expect(await invitations(agent)).toMatchObject([
+      { businessName: expect.stringMatching(/^Test Person/), slug: null },
+    ]);
+  });
 });

@@ -1,10 +1,22 @@
+import { recordAct } from '#api/audit.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import { type Limit, refuseTooOften } from '#api/too-often.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
 import { invitationMail } from './mails.ts';
-import { addInvitation, findOwnDealer } from './queries.ts';
+import { addInvitation, findOwnDealer, INVITED, listInvitingTimes } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** An invitation that is taken back has been mailed all the same, and counts. */
+const INVITATIONS: Limit = {
+  most: 20,
+  withinMs: DAY_MS,
+  sentence: 'You have invited many people today. Please invite the others later.',
+};
+const MOST_WHEN_FRESH = 3;
+const FRESH_MS = 7 * DAY_MS;
 
 type Inviting = { dealerUserId: number; typed: string; publicUrl: string };
 
@@ -20,7 +32,7 @@ export async function ownDealer(db: Db, personId: number) {
 
 /**
  * Invites whoever owns an address to act for a dealer, by mail. What is answered does not tell whether there is an
- * account of that address. Throws 409 for an address that was invited before, and 422 for none.
+ * account of that address. Throws 409 for an address that was invited before, 422 for none, and 429.
  */
 export async function inviteAgent(
   db: Db,
@@ -31,8 +43,20 @@ export async function inviteAgent(
   if (!email) throw new ApiError(422, INVALID_EMAIL, { code: 'EMAIL', fields: { email: INVALID_EMAIL } });
   await inTransaction(db, async (db) => {
     const dealer = await ownDealer(db, dealerUserId);
+    const limit = invitationLimit(dealer, Date.parse(at));
+    refuseTooOften(await listInvitingTimes(db, dealerUserId, limit.most), limit, Date.parse(at));
     if (!(await addInvitation(db, { dealerId: dealer.id, email }, at)))
       throw new ApiError(409, 'You have invited this address already.', { code: 'INVITED' });
-    await queueMail(db, invitationMail({ to: email, dealerName: dealer.business_name, publicUrl }), at);
+    const act = { actorId: dealerUserId, action: INVITED, subject: 'dealer', subjectId: dealer.id };
+    await recordAct(db, act, at);
+    await queueMail(db, invitationMail({ to: email, dealerName: dealer.name, publicUrl }), at);
   });
+}
+
+type Inviter = { isChecked: boolean; accountSince: string };
+
+/** Somebody new may be out for other people's mailboxes: a dealer whom nobody has checked invites few. */
+function invitationLimit({ isChecked, accountSince }: Inviter, now: number): Limit {
+  const isFresh = !isChecked || now - Date.parse(accountSince) < FRESH_MS;
+  return { ...INVITATIONS, most: isFresh ? MOST_WHEN_FRESH : INVITATIONS.most };
 }

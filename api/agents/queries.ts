@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { personName } from '#api/messages/parties.ts';
 
 /** The sellers whose listings a person may change: themselves, and as an agent the dealers who let them in and still are. */
 export async function listActedFor(db: Db, personId: number): Promise<number[]> {
@@ -17,9 +18,45 @@ export async function listActedFor(db: Db, personId: number): Promise<number[]> 
   return [personId, ...rows.map(({ user_id }) => user_id)];
 }
 
-/** The dealer that a person runs, or undefined. */
-export const findOwnDealer = (db: Db, personId: number) =>
-  db.selectFrom('dealers').select(['id', 'business_name']).where('user_id', '=', personId).executeTakeFirst();
+/** The dealer that a person runs, by the name that others may see, or undefined. */
+export async function findOwnDealer(db: Db, personId: number) {
+  const row = await db
+    .selectFrom('dealers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.id', ...NAMES, 'u.first_name', 'u.last_name', 'u.created_at'])
+    .where('d.user_id', '=', personId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    name: dealerName(row),
+    isChecked: row.checked_at !== null,
+    accountSince: row.created_at,
+  };
+}
+
+const NAMES = ['d.business_name', 'd.checked_at'] as const;
+
+type Named = Record<'business_name' | 'checked_at' | 'first_name' | 'last_name', string | null>;
+
+const dealerName = ({ business_name, checked_at, ...names }: Named): string =>
+  personName({ ...names, role: 'dealer', business_name: checked_at === null ? null : business_name });
+
+/** When a person last invited agents, newest first, also those whose invitation was taken back. */
+export async function listInvitingTimes(db: Db, personId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('actor_id', '=', personId)
+    .where('action', '=', INVITED)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+/** What the audit log calls an invitation. */
+export const INVITED = 'agent invited';
 
 /** Whom a dealer has invited, and who of them has accepted; the last invited first. */
 export async function listAgents(db: Db, dealerId: number) {
@@ -68,8 +105,8 @@ export async function listDealersOf(db: Db, agentId: number) {
   const rows = await selectOwnInvitations(db, agentId).orderBy('a.invited_at', 'desc').execute();
   return rows.map((row) => ({
     id: row.id,
-    businessName: row.business_name,
-    slug: row.slug,
+    businessName: dealerName(row),
+    slug: row.checked_at === null ? null : row.slug,
     invitedAt: row.invited_at,
     acceptedAt: row.accepted_at,
   }));
@@ -101,7 +138,7 @@ const selectOwnInvitations = (db: Db, agentId: number) =>
     .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
     .innerJoin('users as o', 'o.id', 'd.user_id')
     .innerJoin('users as u', (join) => join.on('u.id', '=', agentId))
-    .select(['a.id', 'a.invited_at', 'a.accepted_at', 'd.business_name', 'd.slug'])
+    .select(['a.id', 'a.invited_at', 'a.accepted_at', ...NAMES, 'd.slug', 'o.first_name', 'o.last_name'])
     .where('o.role', '=', 'dealer')
     .where('o.deactivated_at', 'is', null)
     .where((eb) =>

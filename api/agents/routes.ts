@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { createAllowances } from '#api/allowances.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
@@ -16,7 +15,12 @@ const agentSchema = z.object({
   name: z.string().nullable(),
   ...dates,
 });
-const dealerSchema = z.object({ id: z.number().int(), businessName: z.string(), slug: z.string(), ...dates });
+const dealerSchema = z.object({
+  id: z.number().int(),
+  businessName: z.string(),
+  slug: z.string().nullable(),
+  ...dates,
+});
 export type DealersAgent = z.infer<typeof agentSchema>;
 export type AgentsDealer = z.infer<typeof dealerSchema>;
 
@@ -25,17 +29,9 @@ const doneSchema = z.object({ success: z.literal(true) });
 const OWN = { params: z.object({ id: z.string() }) };
 const REFUSALS = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
 
-/** Counted by the call: an invitation that is taken back has been mailed all the same. */
-const INVITATIONS = {
-  burst: 20,
-  perHour: 1,
-  sentence: 'You have invited many people. Please invite the others later.',
-};
-
 /** A dealer lets agents act for them, and an agent says yes or no. */
 export const agentRoutes = ({ market, settings }: { market: Market; settings: Settings }) => {
   const { db } = market;
-  const invitations = createAllowances(INVITATIONS);
   return new Elysia({ prefix: '/my', tags: ['selling'] })
     .use(guard({ market, settings }))
     .get(
@@ -57,7 +53,6 @@ export const agentRoutes = ({ market, settings }: { market: Market; settings: Se
       '/agents',
       async ({ body, person, set }) => {
         const caller = signedIn(person);
-        invitations.spend(caller);
         const inviting = { dealerUserId: caller.id, typed: body.email };
         await inviteAgent(db, { ...inviting, publicUrl: settings.publicUrl });
         set.status = 201;

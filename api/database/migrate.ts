@@ -10,6 +10,7 @@ import * as favorites from './migrations/0008-favorites.ts';
 import * as savedSearches from './migrations/0009-saved-searches.ts';
 import * as privacy from './migrations/0010-privacy.ts';
 import * as conversations from './migrations/0011-conversations.ts';
+import * as checkedShowrooms from './migrations/0012-checked-showrooms.ts';
 import * as outboxReader from './migrations/0019-outbox-reader.ts';
 import type { Db } from './open.ts';
 
@@ -27,6 +28,7 @@ const migrations = {
   '0009-saved-searches': savedSearches,
   '0011-conversations': conversations,
   '0019-outbox-reader': outboxReader,
+  '0012-checked-showrooms': checkedShowrooms,
 };
 
 /** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */

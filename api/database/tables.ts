@@ -213,6 +213,12 @@ type DealerTable = {
   opening_hours: string | null;
   is_sample: Defaulted<Flag>;
   created_at: Timestamp;
+  /** When an admin first found the name and the showroom fit to be public; null while they wait. */
+  checked_at: Timestamp | null;
+  /** The new name of a checked business, which waits in its turn. */
+  waiting_name: string | null;
+  /** Why an admin refused what waits. */
+  refusal: string | null;
 };
 
 /** Slugs that a dealer used to have; they redirect to the present one. */

@@ -50,6 +50,7 @@ export async function addTestSellers(db: Db): Promise<{ wanjiru: number; kilele:
       town: 'Nairobi',
       county: 'Nairobi',
       created_at: at,
+      checked_at: at,
     })
     .execute();
   return { wanjiru, kilele };

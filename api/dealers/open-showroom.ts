@@ -4,7 +4,8 @@ import { dealerSlugs } from '#domain/dealer-slug.ts';
 
 /**
  * Gives a person who becomes a dealer their showroom, under their own name until they give it another; one that they
- * had before opens again. Returns its id. Call it in the transaction of the change.
+ * had before opens again. A new one is public once an admin has checked it. Returns its id. Call it in the transaction
+ * of the change.
  */
 export async function openShowroom(db: Db, userId: number, name: string, at: string): Promise<number> {
   const dealerId = (await findShowroomId(db, userId)) ?? (await addShowroom(db, userId, name, at));
@@ -57,4 +58,23 @@ export async function findFreeSlug(db: Db, name: string, dealerId: number): Prom
     if (!present && !former) return slug;
   }
   throw new Error('there are always more slugs');
+}
+
+type Moving = { id: number; slug: string; isPublic: boolean };
+
+/** Gives a showroom another address; that of a public one goes on leading there. */
+export async function moveShowroom(
+  db: Db,
+  { id, slug: before, isPublic }: Moving,
+  slug: string,
+): Promise<void> {
+  if (slug === before) return;
+  await db.deleteFrom('former_dealer_slugs').where('slug', '=', slug).execute();
+  if (isPublic)
+    await db
+      .insertInto('former_dealer_slugs')
+      .values({ slug: before, dealer_id: id })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute();
+  await db.updateTable('dealers').set({ slug }).where('id', '=', id).execute();
 }

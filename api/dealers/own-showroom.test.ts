@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
+import { approveShowroom } from '#api/admin/showrooms.ts';
 import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { listChangesAfter } from '#api/events/test-outbox.ts';
+import { DEFAULT_SETTINGS } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
 import { openShowroom } from './open-showroom.ts';
 import { findPresentSlug } from './queries.ts';
@@ -46,20 +48,35 @@ test('a dealer says what the showroom is; what is not named stays', async () => 
   expect((await call(dealer)).answer.showroom).toMatchObject({ about: '', place: words.place });
 });
 
-test('a new name gives a new address, the old one leads there, and adverts are published anew', async () => {
-  const vehicleId = await addTestVehicle(market.db, { seller_id: dealer.id });
-  const before = await findLastPosition(market.db);
+test('a showroom that waits takes a new name at once, and leaves no address behind', async () => {
   const { answer } = await call(dealer, { businessName: ` Duma \u202eMotors ${count} ` });
   expect(answer.showroom).toMatchObject({ businessName: `Duma Motors ${count}`, slug: `dumamotors${count}` });
-  expect(await findPresentSlug(market.db, `yard${count}`)).toBe(`dumamotors${count}`);
-  const changes = await listChangesAfter(market.db, before);
+  const other = await addTestPerson(market.db, 'dealer');
+  await openShowroom(market.db, other.id, `Yard ${count}`, '2026-01-01T08:00:00.000Z');
+  expect((await call(other)).answer.showroom.slug).toBe(`yard${count}`);
+});
+
+test('a new name gives a new address once an admin approves it, the old one leads there, and adverts are published anew', async () => {
+  const { db } = market;
+  const { id: adminId } = await addTestPerson(db, 'admin');
+  const approve = (businessName: string) =>
+    approveShowroom(db, { id: dealerId, adminId, businessName, letters: DEFAULT_SETTINGS });
+  await approve(`Yard ${count}`);
+  const vehicleId = await addTestVehicle(db, { seller_id: dealer.id });
+  const { answer } = await call(dealer, { businessName: `Duma Motors ${count}` });
+  expect(answer.showroom).toMatchObject({ slug: `yard${count}`, publicName: `Yard ${count}` });
+  const before = await findLastPosition(db);
+  await approve(`Duma Motors ${count}`);
+  expect(await findPresentSlug(db, `yard${count}`)).toBe(`dumamotors${count}`);
+  const changes = await listChangesAfter(db, before);
   expect(changes.map(({ subject, subject_id }) => [subject, subject_id])).toEqual([
     ['vehicle', vehicleId],
     ['dealer', dealerId],
   ]);
   await call(dealer, { businessName: `Yard ${count}` });
+  await approve(`Yard ${count}`);
   expect((await call(dealer)).answer.showroom.slug).toBe(`yard${count}`);
-  expect(await findPresentSlug(market.db, `dumamotors${count}`)).toBe(`yard${count}`);
+  expect(await findPresentSlug(db, `dumamotors${count}`)).toBe(`yard${count}`);
 });
 
 test.each([

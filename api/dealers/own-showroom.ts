@@ -2,7 +2,6 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { notFound, refuseProblems } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import { listShownVehicleIds } from '#api/profile/queries.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 import { nameProblem } from '#domain/names.ts';
 import { cleanText } from '#domain/person-name.ts';
@@ -11,24 +10,37 @@ import {
   BUSINESS_NAME_MISSING,
   SHOWROOM_LIMITS,
   type ShowroomChange,
+  type ShowroomCheck,
   type ShowroomWords,
   UNKNOWN_PLACE,
 } from '#domain/showroom.ts';
-import { findFreeSlug } from './open-showroom.ts';
+import { findFreeSlug, moveShowroom } from './open-showroom.ts';
 
-export type OwnShowroom = ShowroomWords & { slug: string };
+export type OwnShowroom = ShowroomWords & ShowroomCheck & { slug: string };
+
+const findRow = (db: Db, userId: number) =>
+  db
+    .selectFrom('dealers')
+    .select(['id', 'slug', 'business_name', 'waiting_name', 'checked_at', 'refusal'])
+    .select(['about', 'address', 'county', 'town', 'area', 'opening_hours'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+async function findRowOrThrow(db: Db, userId: number): Promise<Row> {
+  const row = await findRow(db, userId);
+  if (!row) throw notFound('You have no showroom yet.');
+  return row;
+}
 
 /** What a dealer's own showroom says, blank where nothing was said. Throws 404 for somebody without one. */
 export async function findOwnShowroom(db: Db, userId: number): Promise<OwnShowroom> {
-  const row = await db
-    .selectFrom('dealers')
-    .select(['slug', 'business_name', 'about', 'address', 'county', 'town', 'area', 'opening_hours'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) throw notFound('You have no showroom yet.');
+  const row = await findRowOrThrow(db, userId);
   return {
     slug: row.slug,
-    businessName: row.business_name,
+    businessName: row.waiting_name ?? row.business_name,
+    publicName: row.checked_at === null ? null : row.business_name,
+    refusal: row.refusal,
     about: row.about ?? '',
     place: placeText(row) ?? '',
     address: row.address ?? '',
@@ -37,8 +49,8 @@ export async function findOwnShowroom(db: Db, userId: number): Promise<OwnShowro
 }
 
 /**
- * Changes what a showroom says; what is not in `change` stays. A new name gives a new address, and the old one leads
- * there. Throws 422 with a sentence per field, 404 for somebody without a showroom.
+ * Changes what a showroom says; what is not in `change` stays. A new name of a checked business waits for an admin, and
+ * so does all of a new showroom. Throws 422 with a sentence per field, 404 for somebody without a showroom.
  */
 export async function changeShowroom(
   db: Db,
@@ -46,35 +58,37 @@ export async function changeShowroom(
   change: ShowroomChange,
   at = new Date().toISOString(),
 ): Promise<void> {
-  const columns = toColumns(change);
-  if (Object.keys(columns).length === 0) return;
+  const { business_name: name, ...words } = toColumns(change);
+  if (Object.keys(change).length === 0) return;
   await inTransaction(db, async (db) => {
-    const dealer = await db
-      .updateTable('dealers')
-      .set(columns)
-      .where('user_id', '=', userId)
-      .returning(['id', 'slug'])
-      .executeTakeFirst();
-    if (!dealer) throw notFound('You have no showroom yet.');
-    if (columns.business_name !== undefined) {
-      await moveTo(db, dealer, await findFreeSlug(db, columns.business_name, dealer.id));
-      // A dealer's name stands on their adverts.
-      for (const subjectId of await listShownVehicleIds(db, userId))
-        await recordChange(db, { subject: 'vehicle', subjectId, change: 'changed' }, at);
-    }
-    await recordChange(db, { subject: 'dealer', subjectId: dealer.id, change: 'changed' }, at);
+    const row = await findRowOrThrow(db, userId);
+    const columns = {
+      ...words,
+      ...(row.checked_at === null ? newShowroom(row, words, name) : newName(row, name)),
+    };
+    if (Object.keys(columns).length === 0) return;
+    await db.updateTable('dealers').set(columns).where('id', '=', row.id).execute();
+    if (row.checked_at === null && name !== undefined)
+      await moveShowroom(db, { ...row, isPublic: false }, await findFreeSlug(db, name, row.id));
+    await recordChange(db, { subject: 'dealer', subjectId: row.id, change: 'changed' }, at);
   });
 }
 
-async function moveTo(db: Db, dealer: { id: number; slug: string }, slug: string): Promise<void> {
-  if (slug === dealer.slug) return;
-  await db.deleteFrom('former_dealer_slugs').where('slug', '=', slug).execute();
-  await db
-    .insertInto('former_dealer_slugs')
-    .values({ slug: dealer.slug, dealer_id: dealer.id })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
-  await db.updateTable('dealers').set({ slug }).where('id', '=', dealer.id).execute();
+type Words = Omit<ReturnType<typeof toColumns>, 'business_name'>;
+
+/** A refused showroom waits again once it says something else. */
+function newShowroom(row: Row, words: Words, name = row.business_name) {
+  const present: Readonly<Record<string, unknown>> = row;
+  const isOther =
+    name !== row.business_name ||
+    Object.entries(words).some(([column, value]) => column in present && present[column] !== value);
+  return { business_name: name, ...(isOther && { refusal: null }) };
+}
+
+/** The name that waits for an admin; a refused one does not wait again, and the public one need not. */
+function newName(row: Row, name: string | undefined) {
+  if (name === undefined || name === row.waiting_name) return {};
+  return { waiting_name: name === row.business_name ? null : name, refusal: null };
 }
 
 const TEXTS = ['businessName', 'about', 'address', 'openingHours'] as const;

@@ -39,6 +39,7 @@ beforeAll(async () => {
       area: 'Milimani',
       is_sample: 1,
       created_at: '2026-01-01T08:00:00.000Z',
+      checked_at: '2026-01-01T08:00:00.000Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

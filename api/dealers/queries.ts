@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 
-/** The dealers who are dealers still: a showroom closes when its owner chooses another role, leaves or loses the account. */
+/**
+ * The showrooms that are public: an admin has looked at them, and their owners are dealers still. A showroom closes when
+ * its owner chooses another role, leaves or loses the account.
+ */
 const openShowrooms = (db: Db) =>
   db
     .selectFrom('dealers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
+    .where('d.checked_at', 'is not', null)
     .where('u.role', '=', 'dealer')
     .where('u.deactivated_at', 'is', null)
     .where('u.deletion_due_at', 'is', null);

@@ -15,7 +15,17 @@ const words = z.object({
   address: text,
   openingHours: text,
 });
-const answer = z.object({ success: z.literal(true), showroom: words.extend({ slug: z.string() }) });
+const answer = z.object({
+  success: z.literal(true),
+  showroom: words.extend({
+    slug: z.string(),
+    publicName: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name that others see; null while the showroom waits for an admin’s check' }),
+    refusal: z.string().nullable().meta({ description: 'Why an admin refused the name or the showroom' }),
+  }),
+});
 const failures = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
 
 /** What a dealer's own showroom says. */
@@ -41,7 +51,9 @@ export const showroomRoutes = (deps: { market: Market; settings: Settings }) => 
       {
         body: words.partial(),
         response: { 200: answer, ...failures, 422: failureSchema },
-        detail: { summary: 'Change what the showroom says; a new name gives a new address' },
+        detail: {
+          summary: 'Change what the showroom says; a new name waits for an admin, then gives a new address',
+        },
       },
     );
 };

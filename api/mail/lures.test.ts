@@ -7,11 +7,12 @@ const LURE = 'Garisoko security: your account is locked, open http://evil.exampl
 /** Rows from before the rule for names: nothing that the API takes today. */
 async function openBaitedMarket() {
   const talk = await openTestTalk();
+  const at = '2026-01-01T08:00:00.000Z';
   const dealer = await addTestPerson(talk.db, 'dealer');
   await talk.db.updateTable('users').set({ first_name: LURE, last_name: LURE }).execute();
   await talk.db
     .insertInto('dealers')
-    .values({ user_id: dealer.id, business_name: LURE, slug: 'lure', created_at: '2026-01-01T08:00:00.000Z' })
+    .values({ user_id: dealer.id, business_name: LURE, slug: 'lure', created_at: at, checked_at: at })
     .execute();
   await talk.db.updateTable('vehicles').set({ title: LURE }).execute();
   return { ...talk, dealer };

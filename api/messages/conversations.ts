@@ -21,7 +21,9 @@ function selectConversations(db: Db, personId: number) {
         ),
       ),
     )
-    .leftJoin('dealers as d', 'd.user_id', 'o.id')
+    .leftJoin('dealers as d', (join) =>
+      join.onRef('d.user_id', '=', 'o.id').on('d.checked_at', 'is not', null),
+    )
     .innerJoin('messages as m', (join) =>
       join.on((eb) =>
         eb(

@@ -81,7 +81,13 @@ describe('a question to a seller', () => {
     await db.updateTable('users').set({ role: 'dealer' }).where('id', '=', seller.id).execute();
     const dealer = await db
       .insertInto('dealers')
-      .values({ user_id: seller.id, business_name: 'Simba Cars', slug: 'simbacars', created_at: at })
+      .values({
+        user_id: seller.id,
+        business_name: 'Simba Cars',
+        slug: 'simbacars',
+        created_at: at,
+        checked_at: at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db

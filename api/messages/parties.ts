@@ -43,7 +43,7 @@ type Names = {
   last_name: string | null;
 };
 
-/** The name by which the market shows a person: a dealer's business, or their names. */
+/** The name by which the market shows a person: a dealer's business, or their names. To others only a checked business. */
 export function personName({ role, business_name, first_name, last_name }: Names): string {
   const business = role === 'dealer' ? business_name?.trim() : undefined;
   const names = [first_name, last_name].flatMap((name) => name?.trim() || []);
@@ -64,7 +64,9 @@ export function closedReason(between: {
 const findFace = (db: Db, id: number) =>
   db
     .selectFrom('users as u')
-    .leftJoin('dealers as d', 'd.user_id', 'u.id')
+    .leftJoin('dealers as d', (join) =>
+      join.onRef('d.user_id', '=', 'u.id').on('d.checked_at', 'is not', null),
+    )
     .select(['u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.deactivated_at', 'd.business_name'])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();

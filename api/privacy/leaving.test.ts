@@ -53,7 +53,13 @@ async function addTraces(): Promise<void> {
   const at = new Date(NOW).toISOString();
   await db
     .insertInto('dealers')
-    .values({ user_id: dealer.id, business_name: 'Kilele Motors', slug: 'kilelemotors', created_at: at })
+    .values({
+      user_id: dealer.id,
+      business_name: 'Kilele Motors',
+      slug: 'kilelemotors',
+      created_at: at,
+      checked_at: at,
+    })
     .execute();
   await db
     .insertInto('favorites')

@@ -3,6 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import { listAnalyses } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
+import { sellerLabel } from '#domain/seller.ts';
 import type { ListingStatus, OwnListing, SellingSummary } from './schema.ts';
 
 type Asked = { status: ListingStatus | undefined; words: string; page: number; limit: number };
@@ -75,7 +76,7 @@ async function toOwnListings(
             sampleSize: analysis.sampleSize,
           }
         : null,
-      sellerName: vehicle.sellerId === personId ? null : vehicle.sellerBusinessName,
+      sellerName: vehicle.sellerId === personId ? null : sellerLabel(vehicle).name,
     };
   });
 }

@@ -7,7 +7,9 @@ function selectVehicles(db: Db) {
   return db
     .selectFrom('vehicles as v')
     .innerJoin('users as u', 'u.id', 'v.seller_id')
-    .leftJoin('dealers as d', (join) => join.onRef('d.user_id', '=', 'u.id').on('u.role', '=', 'dealer'))
+    .leftJoin('dealers as d', (join) =>
+      join.onRef('d.user_id', '=', 'u.id').on('u.role', '=', 'dealer').on('d.checked_at', 'is not', null),
+    )
     .leftJoin('price_analyses as p', 'p.vehicle_id', 'v.id')
     .select([
       'v.id',

@@ -146,6 +146,7 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
       opening_hours: dealer.hours,
       is_sample: 1,
       created_at: at,
+      checked_at: at,
     })
     .execute();
 }

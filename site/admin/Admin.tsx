@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listActs, listMails, listReports, readOverview } from '#site/lib/admin-api.ts';
+import { listActs, listMails, listReports, listShowrooms, readOverview } from '#site/lib/admin-api.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { Accounts } from './Accounts.tsx';
 import { Acts } from './Acts.tsx';
@@ -7,9 +7,11 @@ import { FinanceRequests } from './FinanceRequests.tsx';
 import { Mails } from './Mails.tsx';
 import { MarketOverview } from './MarketOverview.tsx';
 import { Reports } from './Reports.tsx';
+import { Showrooms } from './Showrooms.tsx';
 
 const createStores = () => ({
   overview: createLoaded(readOverview),
+  showrooms: createLoaded(listShowrooms),
   reports: createLoaded(listReports),
   mails: createLoaded(listMails),
   acts: createLoaded(listActs),
@@ -19,7 +21,7 @@ const createStores = () => ({
 export function Admin() {
   const [stores] = useState(createStores);
   const [reportsDecided, setReportsDecided] = useState(0);
-  const { overview, reports, mails, acts } = stores;
+  const { overview, showrooms, reports, mails, acts } = stores;
 
   const refresh = () => Promise.all(Object.values(stores).map((store) => store.refresh()));
   async function refreshAll(): Promise<void> {
@@ -30,6 +32,7 @@ export function Admin() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <MarketOverview store={overview} />
+      <Showrooms store={showrooms} onActed={refresh} />
       <Reports store={reports} onActed={refreshAll} />
       {/* The account that is shown may be the one that was just closed. */}
       <Accounts key={reportsDecided} onActed={refresh} />

@@ -41,7 +41,8 @@ export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
 }
 
 function Tiles({ overview }: { overview: Overview }) {
-  const { people, listings, leads, conversations, messages, openReports, financeRequests, mails } = overview;
+  const { people, listings, leads, conversations, messages, mails } = overview;
+  const { openReports, showroomsToCheck, financeRequests } = overview;
   const sum = (counts: Record<string, number>) =>
     Object.values(counts).reduce((all, count) => all + count, 0);
   const tiles = [
@@ -66,6 +67,7 @@ function Tiles({ overview }: { overview: Overview }) {
       note: conversations === 1 ? 'in 1 conversation' : `in ${conversations} conversations`,
     },
     { label: 'Open reports', count: openReports, note: '' },
+    { label: 'Showrooms to check', count: showroomsToCheck, note: '' },
     { label: 'Finance requests', count: financeRequests, note: '' },
     { label: 'Mails waiting', count: mails.waiting, note: `${mails.failing} failing, ${mails.sent} sent` },
   ];

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
 import { changeListing, listOwnListings } from '#site/lib/selling-api.ts';
 import { AddVehicle } from './AddVehicle.tsx';
 import { AgentsPanel } from './AgentsPanel.tsx';
@@ -20,6 +21,7 @@ export function Dashboard({ role }: { role: SellingRole }) {
   }, [store]);
   return (
     <div className="grid gap-5">
+      {role === 'dealer' && <OwnCheckNotice />}
       <SummaryTiles summary={summary} />
       <DashboardTabs tabs={tabsOf(role)} open={tab} />
       <Opened tab={tab} role={role} listings={<Listings store={store} />} />

@@ -49,12 +49,7 @@ export function DealersPanel() {
             {dealers.map((dealer) => (
               <li key={dealer.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
                 <span>
-                  <a
-                    href={dealerPath(dealer.slug)}
-                    className="block font-semibold text-action hover:underline"
-                  >
-                    {dealer.businessName}
-                  </a>
+                  <DealerName dealer={dealer} />
                   <span className="block text-sm text-soft">
                     {dealer.acceptedAt
                       ? `Since ${formatDay(dealer.acceptedAt)}`
@@ -81,5 +76,15 @@ export function DealersPanel() {
         )}
       </LoadedList>
     </section>
+  );
+}
+
+/** A showroom that waits for a check has no page. */
+function DealerName({ dealer: { businessName, slug } }: { dealer: Dealer }) {
+  if (slug === null) return <span className="block font-semibold">{businessName}</span>;
+  return (
+    <a href={dealerPath(slug)} className="block font-semibold text-action hover:underline">
+      {businessName}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { SHOWROOM_LIMITS, type ShowroomWords } from '#domain/showroom.ts';
+import { checkNotice, SHOWROOM_LIMITS, type ShowroomWords } from '#domain/showroom.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { dealerPath } from '#site/lib/paths.ts';
 import { changeShowroom, findShowroom, type OwnShowroom } from '#site/lib/showroom-api.ts';
@@ -11,6 +11,8 @@ import { Field, TextField } from '#site/ui/Field.tsx';
 import { inputStyle } from '#site/ui/field.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { CheckNotice } from './CheckNotice.tsx';
+import { ShowroomPreview } from './ShowroomPreview.tsx';
 
 const FORM = 'showroom';
 
@@ -45,7 +47,9 @@ function Words({ showroom }: { showroom: OwnShowroom }) {
     if (!now) return;
     setSaved(now);
     setWords(now);
-    showToast({ title: 'Saved', description: 'Your showroom shows it within a minute.', variant: 'success' });
+    const waits = checkNotice(now)?.title;
+    const description = waits ? `${waits}.` : 'Your showroom shows it within a minute.';
+    showToast({ title: 'Saved', description, variant: 'success' });
   }
 
   const bind = (field: keyof ShowroomWords) => ({
@@ -53,41 +57,45 @@ function Words({ showroom }: { showroom: OwnShowroom }) {
     onChange: ({ target }: { target: { value: string } }) => setWords({ ...words, [field]: target.value }),
     ...fieldOf(FORM, saving, field),
   });
-  const view = (
+  const view = saved.publicName !== null && (
     <ButtonLink href={dealerPath(saved.slug)} variant="outline">
       View your showroom
     </ButtonLink>
   );
 
   return (
-    <SavingForm name={FORM} saving={saving} onSubmit={submit} submit="Save" beside={view}>
-      <TextField
-        label="Name of your business"
-        autoComplete="organization"
-        maxLength={SHOWROOM_LIMITS.businessName}
-        hint="Your showroom's address follows it; the old one keeps working."
-        {...bind('businessName')}
-      />
-      <AboutField {...bind('about')} />
-      <TextField
-        label="Town or area (if you like)"
-        hint="Such as Kilimani, Nairobi."
-        autoComplete="address-level2"
-        {...bind('place')}
-      />
-      <TextField
-        label="Street or building (if you like)"
-        autoComplete="street-address"
-        maxLength={SHOWROOM_LIMITS.address}
-        {...bind('address')}
-      />
-      <TextField
-        label="Opening hours (if you like)"
-        hint="Such as Monday to Saturday, 8 AM - 6 PM."
-        maxLength={SHOWROOM_LIMITS.openingHours}
-        {...bind('openingHours')}
-      />
-    </SavingForm>
+    <div className="grid gap-5">
+      <CheckNotice showroom={saved} />
+      <SavingForm name={FORM} saving={saving} onSubmit={submit} submit="Save" beside={view}>
+        <TextField
+          label="Name of your business"
+          autoComplete="organization"
+          maxLength={SHOWROOM_LIMITS.businessName}
+          hint="We look at a new name before buyers see it. Your showroom's address follows it; the old one keeps working."
+          {...bind('businessName')}
+        />
+        <AboutField {...bind('about')} />
+        <TextField
+          label="Town or area (if you like)"
+          hint="Such as Kilimani, Nairobi."
+          autoComplete="address-level2"
+          {...bind('place')}
+        />
+        <TextField
+          label="Street or building (if you like)"
+          autoComplete="street-address"
+          maxLength={SHOWROOM_LIMITS.address}
+          {...bind('address')}
+        />
+        <TextField
+          label="Opening hours (if you like)"
+          hint="Such as Monday to Saturday, 8 AM - 6 PM."
+          maxLength={SHOWROOM_LIMITS.openingHours}
+          {...bind('openingHours')}
+        />
+      </SavingForm>
+      {saved.publicName === null && <ShowroomPreview showroom={saved} />}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type {
   AdminAct,
   AdminMail,
   AdminReport,
+  AdminShowroom,
   Decision,
   Overview,
 } from '#api/admin/schema.ts';
@@ -29,6 +30,16 @@ export const closeAccount = (id: number): Promise<object> => post(`/api/admin/ac
 
 /** Opens a closed account, and puts back on sale what it had there. */
 export const reopenAccount = (id: number): Promise<object> => post(`/api/admin/accounts/${id}/reopen`, {});
+
+export const listShowrooms = async (signal?: AbortSignal): Promise<AdminShowroom[]> =>
+  (await get<{ showrooms: AdminShowroom[] }>('/api/admin/showrooms', signal)).showrooms;
+
+/** Makes a showroom public under the name that was read. */
+export const approveShowroom = ({ id, businessName }: AdminShowroom): Promise<object> =>
+  post(`/api/admin/showrooms/${id}/approve`, { businessName });
+
+export const refuseShowroom = ({ id, businessName }: AdminShowroom, reason: string): Promise<object> =>
+  post(`/api/admin/showrooms/${id}/refuse`, { businessName, reason });
 
 export const listFinanceRequests = async (signal?: AbortSignal): Promise<FinanceRequest[]> =>
   (await get<{ requests: FinanceRequest[] }>('/api/admin/finance-requests', signal)).requests;

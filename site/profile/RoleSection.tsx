@@ -4,6 +4,7 @@ import { chooseRole } from '#site/accounts/change-role.ts';
 import { offerNewSignIn } from '#site/accounts/offer-new-sign-in.ts';
 import { RoleChoice } from '#site/accounts/RoleChoice.tsx';
 import { ROLE_WORDS } from '#site/accounts/role-words.ts';
+import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
 import { dashboardPath } from '#site/lib/paths.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
@@ -52,6 +53,7 @@ function ChangeRole({ role }: { role: ChoosableRole }) {
         }}
       >
         <RoleChoice legend="I am here as" roles={CHOOSABLE_ROLES} chosen={chosen} onChoose={choose} />
+        {profile.role === 'dealer' && <OwnCheckNotice />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isSaving} disabled={!isSaving && chosen === role}>
             {isSaving ? 'Saving…' : 'Change role'}

@@ -64,6 +64,7 @@ async function addDealerPages(db: Db, dealerId: number, pages: AffectedPages): P
     .executeTakeFirst();
   if (!dealer) return;
   pages.soon.add(dealerPath(dealer.slug));
+  for (const { slug } of await listFormerSlugs(db, dealerId)) pages.soon.add(dealerPath(slug));
   const vehicles = await db
     .selectFrom('vehicles')
     .select('id')
@@ -73,3 +74,7 @@ async function addDealerPages(db: Db, dealerId: number, pages: AffectedPages): P
   for (const { id } of vehicles) pages.now.add(vehiclePath(id));
   addLandingPages(await selectGroups(db).where('seller_id', '=', dealer.user_id).execute(), pages);
 }
+
+/** Where the page of a renamed showroom was: there is a redirect now. */
+const listFormerSlugs = (db: Db, dealerId: number) =>
+  db.selectFrom('former_dealer_slugs').select('slug').where('dealer_id', '=', dealerId).execute();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './market.ts';
-import { addPerson, PASSWORD, signInAs } from './people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { addPerson, keepSession, PASSWORD, signInAs } from './people.ts';
 
 test('an admin reads a report, withdraws the advert, and the audit log says so', async ({ page }) => {
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&sortBy=year_old')).json();
@@ -66,4 +66,37 @@ test('nobody but an admin stays on the admin’s page', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/admin');
   await expect(page).toHaveURL('/dashboard/seller');
+});
+
+test('an admin refuses a showroom, and the dealer reads why', async ({ page }) => {
+  const person = await addPerson(page.request);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const data = { targetRole: 'dealer' };
+  const { token, user } = await (
+    await page.request.post('/api/auth/instant-role-upgrade', { data, headers })
+  ).json();
+  const name = `Refused Yard ${user.id}`;
+  await page.request.patch('/api/my/showroom', {
+    data: { businessName: name },
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  const showroom = page.getByRole('article', { name });
+  await showroom.getByRole('button', { name: `Refuse ${name}` }).click();
+  await showroom.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(showroom.getByText('Please say why')).toBeVisible();
+  await showroom.getByLabel(`Why ${name} is refused`).fill('Another yard is called so.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await showroom.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(page.getByText(`${name} is refused`)).toBeVisible();
+  await expect(showroom).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('showroom refused');
+
+  await keepSession(page, { token, user });
+  await page.goto('/onboarding');
+  await expect(page.getByText('Another yard is called so.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { dealerSlug } from '#domain/dealer-slug.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, keepSession, signInAs } from './people.ts';
 
@@ -19,7 +20,24 @@ test('a buyer says who they are, becomes a dealer and names the showroom', async
   await page.getByLabel('Name of your business').fill(name);
   await page.getByLabel('Town or area (if you like)').fill('Kilimani, Nairobi');
   await page.locator('#showroom').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your showroom shows it within a minute.')).toBeVisible();
+  await expect(page.getByText('Your showroom is waiting for a check.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Preview of your showroom' })).toContainText(name);
+  await expectAccessible(page);
+  expect((await page.request.get(`/dealers/${dealerSlug(name)}`)).status()).toBe(404);
+  await page.goto('/dashboard/dealer');
+  await expect(page.getByText('Your showroom is waiting for a check')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('Your showroom is waiting for a check')).toBeVisible();
+
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  const waiting = page.getByRole('region', { name: 'Showrooms to check' });
+  await expectAccessible(page);
+  await waiting.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(page.getByText(`${name} is public now`)).toBeVisible();
+
+  await keepSession(page, { ...person, user: { ...person.user, role: 'dealer' } });
+  await page.goto('/onboarding');
   await page.getByRole('link', { name: 'View your showroom' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });

@@ -112,6 +112,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .selectFrom('dealers')
         .select(['business_name', 'slug', 'verified', 'about', 'phone', 'opening_hours', 'is_sample'])
         .select(['address', 'county', 'town', 'area', 'latitude', 'longitude', 'created_at'])
+        .select(['checked_at', 'waiting_name', 'refusal'])
         .where('user_id', '=', id)
         .execute(),
     end: 'deleted',

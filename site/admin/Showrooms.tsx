@@ -1,0 +1,122 @@
+import { type SubmitEvent, useState } from 'react';
+import type { AdminShowroom } from '#api/admin/schema.ts';
+import { approveShowroom, refuseShowroom } from '#site/lib/admin-api.ts';
+import { formatDay } from '#site/lib/dates.ts';
+import type { LoadedStore } from '#site/lib/loaded.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { TextField } from '#site/ui/Field.tsx';
+import { LoadedList } from '#site/ui/LoadedList.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+import { sayFailed } from './account-actions.ts';
+import { Section } from './Section.tsx';
+
+type Props = { store: LoadedStore<AdminShowroom[]>; onActed: () => unknown };
+
+/** New dealers, and checked ones with a new name: nobody else sees these names before an admin says yes. */
+export function Showrooms({ store, onActed }: Props) {
+  async function refreshAfter(act: Promise<unknown>, title: string): Promise<void> {
+    await act.then(() => showToast({ title, variant: 'success' }), sayFailed);
+    await onActed();
+  }
+
+  return (
+    <Section
+      title="Showrooms to check"
+      note="The oldest first. Is the name that of a business, and of nobody else? A mail tells the dealer what you decide."
+    >
+      <LoadedList store={store} loading="Loading the showrooms" empty="No showroom waits for a check.">
+        {(showrooms) => (
+          <ul className="grid gap-3">
+            {showrooms.map((showroom) => (
+              // A name that changes while it is looked at is another thing to decide.
+              <li key={`${showroom.id} ${showroom.businessName}`}>
+                <Showroom
+                  showroom={showroom}
+                  onApprove={() =>
+                    refreshAfter(approveShowroom(showroom), `${showroom.businessName} is public now`)
+                  }
+                  onRefuse={(reason) =>
+                    refreshAfter(refuseShowroom(showroom, reason), `${showroom.businessName} is refused`)
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+    </Section>
+  );
+}
+
+type ShowroomProps = {
+  showroom: AdminShowroom;
+  onApprove: () => Promise<void>;
+  onRefuse: (reason: string) => Promise<void>;
+};
+
+function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
+  const { businessName, publicName, about, address, place, openingHours, since, person } = showroom;
+  const [isRefusing, setRefusing] = useState(false);
+  return (
+    <article
+      aria-label={businessName}
+      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere"
+    >
+      <h3 className="font-semibold">{businessName}</h3>
+      {publicName && <p>Until now: {publicName}</p>}
+      <p className="text-sm text-soft">
+        {person.name}, {person.email}, dealer since {formatDay(since)}
+      </p>
+      {about && <p className="whitespace-pre-wrap">{about}</p>}
+      <p className="text-sm">{[address, place, openingHours].filter(Boolean).join(' · ')}</p>
+      {isRefusing ? (
+        <Refusal businessName={businessName} onRefuse={onRefuse} onCancel={() => setRefusing(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => void onApprove()}>
+            Approve<span className="sr-only"> {businessName}</span>
+          </Button>
+          <Button variant="outline" onClick={() => setRefusing(true)}>
+            Refuse<span className="sr-only"> {businessName}</span>
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+type RefusalProps = Pick<ShowroomProps, 'onRefuse'> & { businessName: string; onCancel: () => void };
+
+function Refusal({ businessName, onRefuse, onCancel }: RefusalProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (reason.trim() === '') setProblem('Please say why, so that the dealer can mend it.');
+    else void onRefuse(reason);
+  }
+  return (
+    <form noValidate className="grid max-w-xl gap-2" onSubmit={submit}>
+      <TextField
+        label={`Why ${businessName} is refused`}
+        hint="One sentence. The dealer reads it."
+        maxLength={500}
+        value={reason}
+        autoFocus
+        {...(problem && { error: problem })}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setProblem('');
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger">
+          Refuse
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
