@@ -9,7 +9,10 @@ export type Settings = {
   tokenLifeMs: number;
   /** The address that visitors use, without a slash at the end: links in mails begin with it. */
   publicUrl: string;
-  /** Whether the people of the demo market may sign in, whose password everybody knows. */
+  /**
+   * Whether the people of the demo market may sign in, whose password everybody knows: not where mail is sent, nor once
+   * an admin was made (see hasOwnAdmin).
+   */
   isDemoOpen: boolean;
   /** Who gets requests and reports by mail; undefined when nobody was named. */
   operatorEmail: string | undefined;
@@ -22,14 +25,18 @@ export const DEFAULT_SETTINGS: Settings = {
   operatorEmail: undefined,
 };
 
-export const settingsOf = (env: Env): Settings => ({
-  tokenLifeMs: parseDuration(env.TOKEN_LIFE),
-  publicUrl: publicUrlOf(env),
-  isDemoOpen: mayRunDemo({
+/** Whether the demo market may be loaded into an empty one. */
+export const mayLoadDemo = (env: Env): boolean =>
+  mayRunDemo({
     host: env.HOST,
     demo: env.DEMO,
     publicUrl: env.PUBLIC_URL,
     isProxied: env.TRUST_PROXY === '1',
-  }),
+  });
+
+export const settingsOf = (env: Env): Settings => ({
+  tokenLifeMs: parseDuration(env.TOKEN_LIFE),
+  publicUrl: publicUrlOf(env),
+  isDemoOpen: mayLoadDemo(env) && env.SMTP_URL === undefined,
   operatorEmail: env.OPERATOR_EMAIL,
 });

@@ -24,6 +24,7 @@ const media = marketMedia(market);
 const social = createSocialImages(market, media);
 const app = createApp({ market, search, social, settings: settingsOf(env), log });
 const { devMail } = await handleMail(market, env, log);
+if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);
 listen({
   host: env.HOST,
   port: env.PORT,
@@ -32,7 +33,7 @@ listen({
   answer: {
     api: (request) => app.handle(request),
     media: answerMedia(media, social),
-    devMail,
+    devMail: devMail?.answer,
     site: () => new Response('Pages come from the development server.', { status: 404 }),
   },
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdmin } from '#api/accounts/create-admin.ts';
 import { markAsDemo } from '#api/database/identity.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { readEnv } from '#api/env.ts';
@@ -27,6 +28,8 @@ test('mails are shown only by a demo market, only while it is one, and only wher
   expect(await isShown({ DEMO: '0' })).toBe(false);
   expect(await isShown({ HOST: '0.0.0.0' })).toBe(false);
   expect(await isShown({ SMTP_URL: 'smtp://127.0.0.1:1' })).toBe(false);
+  await createAdmin(market.db, { email: 'boss@example.com', publicUrl: 'http://localhost:4321' });
+  expect(await isShown({})).toBe(false);
 });
 
 test('with a mail server they are sent, by default from the host of the market', async () => {

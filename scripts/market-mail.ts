@@ -1,16 +1,17 @@
+import { hasOwnAdmin } from '#api/accounts/demo-people.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import type { Env } from '#api/env.ts';
 import type { Log } from '#api/log.ts';
 import { startDelivery } from '#api/mail/deliver.ts';
-import { answerDevMail } from '#api/mail/dev-mail.ts';
+import { type DevMail, openDevMail } from '#api/mail/dev-mail.ts';
 import { smtpTransport } from '#api/mail/smtp.ts';
 import type { Market } from '#api/market.ts';
 import { settingsOf } from '#api/settings.ts';
 import { BRAND } from '#domain/brand.ts';
 
 type MarketMail = {
-  /** Shows the mails of a demo market that has no mail server. */
-  devMail: ((request: Request) => Promise<Response>) | undefined;
+  /** Shows the mails of a demo market that has no mail server, to those who have its link. */
+  devMail: DevMail | undefined;
   stop: () => Promise<void>;
 };
 
@@ -24,6 +25,6 @@ export async function handleMail(market: Market, env: Env, log: Log): Promise<Ma
     const { stop } = startDelivery({ db: market.db, transport: smtpTransport({ url: SMTP_URL, from }), log });
     return { devMail: undefined, stop };
   }
-  const isShown = isDemoOpen && (await isDemoMarket(market.db));
-  return { devMail: isShown ? answerDevMail(market.db) : undefined, stop: async () => {} };
+  const isShown = isDemoOpen && (await isDemoMarket(market.db)) && !(await hasOwnAdmin(market.db));
+  return { devMail: isShown ? openDevMail(market.db) : undefined, stop: async () => {} };
 }

@@ -1,18 +1,21 @@
+import { endSampleSessions, hasOwnAdmin } from '#api/accounts/demo-people.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import type { Env } from '#api/env.ts';
 import type { Market } from '#api/market.ts';
-import { settingsOf } from '#api/settings.ts';
+import { mayLoadDemo, settingsOf } from '#api/settings.ts';
 import { drawFirstPictures } from './demo/first-pictures.ts';
 import { progressLine } from './progress-line.ts';
 import { seedDemoMarket } from './seed.ts';
 
 /**
  * Fills an empty market with sample data where that is allowed, and draws its first pictures. Returns
- * whether this market is a demo whose people may sign in.
+ * whether this market is a demo whose people may sign in; where they may not, they are signed out.
  */
 export async function prepareDemo(market: Market, env: Env): Promise<boolean> {
-  if (settingsOf(env).isDemoOpen && (await loadDemo(market))) await drawPictures(market);
-  return settingsOf(env).isDemoOpen && isDemoMarket(market.db);
+  if (mayLoadDemo(env) && (await loadDemo(market))) await drawPictures(market);
+  const isOpen = settingsOf(env).isDemoOpen && !(await hasOwnAdmin(market.db));
+  if (!isOpen) await endSampleSessions(market.db);
+  return isOpen && isDemoMarket(market.db);
 }
 
 async function loadDemo(market: Market): Promise<boolean> {

@@ -3,7 +3,7 @@ import { isDemoMarket, markAsDemo } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { readEnv } from '#api/env.ts';
 import { type Market, openMarket } from '#api/market.ts';
-import { settingsOf } from '#api/settings.ts';
+import { mayLoadDemo } from '#api/settings.ts';
 import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
 import { type DemoListing, generateDemoListings } from './demo/generate.ts';
 import { picturesOf } from './demo/pictures.ts';
@@ -113,7 +113,7 @@ async function addListing(db: Db, listing: SellersListing, position: number, pla
 
 async function seed(): Promise<void> {
   const env = readEnv();
-  if (!settingsOf(env).isDemoOpen) {
+  if (!mayLoadDemo(env)) {
     throw new Error(
       'The demo market is only loaded with DEMO=1, or with DEMO unset where nobody but this machine can come.',
     );

@@ -30,8 +30,8 @@ const COMPARING_MS = 60;
 
 type Serving = {
   address: string;
-  /** Whether mails can be read at /dev/mail. */
-  showsMail: boolean;
+  /** Where mails can be read, with the key of this start; undefined where nowhere. */
+  mailPath: string | undefined;
   stop: () => Promise<void>;
 };
 
@@ -81,12 +81,12 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
       api: (request) => app.handle(request),
       media: answerMedia(media, social),
       site: serveSite(folders, live),
-      devMail: mail.devMail,
+      devMail: mail.devMail?.answer,
     },
   });
   return {
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
-    showsMail: mail.devMail !== undefined,
+    mailPath: mail.devMail?.path,
     async stop() {
       await server.stop();
       await mail.stop();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { isDemoMarket } from '#api/database/identity.ts';
 import { readEnv } from '#api/env.ts';
 import { createLogger } from '#api/log.ts';
-import { DEV_MAIL_PATH } from '#api/mail/dev-mail.ts';
 import { openMarket } from '#api/market.ts';
 import { checkPort } from '#api/server.ts';
 import { BRAND } from '#domain/brand.ts';
@@ -39,7 +39,11 @@ async function start(): Promise<void> {
   if (isDemo) {
     say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     say(DEMO_ACCOUNTS.map((account) => `  ${account.email}`).join('\n'));
-    if (serving.showsMail) say(`Its mail can be read at ${serving.address}${DEV_MAIL_PATH}`);
+    if (serving.mailPath)
+      say(`Its mail can be read on this machine until the next start: ${serving.address}${serving.mailPath}`);
+    say('Both are closed once SMTP_URL is set or an admin is made.');
+  } else if (await isDemoMarket(market.db)) {
+    say('The demo accounts and their mail are closed here.');
   }
   say('Ctrl-C ends it.\n');
   endOn(['SIGINT', 'SIGTERM'], async () => {

@@ -2,6 +2,7 @@ import { recordAct } from '#api/audit.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { readEmail } from '#domain/email.ts';
+import { ADMIN_CREATED, endSampleSessions } from './demo-people.ts';
 import { createMailLink } from './mail-codes.ts';
 import { resetLink } from './mails.ts';
 import { findCredentials } from './users.ts';
@@ -18,7 +19,7 @@ type Asked = { email: string; publicUrl: string; now?: number };
 
 /**
  * Makes an admin without a password, and returns the link to set one: it works for a day and once. Nothing else makes
- * an admin. Throws AccountRefusal for what is no address and for one that has an account.
+ * an admin. What a demo market opens to all is closed from then on. Throws AccountRefusal for what is no address and for one that has an account.
  */
 export function createAdmin(db: Db, { email: typed, publicUrl, now = Date.now() }: Asked): Promise<string> {
   const email = readAddress(typed);
@@ -31,7 +32,8 @@ export function createAdmin(db: Db, { email: typed, publicUrl, now = Date.now() 
       .values({ email, role: 'admin', first_name: 'New', last_name: 'Admin', created_at: at })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordAct(db, { actorId: null, action: 'admin created', subject: 'user', subjectId: id }, at);
+    await recordAct(db, { actorId: null, action: ADMIN_CREATED, subject: 'user', subjectId: id }, at);
+    await endSampleSessions(db);
     return link(db, email, publicUrl, now);
   });
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAdmin } from './create-admin.ts';
+import { findSession } from './sessions.ts';
 import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 let accounts: Accounts;
@@ -74,6 +76,18 @@ describe('signing in', () => {
     const [sample, unknown] = await Promise.all(tries);
     expect([sample?.status, sample?.json]).toEqual([401, unknown?.json]);
     await shut.dispose();
+  });
+
+  test('nor once an admin was made, who signs out whoever is in', async () => {
+    const demo = await openAccounts({ isDemoOpen: true });
+    const { email } = await demo.addPerson('admin');
+    const signIn = () => demo.call('/auth/login', { body: { email, password: GOOD_PASSWORD } });
+    const { status, json } = await signIn();
+    expect(status).toBe(200);
+    await createAdmin(demo.market.db, { email: 'boss@example.com', publicUrl: 'http://localhost:4321' });
+    expect((await signIn()).status).toBe(401);
+    expect(await findSession(demo.market.db, json.token)).toBeUndefined();
+    await demo.dispose();
   });
 
   test('GET /api/login leads to the screen', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
 import { loginPasswordProblem } from '#domain/passwords.ts';
 import { beginAttempt, clearAttempts, takeBackAttempt } from './attempts.ts';
+import { hasOwnAdmin } from './demo-people.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { countsOf } from './sign-in-limits.ts';
@@ -64,7 +65,7 @@ async function checkPassword(
   { password, isDemoOpen }: SignInTry,
 ): Promise<Credentials> {
   const user = await findCredentials(db, email);
-  const isShut = user?.is_sample === 1 && !isDemoOpen;
+  const isShut = user?.is_sample === 1 && (!isDemoOpen || (await hasOwnAdmin(db)));
   const isRight = await verifyPassword(isShut ? null : user?.password_hash, password);
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password', { code: 'SIGN_IN_FAILED' });
   if (user.deactivated_at !== null)

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAdmin } from '#api/accounts/create-admin.ts';
 import { noteAddress } from '#api/caller-address.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { answerDevMail } from './dev-mail.ts';
+import { type DevMail, openDevMail } from './dev-mail.ts';
 import { queueMail } from './queue.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
+let devMail: DevMail;
 beforeAll(async () => {
   market = await openTestMarket();
+  devMail = openDevMail(market.db);
   await queueMail(market.db, {
     kind: 'reset-password',
     to: 'wanjiru@example.com',
@@ -18,13 +21,14 @@ afterAll(() => market.dispose());
 
 function open({
   from = '127.0.0.1',
-  url = 'http://localhost:4321/dev/mail',
+  host = 'localhost:4321',
+  path = devMail.path,
   method = 'GET',
   headers = {},
 } = {}) {
-  const request = new Request(url, { method, headers });
+  const request = new Request(`http://${host}${path}`, { method, headers });
   noteAddress(request, from, false);
-  return answerDevMail(market.db)(request);
+  return devMail.answer(request);
 }
 
 test('the mails can be read, and their links followed', async () => {
@@ -44,14 +48,28 @@ test('what stands in a mail is text, and the page can do nothing', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
+test('each start has a key of its own, and without it says where the link is', async () => {
+  const next = openDevMail(market.db);
+  expect(next.path).toMatch(/^\/dev\/mail\?key=[\w-]{32}$/);
+  expect(next.path).not.toBe(devMail.path);
+  const answer = await open({ path: next.path });
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    'Open the link that was printed when the market was started: it holds a key that is new each time.',
+  ]);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
 describe('there is no such page', () => {
   test.each([
     ['from elsewhere', { from: '192.0.2.7' }],
     ['from an unknown place', { from: 'unknown' }],
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['through another kind of proxy', { headers: { forwarded: 'for=192.0.2.7' } }],
-    ['by a name that was made to point here', { url: 'http://evil.example/dev/mail' }],
+    ['by a name that was made to point here', { host: 'evil.example' }],
     ['to be written to', { method: 'POST' }],
+    ['without the key', { path: '/dev/mail' }],
+    ['with a wrong key', { path: '/dev/mail?key=abc' }],
   ])('%s', async (_, asked) => {
     const answer = await open(asked);
     expect(answer.status).toBe(404);
@@ -61,4 +79,12 @@ describe('there is no such page', () => {
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', async (from) => {
   expect((await open({ from })).status).toBe(200);
+});
+
+test('it closes while it is open, once the market has an admin of its own', async () => {
+  expect((await open()).status).toBe(200);
+  await createAdmin(market.db, { email: 'boss@example.com', publicUrl: 'http://localhost:4321' });
+  const answer = await open();
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('wanjiru');
 });

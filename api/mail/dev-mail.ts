@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hasOwnAdmin } from '#api/accounts/demo-people.ts';
 import { addressOf } from '#api/caller-address.ts';
 import type { Db } from '#api/database/open.ts';
 import type { MailRow } from '#api/database/tables.ts';
@@ -25,22 +26,52 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+export type DevMail = {
+  /** The path with the key of this start. */
+  path: string;
+  answer: (request: Request) => Promise<Response>;
+};
+
 /**
- * Answers the page of the mails that nobody sends, so that codes and links can be read on a machine without a mail
- * server. To anybody but a browser on this very machine there is no such page.
+ * Opens the page of the mails that nobody sends, so that codes and links can be read on a machine without a mail server.
+ * It asks for a key that is new with each start, because a proxy on this machine may make everybody look local; once the
+ * market has an admin of its own it is closed.
  */
-export function answerDevMail(db: Db): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (!isFromThisMachine(request)) return new Response('Not found', { status: 404 });
-    const mails = await db
-      .selectFrom('mails')
-      .select(['id', 'recipient', 'subject', 'body', 'created_at'])
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute();
-    return new Response(drawMails(mails), { headers: HEADERS });
+export function openDevMail(db: Db): DevMail {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  return {
+    path: `${DEV_MAIL_PATH}?key=${key}`,
+    async answer(request) {
+      if (!isFromThisMachine(request)) return notFound('Not found');
+      if (!isSame(new URL(request.url).searchParams.get('key') ?? '', key)) return notFound(NO_KEY);
+      if (await hasOwnAdmin(db)) return notFound(CLOSED);
+      return new Response(drawMails(await listMails(db)), { headers: HEADERS });
+    },
   };
 }
+
+const KEY_BYTES = 24;
+const NO_KEY =
+  'Open the link that was printed when the market was started: it holds a key that is new each time.';
+const CLOSED = 'This market has an admin of its own, so mails are shown here no more.';
+
+const notFound = (sentence: string): Response =>
+  new Response(sentence, {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+
+/** In constant time, whatever was sent. */
+const isSame = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const listMails = (db: Db): Promise<ShownMail[]> =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'body', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
 
 /** Neither through a proxy that stands on this machine, nor by a strange name that was made to point here. */
 function isFromThisMachine(request: Request): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { demoMailPath, privacyPath, termsPath } from '#site/lib/paths.ts';
+import { privacyPath, termsPath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
 import {
   CurrentPasswordField,
@@ -96,8 +96,8 @@ function MailOfDemo() {
   if (!isDemo || !['localhost', '127.0.0.1'].includes(location.hostname)) return null;
   return (
     <p className="text-sm text-soft">
-      This is a demo market on your own machine: without a mail server its mails are kept{' '}
-      <AsideLink href={demoMailPath()}>in its own outbox</AsideLink>.
+      This is a demo market on your own machine: without a mail server its mails can be read at the link that
+      was printed when it was started.
     </p>
   );
 }

@@ -66,9 +66,6 @@ export const authPath = (question: AuthQuestion = {}) =>
 /** The same screen, at the address that ends a session. */
 export const loginPath = (redirect: string) => withParams('/login', new URLSearchParams({ redirect }));
 
-/** The mails of a demo market without a mail server, on the machine where it runs. */
-export const demoMailPath = () => '/dev/mail';
-
 export const favoritesPath = () => '/favorites';
 export const savedSearchesPath = () => '/saved-searches';
 export const unsubscribePath = () => '/unsubscribe';

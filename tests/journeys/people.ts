@@ -18,7 +18,7 @@ export function newPerson(): { email: string; username: string } {
 /** The newest text mailed to `email` that matches, with its groups. */
 export async function findMailed(email: string, pattern: RegExp) {
   // Not by the browser of a journey: it is elsewhere, and the page is for this machine alone.
-  const page = await (await fetch(`${process.env.BASE_URL}/dev/mail`)).text();
+  const page = await (await fetch(process.env.MAIL_LINK ?? '')).text();
   const mail = page.split('<article').find((text) => text.includes(email));
   const found = mail && pattern.exec(mail);
   if (!found) throw new Error(`Nothing like ${pattern} was mailed to ${email}.`);

@@ -4,5 +4,6 @@ import { startMarket } from './market-process.ts';
 export default async function openDemoMarket(): Promise<() => Promise<void>> {
   const market = await startMarket({ DEMO: '1', TRUST_PROXY: '1' });
   process.env.BASE_URL = market.address;
+  process.env.MAIL_LINK = market.mailLink;
   return market.dispose;
 }

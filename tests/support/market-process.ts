@@ -10,6 +10,8 @@ export type RunningMarket = {
   pid: number;
   address: string;
   dataDir: string;
+  /** Where the mails that nobody sends can be read; undefined where nowhere. */
+  mailLink: string | undefined;
   /** All that the process has said so far. */
   output: () => string;
   /** Ends it as Ctrl-C does and returns its exit code; the data stays. */
@@ -51,7 +53,7 @@ export async function startMarket(env: Record<string, string> = {}): Promise<Run
     const decoder = new TextDecoder();
     for await (const chunk of stream) {
       output += decoder.decode(chunk, { stream: true });
-      const [, address] = /is open: (http:\/\/\S+)/.exec(output) ?? [];
+      const [, address] = /is open: (http:\/\/\S+)[\s\S]*Ctrl-C ends it/.exec(output) ?? [];
       if (address) opened.resolve(address);
     }
   };
@@ -72,6 +74,7 @@ export async function startMarket(env: Record<string, string> = {}): Promise<Run
     pid: child.pid,
     address,
     dataDir,
+    mailLink: /http:\S+\/dev\/mail\?key=\S+/.exec(output)?.[0],
     output: () => output,
     interrupt,
     async dispose() {
