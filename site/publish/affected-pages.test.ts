@@ -56,3 +56,11 @@ test("a dealer's new name shows on its listings at once and on their groups soon
     soon: ['/', ...GROUPS, ...SUMMARIES.slice(1)],
   });
 });
+
+test('a showroom that has moved is drawn anew, and so is its former address, which leads on', async () => {
+  const { id: dealer_id } = await market.db.selectFrom('dealers').select('id').executeTakeFirstOrThrow();
+  await market.db.insertInto('former_dealer_slugs').values({ slug: 'oldmotors', dealer_id }).execute();
+  const entry = { subject: 'dealer', subjectId: dealer_id, change: 'changed' } as const;
+  const { soon } = await pagesAfter(() => recordChange(market.db, entry, '2026-03-01T10:00:00.000Z'));
+  expect(soon).toContain('/dealers/oldmotors');
+});
