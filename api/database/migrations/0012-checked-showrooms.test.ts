@@ -1,3 +1,4 @@
+import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
@@ -13,7 +14,7 @@ test('showrooms from before count as checked, later ones wait', async () => {
     alter table dealers drop column waiting_name;
     alter table dealers drop column refusal;
   `);
-  await up(db.withoutPlugins());
+  await up(new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) }));
   await openShowroom(db, wanjiru, 'Ziwa Autos', '2026-01-01T08:00:00.000Z');
   const dealers = await db
     .selectFrom('dealers')
