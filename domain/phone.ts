@@ -1,25 +1,44 @@
-const KENYAN_MOBILE = /^(?:\+?254|0)?([17]\d{8})$/;
 /** Nobody's number, as people in Kenya write theirs. */
 export const EXAMPLE_PHONE = '0700 000 001';
-export const INVALID_PHONE = `Please enter a Kenyan mobile number, such as ${EXAMPLE_PHONE}.`;
+export const INVALID_PHONE = `Please enter a phone number, such as ${EXAMPLE_PHONE}. A number from abroad starts with + and its country code.`;
 
-/** What people put between the digits. */
-const BETWEEN = /[\s().\-–]/g;
+/** Separators, and the invisible marks that come along when a number is copied from a contact. */
+const BETWEEN = /[\s().\-‐-―/\p{Cf}]/gu;
+/** The country code as +254, 00254 or 254, then the trunk prefix 0, which people keep as in +254 (0)711. */
+const FROM_KENYA = /^(?:(?:\+|00)?254)?0?(\d+)$/;
+/** A landline needs its area code, so one of the two prefixes has to be there. */
+const HAS_PREFIX = /^(?:\+|0|254)/;
+/** Numbers move between operators, so no operator is told from the first digits. */
+const MOBILE = /^[17]\d{8}$/;
+/** Area code and subscriber, after the metadata of Google's libphonenumber for KE. */
+const LANDLINE = /^(?:(?:4[245]|5[1-79]|6[01457-9])\d{5,7}|(?:4[136]|5[08]|62)\d{7}|(?:[24]0|51|66)\d{6,7})$/;
+/** E.164 has at most 15 digits; nobody has fewer than eight. */
+const ABROAD = /^\+(?!254)[1-9]\d{7,14}$/;
 
 /**
- * A Kenyan mobile number in E.164, `+254700000001`, however it was written: 0700 000 001, 700000001, +254 110 000 111.
- * Undefined for anything else; numbers move between operators, so none is told from the first digits.
+ * A phone number in E.164, `+254700000001`, however it was written: 0700 000 001, 700000001, +254 (0)110 000 111,
+ * 020 271 0000, +44 20 7946 0000. Undefined for anything else; what is written without + is Kenyan.
  */
 export function readPhone(text: string): string | undefined {
-  const national = KENYAN_MOBILE.exec(text.replace(BETWEEN, ''))?.[1];
-  return national && `+254${national}`;
+  const typed = text.normalize('NFKC').replace(BETWEEN, '');
+  const national = FROM_KENYA.exec(typed)?.[1] ?? '';
+  if (MOBILE.test(national)) return `+254${national}`;
+  if (HAS_PREFIX.test(typed) && LANDLINE.test(national)) return `+254${national}`;
+  return ABROAD.test(typed) ? typed : undefined;
 }
 
-/** `0700 000 001`, as people in Kenya write a number that `readPhone` gave. */
+/** `0700 000 001` or `020 271 0000`, as people in Kenya write a number that `readPhone` gave; from abroad in E.164. */
 export function formatPhone(e164: string): string {
   const national = e164.replace(/^\+254/, '');
-  return `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`;
+  if (national === e164) return e164;
+  const codeLength = MOBILE.test(national) ? 3 : 2;
+  const rest = national.slice(codeLength);
+  return `0${national.slice(0, codeLength)} ${rest.slice(0, 3)} ${rest.slice(3)}`;
 }
+
+/** Whether a number that `readPhone` gave may be on WhatsApp: not a Kenyan landline. */
+export const maySendWhatsApp = (e164: string): boolean =>
+  !e164.startsWith('+254') || MOBILE.test(e164.slice('+254'.length));
 
 /** The conversation with this number on WhatsApp, with `text` written but not sent. */
 export const whatsAppUrl = (e164: string, text: string): string =>

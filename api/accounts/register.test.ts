@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INVALID_PHONE } from '#domain/phone.ts';
 import { MAILS_PER_HOUR } from './mail-codes.ts';
 import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
@@ -69,7 +70,7 @@ describe('registering', () => {
       email: 'Please enter a valid email address',
       password: 'Password must be at least 8 characters long',
       username: 'Username must be at least 3 characters',
-      phone: 'Please enter a Kenyan mobile number, such as 0700 000 001.',
+      phone: INVALID_PHONE,
       firstName: 'A name can have at most 60 characters',
       lastName: 'A name can have at most 60 characters',
     });

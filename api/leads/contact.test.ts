@@ -54,6 +54,8 @@ test('the number of the profile is given, and without one the showroom’s, whil
   expect((await ask()).phone).toBe('+254700000009');
   await talk.call(dealer, 'PATCH /profile', { phone: '0700 000 008' });
   expect((await ask()).phone).toBe('+254700000008');
+  await talk.call(dealer, 'PATCH /profile', { phone: '020 271 0000' });
+  expect(await ask()).toMatchObject({ phone: '+254202710000', phoneText: '020 271 0000', whatsappUrl: null });
   await talk.call(dealer, 'PATCH /profile', { phone: null });
   await talk.call(dealer, 'POST /auth/update-role', { role: 'seller' });
   expect((await ask()).error).toContain('has not given a number');

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
-import { formatPhone, readPhone, whatsAppUrl } from '#domain/phone.ts';
+import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/phone.ts';
 import { addLead, listContactTimes } from './queries.ts';
 import { findReachableFor } from './reach.ts';
 import type { Contact } from './schema.ts';
@@ -35,6 +35,7 @@ export function contactSeller(
     refuseTooOften(await listContactTimes(db, { buyerId: personId, vehicleId }, NUMBERS.most), NUMBERS, now);
     await addLead(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
     const text = `Hello, I am interested in your ${listing.title}: ${publicUrl}/vehicle/${vehicleId}`;
-    return { phone, phoneText: formatPhone(phone), whatsappUrl: whatsAppUrl(phone, text) };
+    const whatsappUrl = maySendWhatsApp(phone) ? whatsAppUrl(phone, text) : null;
+    return { phone, phoneText: formatPhone(phone), whatsappUrl };
   });
 }

@@ -10,6 +10,9 @@ export const contactSchema = z.object({
   success: z.literal(true),
   phone: z.string().meta({ description: 'In E.164, for a tel: link.' }),
   phoneText: z.string().meta({ description: 'As people write it: 0700 000 001.' }),
-  whatsappUrl: z.string().meta({ description: 'The seller’s WhatsApp with a first sentence filled in.' }),
+  whatsappUrl: z
+    .string()
+    .nullable()
+    .meta({ description: 'The seller’s WhatsApp with a first sentence filled in; null for a landline.' }),
 });
 export type Contact = Omit<z.infer<typeof contactSchema>, 'success'>;

@@ -82,7 +82,7 @@ export function PersonFields() {
         type="tel"
         name="tel"
         autoComplete="tel"
-        hint={`A Kenyan mobile number, such as ${EXAMPLE_PHONE}. Nobody sees it unless you sell.`}
+        hint={`Such as ${EXAMPLE_PHONE}; from abroad with + in front. Nobody sees it unless you sell.`}
         {...useField('phone')}
       />
       <TextField

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { INVALID_PHONE } from '#domain/phone.ts';
 import { ApiFailure, type FailureDetails } from '#site/lib/ask.ts';
 import { createAuth } from './auth.store.ts';
 import { type AuthDoor, landingOf } from './auth-door.ts';
@@ -182,7 +183,7 @@ describe('registering', () => {
     await screen.submit();
     expect(sentences(screen)).toEqual([
       'Please enter a valid email address',
-      'Please enter a Kenyan mobile number, such as 0700 000 001.',
+      INVALID_PHONE,
       'Username must be at least 3 characters',
       'Password must contain at least one uppercase letter',
       'Passwords do not match',

@@ -66,7 +66,7 @@ export function AboutYou() {
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          hint={`A Kenyan number, such as ${EXAMPLE_PHONE}. If you sell, people who are signed in can ask for it.`}
+          hint={`Such as ${EXAMPLE_PHONE}; from abroad with + in front. If you sell, people who are signed in can ask for it.`}
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
           {...fieldOf(FORM, saving, 'phone')}

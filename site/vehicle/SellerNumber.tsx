@@ -49,15 +49,17 @@ function Ways({ contact: { phone, phoneText, whatsappUrl }, onWhatsApp }: WaysPr
       <a href={`tel:${phone}`} className={buttonStyle()}>
         <Icon name="phone" /> Call {phoneText}
       </a>
-      <a
-        href={whatsappUrl}
-        target="_blank"
-        rel="noopener"
-        className={buttonStyle({ variant: 'outline' })}
-        onClick={onWhatsApp}
-      >
-        <Icon name="message" /> WhatsApp
-      </a>
+      {whatsappUrl !== null && (
+        <a
+          href={whatsappUrl}
+          target="_blank"
+          rel="noopener"
+          className={buttonStyle({ variant: 'outline' })}
+          onClick={onWhatsApp}
+        >
+          <Icon name="message" /> WhatsApp
+        </a>
+      )}
     </>
   );
 }

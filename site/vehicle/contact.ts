@@ -16,8 +16,8 @@ export type ConversationStart = {
   initialMessage: string;
 };
 
-/** How a seller is reached: the number for a link, the number for people, and WhatsApp with a first sentence. */
-export type SellerContact = { phone: string; phoneText: string; whatsappUrl: string };
+/** How a seller is reached: the number for a link, the number for people, and WhatsApp, except for a landline. */
+export type SellerContact = { phone: string; phoneText: string; whatsappUrl: string | null };
 
 /** Whether anybody can be asked about a listing. */
 export const canContact = ({ status, sellerContactable }: Vehicle): boolean =>
