@@ -128,6 +128,7 @@ export const reportAdvert = (
 export const revealSeller = (id: number, kind: 'call' | 'whatsapp'): Promise<SellerContact> =>
   post<SellerContact>(`/api/vehicles/${id}/contact`, { kind });
 
-/** Writes to a seller; the same key again is the same message. */
-export const startConversation = (body: ConversationStart, key: string): Promise<object> =>
-  postOnce<object>('/api/messaging/conversations', body, key);
+/** Writes to a seller and returns the id of the conversation; the same key again is the same message. */
+export const startConversation = async (body: ConversationStart, key: string): Promise<number> =>
+  (await postOnce<{ conversation: { id: number } }>('/api/messaging/conversations', body, key)).conversation
+    .id;

@@ -34,11 +34,11 @@ export function openMessageDialog(subject: ContactSubject, question: string): vo
   const store = createMessage(question || recallDraft(about), (initialMessage, key) =>
     startConversation({ participantId, vehicleId, vehicleTitle, initialMessage }, key),
   );
-  const unfollow = store.$writing.listen(({ text, status }) => {
-    keepDraft(about, status === 'sent' ? '' : text);
-    if (status !== 'sent') return;
+  const unfollow = store.$writing.listen((writing) => {
+    keepDraft(about, writing.status === 'sent' ? '' : writing.text);
+    if (writing.status !== 'sent') return;
     unfollow();
-    setTimeout(() => location.assign(messagesPath()), READ_MS);
+    setTimeout(() => location.assign(messagesPath(writing.conversationId)), READ_MS);
   });
   openDialog(
     'Message the seller',

@@ -43,11 +43,14 @@ describe('a message to a seller', () => {
 
   test('is sent once, however often the button is pressed', async () => {
     const sent: string[] = [];
-    const store = createMessage(' Is it still there? ', async (text) => sent.push(text));
+    const store = createMessage(' Is it still there? ', async (text) => {
+      sent.push(text);
+      return 24;
+    });
     await Promise.all([store.send(), store.send()]);
     await store.send();
     expect(sent).toEqual(['Is it still there?']);
-    expect(store.$writing.get().status).toBe('sent');
+    expect(store.$writing.get()).toMatchObject({ status: 'sent', conversationId: 24 });
   });
 
   test('that failed stays written, and is the same message when sent again', async () => {
@@ -55,6 +58,7 @@ describe('a message to a seller', () => {
     const store = createMessage('Hello', async (_text, key) => {
       keys.push(key);
       if (keys.length < 2) throw new ApiFailure('Busy', 503);
+      return 24;
     });
     await store.send();
     expect(store.$writing.get()).toEqual({
@@ -68,7 +72,7 @@ describe('a message to a seller', () => {
 
   test('is sent over an unencrypted address too, where browsers have no randomUUID', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-    const store = createMessage('Hello', async () => undefined);
+    const store = createMessage('Hello', async () => 24);
     await store.send();
     expect(store.$writing.get().status).toBe('sent');
   });

@@ -8,11 +8,10 @@ export type Writing = {
   text: string;
   /** What is wrong; empty when nothing is. */
   problem: string;
-  status: 'writing' | 'sending' | 'sent';
-};
+} & ({ status: 'writing' | 'sending' } | { status: 'sent'; conversationId: number });
 
-/** Sends a message; the same key again is the same message. */
-type SendMessage = (text: string, key: string) => Promise<unknown>;
+/** Sends a message and returns the id of its conversation; the same key again is the same message. */
+type SendMessage = (text: string, key: string) => Promise<number>;
 
 export type MessageStore = ReturnType<typeof createMessage>;
 
@@ -37,7 +36,7 @@ export function createMessage(text: string, send: SendMessage) {
         return $writing.set({ text, problem: message.problem, status: 'writing' });
       $writing.set({ text, problem: '', status: 'sending' });
       await send(message.text, keyOf(message.text)).then(
-        () => $writing.set({ text, problem: '', status: 'sent' }),
+        (conversationId) => $writing.set({ text, problem: '', status: 'sent', conversationId }),
         (failure: unknown) => $writing.set({ text, problem: sayFailure(failure), status: 'writing' }),
       );
     },

@@ -248,7 +248,7 @@ test.describe('reaching the seller', () => {
     await expect(
       dialog.getByText('Message sent successfully! Redirecting to your messages...'),
     ).toBeVisible();
-    await expect(page).toHaveURL('/messages');
+    await expect(page).toHaveURL(/\/messages\?conversation=\d+$/);
   });
 
   test('says when a message could not be sent, and keeps it', async ({ page }) => {

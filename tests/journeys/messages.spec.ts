@@ -31,9 +31,11 @@ test('a buyer writes to a seller, who answers, and the buyer reads it', async ({
   await dialog.getByRole('button', { name: 'Is it still available?' }).click();
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByText('Message sent successfully! Redirecting to your messages...')).toBeVisible();
-  await expect(page).toHaveURL('/messages');
+  await expect(page).toHaveURL(/\/messages\?conversation=\d+$/);
+  await expect(log(page)).toContainText(`Hello, is the ${title} still available?`);
   await expect(entries(page)).toHaveCount(1);
   const conversationPath = await entries(page).first().getAttribute('href');
+  expect(page.url().endsWith(conversationPath ?? 'none')).toBe(true);
   await expectAccessible(page);
 
   const sellersPage = await context.newPage();
