@@ -10,3 +10,15 @@ export const parameter = (description: string, shape: Record<string, unknown> = 
     .optional()
     .catch(undefined)
     .meta({ description, ...shape });
+
+/** A page of a list, as `parsePaging` of domain/filters.ts reads it. */
+export const pagingQuery = z.object({
+  page: parameter('The page, from 1 on', { type: 'integer', minimum: 1 }),
+  limit: parameter('Rows on a page: 20, and at most 100', { type: 'integer', minimum: 1 }),
+});
+/** What a page of a list says of the whole list. */
+export const pagedAnswer = z.object({
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});

@@ -264,6 +264,28 @@ describe('a person’s own requests', () => {
     expect(await listFor(owner)).toEqual([]);
   });
 
+  test('are listed a page at a time, the newest first', async () => {
+    const owner = await addTestPerson(market.db, 'buyer');
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      await send({ email: `page-${n}@example.com` }, owner.headers);
+      ids.unshift((await stored()).at(-1)?.id ?? 0);
+    }
+    const list = async (query: string) => {
+      const { answer } = await call('GET', `requests?${query}`, { headers: owner.headers });
+      return [
+        answer.requests.map((each: { id: number }) => each.id),
+        answer.total,
+        answer.page,
+        answer.limit,
+      ];
+    };
+    expect(await list('limit=2')).toEqual([ids.slice(0, 2), 5, 1, 2]);
+    expect(await list('limit=2&page=3')).toEqual([ids.slice(4), 5, 3, 2]);
+    expect(await list('limit=1000')).toEqual([ids, 5, 1, 100]);
+    expect(await list('')).toEqual([ids, 5, 1, 20]);
+  });
+
   test('go with their account', async () => {
     const owner = await addTestPerson(market.db, 'buyer');
     const count = (await stored()).length;

@@ -91,15 +91,31 @@ export async function listRequestTimes(db: Db, email: string, limit: number): Pr
   return rows.map(({ created_at }) => created_at);
 }
 
-/** A person's own requests, newest first. */
-export async function listRequestsOf(db: Db, userId: number): Promise<FinanceRequest[]> {
+/** A page of a person's own requests, newest first. */
+export async function listRequestsOf(
+  db: Db,
+  userId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<FinanceRequest[]> {
   const rows = await db
     .selectFrom('finance_requests')
     .select([...COLUMNS])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
   return rows.map(toRequest);
+}
+
+/** How many requests a person has. */
+export async function countRequestsOf(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('finance_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The last requests of everybody, newest first. */

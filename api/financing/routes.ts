@@ -5,14 +5,15 @@ import { createAllowances } from '#api/allowances.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import { idempotencyKeyOf } from '#api/idempotency.ts';
 import type { Market } from '#api/market.ts';
-import { parametersOf } from '#api/parameters.ts';
+import { pagedAnswer, pagingQuery, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
+import { parsePaging } from '#domain/filters.ts';
 import { NO_LENDER_YET } from '#domain/finance-request.ts';
 import { judgePartner } from '#domain/partner-fit.ts';
 import { keepRequest } from './keep-request.ts';
 import { readPartnerQuestion } from './partner-question.ts';
 import { listPartners } from './partners.ts';
-import { deleteRequestOf, listRequestsOf } from './queries.ts';
+import { countRequestsOf, deleteRequestOf, listRequestsOf } from './queries.ts';
 import { partnersQuery, partnersSchema, requestBody, requestSchema, toFitAnswer } from './schema.ts';
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
@@ -74,13 +75,17 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
     )
     .get(
       '/requests',
-      async ({ person, set }) => {
+      async ({ request, person, set }) => {
+        const { id } = signedIn(person);
+        const paging = parsePaging(parametersOf(request));
         set.headers['cache-control'] = 'no-store';
-        return { success: true as const, requests: await listRequestsOf(market.db, signedIn(person).id) };
+        const requests = await listRequestsOf(market.db, id, paging);
+        return { success: true as const, requests, total: await countRequestsOf(market.db, id), ...paging };
       },
       {
+        query: pagingQuery,
         response: {
-          200: z.object({ success: z.literal(true), requests: z.array(requestSchema) }),
+          200: pagedAnswer.extend({ success: z.literal(true), requests: z.array(requestSchema) }),
           401: failureSchema,
         },
         detail: { summary: 'The caller’s own requests, newest first' },

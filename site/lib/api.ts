@@ -107,8 +107,11 @@ export const listFinancingPartners = async (signal?: AbortSignal): Promise<Finan
 export const sendFinanceRequest = async (body: RequestBody, key: string): Promise<FinanceRequest> =>
   (await postOnce<{ request: FinanceRequest }>('/api/financing/requests', body, key)).request;
 
-export const listFinanceRequests = async (signal?: AbortSignal): Promise<FinanceRequest[]> =>
-  (await get<{ requests: FinanceRequest[] }>('/api/financing/requests', signal)).requests;
+export type FinanceRequestPage = { requests: FinanceRequest[]; total: number };
+
+/** A page of the person's own finance requests, newest first. */
+export const listFinanceRequests = (page: number, signal?: AbortSignal): Promise<FinanceRequestPage> =>
+  get<FinanceRequestPage>(`/api/financing/requests?page=${page}`, signal);
 
 export const withdrawFinanceRequest = (id: number): Promise<object> =>
   ask<object>(`/api/financing/requests/${id}`, { method: 'DELETE' });

@@ -7,19 +7,17 @@ import { formatDay } from '#site/lib/dates.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { RequestFacts } from './RequestSent.tsx';
-import { $requests, forgetRequests, loadRequests, withdrawRequest } from './requests.store.ts';
+import { ownRequests } from './requests.store.ts';
 
 /** What a signed-in person has asked for, and the way to take it back. */
 export function YourRequests() {
   const session = useSession();
-  const requests = useStore($requests, { ssr: 'initial' });
+  const { requests, total } = useStore(ownRequests.$own, { ssr: 'initial' });
   const userId = session?.user.id;
   useEffect(() => {
     if (userId === undefined) return;
-    loadRequests().catch(() =>
-      showToast({ title: 'Your requests could not be loaded', variant: 'destructive' }),
-    );
-    return forgetRequests;
+    ownRequests.load().catch(sayNotLoaded);
+    return ownRequests.forget;
   }, [userId]);
   if (requests.length === 0 || userId === undefined) return null;
   return (
@@ -34,9 +32,18 @@ export function YourRequests() {
           </li>
         ))}
       </ul>
+      {requests.length < total && (
+        <div className="grid justify-items-center">
+          <Button variant="outline" onClick={() => void ownRequests.more().catch(sayNotLoaded)}>
+            {`Show more (${requests.length} of ${total})`}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
+
+const sayNotLoaded = () => showToast({ title: 'Your requests could not be loaded', variant: 'destructive' });
 
 const STATUS_WORDS: Record<FinanceRequest['status'], string> = {
   received: NO_LENDER_YET,
@@ -64,7 +71,7 @@ function OwnRequest(request: FinanceRequest) {
 
 async function withdraw(id: number, number: string): Promise<void> {
   try {
-    await withdrawRequest(id);
+    await ownRequests.withdraw(id);
     showToast({ title: `${number} is withdrawn`, description: 'We have deleted it.', variant: 'success' });
   } catch (thrown) {
     showToast({

@@ -1,23 +1,58 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FinanceRequest } from '#api/financing/schema.ts';
-import { listFinanceRequests, withdrawFinanceRequest } from '#site/lib/api.ts';
+import { type FinanceRequestPage, listFinanceRequests, withdrawFinanceRequest } from '#site/lib/api.ts';
 
-const $listed = atom<readonly FinanceRequest[]>([]);
+type OwnRequests = Readonly<{ requests: readonly FinanceRequest[]; total: number }>;
+const NONE: OwnRequests = { requests: [], total: 0 };
 
-/** The signed-in person's own requests, newest first. */
-export const $requests: ReadableAtom<readonly FinanceRequest[]> = $listed;
+type RequestsDoor = {
+  list: (page: number) => Promise<FinanceRequestPage>;
+  withdraw: (id: number) => Promise<unknown>;
+};
 
-export async function loadRequests(): Promise<void> {
-  $listed.set(await listFinanceRequests());
+/** A person's finance requests, newest first; as many pages of them as were asked for. */
+export function createRequests(door: RequestsDoor) {
+  const $own = atom(NONE);
+  const readable: ReadableAtom<OwnRequests> = $own;
+  let pageCount = 1;
+  let person = 0;
+
+  /** Rejects with an ApiFailure. */
+  async function load(): Promise<void> {
+    const asked = person;
+    const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
+    const pages = await Promise.all(numbers.map(door.list));
+    // A request that was sent between two answers stands on both.
+    const byId = new Map(pages.flatMap(({ requests }) => requests.map((each) => [each.id, each])));
+    if (asked === person) $own.set({ requests: [...byId.values()], total: pages[0]?.total ?? 0 });
+  }
+
+  return {
+    $own: readable,
+    load,
+    more(): Promise<void> {
+      pageCount++;
+      return load();
+    },
+    /** Takes in a request that was just sent. */
+    note(request: FinanceRequest): void {
+      const { requests, total } = $own.get();
+      $own.set({ requests: [request, ...requests], total: total + 1 });
+    },
+    /** Withdraws the consent to a request: the market deletes it. Rejects with an ApiFailure. */
+    async withdraw(id: number): Promise<void> {
+      await door.withdraw(id);
+      const { requests, total } = $own.get();
+      $own.set({ requests: requests.filter((request) => request.id !== id), total: total - 1 });
+    },
+    /** Another person, or nobody, is signed in now. */
+    forget(): void {
+      person++;
+      pageCount = 1;
+      $own.set(NONE);
+    },
+  };
 }
 
-/** Takes in a request that was just sent. */
-export const noteRequest = (request: FinanceRequest): void => $listed.set([request, ...$listed.get()]);
-
-export const forgetRequests = (): void => $listed.set([]);
-
-/** Withdraws the consent to a request: the market deletes it. Rejects with an ApiFailure. */
-export async function withdrawRequest(id: number): Promise<void> {
-  await withdrawFinanceRequest(id);
-  $listed.set($listed.get().filter((request) => request.id !== id));
-}
+/** The signed-in person's own requests. */
+export const ownRequests = createRequests({ list: listFinanceRequests, withdraw: withdrawFinanceRequest });

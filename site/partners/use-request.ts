@@ -13,7 +13,7 @@ import { $session } from '#site/accounts/session.store.ts';
 import { sendFinanceRequest } from '#site/lib/api.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { usePartners } from './partners-context.ts';
-import { noteRequest } from './requests.store.ts';
+import { ownRequests } from './requests.store.ts';
 
 const EMPTY: RequestValues = { name: '', phone: '', email: '', income: '', message: '' };
 
@@ -60,7 +60,7 @@ export function useRequest(partner: FinancingPartner | undefined) {
     try {
       const asked = body();
       const request = await sendFinanceRequest(asked, onceKey.current(asked));
-      noteRequest(request);
+      ownRequests.note(request);
       return request;
     } catch (thrown) {
       setFailure(thrown instanceof Error ? thrown.message : 'The request could not be sent.');
