@@ -36,7 +36,9 @@ const add = (vehicle: Parameters<typeof addTestVehicle>[1] = { seller_id: seller
   addTestVehicle(market.db, vehicle);
 const save = (person: TestPerson, vehicleId: unknown) => call(person, 'POST', '', { vehicleId });
 const findIn = async (person: TestPerson, id: number) =>
-  (await call(person, 'GET')).data.find((favorite: { vehicle_id: number }) => favorite.vehicle_id === id);
+  (await call(person, 'GET', '?limit=100')).data.find(
+    (favorite: { vehicle_id: number }) => favorite.vehicle_id === id,
+  );
 
 describe('saving a vehicle', () => {
   test('puts it on the person’s own list with what the advert said, and on nobody else’s', async () => {
@@ -68,6 +70,26 @@ describe('saving a vehicle', () => {
     await saveVehicle(market.db, baraka.id, second, Date.parse('2026-01-02T10:00:00Z'));
     const { data } = await call(baraka, 'GET');
     expect(data.map(({ vehicleId }: { vehicleId: number }) => vehicleId)).toEqual([second, first]);
+  });
+
+  test('is listed a page at a time, each vehicle on one of them', async () => {
+    const collector = await addTestPerson(market.db, 'buyer');
+    for (let n = 0; n < 45; n++)
+      await saveVehicle(market.db, collector.id, await add(), Date.parse('2026-01-01T10:00:00Z') + n);
+    const list = async (query: string) => {
+      const { data, total, page, limit } = await call(collector, 'GET', query);
+      return { ids: data.map((one: { vehicle_id: number }) => one.vehicle_id), total, page, limit };
+    };
+    const pages = [await list(''), await list('?page=2'), await list('?page=3&limit=20')];
+    expect(pages.map(({ ids, total, page, limit }) => [ids.length, total, page, limit])).toEqual([
+      [20, 45, 1, 20],
+      [20, 45, 2, 20],
+      [5, 45, 3, 20],
+    ]);
+    const all = await list('?limit=9999');
+    expect([all.ids, all.limit]).toEqual([pages.flatMap(({ ids }) => ids), 100]);
+    expect(await list('?page=9')).toMatchObject({ ids: [], total: 45 });
+    for (const nonsense of ['?page=0', '?page=x&limit=-1']) expect(await list(nonsense)).toEqual(pages[0]);
   });
 
   test('is refused for what is not there, was withdrawn or is no number', async () => {

@@ -21,9 +21,13 @@ import { type Favorite, MAX_FAVORITES } from './schema.ts';
 /** For so long a removal can be undone, note and all. */
 const UNDO_MS = 10 * 60_000;
 
-/** What a person has saved, the latest first, with what became of each. */
-export async function listFavorites(db: Db, userId: number): Promise<Favorite[]> {
-  const rows = await listSaved(db, userId);
+/** A page of what a person has saved, the latest first, with what became of each. */
+export async function listFavorites(
+  db: Db,
+  userId: number,
+  paging: { page: number; limit: number },
+): Promise<Favorite[]> {
+  const rows = await listSaved(db, userId, paging);
   const shown = rows.filter((row) => row.present_status !== 'withdrawn').map((row) => row.vehicle_id);
   const vehicles = await listVehiclesByIds(db, shown);
   const steps = shown.length > 0 ? await listPriceSteps(db, shown) : new Map<number, PriceStep[]>();

@@ -3,8 +3,8 @@ import type { VehicleStatus } from '#domain/vehicle-words.ts';
 
 type SavedAdvert = { title: string; price_kes: number | null; status: VehicleStatus };
 
-/** The vehicles that a person has saved, the latest first, each with its present status. */
-export function listSaved(db: Db, userId: number) {
+/** A page of the vehicles that a person has saved, the latest first, each with its present status. */
+export function listSaved(db: Db, userId: number, { page, limit }: { page: number; limit: number }) {
   return db
     .selectFrom('favorites as f')
     .innerJoin('vehicles as v', 'v.id', 'f.vehicle_id')
@@ -14,6 +14,8 @@ export function listSaved(db: Db, userId: number) {
     .where('f.removed_at', 'is', null)
     .orderBy('f.saved_at', 'desc')
     .orderBy('f.vehicle_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
 }
 export type SavedRow = Awaited<ReturnType<typeof listSaved>>[number];

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { pagingQuery, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
+import { parsePaging } from '#domain/filters.ts';
 import { listFavorites, removeFavorite, saveVehicle } from './favorites.ts';
-import { listSavedAmong, setNote } from './queries.ts';
+import { countSaved, listSavedAmong, setNote } from './queries.ts';
 import { checkBody, doneAnswer, favoritesAnswer, noteBody, saveBody, statusAnswer } from './schema.ts';
 
 const vehicleParams = z.object({
@@ -22,11 +24,14 @@ export const favoriteRoutes = ({ market, settings }: { market: Market; settings:
     .use(guard({ market, settings }))
     .get(
       '',
-      async ({ person }) => ({
-        success: true as const,
-        data: await listFavorites(market.db, signedIn(person).id),
-      }),
+      async ({ request, person }) => {
+        const { id } = signedIn(person);
+        const paging = parsePaging(parametersOf(request));
+        const data = await listFavorites(market.db, id, paging);
+        return { success: true as const, data, total: await countSaved(market.db, id), ...paging };
+      },
       {
+        query: pagingQuery,
         response: { 200: favoritesAnswer, 401: failureSchema },
         detail: { summary: 'The vehicles that you have saved, the latest first' },
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagedAnswer } from '#api/parameters.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 
 const MAX_NOTE_LENGTH = 500;
@@ -40,7 +41,10 @@ const favoriteSchema = z.object({
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
-export const favoritesAnswer = z.object({ success: z.literal(true), data: z.array(favoriteSchema) });
+export const favoritesAnswer = pagedAnswer.extend({
+  success: z.literal(true),
+  data: z.array(favoriteSchema),
+});
 export const statusAnswer = z.object({
   success: z.literal(true),
   data: z.record(z.string(), z.boolean()),

@@ -5,7 +5,7 @@ import { failureSchema } from '#api/errors.ts';
 import { idempotencyKeyOf } from '#api/idempotency.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
-import { parameter, parametersOf } from '#api/parameters.ts';
+import { pagingQuery, parameter, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/filters.ts';
 import { countConversations, listConversations } from './conversations.ts';
@@ -48,7 +48,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
         return { success: true as const, conversations, ...counts, ...paging };
       },
       {
-        query: z.object({ page: parameter('1 and up'), limit: parameter('20, at most 100') }),
+        query: pagingQuery,
         response: { 200: conversationListSchema, 401: failureSchema },
         detail: { summary: 'The caller’s conversations, the last written one first' },
       },

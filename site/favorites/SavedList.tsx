@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Favorite } from '#api/favorites/schema.ts';
+import { Button } from '#site/ui/Button.tsx';
 import { selectStyle } from '#site/ui/field.ts';
 import { CARD_GRID } from '#site/vehicle/card-grid.ts';
 import { $favorites } from './favorites.store.ts';
 import { RemovedCard } from './RemovedCard.tsx';
 import { SavedCard } from './SavedCard.tsx';
 import { readSort, SAVED_SORTS, type SavedSort, sortSaved } from './sorts.ts';
+
+/** Cards that are drawn at once: hundreds would hold up a phone. */
+const DRAWN_AT_ONCE = 60;
 
 type Props = {
   favorites: readonly Favorite[];
@@ -16,6 +20,7 @@ type Props = {
 /** The saved vehicles in the order that was chosen; one that is removed leaves its place with a way back. */
 export function SavedList({ favorites, keepNote }: Props) {
   const [sort, setSort] = useState<SavedSort>('recent');
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
   const saved = useStore($favorites);
   const isSaved = ({ vehicleId }: Favorite) => saved.get(vehicleId) ?? true;
   const count = favorites.filter(isSaved).length;
@@ -40,16 +45,25 @@ export function SavedList({ favorites, keepNote }: Props) {
       </div>
       <h2 className="sr-only">Vehicles</h2>
       <ul className={`${CARD_GRID} items-start`}>
-        {sortSaved(favorites, sort).map((favorite) => (
-          <li key={favorite.vehicleId} className="min-w-0">
-            {isSaved(favorite) ? (
-              <SavedCard favorite={favorite} keepNote={keepNote} />
-            ) : (
-              <RemovedCard favorite={favorite} />
-            )}
-          </li>
-        ))}
+        {sortSaved(favorites, sort)
+          .slice(0, drawn)
+          .map((favorite) => (
+            <li key={favorite.vehicleId} className="min-w-0">
+              {isSaved(favorite) ? (
+                <SavedCard favorite={favorite} keepNote={keepNote} />
+              ) : (
+                <RemovedCard favorite={favorite} />
+              )}
+            </li>
+          ))}
       </ul>
+      {drawn < favorites.length && (
+        <div className="grid justify-items-center">
+          <Button variant="outline" onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)}>
+            {`Show more (${drawn} of ${favorites.length})`}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

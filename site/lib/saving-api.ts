@@ -11,8 +11,21 @@ import { ask, get, jsonInit, post } from './ask.ts';
 
 export type { ChangeSearchBody, SavedSearch, SaveSearchBody, SearchPreview };
 
-export const listFavorites = async (signal?: AbortSignal): Promise<Favorite[]> =>
-  (await get<{ data: Favorite[] }>('/api/favorites', signal)).data;
+const AT_ONCE = 100;
+
+/** All that the person has saved, however many pages that is. */
+export async function listFavorites(signal?: AbortSignal): Promise<Favorite[]> {
+  const byId = new Map<number, Favorite>();
+  for (let page = 1; ; page++) {
+    const { data, total } = await get<{ data: Favorite[]; total: number }>(
+      `/api/favorites?limit=${AT_ONCE}&page=${page}`,
+      signal,
+    );
+    // What is saved between two answers moves the others to the next page: some come twice.
+    for (const favorite of data) byId.set(favorite.vehicleId, favorite);
+    if (page * AT_ONCE >= total) return [...byId.values()];
+  }
+}
 
 /** Which of at most 200 vehicles the person has saved, by id. */
 export const checkFavorites = async (vehicleIds: readonly number[]): Promise<Record<string, boolean>> =>
