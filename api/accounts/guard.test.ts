@@ -111,6 +111,19 @@ describe('a bearer token', () => {
     expect(again.headers.get('x-token-refreshed')).toBeNull();
   });
 
+  test('brings the present role on each answer, refusals included, and visitors none', async () => {
+    const { id, headers } = await addTestPerson(market.db, 'dealer');
+    const roleOn = async (path: string) => {
+      const answer = await call(path, headers);
+      return [answer.status, answer.headers.get('x-user-role'), answer.headers.get('cache-control')];
+    };
+    expect(await roleOn('/api/vehicles')).toEqual([200, 'dealer', 'no-store']);
+    await market.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', id).execute();
+    expect(await roleOn('/api/vehicles')).toEqual([200, 'buyer', 'no-store']);
+    expect(await roleOn('/api/admin/overview')).toEqual([403, 'buyer', 'no-store']);
+    expect((await call('/api/vehicles')).headers.get('x-user-role')).toBeNull();
+  });
+
   test('with time left is left alone', async () => {
     const { headers } = await addTestPerson(market.db, 'buyer', { lifeMs: 60 * MINUTE });
     expect((await call('/api/vehicles', headers)).headers.get('x-token-refreshed')).toBeNull();

@@ -15,13 +15,16 @@ export const bearerOf = (request: Request): string | undefined =>
 
 /**
  * Gives every handler `person`, who is calling, and refuses each call that the table of domain/roles.ts does not
- * allow them: 401 for visitors, 403 for the wrong role. A token near its end is renewed on the way.
+ * allow them: 401 for visitors, 403 for the wrong role. A token near its end is renewed on the way, and each answer
+ * tells the caller's role.
  */
 export const guard = ({ market, settings }: { market: Market; settings: Settings }) =>
   new Elysia({ name: 'guard' })
     .derive({ as: 'global' }, async ({ request, route, set }) => {
       const token = bearerOf(request);
       const found = token === undefined ? undefined : await findSession(market.db, token);
+      // Refusals carry it too: a role that was changed elsewhere shows in them first.
+      if (found && !CHANGES_ROLE.has(route)) set.headers['x-user-role'] = found.person.role;
       refuseUnlessAllowed(request.method, route, found?.person);
       if (token === undefined || !found) return { person: undefined };
       await touchSession(market.db, found);
@@ -46,13 +49,13 @@ export const guard = ({ market, settings }: { market: Market; settings: Settings
 /** A duration as answers say it, such as `86400s`. */
 export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)}s`;
 
-/** These calls end the token or answer with a new one. */
-const RENEWS_ITSELF: ReadonlySet<string> = new Set([
-  '/api/auth/refresh',
+/** These calls answer with the role that they gave. */
+const CHANGES_ROLE: ReadonlySet<string> = new Set([
   '/api/auth/update-role',
   '/api/auth/instant-role-upgrade',
-  '/api/logout',
 ]);
+/** These calls end the token or answer with a new one. */
+const RENEWS_ITSELF: ReadonlySet<string> = new Set(['/api/auth/refresh', '/api/logout', ...CHANGES_ROLE]);
 
 function refuseUnlessAllowed(method: string, route: string, person: Person | undefined): void {
   const access = ACCESS[`${method === 'HEAD' ? 'GET' : method} ${route}`];

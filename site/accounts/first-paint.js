@@ -72,6 +72,7 @@
 
   // What this tab itself changes is followed by its own next step; what others changed may close this page.
   addEventListener('session-changed', mark);
+  addEventListener('role-changed', () => decide(() => false));
   addEventListener('storage', () => decide((person) => isPrivate() && isOfAnother(person)));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) decide(isOfAnother);

@@ -141,3 +141,15 @@ test('what this tab does itself is shown, and leaves the next step to it', () =>
   expect(dataset.role).toBe('buyer');
   expect(gone).toEqual([]);
 });
+
+test('a role that was changed elsewhere closes a page that is not for it, and is shown on others', () => {
+  const change = (guard?: string) => {
+    const { gone, dataset, localStorage, happens } = open(signedIn('dealer'), guard, '/dashboard/dealer');
+    localStorage.setItem(USER_KEY, JSON.stringify({ id: 1, role: 'buyer' }));
+    happens('role-changed');
+    return { gone, role: dataset.role };
+  };
+  expect(change('dealer admin')).toEqual({ gone: ['/'], role: 'buyer' });
+  expect(change('signed-in')).toEqual({ gone: [], role: 'buyer' });
+  expect(change()).toEqual({ gone: [], role: 'buyer' });
+});

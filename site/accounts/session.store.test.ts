@@ -6,7 +6,7 @@ import {
   changeUser,
   endSession,
   recallSession,
-  takeRenewedToken,
+  takeSessionHeaders,
 } from './session.store.ts';
 import { toUser } from './session.ts';
 import { BUYER } from './test-buyer.ts';
@@ -50,22 +50,22 @@ const renewal = (token: string, isRefreshed = 'true') =>
 
 test('a renewed token takes the place of the old one', () => {
   beginSession({ token: 'first', expiresIn: '60s', user: BUYER });
-  takeRenewedToken(renewal('second'), 'first');
+  takeSessionHeaders(renewal('second'), 'first');
   expect($session.get()).toMatchObject({ token: 'second', expiresAtMs: Date.now() + HOUR });
-  takeRenewedToken(renewal('third', 'false'), 'second');
+  takeSessionHeaders(renewal('third', 'false'), 'second');
   expect($session.get()?.token).toBe('second');
 });
 
 test('an answer that comes after signing out signs nobody in', () => {
-  takeRenewedToken(renewal('late'), 'first');
-  takeRenewedToken(renewal('late'), undefined);
+  takeSessionHeaders(renewal('late'), 'first');
+  takeSessionHeaders(renewal('late'), undefined);
   expect(storage.getItem('token')).toBeNull();
 });
 
 test('an answer to somebody who was signed in before does not take the place of who is now', () => {
   beginSession({ token: 'of a buyer', user: BUYER });
   storage.setItem('token', 'of a seller, signed in in another tab');
-  takeRenewedToken(renewal('late'), 'of a buyer');
+  takeSessionHeaders(renewal('late'), 'of a buyer');
   expect(storage.getItem('token')).toBe('of a seller, signed in in another tab');
 });
 

@@ -3,6 +3,7 @@ import { parseDuration } from '#domain/duration.ts';
 import { forget, readStored, readStoredText, store, storeText } from '#site/lib/stored.ts';
 import {
   EXPIRY_KEY,
+  isRole,
   LEGACY_TOKEN_KEY,
   type Session,
   TOKEN_KEY,
@@ -41,11 +42,22 @@ export function replaceToken(old: string | undefined, token: string, expiresIn?:
   recallSession();
 }
 
-/** Takes the newer token that the answer to a call with `sent` may carry. */
-export function takeRenewedToken(headers: Headers, sent: string | undefined): void {
+/** Takes in what the answer to a call with `sent` says of the session: the person's role, and perhaps a newer token. */
+export function takeSessionHeaders(headers: Headers, sent: string | undefined): void {
+  takeRole(headers.get('x-user-role'), sent);
   const token = headers.get('x-new-token');
   if (headers.get('x-token-refreshed') === 'true' && token)
     replaceToken(sent, token, headers.get('x-token-expires-in') ?? undefined);
+}
+
+/** Takes in a role that another device or an admin has changed. Answers to an older token may tell an older role. */
+function takeRole(role: unknown, sent: string | undefined): void {
+  recallSession();
+  const session = $kept.get();
+  if (!session || session.token !== sent || !isRole(role) || role === session.user.role) return;
+  changeUser({ ...session.user, role, userType: role });
+  // first-paint.js leaves a page that is not for the new role.
+  if (typeof dispatchEvent === 'function') dispatchEvent(new Event('role-changed'));
 }
 
 /** Takes in what has changed about the person. */

@@ -22,7 +22,7 @@ export const LEGACY_TOKEN_KEY = 'auth_token';
 export const EXPIRY_KEY = 'token_expires_at';
 export const USER_KEY = 'user_data';
 
-const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
+export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 
 /** The user in what the browser kept, or undefined where it was tampered with. */
 export function toUser(kept: unknown): User | undefined {

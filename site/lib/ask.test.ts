@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $authError, dismissAuthError } from '#site/accounts/auth-error.store.ts';
 import { $session, beginSession, endSession } from '#site/accounts/session.store.ts';
 import { BUYER } from '#site/accounts/test-buyer.ts';
@@ -43,6 +43,36 @@ test('a call is made as whoever is signed in, and brings their renewed token', a
   await get('/api/favorites');
   expect(sent.get('authorization')).toBe('Bearer first');
   expect($session.get()?.token).toBe('second');
+});
+
+describe('a role that was changed elsewhere', () => {
+  const told = (role: string) => () =>
+    Response.json({ success: false, error: 'No.' }, { status: 403, headers: { 'x-user-role': role } });
+  const ask = () => get('/api/my/listings').catch(() => undefined);
+  const keptRole = () => JSON.parse(localStorage.getItem('user_data') ?? '{}').role;
+
+  test('is taken in with the next answer, a refusal too, and the page is told', async () => {
+    const events: string[] = [];
+    vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type));
+    answer = told('dealer');
+    await ask();
+    expect([$session.get()?.user.role, keptRole()]).toEqual(['dealer', 'dealer']);
+    expect($session.get()?.user).toMatchObject({ id: BUYER.id, userType: 'dealer' });
+    expect(events).toEqual(['session-changed', 'role-changed']);
+    await ask();
+    expect(events).toHaveLength(2);
+  });
+
+  test('is no news in a late answer to an older token, nor when it is no role', async () => {
+    answer = () => {
+      beginSession({ token: 'second', user: BUYER });
+      return told('dealer')();
+    };
+    await ask();
+    answer = told('emperor');
+    await ask();
+    expect($session.get()?.user.role).toBe('buyer');
+  });
 });
 
 test('whose session is over is told, whatever they asked for', async () => {

@@ -1,4 +1,4 @@
-import { $session, takeRenewedToken } from '#site/accounts/session.store.ts';
+import { $session, takeSessionHeaders } from '#site/accounts/session.store.ts';
 
 /** What a failed call answers besides its sentence. */
 export type FailureDetails = {
@@ -65,7 +65,7 @@ export async function ask<Answer>(path: string, init: RequestInit, signal?: Abor
     if (signal?.aborted) throw cause;
     throw new ApiFailure(NO_ANSWER, 0);
   });
-  caller.takeToken(response.headers);
+  caller.takeHeaders(response.headers);
   const answer: Answer & FailureDetails & { success?: boolean } = await response.json().catch(() => ({}));
   if (response.ok && answer.success === true) return answer;
   const failure = new ApiFailure(answer.error ?? NO_ANSWER, response.status, answer);
@@ -78,7 +78,7 @@ export function readCaller() {
   const sent = $session.get()?.token;
   return {
     headers: sent === undefined ? {} : { authorization: `Bearer ${sent}` },
-    takeToken: (headers: Headers) => takeRenewedToken(headers, sent),
+    takeHeaders: (headers: Headers) => takeSessionHeaders(headers, sent),
     /** Somebody who thought that they were signed in is told, whatever the call was for. */
     hear(failure: ApiFailure): void {
       const isStillTheirs = sent !== undefined && sent === $session.get()?.token;

@@ -19,7 +19,7 @@ export function sendForm<Answer>(
     });
     request.addEventListener('error', () => reject(new ApiFailure(NO_ANSWER, 0)));
     request.addEventListener('load', () => {
-      caller.takeToken(headersOf(request));
+      caller.takeHeaders(headersOf(request));
       const answer: (Answer & FailureDetails & { success?: boolean }) | null = request.response;
       if (answer?.success === true) return resolve(answer);
       const failure = new ApiFailure(answer?.error ?? NO_ANSWER, request.status, answer ?? {});

@@ -8,7 +8,7 @@ export async function downloadOwnData(): Promise<void> {
   const unreachable = () => Promise.reject(new ApiFailure(FAILED, 0));
   const caller = readCaller();
   const response = await fetch('/api/privacy/export', { headers: caller.headers }).catch(unreachable);
-  caller.takeToken(response.headers);
+  caller.takeHeaders(response.headers);
   if (!response.ok) {
     const details: FailureDetails = await response.json().catch(() => ({}));
     const failure = new ApiFailure(details.error ?? FAILED, response.status, details);

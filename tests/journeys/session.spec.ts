@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './market.ts';
-import { addPerson, keepSession, signInAs } from './people.ts';
+import { addPerson, keepSession, PASSWORD, signInAs } from './people.ts';
 
 const readToken = () => localStorage.getItem('token');
 /** Near enough to its end to be renewed, and far enough for a slow browser. */
@@ -30,6 +30,29 @@ test('a dashboard that nobody has leads home', async ({ page }) => {
   await signInAs(page, 'buyer');
   await page.goto('/dashboard/dealer');
   await expect(page).toHaveURL('/');
+});
+
+test('a role that was chosen on another device shows with the next answer', async ({ page }) => {
+  const person = await addPerson(page.request);
+  await keepSession(page, person);
+  const shownRole = () => page.evaluate(() => document.documentElement.dataset.role);
+  /** As from another device: with a session of its own. */
+  const chooseElsewhere = async (role: string) => {
+    const data = { email: person.user.email, password: PASSWORD };
+    const { token } = await (await page.request.post('/api/auth/login', { data })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.post('/api/auth/update-role', { data: { role }, headers });
+  };
+
+  await chooseElsewhere('seller');
+  await page.goto('/favorites');
+  await expect.poll(shownRole).toBe('seller');
+  await page.goto('/dashboard/seller');
+  await expect(page).toHaveURL('/dashboard/seller');
+  await chooseElsewhere('dealer');
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard/dealer');
+  await expect.poll(shownRole).toBe('dealer');
 });
 
 test('a token near its end is renewed by the page itself', async ({ page }) => {
