@@ -103,7 +103,7 @@ function MailOfDemo() {
 }
 
 function VerificationForm() {
-  const { store } = useAuth();
+  const { auth, store } = useAuth();
   const ways = (
     <div className="-mx-3 flex flex-wrap">
       <Button variant="quiet" onClick={() => void store.sendCodeAgain()}>
@@ -117,6 +117,7 @@ function VerificationForm() {
   return (
     <AuthForm name="verification" submit="Finish Registration" after={ways}>
       <VerificationCodeField />
+      {auth.isPasswordLost && <NewPasswordFields />}
       <p className="text-sm text-soft">
         No mail after a minute? Look among the unwanted mail, or ask for a new code.
       </p>

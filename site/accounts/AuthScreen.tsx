@@ -9,8 +9,8 @@ import { createAuth } from './auth.store.ts';
 import { readAuthAddress, safeRedirect } from './auth-address.ts';
 import { AuthContext, fieldId } from './auth-context.ts';
 import { browserAuthDoor } from './auth-door.ts';
-import { recallDraft } from './auth-draft.ts';
-import type { AuthMode } from './auth-form.ts';
+import { recallDraft, recallRegistration } from './auth-draft.ts';
+import { type AuthMode, resumedNotice } from './auth-form.ts';
 import type { Auth, AuthStart } from './auth-state.ts';
 import { useAuthAddress, useAuthDraft, useAuthFocus } from './use-auth-screen.ts';
 
@@ -31,7 +31,10 @@ const titleOf = ({ mode, step, resetToken }: Auth): string =>
 
 function startOf(params: URLSearchParams, usual: AuthMode): AuthStart {
   const start = readAuthAddress(params, usual);
-  return start.mode === 'register' ? { ...start, form: recallDraft() } : start;
+  if (start.mode !== 'register') return start;
+  const form = recallRegistration();
+  if (!form) return { ...start, form: recallDraft() };
+  return { ...start, form, step: 'verification', notice: resumedNotice(form.email) };
 }
 
 /** Signing in, registering and resetting a password; `mode` is what the page shows when its address names none. */

@@ -3,6 +3,8 @@ import type { Registration, SessionAnswer } from '#site/lib/accounts-api.ts';
 import { register, requestPasswordReset, setPassword, signIn } from '#site/lib/accounts-api.ts';
 import { accountDeactivatedPath, dashboardPath, homePath, profilePath } from '#site/lib/paths.ts';
 import { canStore, storeText } from '#site/lib/stored.ts';
+import { keepRegistration } from './auth-draft.ts';
+import type { AuthForm } from './auth-form.ts';
 import { beginSession } from './session.store.ts';
 import { closeSession } from './sign-out.ts';
 import { WELCOME_KEY } from './welcome-flags.ts';
@@ -15,6 +17,8 @@ export type AuthDoor = {
   canKeep: () => boolean;
   signIn: typeof signIn;
   register: (given: Registration) => ReturnType<typeof register>;
+  /** Notes what was typed when a code is mailed, for a page that is loaded anew. */
+  keepRegistration: (form: AuthForm) => void;
   requestReset: (email: string) => Promise<unknown>;
   /** Ends all sessions of the account, so this browser's as well. */
   setPassword: (token: string, password: string) => Promise<unknown>;
@@ -36,6 +40,7 @@ export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
   canKeep: canStore,
   signIn,
   register,
+  keepRegistration: (form) => keepRegistration(form),
   requestReset: requestPasswordReset,
   async setPassword(token, password) {
     await setPassword(token, password);

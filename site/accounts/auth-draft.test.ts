@@ -1,6 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { forgetDraft, keepDraft, recallDraft } from './auth-draft.ts';
+import {
+  forgetDraft,
+  forgetRegistration,
+  keepDraft,
+  keepRegistration,
+  recallDraft,
+  recallRegistration,
+} from './auth-draft.ts';
 import { EMPTY_FORM } from './auth-form.ts';
 
 const FORM = {
@@ -13,6 +20,7 @@ let storage: Storage;
 beforeEach(() => {
   storage = memoryStorage();
   vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,4 +47,39 @@ test('where nothing can be kept nothing fails', () => {
   keepDraft(FORM);
   forgetDraft();
   expect(recallDraft()).toEqual(EMPTY_FORM);
+});
+
+describe('a registration whose code was mailed', () => {
+  const SENT = Date.parse('2026-11-01T12:00:00Z');
+  const MINUTE = 60_000;
+
+  test('outlives its tab for as long as the code works, without passwords and codes', () => {
+    keepRegistration(FORM, SENT);
+    vi.stubGlobal('sessionStorage', memoryStorage());
+    const { password, confirmPassword, verificationCode } = EMPTY_FORM;
+    expect(recallRegistration(SENT + 14 * MINUTE)).toEqual({
+      ...FORM,
+      ...{ password, confirmPassword, verificationCode },
+    });
+    expect(JSON.stringify(localStorage.getItem('pending-registration'))).not.toMatch(/Nairobi|123456/);
+  });
+
+  test('is deleted when it is found too late, or where the clock was set back', () => {
+    for (const at of [SENT + 15 * MINUTE, SENT - MINUTE]) {
+      keepRegistration(FORM, SENT);
+      expect(recallRegistration(at)).toBeUndefined();
+      expect(localStorage.length).toBe(0);
+    }
+  });
+
+  test('is forgotten once it is done', () => {
+    keepRegistration(FORM);
+    forgetRegistration();
+    expect(recallRegistration()).toBeUndefined();
+  });
+
+  test.each(['{', 'null', '7', '{"sentAt":"now"}'])('of %s is none', (kept) => {
+    localStorage.setItem('pending-registration', kept);
+    expect(recallRegistration()).toBeUndefined();
+  });
 });

@@ -65,6 +65,10 @@ export const newPasswordFormProblems = (form: AuthForm): Problem[] => listed(pas
 export const verificationProblems = ({ verificationCode }: AuthForm): Problem[] =>
   listed({ verificationCode: verificationCode.length === CODE_LENGTH ? undefined : CODE_MISSING });
 
+/** What stands above the code of a registration that is resumed after a reload. */
+export const resumedNotice = (email: string): string =>
+  `Welcome back. Enter the code that we have sent to ${email}, and choose your password once more: we do not keep it.`;
+
 export const twoStepProblems = ({ code }: AuthForm): Problem[] =>
   listed({ code: code.trim() ? undefined : CODE_MISSING });
 

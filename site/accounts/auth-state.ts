@@ -16,17 +16,20 @@ export type Auth = {
   isBusy: boolean;
   /** Of a mailed link: whoever has it may set a new password. */
   resetToken: string | undefined;
+  /** The code is entered on a page that was loaded anew: passwords are never kept, so they are typed again. */
+  isPasswordLost: boolean;
   /** For whoever has to set up an authenticator app before going on. */
   setup: FailureDetails['twoStepSetup'];
   recoveryCodes: readonly string[];
 };
 
-export type AuthStart = Pick<Auth, 'mode' | 'notice' | 'resetToken'> & Partial<Pick<Auth, 'form'>>;
+export type AuthStart = Pick<Auth, 'mode' | 'notice' | 'resetToken'> & Partial<Pick<Auth, 'form' | 'step'>>;
 
-export const startAuth = ({ form = EMPTY_FORM, ...start }: AuthStart): Auth => ({
+export const startAuth = ({ form = EMPTY_FORM, step = 'form', ...start }: AuthStart): Auth => ({
   ...start,
   form,
-  step: 'form',
+  step,
+  isPasswordLost: step === 'verification',
   problems: [],
   areCredentialsWrong: false,
   isBusy: false,

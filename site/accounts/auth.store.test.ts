@@ -3,7 +3,7 @@ import { INVALID_PHONE } from '#domain/phone.ts';
 import { ApiFailure, type FailureDetails } from '#site/lib/ask.ts';
 import { createAuth } from './auth.store.ts';
 import { type AuthDoor, landingOf } from './auth-door.ts';
-import { AUTH_FIELDS, type AuthForm, type AuthMode } from './auth-form.ts';
+import { AUTH_FIELDS, type AuthForm, type AuthMode, EMPTY_FORM } from './auth-form.ts';
 import type { Auth } from './auth-state.ts';
 import { BUYER } from './test-buyer.ts';
 
@@ -29,6 +29,7 @@ beforeEach(() => {
       done.push(`register${verificationCode ? ` with ${verificationCode}` : ''}`);
       return verificationCode ? SESSION : { codeSent: true, message: 'We have sent a code.' };
     },
+    keepRegistration: () => undefined,
     requestReset: async (email) => done.push(`reset ${email}`),
     setPassword: async (token) => done.push(`set by ${token}`),
     begin: (_, isNew) => done.push(isNew ? 'begin anew' : 'begin'),
@@ -166,6 +167,40 @@ describe('registering', () => {
       step: 'verification',
       notice: 'Another code is on its way. We have sent a code.',
       form: { ...REGISTRATION, verificationCode: '' },
+    });
+  });
+
+  test('is noted each time a code is mailed, for a page that is loaded anew', async () => {
+    const noted: string[] = [];
+    door.keepRegistration = ({ email }) => noted.push(email);
+    const screen = open('register', REGISTRATION);
+    await screen.submit();
+    await screen.sendCodeAgain();
+    expect(noted).toEqual([REGISTRATION.email, REGISTRATION.email]);
+  });
+
+  describe('taken up again at the code', () => {
+    const { password, confirmPassword, ...typed } = REGISTRATION;
+    const resume = () => open('register', {}, { step: 'verification', form: { ...EMPTY_FORM, ...typed } });
+
+    test('asks for the password again, and makes the account with it', async () => {
+      const screen = resume();
+      expect(screen.$auth.get()).toMatchObject({ step: 'verification', isPasswordLost: true });
+      screen.edit('verificationCode', '123456');
+      await screen.submit();
+      expect([sentences(screen), done]).toEqual([['Password is required'], []]);
+      type(screen, { password, confirmPassword });
+      await screen.submit();
+      expect(done).toEqual(['register with 123456', 'begin anew', 'leave']);
+    });
+
+    test('mails another code only with the password', async () => {
+      const screen = resume();
+      await screen.sendCodeAgain();
+      expect([sentences(screen), done]).toEqual([['Password is required'], []]);
+      type(screen, { password, confirmPassword });
+      await screen.sendCodeAgain();
+      expect(done).toEqual(['register']);
     });
   });
 

@@ -81,7 +81,9 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
   }
 
   function askForCode(notice: string): void {
-    show({ step: 'verification', notice, form: { ...$auth.get().form, verificationCode: '' } });
+    door.keepRegistration($auth.get().form);
+    const form = { ...$auth.get().form, verificationCode: '' };
+    show({ step: 'verification', notice, form, isPasswordLost: false });
   }
 
   async function sendAnotherCode(): Promise<void> {
@@ -112,7 +114,7 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
     switchTo: (mode: AuthMode) => switchTo(mode),
     /** Back from the code to the form, with all that was typed. */
     changeForm: () => show({ ...CLEAR, step: 'form', notice: '', setup: undefined }),
-    sendCodeAgain: () => attempt([], sendAnotherCode),
+    sendCodeAgain: () => attempt(lostPasswordProblems($auth.get()), sendAnotherCode),
     /** On from the recovery codes. */
     goOn: () => leaving?.(),
 
@@ -125,7 +127,9 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
       if (mode !== 'reset' && !door.canKeep()) return attempt([NOTHING_KEPT], signIn);
       if (step === 'two-step') return attempt(twoStepProblems(form), signIn);
       if (step === 'verification')
-        return attempt(verificationProblems(form), () => register(form.verificationCode));
+        return attempt([...lostPasswordProblems($auth.get()), ...verificationProblems(form)], () =>
+          register(form.verificationCode),
+        );
       if (mode === 'login') return attempt(loginProblems(form), signIn);
       if (mode === 'register') return attempt(registerProblems(form), () => register());
       const problems = resetToken === undefined ? resetRequestProblems(form) : newPasswordFormProblems(form);
@@ -133,3 +137,6 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
     },
   };
 }
+
+const lostPasswordProblems = ({ isPasswordLost, form }: Auth): Problem[] =>
+  isPasswordLost ? newPasswordFormProblems(form) : [];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { authPath } from '#site/lib/paths.ts';
-import { forgetDraft, keepDraft } from './auth-draft.ts';
+import { forgetDraft, forgetRegistration, keepDraft } from './auth-draft.ts';
 import type { Auth } from './auth-state.ts';
 
 /** Calls `act` when the screen asks for something else than before; not for what it begins with. */
@@ -32,8 +32,12 @@ export function useAuthAddress(auth: Auth, redirect: string | undefined): void {
   );
 }
 
-/** Whoever goes to read the code in their mail finds what they typed when they come back, but for the password. */
-export function useAuthDraft({ mode, step, form }: Auth): void {
+/** Keeps what was typed, but for the password, until the registration is done; a pending one until another question. */
+export function useAuthDraft(auth: Auth): void {
+  const { mode, step, form } = auth;
+  useNextQuestion(auth, () => {
+    if (step !== 'verification') forgetRegistration();
+  });
   useEffect(() => {
     if (step === 'done') forgetDraft();
     else if (mode === 'register') keepDraft(form);

@@ -59,6 +59,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You have registered, or close the tab.',
   },
   {
+    name: 'pending-registration',
+    place: 'this device',
+    what: 'What you typed into a registration whose code was mailed to you, but for the password, so that you can go and read the mail.',
+    until: 'You have registered or changed it; after 15 minutes it is no longer used.',
+  },
+  {
     name: 'favorite-intent',
     place: 'this tab',
     what: 'Which vehicle you wanted to save when you were asked to sign in.',

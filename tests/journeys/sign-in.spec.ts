@@ -33,6 +33,40 @@ test('registering: the form, the code from the mail, a welcome, and signing out'
   await page.waitForFunction(() => localStorage.getItem('token') === null);
 });
 
+test('a phone that discards the tab while the mail is read comes back to the code', async ({
+  page,
+  context,
+}) => {
+  const { email, username } = newPerson();
+  await page.goto('/auth?mode=register');
+  await page.getByLabel('First name (if you like)').fill('Njeri');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Username').fill(username);
+  for (const label of ['Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText(`We have sent a code to ${email}`)).toBeVisible();
+  const code = await findCode(email);
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/register');
+  await expect(later.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(later.getByText(`that we have sent to ${email}`)).toBeVisible();
+  expect(await later.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(PASSWORD);
+  await expectAccessible(later);
+  await later.getByLabel('Verification code').fill(code);
+  for (const label of ['Password', 'Confirm password'])
+    await later.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await later.getByRole('button', { name: 'Finish Registration' }).click();
+  await expect(later).toHaveURL(/\/$/);
+  const kept = await later.evaluate(() => ({
+    user: localStorage.user_data,
+    pending: localStorage['pending-registration'],
+  }));
+  expect(kept).toEqual({ user: expect.stringContaining('Njeri'), pending: undefined });
+});
+
 test.describe('an address that has an account already', () => {
   test.use({ refusals: [409] });
 
