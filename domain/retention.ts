@@ -48,6 +48,12 @@ export const RETENTION = {
     from: 'after they were written',
     why: 'To find out what went wrong when one did not arrive.',
   },
+  addresses: {
+    what: 'Mail addresses that an account had before',
+    days: 365,
+    from: 'after you changed to another',
+    why: 'So that a download of your data, or its deletion, also finds what was sent to the old address.',
+  },
   views: {
     what: 'Single views of adverts, which nobody can be traced by',
     days: 8,

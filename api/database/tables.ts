@@ -140,6 +140,8 @@ type MailTable = {
   kind: string;
   recipient: string;
   subject: string;
+  /** Whose account it is about; null where it went to somebody without one. */
+  user_id: Defaulted<number | null>;
   /** Plain text. */
   body: string;
   /** JSON: further headers, such as List-Unsubscribe. */
@@ -153,6 +155,9 @@ type MailTable = {
   /** When sending it was given up. */
   failed_at: Defaulted<Timestamp | null>;
 };
+
+/** A mail address that an account had until `left_at`. */
+type FormerEmailTable = { id: Generated<number>; user_id: number; email: string; left_at: Timestamp };
 
 type AuditLogTable = {
   id: Generated<number>;
@@ -464,6 +469,7 @@ export type Tables = {
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
   mail_codes: MailCodeTable;
+  former_emails: FormerEmailTable;
   recovery_codes: RecoveryCodeTable;
   attempts: AttemptTable;
   known_devices: KnownDeviceTable;

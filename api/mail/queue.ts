@@ -4,6 +4,8 @@ export type Mail = {
   /** What the mail is about, as a word for the list of mails: verify-email, finance-request … */
   kind: string;
   to: string;
+  /** Whose account it is about; left out, the account that has the address `to`, if any. */
+  userId?: number;
   subject: string;
   /** Plain text. */
   text: string;
@@ -17,6 +19,8 @@ export async function queueMail(db: Db, mail: Mail, at = new Date().toISOString(
     .values({
       kind: mail.kind,
       recipient: mail.to,
+      user_id:
+        mail.userId ?? ((eb) => eb.selectFrom('users').select('users.id').where('users.email', '=', mail.to)),
       subject: oneLine(mail.subject),
       body: mail.text,
       headers: JSON.stringify(mail.headers ?? {}),

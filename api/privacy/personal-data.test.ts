@@ -68,7 +68,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   alert_matches: ['mail_id'],
   blocks: ['blocked_id'],
   conversations: ['buyer_read_id', 'seller_read_id'],
-  finance_requests: ['idempotency_key', 'body_hash'],
+  finance_requests: ['idempotency_key', 'body_hash', 'withdraw_hash'],
   known_devices: ['device_hash'],
   mails: ['headers', 'attempts', 'next_try_at', 'error', 'failed_at'],
   messages: ['idempotency_key', 'body_hash'],

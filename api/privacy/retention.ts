@@ -35,6 +35,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   attempts: ({ db }, _, now) => forgetOldAttempts(db, now),
   devices: ({ db }, _, now) => forgetOldDevices(db, now),
   mails: inTurn(deleteOlder('mails', 'created_at')),
+  addresses: inTurn(deleteOlder('former_emails', 'left_at')),
   views: ({ db }, _, now) => pruneViews(db, now),
   removed: inTurn(deleteRemovedBefore),
   alerts: inTurn(deleteOldMatches, deleteOlder('alert_mails', 'sent_at')),

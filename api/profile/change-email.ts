@@ -42,14 +42,13 @@ export async function confirmEmail(db: Db, person: Person, given: Confirmed): Pr
     if (await isTaken(db, email))
       throw new ApiError(409, 'An account with this email already exists', { code: 'ALREADY_EXISTS' });
     const before = await emailOf(db, person.id);
-    await db
-      .updateTable('users')
-      .set({ email, email_verified_at: new Date().toISOString() })
-      .where('id', '=', person.id)
-      .execute();
+    const at = new Date().toISOString();
+    await db.insertInto('former_emails').values({ user_id: person.id, email: before, left_at: at }).execute();
+    await db.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', person.id).execute();
     // A link that waits at the old address must not open the account any more.
     await voidMailCodes(db, { purpose: 'reset-password', email: before });
-    await queueMail(db, addressChangedMail({ to: before, newEmail: email, publicUrl: given.publicUrl }));
+    const mail = addressChangedMail({ to: before, newEmail: email, publicUrl: given.publicUrl });
+    await queueMail(db, { ...mail, userId: person.id }, at);
   });
 }
 

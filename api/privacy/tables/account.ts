@@ -1,9 +1,13 @@
-import type { PersonalTable } from '../personal-table.ts';
+import { isOwnOrNobodys, isUnderOwnAddress } from '../own-address.ts';
+import type { Owner, PersonalTable } from '../personal-table.ts';
 
 /** Whoever has got hold of a session must not find in a download what opens the account. */
 const CODE_MAILS = ['verify-email', 'reset-password', 'change-email'];
 /** What somebody else wrote stands among the messages, without their name. */
 const WORDLESS_MAILS = [...CODE_MAILS, 'message'];
+
+/** Mails to the account at whatever address, and those that came to one of its addresses while it had no account. */
+const isOwnMail = (owner: Owner) => isOwnOrNobodys(owner, { email: 'recipient', at: 'created_at' });
 
 /** What makes up an account and its ways in. The account itself stands last: the others are found by it. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
@@ -42,23 +46,28 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'mail_codes',
     what: 'Codes and links that were mailed to you, scrambled so that nobody can read them',
     end: 'deleted',
-    erase: (db, { email }) => db.deleteFrom('mail_codes').where('email', '=', email).execute(),
+    erase: (db, owner) =>
+      db
+        .deleteFrom('mail_codes')
+        .where(isUnderOwnAddress(owner, { email: 'email', at: 'created_at' }))
+        .execute(),
   },
   {
     table: 'mails',
     what: 'The mails that the market sent you lately; codes, links to sign in with and what others wrote to you are left out',
-    rows: (db, { email }) =>
+    rows: (db, owner) =>
       db
         .selectFrom('mails')
-        .select(['kind', 'created_at', 'sent_at'])
+        .select(['kind', 'recipient', 'created_at', 'sent_at'])
         .select((eb) => [
           eb.case().when('kind', 'in', CODE_MAILS).then(null).else(eb.ref('subject')).end().as('subject'),
           eb.case().when('kind', 'in', WORDLESS_MAILS).then(null).else(eb.ref('body')).end().as('body'),
         ])
-        .where('recipient', '=', email)
+        .where(isOwnMail(owner))
+        .orderBy('id')
         .execute(),
     end: 'deleted',
-    erase: (db, { email }) => db.deleteFrom('mails').where('recipient', '=', email).execute(),
+    erase: (db, owner) => db.deleteFrom('mails').where(isOwnMail(owner)).execute(),
   },
   {
     table: 'consents',
@@ -85,6 +94,14 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
         )
         .execute(),
     end: 'kept',
+  },
+  {
+    table: 'former_emails',
+    what: 'Mail addresses that your account had before',
+    rows: (db, { id }) =>
+      db.selectFrom('former_emails').select(['email', 'left_at']).where('user_id', '=', id).execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('former_emails').where('user_id', '=', id).execute(),
   },
   {
     table: 'users',

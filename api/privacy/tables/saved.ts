@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { isOwnRow } from '../own-address.ts';
 import type { Owner, PersonalTable, Row } from '../personal-table.ts';
 
 /** What a person saved and asked to be told of. */
@@ -72,24 +73,22 @@ export const SAVED_TABLES: readonly PersonalTable[] = [
     what: 'Your requests for finance, with the consent that you gave',
     rows: listFinanceRequests,
     end: 'deleted',
-    erase: (db, { id, email }) =>
-      db
-        .deleteFrom('finance_requests')
-        .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
-        .execute(),
+    erase: (db, owner) => db.deleteFrom('finance_requests').where(isOwnRequest(owner)).execute(),
   },
 ];
 
+const isOwnRequest = (owner: Owner) => isOwnRow(owner, { email: 'email', at: 'created_at' });
+
 /** Whoever typed an address without being signed in may not be its owner: the rest of what they typed is not handed out. */
-async function listFinanceRequests(db: Db, { id, email }: Owner): Promise<Row[]> {
+async function listFinanceRequests(db: Db, owner: Owner): Promise<Row[]> {
   const rows = await db
     .selectFrom('finance_requests')
     .select(['user_id', 'created_at', 'status', 'vehicle_id', 'vehicle_title', 'vehicle_year'])
     .select(['partner_slug', 'partner_name', 'name', 'phone', 'email', 'income_kes', 'message'])
     .select(['price_kes', 'down_kes', 'term_months', 'consent_version', 'consent_text', 'consented_at'])
-    .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
+    .where(isOwnRequest(owner))
     .execute();
   return rows.map(({ user_id, ...row }) =>
-    user_id === id ? row : { ...row, name: null, phone: null, income_kes: null, message: null },
+    user_id === owner.id ? row : { ...row, name: null, phone: null, income_kes: null, message: null },
   );
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { isUnderOwnAddress } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
 const vehiclesOf = (db: Db, { id }: Owner) => db.selectFrom('vehicles as v').where('v.seller_id', '=', id);
@@ -76,7 +77,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
           eb.or([
             eb('d.user_id', '=', owner.id),
             eb('a.agent_id', '=', owner.id),
-            eb('a.email', '=', owner.email),
+            isUnderOwnAddress(owner, { email: 'a.email', at: 'a.invited_at' }),
           ]),
         )
         .execute(),
@@ -87,7 +88,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .where((eb) =>
           eb.or([
             eb('agent_id', '=', owner.id),
-            eb('email', '=', owner.email),
+            isUnderOwnAddress(owner, { email: 'email', at: 'invited_at' }),
             eb('dealer_id', 'in', businessOf(db, owner)),
           ]),
         )

@@ -1,10 +1,13 @@
 import type { Db } from '#api/database/open.ts';
+import { isOwnRow } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
 const conversationsOf = (db: Db, { id }: Owner) =>
   db
     .selectFrom('conversations as c')
     .where((eb) => eb.or([eb('c.buyer_id', '=', id), eb('c.seller_id', '=', id)]));
+
+const isOwnReport = (owner: Owner) => isOwnRow(owner, { email: 'email', at: 'created_at' });
 
 /** What a person had to do with others: it stays with them, without the person's name. */
 export const TALK_TABLES: readonly PersonalTable[] = [
@@ -76,18 +79,14 @@ export const TALK_TABLES: readonly PersonalTable[] = [
   {
     table: 'reports',
     what: 'What you reported of adverts',
-    rows: (db, { id, email }) =>
+    rows: (db, owner) =>
       db
         .selectFrom('reports')
         .select(['created_at', 'vehicle_id', 'reason', 'details', 'email', 'status'])
-        .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
+        .where(isOwnReport(owner))
         .execute(),
     end: 'made nameless',
-    erase: (db, { id, email }) =>
-      db
-        .updateTable('reports')
-        .set({ user_id: null, email: null })
-        .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
-        .execute(),
+    erase: (db, owner) =>
+      db.updateTable('reports').set({ user_id: null, email: null }).where(isOwnReport(owner)).execute(),
   },
 ];
