@@ -1,8 +1,12 @@
 import { Elysia } from 'elysia';
 import { ApiError } from './errors.ts';
 
-/** A picture comes as a form, and so does the one click by which mail programs end a mail. */
-const FORMS: ReadonlySet<string> = new Set(['/api/profile/photo', '/api/alerts/unsubscribe']);
+/** A picture comes as a form, and so do the clicks by which a mail is ended or a request withdrawn, signed out. */
+const FORMS: ReadonlySet<string> = new Set([
+  '/api/profile/photo',
+  '/api/alerts/unsubscribe',
+  '/api/financing/requests/withdraw',
+]);
 const JSON_TYPE = 'application/json';
 const MAX_JSON_BYTES = 1024 * 1024;
 /** Nothing that the API reads is nested as deeply. */

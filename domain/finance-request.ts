@@ -7,8 +7,8 @@ import { INVALID_PHONE, readPhone } from './phone.ts';
 
 /** What a person agrees to before a request is kept. A changed text gets a new version: both are kept with each request. */
 export const FINANCE_CONSENT = {
-  version: '2026-11-21',
-  text: `I agree that ${BRAND.name} keeps what I entered here, with the vehicle's price and the terms, to find financing for me, and may call or write to me about it. No lender gets it before I agree to that lender, and no computer decides about me. I can withdraw at any time by answering the mail about this request; it is then deleted.`,
+  version: '2026-11-22',
+  text: `I agree that ${BRAND.name} keeps what I entered here, with the vehicle's price and the terms, to find financing for me, and may call or write to me about it. No lender gets it before I agree to that lender, and no computer decides about me. I can withdraw at any time by the link in the mail about this request; it is then deleted.`,
 } as const;
 
 /** Stands wherever a request is confirmed. */

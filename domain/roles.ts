@@ -59,6 +59,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/finance/quote': ANYONE,
   'GET /api/finance/quote.pdf': ANYONE,
   'GET /api/financing/partners': ANYONE,
+  'POST /api/financing/requests/withdraw': ANYONE,
   'POST /api/financing/requests': ANYONE,
   'GET /api/financing/requests': { who: 'signed-in', own: true },
   'DELETE /api/financing/requests/:id': { who: 'signed-in', own: true },

@@ -196,6 +196,8 @@ type FinanceRequestTable = {
   consented_at: Timestamp;
   idempotency_key: string | null;
   body_hash: string;
+  /** Of the token in the buyer's mail, which withdraws the request and opens nothing else. */
+  withdraw_hash: Defaulted<string | null>;
   created_at: Timestamp;
 };
 

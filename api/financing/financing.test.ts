@@ -294,3 +294,56 @@ describe('a person’s own requests', () => {
     expect(await stored()).toHaveLength(count);
   });
 });
+
+describe('the link in the buyer’s mail', () => {
+  const LINK = /https:\/\/soko\.example\.com\/withdraw-request\?token=([\w-]{43})/;
+  const tokenIn = (mail: { body: string } | undefined) => LINK.exec(mail?.body ?? '')?.[1] ?? '';
+  /** As the page’s form sends it, or a program, signed out. */
+  const withdraw = (token: string, body = '') =>
+    app.handle(
+      new Request(`http://localhost/api/financing/requests/withdraw?token=${encodeURIComponent(token)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      }),
+    );
+
+  test('withdraws that request alone, once, and is kept only as a hash', async () => {
+    await send();
+    await send({ email: 'baraka@example.com' });
+    const [mail, operatorMail] = await mails();
+    const token = tokenIn(mail);
+    expect([token.length, tokenIn(operatorMail)]).toEqual([43, '']);
+    expect(JSON.stringify(await stored())).not.toContain(token);
+    const answer = await withdraw(token);
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    expect((await stored()).map(({ email }) => email)).toEqual(['baraka@example.com']);
+    expect((await withdraw(token)).status).toBe(404);
+  });
+
+  test('deletes nothing when it is only opened', async () => {
+    await send();
+    const token = tokenIn((await mails())[0]);
+    const opened = await app.handle(
+      new Request(`http://localhost/api/financing/requests/withdraw?token=${token}`),
+    );
+    expect([opened.status >= 400, await stored()]).toEqual([true, [expect.anything()]]);
+  });
+
+  test('confirmed on the page leads to what came of it', async () => {
+    await send();
+    const locationOf = async (token: string) => {
+      const { status, headers } = await withdraw(token, 'answer=page');
+      return [status, headers.get('location')];
+    };
+    const token = tokenIn((await mails())[0]);
+    expect(await locationOf(token)).toEqual([303, '/withdraw-request?done=withdrawn']);
+    expect(await locationOf(token)).toEqual([303, '/withdraw-request?done=nothing']);
+  });
+
+  test.each(['', 'x', 'null', '💥', 'a'.repeat(43)])('with %j deletes nothing', async (token) => {
+    await send();
+    expect((await withdraw(token)).status).toBe(404);
+    expect(await stored()).toHaveLength(1);
+  });
+});

@@ -1,3 +1,4 @@
+import { hashToken, newToken } from '#api/accounts/tokens.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
@@ -8,7 +9,7 @@ import { type Limit, refuseTooOften } from '#api/too-often.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { FINANCE_CONSENT, type FinanceApplicant, readFinanceRequest } from '#domain/finance-request.ts';
 import { fullPartnerName } from '#domain/partners.ts';
-import { buyerMail, operatorMail } from './mails.ts';
+import { buyerMail, operatorMail, withdrawLink } from './mails.ts';
 import { findPartner } from './partners.ts';
 import { findRequestByKey, insertRequest, listRequestTimes } from './queries.ts';
 import type { FinanceRequest, RequestBody } from './schema.ts';
@@ -43,6 +44,7 @@ export async function keepRequest(
     const at = Date.now();
     refuseTooOften(await listRequestTimes(db, applicant.email, MAILS.most), MAILS, at);
     const now = new Date(at).toISOString();
+    const withdrawToken = newToken();
     const request = await insertRequest(db, {
       user_id: userId ?? null,
       vehicle_id: vehicle?.id ?? null,
@@ -63,9 +65,10 @@ export async function keepRequest(
       consented_at: now,
       idempotency_key: key ?? null,
       body_hash: hash,
+      withdraw_hash: hashToken(withdrawToken),
       created_at: now,
     });
-    await queueMail(db, buyerMail(request), now);
+    await queueMail(db, buyerMail(request, withdrawLink(publicUrl, withdrawToken)), now);
     if (operatorEmail) await queueMail(db, operatorMail(request, operatorEmail, publicUrl), now);
     return request;
   });

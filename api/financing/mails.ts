@@ -35,7 +35,7 @@ export function operatorMail(request: FinanceRequest, to: string, publicUrl: str
 }
 
 /** What the buyer keeps in hand. It holds no words of theirs, since nobody has checked whose address it is. */
-export function buyerMail(request: FinanceRequest): Mail {
+export function buyerMail(request: FinanceRequest, withdrawLink: string): Mail {
   const lines = [
     `We have your finance request ${request.number}. ${NO_LENDER_YET}`,
     '',
@@ -43,9 +43,9 @@ export function buyerMail(request: FinanceRequest): Mail {
     `Lender: ${request.partnerName ?? 'whichever fits'}`,
     '',
     'What happens next: somebody here reads it and calls or writes to you. Before any lender gets it, you are asked.',
-    'To withdraw the request, answer this mail; we then delete it.',
+    `To withdraw the request, open this page and confirm; we then delete it: ${withdrawLink}`,
     '',
-    'You never asked for this? Then somebody typed your address by mistake. Answer this mail and we delete it.',
+    'You never asked for this? Then somebody typed your address by mistake. The same page deletes it.',
     '',
     BRAND.name,
   ];
@@ -56,6 +56,10 @@ export function buyerMail(request: FinanceRequest): Mail {
     text: lines.join('\n'),
   };
 }
+
+/** The page that asks before it withdraws. */
+export const withdrawLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/withdraw-request?token=${token}`;
 
 function wantedLines(request: FinanceRequest): string[] {
   const { vehicleTitle, vehicleYear, vehiclePrice, downPayment, loanTerm } = request;

@@ -129,6 +129,15 @@ export async function listLastRequests(db: Db, limit: number): Promise<FinanceRe
   return rows.map(toRequest);
 }
 
+/** Deletes the request whose mail held the token with this hash; false where there is none. */
+export async function deleteRequestByHash(db: Db, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('finance_requests')
+    .where('withdraw_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Deletes a person's own request; false where they have none of this id. */
 export async function deleteRequestOf(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db

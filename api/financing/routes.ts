@@ -15,6 +15,7 @@ import { readPartnerQuestion } from './partner-question.ts';
 import { listPartners } from './partners.ts';
 import { countRequestsOf, deleteRequestOf, listRequestsOf } from './queries.ts';
 import { partnersQuery, partnersSchema, requestBody, requestSchema, toFitAnswer } from './schema.ts';
+import { withdrawRoutes } from './withdraw-routes.ts';
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
 const REQUESTS = {
@@ -33,6 +34,7 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
   const allowances = createAllowances(REQUESTS);
   return new Elysia({ prefix: '/financing', tags: ['finance'] })
     .use(guard({ market, settings }))
+    .use(withdrawRoutes(market))
     .get(
       '/partners',
       ({ request, set }) => {

@@ -68,6 +68,8 @@ export const loginPath = (redirect: string) => withParams('/login', new URLSearc
 
 export const favoritesPath = () => '/favorites';
 export const savedSearchesPath = () => '/saved-searches';
+/** Where the link in the mail about a finance request asks whether to withdraw it. */
+export const withdrawRequestPath = () => '/withdraw-request';
 export const unsubscribePath = () => '/unsubscribe';
 /** All conversations, or one of them open. */
 export const messagesPath = (conversation?: number) =>

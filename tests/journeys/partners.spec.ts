@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { FINANCE_CONSENT } from '#domain/finance-request.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
-import { signInAs } from './people.ts';
+import { findMailed, newPerson, signInAs } from './people.ts';
 
 type Listing = { id: number; title: string; year: number; price: number | null };
 
@@ -218,5 +219,27 @@ test.describe('on a small screen without script', () => {
     ]);
     expect(pdf.suggestedFilename()).toBe('finance-quote.pdf');
     await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('the link in the mail about a finance request', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('asks first, then withdraws it, signed out and without script', async ({ page }) => {
+    const { email } = newPerson();
+    const data = {
+      ...{ name: 'Atieno Sample', phone: '+254 (0)700 000 021', email, income: '120,000', message: '' },
+      ...{ vehiclePrice: 1_050_000, vehicleYear: 2016, consent: true },
+      consentVersion: FINANCE_CONSENT.version,
+    };
+    expect((await page.request.post('/api/financing/requests', { data })).status()).toBe(201);
+    const [link = ''] = await findMailed(email, /\/withdraw-request\?token=[\w-]+/);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Withdraw this finance request?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw and delete it' }).click();
+    await expect(page.getByRole('heading', { name: 'Your request is withdrawn' })).toBeVisible();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Withdraw and delete it' }).click();
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });
 });
