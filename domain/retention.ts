@@ -61,7 +61,7 @@ export const RETENTION = {
     why: 'To count what is seen most this week. After that only daily totals stay.',
   },
   removed: {
-    what: 'Vehicles that you took off your list',
+    what: 'Vehicles and searches that you took off your lists',
     days: 1,
     from: 'after you removed them',
     why: 'So that a slip can be undone.',

@@ -73,6 +73,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/saved-searches': { who: 'signed-in', own: true },
   'PATCH /api/saved-searches/:id': { who: 'signed-in', own: true },
   'DELETE /api/saved-searches/:id': { who: 'signed-in', own: true },
+  'POST /api/saved-searches/:id/restore': { who: 'signed-in', own: true },
   'GET /api/alerts/unsubscribe': ANYONE,
   'POST /api/alerts/unsubscribe': ANYONE,
   'GET /api/social-image': ANYONE,

@@ -64,6 +64,7 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'POST /api/saved-searches': self,
   'PATCH /api/saved-searches/:id': search,
   'DELETE /api/saved-searches/:id': search,
+  'POST /api/saved-searches/:id/restore': search,
   'GET /api/my/listings': self,
   'PATCH /api/vehicles/:id': ({ dealer, vehicleId, vehicleVersion }) => ({
     ...{ owner: dealer, id: vehicleId, body: { price: 990_000, updatedAt: vehicleVersion } },

@@ -9,6 +9,9 @@ type Row = Record<string, unknown>;
 /** Anybody may save, watch or ask about a listing: what hangs on it need not be its seller's. */
 const OPEN_PARENTS = ['vehicles'];
 
+/** Others may cause a mail to a person, such as an invitation. */
+const INBOX = 'mails';
+
 /** Says as one text which rows belong to some people, and what belongs to those rows in turn. */
 export function createSnapshots(sqlite: Sqlite.Database): (userIds: readonly number[]) => string {
   const keys = readKeys(sqlite).map(({ child, parent, column }) => ({
@@ -44,7 +47,7 @@ function readKeys(sqlite: Sqlite.Database) {
         .parse(sqlite.prepare(`pragma foreign_key_list("${name}")`).all())
         .map(({ table, from }) => ({ child: name, parent: table, column: from })),
     )
-    .filter(({ parent }) => !OPEN_PARENTS.includes(parent));
+    .filter(({ parent, child }) => !OPEN_PARENTS.includes(parent) && child !== INBOX);
 }
 
 /** The rows of a table whose `column` is one of some values. */

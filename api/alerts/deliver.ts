@@ -1,18 +1,23 @@
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import { settleWaiting } from '#api/saved-searches/queries.ts';
 import type { Search } from '#api/search/search.ts';
-import { placeText } from '#api/vehicles/queries.ts';
-import type { AlertFrequency } from '#domain/alerts.ts';
-import { cleanText } from '#domain/person-name.ts';
 import { dueFrequencies } from './clock.ts';
-import { alertMail, type MailedListing } from './mail.ts';
+import { alertMail } from './mail.ts';
+import { listingsOf } from './mailed-listings.ts';
+import { keepToldPrices } from './matches.ts';
+import { type Recipient, readUnsettled } from './recipients.ts';
 import { findState, keepState } from './state.ts';
 import { stillNews } from './still-news.ts';
 import { createSigner } from './unsubscribe.ts';
-import { keepMail, listRecipients, listWaiting, settle, type Waiting } from './waiting.ts';
+import { keepMail, listWaiting, markLeftovers, settleMailed, settleUpTo, type Waiting } from './waiting.ts';
 
 type Deps = { db: Db; search: Search; publicUrl: string };
+
+/** So many matches of a person are read at once: the server is held for no longer than it takes to read them. */
+const READ_AT_ONCE = 200;
+const MARKED_AT_ONCE = 500;
 
 /**
  * Writes one mail to each person whose searches are due and have found something, and returns how many. At seven in
@@ -22,76 +27,97 @@ export async function mailMatches({ db, search, publicUrl }: Deps, now = Date.no
   const lastRun = Date.parse((await findState(db, 'alerts_ran_at')) ?? '');
   const due = dueFrequencies(Number.isNaN(lastRun) ? now : lastRun, now);
   const at = new Date(now).toISOString();
-  const sign = await createSigner(db);
+  const mailing = { search, publicUrl, sign: await createSigner(db), at };
   let mails = 0;
-  await inShortTransactions(
-    db,
-    await listRecipients(db, due),
-    (db, userId) => mailPerson(db, { userId, due, search, publicUrl, sign, at }),
-    (written) => {
-      mails += written.filter(Boolean).length;
-    },
-  );
+  let { recipients } = await readUnsettled(db, due);
+  while (recipients.length > 0) {
+    const unfinished: Recipient[] = [];
+    await inShortTransactions(
+      db,
+      recipients,
+      async (db, recipient) => ({ recipient, outcome: await mailPerson(db, recipient, mailing) }),
+      (done) => {
+        mails += done.filter(({ outcome }) => outcome === 'mailed').length;
+        for (const { recipient, outcome } of done) if (outcome === 'stale') unfinished.push(recipient);
+      },
+    );
+    recipients = unfinished;
+  }
   const isNewDay = due.length > 1;
   if (Number.isNaN(lastRun) || isNewDay) await keepState(db, 'alerts_ran_at', at);
+  await markAllLeftovers(db, at);
   return mails;
 }
 
 type Mailing = {
-  userId: number;
-  due: readonly AlertFrequency[];
   search: Search;
   publicUrl: string;
   sign: Awaited<ReturnType<typeof createSigner>>;
   at: string;
 };
 
-/** Mails what waits for a person, or lets it go where they take no mail; true when a mail was written. */
-async function mailPerson(db: Db, { userId, due, search, publicUrl, sign, at }: Mailing): Promise<boolean> {
-  const waiting = await listWaiting(db, userId, due);
+/**
+ * Mails the first of what waits for a person, and lets the rest go with it; where they take no mail all goes. `stale`
+ * where none of what was read is news any more: what comes after it may be.
+ */
+async function mailPerson(
+  db: Db,
+  { userId, searchIds }: Recipient,
+  { search, publicUrl, sign, at }: Mailing,
+): Promise<'mailed' | 'nothing' | 'stale'> {
+  const limit = Math.max(1, Math.floor(READ_AT_ONCE / searchIds.length));
+  const waiting = await listWaiting(db, searchIds, limit);
   const [first] = waiting;
+  const bySearch = Map.groupBy(waiting, ({ search_id }) => search_id);
+  const isCut = [...bySearch.values()].some((matches) => matches.length === limit);
   const news = first?.takes_mail ? stillNews(search, waiting) : [];
-  const listings = listingsOf(news);
-  if (!first || listings.length === 0) {
-    await settle(db, { ids: waiting.map(({ id }) => id), mailId: null, at });
-    return false;
+  if (first?.takes_mail && news.length === 0 && isCut) {
+    for (const [searchId, matches] of bySearch) await settleUpTo(db, searchId, matches.at(-1)?.id ?? 0);
+    return 'stale';
   }
+  if (first && news.length > 0) await writeMail(db, news, { userId, publicUrl, sign, at, isCut });
+  for (const searchId of bySearch.keys()) await settleWaiting(db, searchId);
+  return news.length > 0 ? 'mailed' : 'nothing';
+}
+
+type Letter = Omit<Mailing, 'search'> & { userId: number; isCut: boolean };
+
+async function writeMail(
+  db: Db,
+  news: readonly Waiting[],
+  { userId, publicUrl, sign, at, isCut }: Letter,
+): Promise<void> {
+  const [first] = news;
+  if (!first) return;
   const searches = [...new Map(news.map((match) => [match.search_id, match])).values()];
   const mail = alertMail({
     to: first.email,
     firstName: first.first_name,
-    listings,
+    listings: listingsOf(news),
+    isCut,
     searches: searches.map(({ search_id, name, query }) => ({ id: search_id, name, query })),
     publicUrl,
     tokenFor: (searchId) => sign({ userId, searchId }),
   });
-  await queueMail(db, mail, at);
+  await queueMail(db, { ...mail, userId }, at);
   const mailId = await keepMail(db, { userId, subject: mail.subject, at });
-  const mailed = new Set(news.map(({ id }) => id));
-  await settle(db, { ids: [...mailed], mailId, at });
-  const stale = waiting.map(({ id }) => id).filter((id) => !mailed.has(id));
-  await settle(db, { ids: stale, mailId: null, at });
-  return true;
+  await settleMailed(db, { ids: news.map(({ id }) => id), mailId, at });
+  await keepToldPrices(db, news);
 }
 
-/** Each listing once, with what is best to know about it and all the searches that it matched. */
-function listingsOf(news: readonly Waiting[]): MailedListing[] {
-  const byVehicle = Map.groupBy(news, ({ vehicle_id }) => vehicle_id);
-  return [...byVehicle.values()].flatMap((matches) => {
-    const [first] = matches;
-    if (!first) return [];
-    const best = matches.find(({ kind }) => kind !== 'drop') ?? matches.at(-1) ?? first;
-    return [
-      {
-        id: first.vehicle_id,
-        title: cleanText(first.title),
-        priceKes: first.present_kes,
-        mileageKm: first.mileage_km,
-        place: placeText(first),
-        kind: best.kind,
-        wasKes: best.was_kes,
-        searches: [...new Set(matches.map(({ name }) => name))],
+/** Marks what waits no more, a piece at a time. */
+async function markAllLeftovers(db: Db, at: string): Promise<void> {
+  let { leftovers } = await readUnsettled(db, []);
+  while (leftovers.length > 0) {
+    const unfinished: number[] = [];
+    await inShortTransactions(
+      db,
+      leftovers,
+      async (db, id) => ({ id, marked: await markLeftovers(db, id, MARKED_AT_ONCE, at) }),
+      (done) => {
+        for (const { id, marked } of done) if (marked === MARKED_AT_ONCE) unfinished.push(id);
       },
-    ];
-  });
+    );
+    leftovers = unfinished;
+  }
 }

@@ -22,6 +22,8 @@ type AlertMail = {
   to: string;
   firstName: string | null;
   listings: readonly MailedListing[];
+  /** There are more than these. */
+  isCut: boolean;
   searches: readonly MailedSearch[];
   publicUrl: string;
   /** Signed: ends the mails of one search, or of all. */
@@ -38,9 +40,9 @@ export function alertMail(mail: AlertMail): Mail {
   const more = listings.length - SHOWN;
   const parts = [
     greeting(mail.firstName),
-    `${vehicles(listings.length)} on ${BRAND.name} ${listings.length === 1 ? 'matches' : 'match'} what you are looking for.`,
+    `${vehicles(mail)} on ${BRAND.name} ${listings.length === 1 && !mail.isCut ? 'matches' : 'match'} what you are looking for.`,
     ...listings.slice(0, SHOWN).map((listing) => listingLines(listing, publicUrl)),
-    ...(more > 0 ? [`And ${more.toLocaleString('en-KE')} more: open your searches below.`] : []),
+    ...(more > 0 || mail.isCut ? [`And ${mail.isCut ? 'many' : more} more: open your searches below.`] : []),
     ...mail.searches.map((search) => searchLines(search, mail)),
     `All your saved searches, and how often they write: ${publicUrl}/saved-searches`,
     `Stop all mails about saved searches: ${publicUrl}/unsubscribe?token=${tokenFor()}`,
@@ -58,16 +60,19 @@ export function alertMail(mail: AlertMail): Mail {
   };
 }
 
-function alertSubject({ listings, searches }: Pick<AlertMail, 'listings' | 'searches'>): string {
+function alertSubject(mail: Pick<AlertMail, 'listings' | 'isCut' | 'searches'>): string {
+  const { listings, searches } = mail;
   const [listing] = listings;
   const what = searches.length === 1 ? `“${searches[0]?.name}”` : `${searches.length} of your saved searches`;
-  if (listing && listings.length === 1)
+  if (listing && listings.length === 1 && !mail.isCut)
     return `${HEADS[listing.kind]}: ${mailTitle(listing.title)} matches ${what}`;
-  return `${vehicles(listings.length)} match ${what}`;
+  return `${vehicles(mail)} match ${what}`;
 }
 
-const vehicles = (count: number): string =>
-  count === 1 ? '1 vehicle' : `${count.toLocaleString('en-KE')} vehicles`;
+function vehicles({ listings: { length }, isCut }: Pick<AlertMail, 'listings' | 'isCut'>): string {
+  const words = length === 1 ? '1 vehicle' : `${length} vehicles`;
+  return isCut ? `More than ${words}` : words;
+}
 
 function listingLines(listing: MailedListing, publicUrl: string): string {
   const { id, title, kind, priceKes, wasKes, mileageKm, place, searches } = listing;

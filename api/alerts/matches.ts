@@ -20,9 +20,14 @@ const asTable = (matches: readonly Match[]) => sql`(
   from json_each(${JSON.stringify(matches)})
 )`;
 
+/** The row `t` waits for its mail. */
+const WAITS = sql`t.settled_at is null
+  and t.id > (select settled_up_to from saved_searches s where s.id = t.search_id)`;
+
 /**
  * Keeps matches, of a search, a listing and a kind one at most, until they are mailed; returns how many are news. Of what a
- * search was told already nothing is: of the new listing, of its return lately, or of a price as low.
+ * search was told already, or what waits for its mail, nothing is: of the new listing, of its return lately, or of a
+ * price as low. What was given up before its mail was not told.
  */
 export async function keepMatches(db: Db, matches: readonly Match[], at: string): Promise<number> {
   const recently = new Date(Date.parse(at) - BACK_AGAIN_MS).toISOString();
@@ -33,22 +38,28 @@ export async function keepMatches(db: Db, matches: readonly Match[], at: string)
       when 'drop' then not exists (
         select 1 from alert_prices p
         where p.search_id = m.search_id and p.vehicle_id = m.vehicle_id and p.lowest_kes <= m.price_kes
+      ) and not exists (
+        select 1 from alert_matches t
+        where t.search_id = m.search_id and t.vehicle_id = m.vehicle_id and t.kind = 'drop'
+          and t.price_kes <= m.price_kes and ${WAITS}
       )
       else not exists (
         select 1 from alert_matches t
         where t.search_id = m.search_id and t.vehicle_id = m.vehicle_id and t.kind = m.kind
-          and (t.kind = 'new' or t.matched_at >= ${recently})
+          and (t.kind = 'new' or (t.matched_at >= ${recently} and (t.mail_id is not null or (${WAITS}))))
       )
     end`.execute(db);
-  await keepLowest(db, matches);
   return Number(numAffectedRows);
 }
 
-/** The lowest price that each search was told of. */
-async function keepLowest(db: Db, matches: readonly Match[]): Promise<void> {
+type Told = { search_id: number; vehicle_id: number; present_kes: number | null };
+
+/** Remembers the lowest price that a mail told each search of. */
+export async function keepToldPrices(db: Db, told: readonly Told[]): Promise<void> {
+  const prices = told.map(({ search_id, vehicle_id, present_kes }) => [search_id, vehicle_id, present_kes]);
   await sql`
     insert into alert_prices (search_id, vehicle_id, lowest_kes)
-    select search_id, vehicle_id, price_kes from ${asTable(matches)} where price_kes is not null
+    select value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(prices)}) where value ->> 2 is not null
     on conflict (search_id, vehicle_id) do update set lowest_kes = min(lowest_kes, excluded.lowest_kes)`.execute(
     db,
   );

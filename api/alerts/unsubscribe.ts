@@ -30,10 +30,10 @@ export async function readEnding(db: Db, token: string): Promise<Ending | undefi
 }
 
 /** Ends those mails, as often as it is asked. What waited to be mailed is let go. */
-export function endMails(db: Db, { userId, searchId }: Ending, at = new Date().toISOString()): Promise<void> {
+export function endMails(db: Db, { userId, searchId }: Ending): Promise<void> {
   return inTransaction(db, async (db) => {
     if (searchId !== undefined) {
-      if (await findSearch(db, userId, searchId)) await silence(db, searchId, at);
+      if (await findSearch(db, userId, searchId)) await silence(db, searchId);
       return;
     }
     await db.updateTable('users').set({ mail_alerts: 0 }).where('id', '=', userId).execute();
@@ -42,7 +42,7 @@ export function endMails(db: Db, { userId, searchId }: Ending, at = new Date().t
       .select('id')
       .where('user_id', '=', userId)
       .execute();
-    for (const { id } of searches) await settleWaiting(db, id, at);
+    for (const { id } of searches) await settleWaiting(db, id);
   });
 }
 

@@ -13,6 +13,7 @@ import * as conversations from './migrations/0011-conversations.ts';
 import * as checkedShowrooms from './migrations/0012-checked-showrooms.ts';
 import * as outboxReader from './migrations/0019-outbox-reader.ts';
 import * as heldByAccount from './migrations/0015-held-by-account.ts';
+import * as alertsTold from './migrations/0016-alerts-told.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -31,6 +32,7 @@ const migrations = {
   '0019-outbox-reader': outboxReader,
   '0012-checked-showrooms': checkedShowrooms,
   '0015-held-by-account': heldByAccount,
+  '0016-alerts-told': alertsTold,
 };
 
 /** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */

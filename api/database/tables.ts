@@ -275,6 +275,10 @@ type SavedSearchTable = {
   min_drop_percent: number;
   wants_back: Flag;
   created_at: Timestamp;
+  /** Set while the deletion can be undone. */
+  deleted_at: Defaulted<Timestamp | null>;
+  /** Matches up to this id wait for no mail any more, whether or not they are marked as settled yet. */
+  settled_up_to: Defaulted<number>;
 };
 
 /** Under what a listing finds the searches that may fit it: see api/saved-searches/keys.ts. */

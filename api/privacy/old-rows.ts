@@ -36,6 +36,26 @@ export const deleteOldMatches: Clearing = (db, before) => {
   );
 };
 
+/** Searches that were deleted, after what they had found: one of them may have found the whole market. */
+export const deleteRemovedSearches: Clearing = async (db, before) => {
+  const removed = sql`select id from saved_searches where deleted_at < ${before}`;
+  await inPieces(() =>
+    sql`delete from alert_matches where id in (
+      select id from alert_matches where search_id in (${removed}) limit ${PIECE}
+    )`.execute(db),
+  );
+  await inPieces(() =>
+    sql`delete from alert_prices where (search_id, vehicle_id) in (
+      select search_id, vehicle_id from alert_prices where search_id in (${removed}) limit ${PIECE}
+    )`.execute(db),
+  );
+  await inPieces(() =>
+    sql`delete from saved_searches where id in (
+      select id from saved_searches where deleted_at < ${before} limit ${PIECE}
+    )`.execute(db),
+  );
+};
+
 export const deleteOpenInvitations: Clearing = (db, before) =>
   inPieces(() =>
     sql`delete from dealer_agents where id in (

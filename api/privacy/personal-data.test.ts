@@ -74,6 +74,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   messages: ['idempotency_key', 'body_hash'],
   person_reports: ['reported_id', 'handled_by'],
   reports: ['idempotency_key', 'body_hash'],
+  saved_searches: ['settled_up_to'],
   users: ['password_hash', 'two_step_secret', 'two_step_last_step', 'deleted_at'],
 };
 

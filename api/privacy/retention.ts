@@ -12,6 +12,7 @@ import {
   deleteOlder,
   deleteOldMatches,
   deleteOpenInvitations,
+  deleteRemovedSearches,
   unnameReports,
 } from './old-rows.ts';
 
@@ -37,7 +38,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   mails: inTurn(deleteOlder('mails', 'created_at')),
   addresses: inTurn(deleteOlder('former_emails', 'left_at')),
   views: ({ db }, _, now) => pruneViews(db, now),
-  removed: inTurn(deleteRemovedBefore),
+  removed: inTurn(deleteRemovedBefore, deleteRemovedSearches),
   alerts: inTurn(deleteOldMatches, deleteOlder('alert_mails', 'sent_at')),
   finance: inTurn(deleteOlder('finance_requests', 'created_at')),
   reports: inTurn(unnameReports, deleteOlder('person_reports', 'created_at')),

@@ -6,7 +6,8 @@ function selectSearches(db: Db) {
   return db
     .selectFrom('saved_searches')
     .select(['id', 'user_id', 'name', 'query', 'frequency', 'created_at'])
-    .select(['wants_new', 'wants_drops', 'min_drop_percent', 'wants_back']);
+    .select(['wants_new', 'wants_drops', 'min_drop_percent', 'wants_back'])
+    .where('deleted_at', 'is', null);
 }
 export type SearchRow = Awaited<ReturnType<typeof listSearches>>[number];
 
@@ -46,6 +47,7 @@ export async function countSearches(db: Db, userId: number): Promise<number> {
     .selectFrom('saved_searches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -66,14 +68,20 @@ export async function updateSearch(db: Db, id: number, change: SavedSearchChange
   await db.updateTable('saved_searches').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a saved search with all that hangs on it, if it is this person's; returns whether it was. */
-export async function deleteSearch(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_searches')
+/** The search that this person deleted under an id or a query a while ago, and can still have back. */
+export function findDeletedSearch(
+  db: Db,
+  userId: number,
+  by: { id: number } | { query: string },
+): Promise<Pick<SearchRow, 'id' | 'query' | 'frequency'> | undefined> {
+  return db
+    .selectFrom('saved_searches')
+    .select(['id', 'query', 'frequency'])
     .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .where('deleted_at', 'is not', null)
+    .$if('id' in by, (search) => search.where('id', '=', 'id' in by ? by.id : 0))
+    .$if('query' in by, (search) => search.where('query', '=', 'query' in by ? by.query : ''))
+    .executeTakeFirst();
 }
 
 /** Puts the keys under which listings find a search in place of those that it had. */
@@ -88,12 +96,19 @@ export async function replaceKeys(db: Db, searchId: number, keys: readonly Searc
 }
 
 /** Ends what waits to be mailed for a search. */
-export async function settleWaiting(db: Db, searchId: number, at: string): Promise<void> {
+export async function settleWaiting(db: Db, searchId: number): Promise<void> {
   await db
-    .updateTable('alert_matches')
-    .set({ settled_at: at })
-    .where('search_id', '=', searchId)
-    .where('settled_at', 'is', null)
+    .updateTable('saved_searches')
+    .set((eb) => ({
+      settled_up_to: eb
+        .selectFrom('alert_matches')
+        .select((eb) =>
+          eb.fn.coalesce(eb.fn.max('alert_matches.id'), 'saved_searches.settled_up_to').as('last'),
+        )
+        .where('alert_matches.search_id', '=', searchId)
+        .where('alert_matches.settled_at', 'is', null),
+    }))
+    .where('id', '=', searchId)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema, notFound } from '#api/errors.ts';
+import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { parametersOf } from '#api/parameters.ts';
 import type { Search } from '#api/search/search.ts';
@@ -12,8 +12,8 @@ import { savedQuery } from '#domain/saved-search.ts';
 import { createLately } from './lately.ts';
 import { findSavedSearch, listSavedSearches } from './list.ts';
 import { nameOf } from './name.ts';
-import { deleteSearch, findSameSearch, takesAlertMails } from './queries.ts';
-import { changeSearch, saveSearch } from './saved-searches.ts';
+import { findSameSearch, takesAlertMails } from './queries.ts';
+import { changeSearch, deleteSearch, restoreSearch, saveSearch, unknownSearch } from './saved-searches.ts';
 import {
   changeSearchBody,
   previewAnswer,
@@ -25,14 +25,13 @@ import {
 type Deps = { market: Market; search: Search; settings: Settings };
 
 const idParams = z.object({ id: z.coerce.number('Saved search not found').int().positive() });
-const unknown = () => notFound('Saved search not found');
 
 export const savedSearchRoutes = ({ market, search, settings }: Deps) => {
   const { db } = market;
   const lately = createLately({ db, search });
   const findOf = async (userId: number, id: number) => {
     const found = await findSavedSearch(db, lately, { userId, id });
-    if (!found) throw unknown();
+    if (!found) throw unknownSearch();
     return found;
   };
   return new Elysia({ prefix: '/saved-searches', tags: ['saved searches'] })
@@ -95,7 +94,7 @@ export const savedSearchRoutes = ({ market, search, settings }: Deps) => {
     .delete(
       '/:id',
       async ({ params: { id }, person }) => {
-        if (!(await deleteSearch(db, signedIn(person).id, id))) throw unknown();
+        await deleteSearch(db, { userId: signedIn(person).id, id });
         return { success: true as const };
       },
       {
@@ -106,7 +105,20 @@ export const savedSearchRoutes = ({ market, search, settings }: Deps) => {
           404: failureSchema,
           422: failureSchema,
         },
-        detail: { summary: 'Delete a saved search' },
+        detail: { summary: 'Delete a saved search; this can be undone for a day' },
+      },
+    )
+    .post(
+      '/:id/restore',
+      async ({ params: { id }, person }) => {
+        const userId = signedIn(person).id;
+        await restoreSearch({ db, search }, { userId, id });
+        return { success: true as const, data: await findOf(userId, id) };
+      },
+      {
+        params: idParams,
+        response: { 200: savedSearchAnswer, 401: failureSchema, 404: failureSchema, 422: failureSchema },
+        detail: { summary: 'Undo the deletion of a saved search: it comes back with its log' },
       },
     );
 };

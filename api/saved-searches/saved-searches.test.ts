@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { deleteRemovedSearches } from '#api/privacy/old-rows.ts';
 import { openTestApp } from '#api/test-app.ts';
 import { MAX_SAVED_SEARCHES } from '#domain/saved-search.ts';
 
@@ -151,4 +152,66 @@ describe('a saved search', () => {
     expect((await call(achieng, 'DELETE', `/${data.id}`)).status).toBe(404);
     expect(await namesOf(achieng)).not.toContain('Manual ones');
   });
+
+  test('that was deleted comes back as it was, with its log, to its owner alone', async () => {
+    const owner = await addTestPerson(market.db, 'buyer');
+    const { data } = await save(owner, { query: 'model=Vitz', name: 'Vitzes', frequency: 'weekly' });
+    await addMailOf(data.id, owner);
+    const [before] = (await call(owner, 'GET')).data;
+    expect(before.lastMails).toMatchObject([{ vehicles: 1 }]);
+    await call(owner, 'DELETE', `/${data.id}`);
+    expect([await namesOf(owner), await keysOf(data.id)]).toEqual([[], []]);
+    for (const method of ['PATCH', 'DELETE'])
+      expect((await call(owner, method, `/${data.id}`, {})).status).toBe(404);
+    expect((await call(baraka, 'POST', `/${data.id}/restore`)).status).toBe(404);
+    for (let times = 0; times < 2; times++)
+      expect(await call(owner, 'POST', `/${data.id}/restore`)).toMatchObject({ status: 200, data: before });
+    expect(await keysOf(data.id)).toEqual([{ key: 'model:vitz' }]);
+  });
+
+  test('that was deleted and is saved again keeps its log, and what is chosen now counts', async () => {
+    const owner = await addTestPerson(market.db, 'buyer');
+    const { data } = await save(owner, { query: 'model=Vitz', frequency: 'weekly' });
+    await addMailOf(data.id, owner);
+    await call(owner, 'DELETE', `/${data.id}`);
+    const again = await save(owner, { query: 'model=Vitz', name: 'Again', frequency: 'instant' });
+    expect(again.data).toMatchObject({ id: data.id, name: 'Again', frequency: 'instant' });
+    expect(again.data.lastMails).toHaveLength(1);
+  });
+
+  test('that was deleted counts no more, and does not come back as one too many', async () => {
+    const collector = await addTestPerson(market.db, 'buyer');
+    const { data } = await save(collector, { query: 'make=Mazda' });
+    await call(collector, 'DELETE', `/${data.id}`);
+    for (let year = 0; year < MAX_SAVED_SEARCHES; year++)
+      expect((await save(collector, { query: `minYear=${1960 + year}` })).status).toBe(201);
+    expect((await call(collector, 'POST', `/${data.id}/restore`)).status).toBe(422);
+  });
+
+  test('that was deleted is gone for good, with its log, once its time is over', async () => {
+    const owner = await addTestPerson(market.db, 'buyer');
+    const { data } = await save(owner, { query: 'model=Vitz' });
+    await addMailOf(data.id, owner);
+    await call(owner, 'DELETE', `/${data.id}`);
+    await deleteRemovedSearches(market.db, new Date(Date.now() + 1000).toISOString());
+    expect((await call(owner, 'POST', `/${data.id}/restore`)).status).toBe(404);
+    const matches = market.db.selectFrom('alert_matches').select('id').where('search_id', '=', data.id);
+    expect(await matches.execute()).toEqual([]);
+  });
 });
+
+/** As when a mail told its owner of one vehicle. */
+async function addMailOf(search_id: number, { id: user_id }: TestPerson): Promise<void> {
+  const at = new Date().toISOString();
+  const { db } = market;
+  const { id: vehicle_id } = await db.selectFrom('vehicles').select('id').limit(1).executeTakeFirstOrThrow();
+  const { id: mail_id } = await db
+    .insertInto('alert_mails')
+    .values({ user_id, sent_at: at, subject: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('alert_matches')
+    .values({ search_id, vehicle_id, kind: 'new', matched_at: at, settled_at: at, mail_id })
+    .execute();
+}

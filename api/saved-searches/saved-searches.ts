@@ -5,11 +5,12 @@ import { ApiError, notFound } from '#api/errors.ts';
 import type { Search } from '#api/search/search.ts';
 import { ALERT_KINDS, type AlertKind, DROP_PERCENTS } from '#domain/alerts.ts';
 import type { VehicleFilters } from '#domain/filters.ts';
-import { MAX_SAVED_SEARCHES, readSavedQuery, savedQuery } from '#domain/saved-search.ts';
+import { MAX_SAVED_SEARCHES, readSavedQuery, readUnderstood, savedQuery } from '#domain/saved-search.ts';
 import { keysOfSearch, type SearchKey } from './keys.ts';
 import { nameOf } from './name.ts';
 import {
   countSearches,
+  findDeletedSearch,
   findSameSearch,
   findSearch,
   insertSearch,
@@ -48,13 +49,54 @@ export function saveSearch(
     if (same) throw alreadySaved(same.name);
     if ((await countSearches(db, userId)) >= MAX_SAVED_SEARCHES) throw tooMany();
     const frequency = body.frequency ?? 'daily';
-    const id = await insertSearch(db, {
+    const saved = {
       ...{ user_id: userId, name, query, frequency, created_at: at },
       ...wantsOf(body.kinds ?? USUAL_KINDS),
       min_drop_percent: body.minDropPercent ?? DROP_PERCENTS.usual,
-    });
+    };
+    const deleted = await findDeletedSearch(db, userId, { query });
+    const id = deleted ? await beginAnew(db, deleted.id, saved) : await insertSearch(db, saved);
     if (frequency !== 'off') await replaceKeys(db, id, keys);
     return id;
+  });
+}
+
+/** Saves a deleted search again, with what it was told of before; what waited then waits no more. */
+async function beginAnew(db: Db, id: number, saved: SavedSearchChange): Promise<number> {
+  await updateSearch(db, id, { ...saved, deleted_at: null });
+  await settleWaiting(db, id);
+  return id;
+}
+
+/** Deletes a person's saved search; its log stays for as long as this can be undone. Throws 404 when it is not theirs. */
+export function deleteSearch(
+  db: Db,
+  { userId, id }: { userId: number; id: number },
+  at = new Date().toISOString(),
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    if (!(await findSearch(db, userId, id))) throw unknownSearch();
+    await updateSearch(db, id, { deleted_at: at });
+    await replaceKeys(db, id, []);
+  });
+}
+
+/**
+ * Undoes a deletion: the search is as it was, with its log. Throws 404 where there is none to undo, 422 for one search
+ * too many.
+ */
+export function restoreSearch(
+  { db, search }: { db: Db; search: Search },
+  { userId, id }: { userId: number; id: number },
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    if (await findSearch(db, userId, id)) return;
+    const deleted = await findDeletedSearch(db, userId, { id });
+    if (!deleted) throw unknownSearch();
+    if ((await countSearches(db, userId)) >= MAX_SAVED_SEARCHES) throw tooMany();
+    await updateSearch(db, id, { deleted_at: null });
+    const filters = readUnderstood(deleted.query);
+    if (filters && deleted.frequency !== 'off') await replaceKeys(db, id, keysOf(search, filters));
   });
 }
 
@@ -63,11 +105,10 @@ export function changeSearch(
   { db, search }: { db: Db; search: Search },
   { userId, id }: { userId: number; id: number },
   { name, frequency, kinds, minDropPercent }: ChangeSearchBody,
-  at = new Date().toISOString(),
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const before = await findSearch(db, userId, id);
-    if (!before) throw notFound('Saved search not found');
+    if (!before) throw unknownSearch();
     const change: SavedSearchChange = {
       ...(name !== undefined && { name }),
       ...(frequency !== undefined && { frequency }),
@@ -76,21 +117,23 @@ export function changeSearch(
     };
     await updateSearch(db, id, change);
     if (frequency === undefined || frequency === before.frequency) return;
-    if (frequency === 'off') return silence(db, id, at);
+    if (frequency === 'off') return silence(db, id);
     await replaceKeys(db, id, keysOf(search, readSavedQuery(before.query)));
   });
 }
 
 /** Ends the mails of a search: listings no longer look for it, and what waited is let go. */
-export async function silence(db: Db, id: number, at: string): Promise<void> {
+export async function silence(db: Db, id: number): Promise<void> {
   await updateSearch(db, id, { frequency: 'off' });
   await replaceKeys(db, id, []);
-  await settleWaiting(db, id, at);
+  await settleWaiting(db, id);
 }
 
 /** The keys under which listings find a search. */
 export const keysOf = (search: Search, filters: VehicleFilters): SearchKey[] =>
   keysOfSearch(filters, filters.search === '' ? {} : search.read(filters.search).filters);
+
+export const unknownSearch = () => notFound('Saved search not found');
 
 const alreadySaved = (name: string) =>
   new ApiError(409, `You have already saved this search as “${name}”.`, { code: 'SAME_SEARCH' });

@@ -54,5 +54,9 @@ export const saveSearch = async (body: SaveSearchBody): Promise<SavedSearch> =>
 export const changeSavedSearch = async (id: number, change: ChangeSearchBody): Promise<SavedSearch> =>
   (await ask<{ data: SavedSearch }>(`/api/saved-searches/${id}`, jsonInit('PATCH', change))).data;
 
+/** Undoes a deletion: the search comes back with its log. */
+export const restoreSavedSearch = async (id: number): Promise<SavedSearch> =>
+  (await post<{ data: SavedSearch }>(`/api/saved-searches/${id}/restore`, {})).data;
+
 export const deleteSavedSearch = (id: number): Promise<object> =>
   ask(`/api/saved-searches/${id}`, { method: 'DELETE' });

@@ -2,7 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { searchPath } from '#site/lib/paths.ts';
 import { changeProfile } from '#site/lib/profile-api.ts';
-import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from '#site/lib/saving-api.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  restoreSavedSearch,
+} from '#site/lib/saving-api.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
@@ -12,7 +17,7 @@ import { createSavedSearches, type SavedSearchesDoor } from './saved-searches.st
 
 const door: SavedSearchesDoor = {
   list: listSavedSearches,
-  save: saveSearch,
+  restore: restoreSavedSearch,
   change: changeSavedSearch,
   remove: deleteSavedSearch,
   takeMails: () => changeProfile({ mailAlerts: true }),

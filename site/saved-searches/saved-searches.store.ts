@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createNewestCall } from '#site/lib/newest-call.ts';
-import type { ChangeSearchBody, SavedSearch, SaveSearchBody } from '#site/lib/saving-api.ts';
+import type { ChangeSearchBody, SavedSearch } from '#site/lib/saving-api.ts';
 import type { NewToast } from '#site/ui/toast.store.ts';
 
 /** A search of the list; one that was just deleted keeps its place, with a way back, which it may have gone. */
@@ -13,7 +13,7 @@ type SavedSearches =
 
 export type SavedSearchesDoor = {
   list(signal: AbortSignal): Promise<{ data: SavedSearch[]; mailAlerts: boolean }>;
-  save(body: SaveSearchBody): Promise<SavedSearch>;
+  restore(id: number): Promise<SavedSearch>;
   change(id: number, change: ChangeSearchBody): Promise<SavedSearch>;
   remove(id: number): Promise<unknown>;
   takeMails(): Promise<unknown>;
@@ -95,7 +95,7 @@ export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToa
 
     undo: (search: ListedSearch): Promise<boolean> =>
       attempt(search, { ...search, isDeleted: false, isBack: true }, async () => ({
-        ...(await door.save(bodyOf(search))),
+        ...(await door.restore(search.id)),
         isBack: true,
       })),
 
@@ -123,10 +123,6 @@ function withChange(search: ListedSearch, { name, frequency, kinds, minDropPerce
     ...(minDropPercent !== undefined && { minDropPercent }),
   };
 }
-
-const bodyOf = ({ query, name, frequency, kinds, minDropPercent }: SavedSearch): SaveSearchBody => ({
-  ...{ query, name, frequency, kinds, minDropPercent },
-});
 
 const failureToast = (cause: unknown): NewToast => ({
   title: 'That could not be saved',

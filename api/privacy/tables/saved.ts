@@ -52,6 +52,7 @@ export const SAVED_TABLES: readonly PersonalTable[] = [
           'min_drop_percent',
           'wants_back',
           'created_at',
+          'deleted_at',
         ])
         .where('user_id', '=', id)
         .execute(),
