@@ -1,6 +1,8 @@
 // Runs in the head of every page before anything is painted, as it stands here: its hash is in the content policy.
 (() => {
   const root = document.documentElement;
+  /** `CONSENT_VERSION` of domain/consent.ts. */
+  const COOKIES_ASKED = 1;
   const ROLES = ['buyer', 'seller', 'dealer', 'agent', 'admin'];
 
   function read(key) {
@@ -40,6 +42,19 @@
     if (!role) return signInPath();
     return guard === 'signed-in' || guard.split(' ').includes(role) ? undefined : own;
   }
+
+  /** As `toConsent` of site/privacy/consent.ts sees it. */
+  function hasChosenCookies() {
+    try {
+      const { version, outcome, visitor } = JSON.parse(read('cookie-consent'));
+      const isOutcome = ['accepted', 'rejected', 'customized'].includes(outcome);
+      return version === COOKIES_ASKED && isOutcome && typeof visitor === 'string';
+    } catch {
+      return false;
+    }
+  }
+
+  if (!hasChosenCookies()) root.dataset.asksCookies = '';
 
   /** Addresses of dashboards that nobody has lead home with a mark. */
   function takeDashboardMark() {

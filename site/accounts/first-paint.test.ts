@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#domain/consent.ts';
 import { ROLES } from '#domain/roles.ts';
 import { dashboardPath } from '#site/lib/paths.ts';
+import { CONSENT_KEY, toConsent } from '#site/privacy/consent.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY, USER_KEY } from './session.ts';
 
@@ -152,4 +154,21 @@ test('a role that was changed elsewhere closes a page that is not for it, and is
   expect(change('dealer admin')).toEqual({ gone: ['/'], role: 'buyer' });
   expect(change('signed-in')).toEqual({ gone: [], role: 'buyer' });
   expect(change()).toEqual({ gone: [], role: 'buyer' });
+});
+
+describe('the question about cookies', () => {
+  const isAsked = (kept?: object) =>
+    open(kept ? { [CONSENT_KEY]: JSON.stringify(kept) } : {}).dataset.asksCookies === '';
+  const chosen = { outcome: 'rejected', version: CONSENT_VERSION, at: '', visitor: 'x', isKept: true };
+
+  test.each([
+    undefined,
+    chosen,
+    { ...chosen, version: CONSENT_VERSION - 1 },
+    { ...chosen, outcome: 'maybe' },
+    { ...chosen, visitor: 7 },
+    [],
+  ])('has its room where %j is no choice', (kept) => {
+    expect(isAsked(kept)).toBe(toConsent(kept) === undefined);
+  });
 });

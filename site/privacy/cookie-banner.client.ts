@@ -1,77 +1,34 @@
 import { EVERYTHING, NOTHING_OPTIONAL } from '#domain/consent.ts';
 import { onePress } from '#site/lib/one-press.ts';
-import { cookiesPath } from '#site/lib/paths.ts';
 import { readStored } from '#site/lib/stored.ts';
-import { buttonStyle } from '#site/ui/button.ts';
-import { element } from '#site/ui/element.ts';
 import { choose } from './choose.ts';
 import { CONSENT_KEY, toConsent } from './consent.ts';
 
-const LOOK =
-  'fixed inset-x-0 z-50 mx-auto w-full max-w-3xl border border-line bg-card p-4 max-md:rounded-t-card md:mb-4 md:rounded-card print:hidden';
-
-const BUTTONS = 'mt-3 grid grid-cols-3 gap-2 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:justify-end';
-
-/** Asks at the bottom edge, above the navigation or the contact bar, and first in the order of the keyboard. */
+/** Asks above the header, until there is a choice here or in another tab. */
 export function showBanner(): void {
-  const banner = element('section', LOOK);
-  banner.setAttribute('aria-label', 'Cookies');
-  const words = element(
-    'p',
-    'text-sm',
-    'We keep on this device only what the market needs. Whether it may keep more is up to you. ',
-  );
-  const more = element('a', 'font-semibold whitespace-nowrap text-action underline', 'About cookies');
-  more.href = cookiesPath();
-  words.append(more);
-  const buttons = element('div', BUTTONS);
-  buttons.append(
-    button('Reject All', 'outline', () => choose('rejected', NOTHING_OPTIONAL)),
-    button('Accept All', 'outline', () => choose('accepted', EVERYTHING)),
-    button('Customize', 'quiet', onePress(customize)),
-  );
-  banner.append(words, buttons);
-  const unwatch = keepAboveDock(banner);
-  document.querySelector('body > a')?.after(banner);
+  const { dataset } = document.documentElement;
+  const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
+  dataset.asksCookies = 'now';
 
-  const leave = () => {
-    unwatch();
-    banner.remove();
-    removeEventListener('cookies-chosen', leave);
-    removeEventListener('storage', followTabs);
+  const answer = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-cookies]');
+    if (!button) return;
+    if (button.dataset.cookies === 'accepted') void choose('accepted', EVERYTHING);
+    else if (button.dataset.cookies === 'rejected') void choose('rejected', NOTHING_OPTIONAL);
+    else void customize();
   };
   const followTabs = () => {
     if (toConsent(readStored(CONSENT_KEY))) leave();
   };
+  function leave(): void {
+    delete dataset.asksCookies;
+    banner?.removeEventListener('click', answer);
+    removeEventListener('cookies-chosen', leave);
+    removeEventListener('storage', followTabs);
+  }
+  banner?.addEventListener('click', answer);
   addEventListener('cookies-chosen', leave);
   addEventListener('storage', followTabs);
 }
 
-const customize = async () => (await import('./cookie-panel.client.ts')).openPanel();
-
-function button(words: string, variant: 'quiet' | 'outline', act: () => unknown): HTMLButtonElement {
-  const made = element('button', buttonStyle({ variant }), words);
-  made.type = 'button';
-  made.addEventListener('click', act);
-  return made;
-}
-
-/** What is focused is never under the banner either. */
-function keepAboveDock(banner: HTMLElement): () => void {
-  const dock = document.querySelector<HTMLElement>('[data-dock]');
-  const root = document.documentElement;
-  const place = () => {
-    const dockHeight = dock?.offsetHeight ?? 0;
-    banner.style.bottom = `${dockHeight}px`;
-    root.style.scrollPaddingBottom = `${dockHeight + banner.offsetHeight}px`;
-  };
-  // Before it is drawn for the first time, or it would move: that counts as a layout shift.
-  place();
-  const watch = new ResizeObserver(place);
-  watch.observe(banner);
-  if (dock) watch.observe(dock);
-  return () => {
-    watch.disconnect();
-    root.style.scrollPaddingBottom = '';
-  };
-}
+const customize = onePress(async () => (await import('./cookie-panel.client.ts')).openPanel());

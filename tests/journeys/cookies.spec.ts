@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { signInAs } from './people.ts';
 
 test.use({ hasChosenCookies: false, viewport: { width: 360, height: 740 } });
 
@@ -24,6 +25,66 @@ test('a new visitor is asked after a second, and nothing is kept before', async 
   expect(await context.cookies()).toEqual([]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test.describe('at 360x640', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  /** What of these is under the question, as it comes and at every half screen down the page. */
+  async function findCovered(page: Page, selector: string): Promise<string[]> {
+    return page.evaluate(async (selector) => {
+      const asking = document.querySelector('[data-cookie-banner]');
+      const covered = new Set<string>();
+      for (let y = 0; asking && y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
+        scrollTo(0, y);
+        await new Promise(requestAnimationFrame);
+        const over = asking.getBoundingClientRect();
+        for (const each of document.querySelectorAll(selector)) {
+          const under = each.getBoundingClientRect();
+          const isApart = under.bottom <= over.top || under.top >= over.bottom || under.height === 0;
+          if (!isApart) covered.add(each.outerHTML.slice(0, 80));
+        }
+      }
+      scrollTo(0, 0);
+      return [...covered];
+    }, selector);
+  }
+
+  test('the question covers neither the first car nor a field, and moves nothing', async ({ page }) => {
+    for (const path of ['/', '/search', '/auth?mode=login', '/auth?mode=register']) {
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+      const needed = page.locator(path.startsWith('/auth') ? 'input[type=email]' : '[data-card]').first();
+      await needed.waitFor();
+      expect([path, await findCovered(page, '[data-card], main input, main select, main button')]).toEqual([
+        path,
+        [],
+      ]);
+      if (!path.startsWith('/auth')) continue;
+      await expect(needed).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await needed.boundingBox()) ?? {};
+      expect(
+        await needed.evaluate((each, at) => document.elementFromPoint(180, at) === each, y + height / 2),
+      ).toBe(true);
+    }
+  });
+
+  test('the question covers no field of the profile', async ({ page }) => {
+    await signInAs(page, 'buyer');
+    await page.goto('/profile');
+    await expect(banner(page)).toBeVisible();
+    await page.getByLabel('First name').waitFor();
+    expect(await findCovered(page, 'main input, main select, main button')).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('the question gives its room back once it is answered', async ({ page }) => {
+    await page.goto('/search');
+    const top = async () => (await page.locator('main').boundingBox())?.y ?? 0;
+    const before = await top();
+    await banner(page).getByRole('button', { name: 'Reject All' }).click();
+    await expect.poll(top).toBeLessThan(before - 40);
+  });
 });
 
 test('the question comes first for the keyboard, and leaves the contact buttons free', async ({ page }) => {
