@@ -15,7 +15,7 @@ const operationSchema = z.object({
 type Operation = z.infer<typeof operationSchema>;
 
 /** The methods that a call can have, as OpenAPI writes them. */
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** The API as plain HTML without script or style of its own; machines read /api/docs/json instead. */
 export function drawDocsPage(paths: Record<string, unknown>): string {

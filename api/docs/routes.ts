@@ -1,25 +1,23 @@
-import { toOpenAPISchema } from '@elysiajs/openapi';
 import { type AnyElysia, Elysia } from 'elysia';
-import { takesForm } from '#api/bodies.ts';
-import { BRAND } from '#domain/brand.ts';
-import { drawDocsPage, METHODS } from './page.ts';
-
-// A path that ends like a file is described too.
-const exclude = { staticFile: false };
-const hidden = { detail: { hide: true } };
-
-const TAGS = [
-  { name: 'vehicles', description: 'Listings: search, counts, one by one' },
-  { name: 'catalog', description: 'Makes and models that are for sale' },
-  { name: 'health', description: 'Whether the market is well' },
-];
+import { describeApi } from './description.ts';
+import { drawDocsPage } from './page.ts';
 
 /** The API's description at /api/docs/json, and at /api/docs as a page that loads nothing from elsewhere. */
 export function docs(app: () => AnyElysia) {
-  const description = once(() => describe(app()));
+  const description = once(() => describeApi(app()));
   const page = once(() => drawDocsPage(description().paths));
-  return new Elysia({ name: 'docs' })
-    .get('/docs/json', () => description(), hidden)
+  return new Elysia({ name: 'docs', tags: ['docs'] })
+    .get('/docs/json', () => description(), {
+      detail: {
+        summary: 'This description',
+        responses: {
+          200: {
+            description: 'OpenAPI 3.1',
+            content: { 'application/json': { schema: { type: 'object' } } },
+          },
+        },
+      },
+    })
     .get(
       '/docs',
       ({ set }) => {
@@ -28,7 +26,14 @@ export function docs(app: () => AnyElysia) {
           "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
         return page();
       },
-      hidden,
+      {
+        detail: {
+          summary: 'This description as a page',
+          responses: {
+            200: { description: 'HTML', content: { 'text/html': { schema: { type: 'string' } } } },
+          },
+        },
+      },
     );
 }
 
@@ -40,25 +45,3 @@ function once<Made>(make: () => Made): () => Made {
     return made.value;
   };
 }
-
-function describe(app: AnyElysia) {
-  const { paths, components } = toOpenAPISchema(app, exclude);
-  for (const [path, calls] of Object.entries(paths))
-    for (const method of METHODS) {
-      const body = calls?.[method]?.requestBody;
-      if (body && 'content' in body) body.content = realContent(path, body.content);
-    }
-  return {
-    openapi: '3.1.2',
-    info: { title: `${BRAND.name} API`, version: '1', description: BRAND.description },
-    tags: TAGS,
-    paths,
-    components,
-  };
-}
-
-/** The generator offers every body as JSON and as forms, whatever the call reads. */
-const realContent = <Content>(path: string, content: Record<string, Content>): Record<string, Content> =>
-  Object.fromEntries(
-    Object.entries(content).filter(([type]) => (type === 'application/json') !== takesForm(path)),
-  );

@@ -32,7 +32,7 @@ const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-const conversationSchema = z.object({
+export const conversationSchema = z.object({
   id: z.number().int(),
   /** What it is about; `images` are media keys. */
   vehicle: vehicleSchema.pick({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '#domain/passwords.ts';
 import { ROLES } from '#domain/roles.ts';
 
-const profileSchema = z.object({
+export const profileSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -8,11 +8,12 @@ import {
   type PriceRange,
 } from '#domain/recommendations.ts';
 
+export const recommendedVehicleSchema = vehicleSchema.extend({
+  reason: z.string().meta({ description: 'Why it is here, in one sentence.' }),
+});
 export const recommendationsSchema = z.object({
   success: z.literal(true),
-  vehicles: z.array(
-    vehicleSchema.extend({ reason: z.string().meta({ description: 'Why it is here, in one sentence.' }) }),
-  ),
+  vehicles: z.array(recommendedVehicleSchema),
 });
 
 const MOST_ENTRIES = 200;

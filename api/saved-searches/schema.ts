@@ -41,7 +41,7 @@ export type ChangeSearchBody = z.infer<typeof changeSearchBody>;
 
 const count = z.number().int();
 
-const savedSearchSchema = z.object({
+export const savedSearchSchema = z.object({
   id: count,
   name: z.string(),
   query: z.string().meta({ description: 'The parameters of the search.' }),

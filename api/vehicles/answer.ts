@@ -9,7 +9,7 @@ import { listVehiclesByIds } from './queries.ts';
 import { type Vehicle, vehicleSchema } from './schema.ts';
 
 /** A listing of a search; with its distance in km where the search knows from where to measure. */
-const foundVehicleSchema = vehicleSchema.extend({
+export const foundVehicleSchema = vehicleSchema.extend({
   distanceKm: z
     .number()
     .nullable()
