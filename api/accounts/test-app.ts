@@ -1,9 +1,7 @@
-import { createApp } from '#api/app.ts';
 import { noteAddress } from '#api/caller-address.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#api/settings.ts';
+import { openTestApp } from '#api/test-app.ts';
 import type { Role } from '#domain/roles.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -25,10 +23,7 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 /** A market with its whole API, for calls as a browser makes them. */
 export async function openAccounts(settings: Partial<Settings> = {}) {
   const market = await openTestMarket();
-  const app = createApp({
-    market,
-    search: await createSearch(market),
-    log: createLogger('silent'),
+  const app = await openTestApp(market, {
     settings: { ...DEFAULT_SETTINGS, isDemoOpen: true, ...settings },
   });
 

@@ -33,7 +33,8 @@ const DECIDING = { ...BY_ID, body: decisionBody };
 const DONE = { success: true as const };
 const doneSchema = z.object({ success: z.literal(true) });
 const REFUSALS = { 401: failureSchema, 403: failureSchema };
-const DECIDED = { 200: doneSchema, ...REFUSALS, 404: failureSchema, 409: failureSchema, 422: failureSchema };
+const CHANGED = { 200: doneSchema, ...REFUSALS, 404: failureSchema, 409: failureSchema };
+const DECIDED = { ...CHANGED, 422: failureSchema };
 
 type Deps = { market: Market; settings: Settings; health?: () => PublisherReport };
 
@@ -95,7 +96,7 @@ export const adminRoutes = ({ market, settings, health }: Deps) => {
         await closeAccount(db, { id: idOf(params.id), adminId: signedIn(person).id }, settings);
         return DONE;
       },
-      { ...BY_ID, response: DECIDED, detail: { summary: 'Close an account and take its adverts down' } },
+      { ...BY_ID, response: CHANGED, detail: { summary: 'Close an account and take its adverts down' } },
     )
     .post(
       '/accounts/:id/reopen',
@@ -103,7 +104,7 @@ export const adminRoutes = ({ market, settings, health }: Deps) => {
         await reopenAccount(db, { id: idOf(params.id), adminId: signedIn(person).id }, settings);
         return DONE;
       },
-      { ...BY_ID, response: DECIDED, detail: { summary: 'Open a closed account, with what it had on sale' } },
+      { ...BY_ID, response: CHANGED, detail: { summary: 'Open a closed account, with what it had on sale' } },
     )
     .get(
       '/showrooms',

@@ -27,7 +27,8 @@ export type AgentsDealer = z.infer<typeof dealerSchema>;
 const DONE = { success: true as const };
 const doneSchema = z.object({ success: z.literal(true) });
 const OWN = { params: z.object({ id: z.string() }) };
-const REFUSALS = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
+const REFUSALS = { 401: failureSchema, 403: failureSchema };
+const OWN_REFUSALS = { ...REFUSALS, 404: failureSchema };
 
 /** A dealer lets agents act for them, and an agent says yes or no. */
 export const agentRoutes = ({ market, settings }: { market: Market; settings: Settings }) => {
@@ -80,7 +81,7 @@ export const agentRoutes = ({ market, settings }: { market: Market; settings: Se
       },
       {
         ...OWN,
-        response: { 200: doneSchema, ...REFUSALS, 409: failureSchema },
+        response: { 200: doneSchema, ...OWN_REFUSALS, 409: failureSchema },
         detail: { summary: 'End that somebody acts for the caller’s business' },
       },
     )
@@ -107,7 +108,7 @@ export const agentRoutes = ({ market, settings }: { market: Market; settings: Se
       },
       {
         ...OWN,
-        response: { 200: doneSchema, ...REFUSALS },
+        response: { 200: doneSchema, ...OWN_REFUSALS },
         detail: { summary: 'Accept a dealer’s invitation' },
       },
     )
@@ -119,7 +120,7 @@ export const agentRoutes = ({ market, settings }: { market: Market; settings: Se
       },
       {
         ...OWN,
-        response: { 200: doneSchema, ...REFUSALS },
+        response: { 200: doneSchema, ...OWN_REFUSALS },
         detail: { summary: 'Decline an invitation, or stop acting for a dealer' },
       },
     );

@@ -40,10 +40,10 @@ export const alertRoutes = ({ market }: { market: Market }) =>
       {
         query: tokenQuery,
         body: formBody,
-        response: { 404: failureSchema },
+        response: { 200: z.object({ success: z.literal(true) }), 404: failureSchema },
         detail: {
           summary: 'End the mails that a link was signed for: one click, also when signed out',
-          responses: { 200: { description: 'Done' }, 303: { description: 'Done, for the page that asked' } },
+          responses: { 303: { description: 'Done, for the page that asked' } },
         },
       },
     );

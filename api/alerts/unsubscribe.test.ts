@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { deliverWaiting } from '#api/mail/deliver.ts';
@@ -8,18 +8,19 @@ import { smtpTransport } from '#api/mail/smtp.ts';
 import { startSmtpServer } from '#api/mail/test-smtp-server.ts';
 import { saveSearch } from '#api/saved-searches/saved-searches.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { HOUR, NOON, openWaitingMarket } from './test-alerts.ts';
 import { createSigner, type Ending } from './unsubscribe.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let search: Search;
 let sign: (ending: Ending) => string;
 
 beforeAll(async () => {
   market = await openTestMarket();
   search = await createSearch(market);
-  app = createApp({ market, search, log: createLogger('silent') });
+  app = await openTestApp(market, { search });
   sign = await createSigner(market.db);
 });
 afterAll(() => market.dispose());
@@ -120,7 +121,7 @@ test('a mail as it goes out tells mail programs how to end it with one click', a
     const headers = server.mails[0]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     const [, path = ''] = /^List-Unsubscribe: <https:\/\/cars\.example(\/\S+)>\r$/m.exec(headers) ?? [];
-    const answer = await createApp({ market: m.market, search: m.search, log }).handle(oneClick(path));
+    const answer = await (await openTestApp(m.market, { search: m.search, log })).handle(oneClick(path));
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     await m.add();
     expect(await m.run()).toEqual([]);

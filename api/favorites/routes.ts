@@ -17,7 +17,8 @@ const vehicleParams = z.object({
     .positive()
     .meta({ description: 'The number of the listing.' }),
 });
-const refused = { 401: failureSchema, 404: failureSchema, 422: failureSchema };
+const refused = { 401: failureSchema, 422: failureSchema };
+const orNotFound = { ...refused, 404: failureSchema };
 
 export const favoriteRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
   new Elysia({ prefix: '/favorites', tags: ['favorites'] })
@@ -44,7 +45,7 @@ export const favoriteRoutes = ({ market, settings }: { market: Market; settings:
       },
       {
         body: saveBody,
-        response: { 200: doneAnswer, ...refused },
+        response: { 200: doneAnswer, ...orNotFound },
         detail: { summary: 'Save a vehicle; saving it again changes nothing' },
       },
     )
@@ -71,7 +72,7 @@ export const favoriteRoutes = ({ market, settings }: { market: Market; settings:
       {
         params: vehicleParams,
         body: noteBody,
-        response: { 200: doneAnswer, ...refused },
+        response: { 200: doneAnswer, ...orNotFound },
         detail: { summary: 'Keep a note with a saved vehicle' },
       },
     )

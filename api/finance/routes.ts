@@ -73,6 +73,10 @@ export const financeRoutes = ({ market }: { market: Market }) => {
               description: 'The quote with its whole schedule',
               content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
             },
+            422: {
+              description: 'Plain text for browsers that ask without a script',
+              content: { 'text/plain': { schema: { type: 'string' } } },
+            },
           },
         },
       },

@@ -26,13 +26,8 @@ import { readThread } from './thread.ts';
 import { answerConversation, startConversation } from './write.ts';
 
 const OWN = { params: z.object({ id: z.string() }) };
-const REFUSALS = {
-  401: failureSchema,
-  404: failureSchema,
-  409: failureSchema,
-  422: failureSchema,
-  429: failureSchema,
-};
+const REFUSALS = { 401: failureSchema, 404: failureSchema, 422: failureSchema };
+const WRITING_REFUSALS = { ...REFUSALS, 400: failureSchema, 409: failureSchema, 429: failureSchema };
 const DONE = { success: true as const };
 
 export const messageRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
@@ -65,7 +60,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
       },
       {
         body: startBody,
-        response: { 201: startedSchema, 400: failureSchema, ...REFUSALS },
+        response: { 201: startedSchema, ...WRITING_REFUSALS },
         detail: { summary: 'Write to the seller of a listing; takes an Idempotency-Key' },
       },
     )
@@ -101,7 +96,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
       {
         ...OWN,
         body: messageBody,
-        response: { 201: sentSchema, 400: failureSchema, ...REFUSALS },
+        response: { 201: sentSchema, ...WRITING_REFUSALS },
         detail: { summary: 'Write in a conversation; takes an Idempotency-Key' },
       },
     )
@@ -151,7 +146,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
       {
         ...OWN,
         body: personReportBody,
-        response: { 201: doneSchema, ...REFUSALS },
+        response: { 201: doneSchema, ...REFUSALS, 429: failureSchema },
         detail: { summary: 'Report the other side to the operator' },
       },
     );

@@ -1,9 +1,7 @@
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { createApp } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
-import { createSearch } from '#api/search/search.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
+import { openTestApp } from '#api/test-app.ts';
 
 /** A market with a seller who has a number, their Demio, and two buyers; `call` makes one call as one of them. */
 export async function openTestTalk() {
@@ -15,15 +13,12 @@ export async function openTestTalk() {
   ];
   await market.db.updateTable('users').set({ phone: '0700 000 001' }).where('id', '=', seller.id).execute();
   const vehicleId = await addTestVehicle(market.db, { seller_id: seller.id });
-  const app = createApp({
-    market,
-    search: await createSearch(market),
+  const app = await openTestApp(market, {
     settings: {
       ...DEFAULT_SETTINGS,
       publicUrl: 'https://market.example.com',
       operatorEmail: 'operator@example.com',
     },
-    log: createLogger('silent'),
   });
 
   async function call(

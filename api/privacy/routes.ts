@@ -75,9 +75,15 @@ function exportRoutes(deps: Deps) {
       });
     },
     {
+      response: { 429: failureSchema },
       detail: {
         summary: 'Download all that the market holds of the caller, as a zip of JSON and CSV',
-        responses: { 200: { description: 'A zip archive' } },
+        responses: {
+          200: {
+            description: 'A zip archive',
+            content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+          },
+        },
       },
     },
   );

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   search = await createSearch(market);
   logged = [];
   const log = createLogger('trace', false, { write: (line) => void logged.push(line) });
-  app = createApp({ market, search, log });
+  app = await openTestApp(market, { search, log });
 });
 afterEach(() => market.dispose());
 

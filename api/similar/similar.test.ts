@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { createLogger } from '#api/log.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { matchPercent } from './likeness.ts';
 import type { SimilarAnswer } from './schema.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { wanjiru, kilele } = await addTestSellers(market.db);
   sellers = [wanjiru, kilele];
   search = await createSearch(market);
-  app = createApp({ market, search, log: createLogger('silent') });
+  app = await openTestApp(market, { search });
 });
 afterEach(() => market.dispose());
 

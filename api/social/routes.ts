@@ -43,6 +43,7 @@ export const socialRoutes = ({ social }: { social: Pick<SocialImages, 'draw'> })
             description: 'The picture, under 150 kB',
             content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
           },
+          304: { description: 'The picture that the caller has, by its ETag, is still the right one' },
         },
       },
     },

@@ -2,13 +2,12 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { backUp } from '#api/database/test-restore.ts';
 import { createLogger } from '#api/log.ts';
 import { createMedia, type Media } from '#api/media/media.ts';
 import { labelTestVehicle } from '#api/prices/test-prices.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { MAX_SOCIAL_BYTES } from './draw.ts';
 import { socialPath } from './listing-picture.ts';
@@ -264,9 +263,9 @@ describe('warming', () => {
 });
 
 describe('GET /api/social-image', () => {
-  const ask = async (query: string) => {
-    const app = createApp({ market, search: await createSearch(market), social, log });
-    return app.handle(new Request(`http://localhost/api/social-image?${query}`));
+  const ask = async (query: string, headers: Record<string, string> = {}) => {
+    const app = await openTestApp(market, { social, log });
+    return app.handle(new Request(`http://localhost/api/social-image?${query}`, { headers }));
   };
   const drawn = async (query: string) => {
     const answer = await ask(query);
@@ -329,6 +328,12 @@ describe('GET /api/social-image', () => {
     await drawn(`title=${value}&location=${value}&condition=${value}&image=${value}`);
   });
 
+  test('is not sent again to those who have it', async () => {
+    const { headers } = await ask('title=Axio');
+    const again = await ask('title=Axio', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
   test('a missing price is drawn like one on request', async () => {
     expect((await drawn('title=Axio&price=')).equals(await drawn('title=Axio&price=Contact+for+Price'))).toBe(
       true,
@@ -357,7 +362,7 @@ describe('GET /api/social-image', () => {
 
   test('drawing for whoever asks is bounded, what was drawn lately is not', async () => {
     const quick = { ...social, draw: async () => Buffer.from('picture') };
-    const app = createApp({ market, search: await createSearch(market), social: quick, log });
+    const app = await openTestApp(market, { social: quick, log });
     const status = async (n: number) => {
       const answer = await app.handle(new Request(`http://localhost/api/social-image?title=Car+${n}`));
       return [answer.status, answer.headers.get('retry-after')];
