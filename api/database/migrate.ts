@@ -11,9 +11,9 @@ import * as savedSearches from './migrations/0009-saved-searches.ts';
 import * as privacy from './migrations/0010-privacy.ts';
 import * as conversations from './migrations/0011-conversations.ts';
 import * as checkedShowrooms from './migrations/0012-checked-showrooms.ts';
-import * as outboxReader from './migrations/0019-outbox-reader.ts';
 import * as heldByAccount from './migrations/0015-held-by-account.ts';
 import * as alertsTold from './migrations/0016-alerts-told.ts';
+import * as outboxReader from './migrations/0019-outbox-reader.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
