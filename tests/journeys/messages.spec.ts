@@ -38,6 +38,8 @@ test('a buyer writes to a seller, who answers, and the buyer reads it', async ({
   expect(page.url().endsWith(conversationPath ?? 'none')).toBe(true);
   await expectAccessible(page);
 
+  // The seller shares this browser: an open conversation would be read for them.
+  await page.goto('/about');
   const sellersPage = await context.newPage();
   await signInAs(sellersPage, 'seller');
   await sellersPage.goto('/about');

@@ -89,10 +89,10 @@ test('a page without saved vehicles leads on, and one that cannot be loaded offe
   page,
 }) => {
   await openWithSaved(page, 0);
-  await page.route('**/api/favorites', (route) => route.abort());
+  await page.route('**/api/favorites?*', (route) => route.abort());
   await page.goto('/favorites');
   await expect(page.getByText('Your saved vehicles could not be loaded')).toBeVisible();
-  await page.unroute('**/api/favorites');
+  await page.unroute('**/api/favorites?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Nothing saved yet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Start Browsing' }).click();
