@@ -34,10 +34,10 @@ export const withdrawRoutes = ({ db }: Pick<Market, 'db'>) =>
           .meta({ description: 'From the link in a mail' }),
       }),
       body: formBody,
-      response: { 404: failureSchema },
+      response: { 200: z.object({ success: z.literal(true) }), 404: failureSchema },
       detail: {
         summary: 'Withdraw a request by the link in its mail, also signed out: it is deleted',
-        responses: { 200: { description: 'Deleted' }, 303: { description: 'For the page that asked' } },
+        responses: { 303: { description: 'For the page that asked' } },
       },
     },
   );
