@@ -4,6 +4,7 @@ import { addressOf } from '#api/caller-address.ts';
 import type { Db } from '#api/database/open.ts';
 import type { MailRow } from '#api/database/tables.ts';
 import { escapeHtml } from '#api/escape-html.ts';
+import { urlOf } from '#api/request-url.ts';
 import { BRAND } from '#domain/brand.ts';
 import { isLoopback } from '#domain/demo.ts';
 
@@ -77,9 +78,7 @@ const listMails = (db: Db): Promise<ShownMail[]> =>
 function isFromThisMachine(request: Request): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) => request.headers.has(name));
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return (
-    isRead && !isForwarded && isLoopback(addressOf(request)) && isLoopback(new URL(request.url).hostname)
-  );
+  return isRead && !isForwarded && isLoopback(addressOf(request)) && isLoopback(urlOf(request).hostname);
 }
 
 type ShownMail = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'body' | 'created_at'>;

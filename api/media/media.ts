@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { urlOf } from '#api/request-url.ts';
 import { type PictureFile, type PictureFormat, parseMediaPath, pictureFileName } from '#domain/media.ts';
 import { answerFile, isReading, noSuchPicture, notAllowed } from './answer-file.ts';
 import { isFile, writeWhole } from './files.ts';
@@ -51,7 +52,7 @@ export function createMedia({ mediaDir, drawMissing }: MediaOptions): Media {
     storePicture: (upload) => storePicture(mediaDir, upload),
     async serve(request) {
       if (!isReading(request)) return notAllowed();
-      const file = parseMediaPath(new URL(request.url).pathname);
+      const file = parseMediaPath(urlOf(request).pathname);
       const path = file && (await find(file));
       return (file && path && (await answerFile(request, path, TYPES[file.format]))) || noSuchPicture();
     },

@@ -6,6 +6,7 @@ import { answerFile, isReading, noSuchPicture, notAllowed } from '#api/media/ans
 import { isFile, writeWhole } from '#api/media/files.ts';
 import type { Media } from '#api/media/media.ts';
 import { createQueue } from '#api/media/queue.ts';
+import { urlOf } from '#api/request-url.ts';
 import { drawSocialPicture } from './draw.ts';
 import {
   type ListingImage,
@@ -74,7 +75,7 @@ export function createSocialImages(
     forget: (vehicleId) => rm(join(mediaDir, socialFolder(vehicleId)), { recursive: true, force: true }),
     async serve(request) {
       if (!isReading(request)) return notAllowed();
-      const asked = parseSocialPath(new URL(request.url).pathname);
+      const asked = parseSocialPath(urlOf(request).pathname);
       if (!asked) return noSuchPicture();
       const path = join(mediaDir, socialFileName(asked));
       const kept = await answerFile(request, path, 'image/jpeg');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { urlOf } from '#api/request-url.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
 import { compressAs } from './compress.ts';
 import { fileResponse } from './file-response.ts';
@@ -26,7 +27,7 @@ export function serveSite(folders: SiteFolders, live: LiveSite): SiteServer {
         headers: { allow: 'GET, HEAD', ...SECURITY_HEADERS },
       });
     }
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search } = urlOf(request);
     const path = decodePath(pathname);
     if (path === undefined) return standIn(request, live, '/404', 404);
     const target = redirectTarget(path, search);

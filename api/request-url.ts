@@ -1,0 +1,17 @@
+const urls = new WeakMap<Request, URL>();
+
+/** A name or an address with or without a port, and nothing that a URL could take for a user, a path or a second host. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/** The address of a request, parsed once. Throws where `isReadable` says no. */
+export function urlOf(request: Request): URL {
+  const known = urls.get(request);
+  if (known) return known;
+  const url = new URL(request.url);
+  urls.set(request, url);
+  return url;
+}
+
+/** Whether the address that Bun made of the request line and the Host header is one: it passes malformed hosts on. */
+export const isReadable = (request: Request): boolean =>
+  HOST.test(request.headers.get('host') ?? '') && URL.parse(request.url)?.protocol === 'http:';
