@@ -1,44 +1,66 @@
 import { Elysia } from 'elysia';
 import { ApiError } from './errors.ts';
+import { isWithin } from './json-bounds.ts';
+import { readBytes, unreadable } from './read-body.ts';
 
-/** A picture comes as a form, and so do the clicks by which a mail is ended or a request withdrawn, signed out. */
-const FORMS: ReadonlySet<string> = new Set([
-  '/api/profile/photo',
-  '/api/alerts/unsubscribe',
-  '/api/financing/requests/withdraw',
-]);
+/** Forms of few fields: the clicks by which a mail is ended or a request withdrawn, signed out. */
+const FORMS: ReadonlySet<string> = new Set(['/api/alerts/unsubscribe', '/api/financing/requests/withdraw']);
+/** What has a file in it is read by its route, in pieces (`uploads.ts`). */
+const UPLOADS: ReadonlySet<string> = new Set(['/api/profile/photo']);
+const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 const JSON_TYPE = 'application/json';
-const MAX_JSON_BYTES = 1024 * 1024;
-/** Nothing that the API reads is nested as deeply. */
-const MAX_LEVELS = 20;
+const MAX_JSON_BYTES = 64 * 1024;
+const MAX_FORM_BYTES = 8 * 1024;
+/** Nothing that the API reads is nested as deeply or has as many values; validation takes its time for each. */
+const JSON_BOUNDS = { levels: 20, values: 2_000 };
 
 /** Whether the calls at this path, as the router names it, take a form instead of JSON. */
-export const takesForm = (path: string): boolean => FORMS.has(path);
+export const takesForm = (path: string): boolean => FORMS.has(path) || UPLOADS.has(path);
 
 /**
- * Refuses bodies that nobody has reason to send, before anything reads them: what is not JSON with 415 (a form on
- * another site can send everything else), what is longer than a megabyte with 413, what is nested too deeply with 400.
+ * Reads the body of every call, after the hooks that stand before this one have checked rights and limits: what is not
+ * JSON is refused with 415 (a form on another site can send everything else), what is too long with 413, what is
+ * nested too deeply with 400.
  */
 export const bodies = () =>
   new Elysia({ name: 'bodies' })
-    .onRequest(({ request }) => {
-      if (request.body === null || takesForm(new URL(request.url).pathname)) return;
-      if (Number(request.headers.get('content-length')) > MAX_JSON_BYTES) throw tooLong();
-      if (typeOf(request) !== JSON_TYPE) throw notJson();
-    })
-    .onTransform({ as: 'global' }, ({ body }) => {
-      if (isDeeperThan(MAX_LEVELS, body)) throw tooDeep();
+    // Elysia parses before it asks for rights, and without a limit. The named parsers are for OpenAPI, and never run.
+    .onParse({ as: 'global' }, () => null)
+    .guard({ as: 'global', parse: ['json', 'urlencoded', 'formdata'] })
+    .onTransform({ as: 'global' }, async (context) => {
+      context.body = await readBody(context.request, context.route);
     });
 
-const typeOf = (request: Request): string | undefined =>
-  request.headers.get('content-type')?.split(';')[0]?.trim();
+async function readBody(request: Request, route: string): Promise<unknown> {
+  if (request.body === null || UPLOADS.has(route)) return undefined;
+  const type = typeOf(request);
+  if (FORMS.has(route)) return FORM_TYPES.has(type) ? readForm(request) : undefined;
+  if (type !== JSON_TYPE) throw notJson();
+  return parseJson(await readBytes(request, { maxBytes: MAX_JSON_BYTES }));
+}
 
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
+/** The fields of a form. Throws 400 for what is none. */
+async function readForm(request: Request) {
+  const bytes = await readBytes(request, { maxBytes: MAX_FORM_BYTES });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
+    throw unreadable(cause);
+  });
+  return Object.fromEntries(form);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return undefined;
+  if (!isWithin(JSON_BOUNDS, bytes)) throw unreadable();
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+const typeOf = (request: Request): string =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
 const notJson = (): ApiError =>
   new ApiError(415, 'Send JSON: the Content-Type has to be application/json.', { code: 'TYPE' });
-const tooLong = (): ApiError => new ApiError(413, 'That is more than can be sent at once.', { code: 'SIZE' });
-const tooDeep = (): ApiError => new ApiError(400, 'The request could not be read.', { code: 'DEPTH' });

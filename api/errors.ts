@@ -1,6 +1,7 @@
-import { Elysia, ValidationError } from 'elysia';
+import { type Context, Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
 import type { Log } from './log.ts';
+import { urlOf } from './request-url.ts';
 
 /** What every failed call answers. `error` is a sentence for people, `fields` one for each field that is wrong. */
 export const failureSchema = z.object({
@@ -20,6 +21,7 @@ type Options = {
   action?: string;
   /** What else the caller needs to go on, beside the sentence. */
   details?: Record<string, unknown>;
+  headers?: Record<string, string>;
 };
 
 /** A failure that the caller may read: `message` is public, `cause` is only ever logged. */
@@ -30,9 +32,10 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly action: string | undefined;
   readonly details: Record<string, unknown> | undefined;
+  readonly headers: Record<string, string>;
 
   constructor(status: number, sentence: string, options: Options) {
-    const { code, cause, fields, retryAfterSeconds, action, details } = options;
+    const { code, cause, fields, retryAfterSeconds, action, details, headers = {} } = options;
     super(sentence, { cause });
     this.status = status;
     this.code = code;
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.action = action;
     this.details = details;
+    this.headers = headers;
   }
 }
 
@@ -85,7 +89,11 @@ function toFieldError(error: ValidationError): ApiError {
       code: 'RESPONSE',
       cause: error,
     });
-  const issues = error.all.flatMap((issue) => issueSchema.safeParse(issue).data ?? []);
+  return wrongFields(error.all.flatMap((issue) => issueSchema.safeParse(issue).data ?? []));
+}
+
+/** What was sent is not what its schema says: one sentence for each field. */
+export function wrongFields(issues: readonly z.infer<typeof issueSchema>[]): ApiError {
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
   if (fields.root?.startsWith('Invalid input: expected object'))
     return new ApiError(422, 'Send the fields as one JSON object.', { code: 'VALIDATION' });
@@ -105,12 +113,11 @@ export function errors(log: Log) {
   return new Elysia({ name: 'errors' })
     .onRequest(({ request, set }) => {
       set.headers['x-request-id'] = requestIdOf(request);
-      set.headers['x-content-type-options'] = 'nosniff';
     })
     .onError(({ error, request, set }) => {
       const failure = toApiError(error);
       if (failure.status >= 500) {
-        const { pathname } = new URL(request.url);
+        const { pathname } = urlOf(request);
         const requestId = set.headers['x-request-id'];
         const err = failure.cause instanceof Error ? failure.cause : failure;
         log.error(
@@ -118,12 +125,17 @@ export function errors(log: Log) {
           'request failed',
         );
       }
-      set.status = failure.status;
-      set.headers['cache-control'] = 'no-store';
-      if (failure.retryAfterSeconds) set.headers['retry-after'] = String(failure.retryAfterSeconds);
-      const { fields, action, details } = failure;
-      const body: Failure = { success: false, error: failure.message };
-      return { ...details, ...body, ...(fields && { fields }), ...(action && { action }) };
+      return answerFailure(failure, set);
     })
     .as('global');
+}
+
+/** The one shape of all failures: sets status and headers, and returns the body. */
+export function answerFailure(failure: ApiError, set: Context['set']) {
+  set.status = failure.status;
+  Object.assign(set.headers, { 'cache-control': 'no-store', ...failure.headers });
+  if (failure.retryAfterSeconds) set.headers['retry-after'] = String(failure.retryAfterSeconds);
+  const { fields, action, details } = failure;
+  const body: Failure = { success: false, error: failure.message };
+  return { ...details, ...body, ...(fields && { fields }), ...(action && { action }) };
 }

@@ -57,8 +57,12 @@ const CHANGES_ROLE: ReadonlySet<string> = new Set([
 /** These calls end the token or answer with a new one. */
 const RENEWS_ITSELF: ReadonlySet<string> = new Set(['/api/auth/refresh', '/api/logout', ...CHANGES_ROLE]);
 
+/** A call as tables name it, such as `GET /api/vehicles/:id`. */
+export const callName = (method: string, route: string): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${route}`;
+
 function refuseUnlessAllowed(method: string, route: string, person: Person | undefined): void {
-  const access = ACCESS[`${method === 'HEAD' ? 'GET' : method} ${route}`];
+  const access = ACCESS[callName(method, route)];
   if (access && mayCall(access, person?.role)) return;
   if (!access) throw forbidden('This call is not open to anybody.');
   throw person ? forbidden('Your account may not do this.') : signInNeeded();

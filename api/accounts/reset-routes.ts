@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { createAllowances } from '#api/allowances.ts';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
@@ -7,22 +6,15 @@ import { deviceCookie, deviceMarkOf, rememberDevice } from './known-devices.ts';
 import { mailResetLink, resetPassword } from './reset.ts';
 import { messageSchema, resetBody, resetRequestBody } from './schema.ts';
 
-const REQUESTS = {
-  burst: 30,
-  perHour: 150,
-  sentence: 'There are many requests from your network. Please wait a few minutes and try again.',
-};
 const LINK_SENT = 'Password reset instructions have been sent to your email!';
 const PASSWORD_SET = 'Your password was changed. Please sign in with the new one.';
 
 /** A new password by a mailed link. */
-export const resetRoutes = ({ market: { db }, settings }: { market: Market; settings: Settings }) => {
-  const allowances = createAllowances(REQUESTS);
-  return new Elysia({ prefix: '/auth', tags: ['accounts'] })
+export const resetRoutes = ({ market: { db }, settings }: { market: Market; settings: Settings }) =>
+  new Elysia({ prefix: '/auth', tags: ['accounts'] })
     .post(
       '/reset-password-request',
-      async ({ body, request }) => {
-        allowances.spend(request);
+      async ({ body }) => {
         await mailResetLink(db, body.email, settings.publicUrl);
         return { success: true as const, message: LINK_SENT };
       },
@@ -47,4 +39,3 @@ export const resetRoutes = ({ market: { db }, settings }: { market: Market; sett
         detail: { summary: 'Set a new password by a mailed link; ends all sessions' },
       },
     );
-};

@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { createAllowances } from '#api/allowances.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import { idempotencyKeyOf } from '#api/idempotency.ts';
 import type { Market } from '#api/market.ts';
@@ -18,11 +17,6 @@ import { partnersQuery, partnersSchema, requestBody, requestSchema, toFitAnswer 
 import { withdrawRoutes } from './withdraw-routes.ts';
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
-const REQUESTS = {
-  burst: 8,
-  perHour: 30,
-  sentence: 'That is many requests at once. Please wait a few minutes and send it again.',
-};
 const requestAnswer = z.object({
   success: z.literal(true),
   request: requestSchema,
@@ -30,9 +24,8 @@ const requestAnswer = z.object({
   note: z.string(),
 });
 
-export const financingRoutes = ({ market, settings }: { market: Market; settings: Settings }) => {
-  const allowances = createAllowances(REQUESTS);
-  return new Elysia({ prefix: '/financing', tags: ['finance'] })
+export const financingRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
+  new Elysia({ prefix: '/financing', tags: ['finance'] })
     .use(guard({ market, settings }))
     .use(withdrawRoutes(market))
     .get(
@@ -56,7 +49,6 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
       '/requests',
       async ({ body, request, person, set }) => {
         const key = idempotencyKeyOf(request);
-        allowances.spend(person ?? request);
         const kept = await keepRequest(market.db, { body, key, userId: person?.id }, settings);
         set.status = 201;
         set.headers['cache-control'] = 'no-store';
@@ -111,4 +103,3 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
         detail: { summary: 'Withdraw the consent to a request of one’s own: it is deleted' },
       },
     );
-};

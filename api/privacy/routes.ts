@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { createAllowances } from '#api/allowances.ts';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { findProfileOrThrow } from '#api/profile/queries.ts';
@@ -16,17 +15,6 @@ import { zipStream } from './zip-stream.ts';
 
 type Deps = { market: Market; settings: Settings };
 
-const CONSENTS = {
-  burst: 200,
-  perHour: 2_400,
-  sentence: 'That is many changes at once. Please wait a minute.',
-};
-const EXPORTS = {
-  burst: 3,
-  perHour: 6,
-  sentence: 'You have downloaded your data several times. Please wait a few minutes.',
-};
-
 export const privacyRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/privacy', tags: ['privacy'] })
     .use(consentRoutes(deps))
@@ -34,11 +22,9 @@ export const privacyRoutes = (deps: Deps) =>
     .use(accountRoutes(deps));
 
 function consentRoutes(deps: Deps) {
-  const allowances = createAllowances(CONSENTS);
   return new Elysia().use(guard(deps)).post(
     '/consent',
-    async ({ body, person, request, set }) => {
-      allowances.spend(person ?? request);
+    async ({ body, person, set }) => {
       await keepConsent(deps.market.db, body, person?.id);
       set.status = 201;
       set.headers['cache-control'] = 'no-store';
@@ -56,13 +42,10 @@ function consentRoutes(deps: Deps) {
 }
 
 function exportRoutes(deps: Deps) {
-  const allowances = createAllowances(EXPORTS);
   return new Elysia().use(guard(deps)).get(
     '/export',
     async ({ person }) => {
-      const caller = signedIn(person);
-      allowances.spend(caller);
-      const { id } = caller;
+      const { id } = signedIn(person);
       const { email } = await findProfileOrThrow(deps.market.db, id);
       const at = new Date().toISOString();
       const name = `garisoko-data-${at.slice(0, 10)}.zip`;

@@ -11,10 +11,10 @@ import { isPictureInUse } from './queries.ts';
 type Place = Pick<Market, 'db' | 'mediaDir'>;
 
 /** Makes a picture the person's photo, drawn anew without its metadata. Throws 413 or 422 for what cannot be one. */
-export async function setPhoto({ db, mediaDir }: Place, userId: number, upload: Blob): Promise<void> {
-  if (upload.size > PHOTO_LIMITS.maxBytes)
+export async function setPhoto({ db, mediaDir }: Place, userId: number, upload: Uint8Array): Promise<void> {
+  if (upload.byteLength > PHOTO_LIMITS.maxBytes)
     throw new ApiError(413, PHOTO_TOO_LARGE, { code: 'TOO_LARGE', fields: { photo: PHOTO_TOO_LARGE } });
-  const key = await storePicture(mediaDir, new Uint8Array(await upload.arrayBuffer())).catch(toFailure);
+  const key = await storePicture(mediaDir, upload).catch(toFailure);
   await replacePhoto({ db, mediaDir }, userId, key);
 }
 

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { Elysia } from 'elysia';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { createAllowances } from '#api/allowances.ts';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
+import { createUploads } from '#api/uploads.ts';
+import { PHOTO_LIMITS, PHOTO_TOO_LARGE } from '#domain/photo.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
@@ -14,26 +16,13 @@ import {
   emailBody,
   emailConfirmBody,
   passwordBody,
-  photoBody,
+  photoContent,
   profileAnswer,
   profileBody,
 } from './schema.ts';
 import { twoStepRoutes } from './two-step-routes.ts';
 
 type Deps = { market: Market; settings: Settings };
-
-const PHOTOS = {
-  burst: 6,
-  perHour: 20,
-  sentence: 'That is many pictures at once. Please wait a few minutes and try again.',
-};
-
-/** Each is a mail to an address that nobody has checked yet. */
-const NEW_ADDRESSES = {
-  burst: 10,
-  perHour: 20,
-  sentence: 'You have asked for many codes. Please wait a few minutes and try again.',
-};
 
 export const profileRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/profile', tags: ['profile'] })
@@ -73,27 +62,35 @@ function aboutRoutes(deps: Deps) {
 }
 
 function photoRoutes({ market, settings }: Deps) {
-  const allowances = createAllowances(PHOTOS);
+  const uploads = createUploads({
+    dir: join(market.dataDir, 'uploads'),
+    field: 'photo',
+    maxBytes: PHOTO_LIMITS.maxBytes,
+    tooLarge: PHOTO_TOO_LARGE,
+    missing: 'Please choose a picture',
+  });
   return new Elysia()
     .use(guard({ market, settings }))
     .post(
       '/photo',
-      async ({ person, body }) => {
-        const caller = signedIn(person);
-        allowances.spend(caller);
-        await setPhoto(market, caller.id, body.photo);
-        return { success: true as const, profile: await findProfileOrThrow(market.db, caller.id) };
+      async ({ person, request }) => {
+        const { id } = signedIn(person);
+        await uploads.receive(request, (photo) => setPhoto(market, id, photo));
+        return { success: true as const, profile: await findProfileOrThrow(market.db, id) };
       },
       {
-        body: photoBody,
         response: {
           200: profileAnswer,
           401: failureSchema,
           413: failureSchema,
           422: failureSchema,
           429: failureSchema,
+          503: failureSchema,
         },
-        detail: { summary: 'Set one’s photo: a form with one file, `photo`, of at most 8 MB' },
+        detail: {
+          summary: 'Set one’s photo: a form with one file, `photo`, of at most 8 MB',
+          requestBody: { content: photoContent },
+        },
       },
     )
     .delete(
@@ -110,7 +107,6 @@ function photoRoutes({ market, settings }: Deps) {
 function accessRoutes(deps: Deps) {
   const { settings } = deps;
   const { db } = deps.market;
-  const newAddresses = createAllowances(NEW_ADDRESSES);
   return new Elysia()
     .use(guard(deps))
     .post(
@@ -131,9 +127,7 @@ function accessRoutes(deps: Deps) {
     .post(
       '/email',
       async ({ person, body }) => {
-        const caller = signedIn(person);
-        newAddresses.spend(caller);
-        await askForEmail(db, caller, { ...body, publicUrl: settings.publicUrl });
+        await askForEmail(db, signedIn(person), { ...body, publicUrl: settings.publicUrl });
         return { success: true as const, message: `We have sent a code to ${body.email.trim()}.` };
       },
       {

@@ -44,7 +44,16 @@ export const profileBody = z.object({
 });
 export type ProfileChange = z.infer<typeof profileBody>;
 
-export const photoBody = z.object({ photo: z.file({ error: 'Please choose a picture' }) });
+/** For the API's description: the route reads the form itself. */
+export const photoContent = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object' as const,
+      properties: { photo: { type: 'string' as const, format: 'binary' } },
+      required: ['photo'],
+    },
+  },
+};
 export const passwordBody = z.object({ currentPassword: password, newPassword: text('The password', 1000) });
 export const emailBody = z.object({ email: text('The address', 1000), password });
 export const emailConfirmBody = z.object({ email: text('The address', 1000), code });

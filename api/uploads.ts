@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ApiError, wrongFields } from './errors.ts';
+import { createQueue } from './media/queue.ts';
+import { boundaryOf, findFile } from './multipart.ts';
+import { refuseAnnounced, tooLong, unreadable } from './read-body.ts';
+
+/** What a form has beside its file: boundaries and headers. */
+const FORM_BYTES = 16 * 1024;
+/** They cost disk space alone, so that slow connections hold up nobody. */
+const MOST_ARRIVING = 64;
+const LONGEST_MS = 10 * 60_000;
+const RETRY_AFTER_SECONDS = 5;
+
+type Options = {
+  /** Where uploads wait until they are processed. */
+  dir: string;
+  field: string;
+  maxBytes: number;
+  /** What people hear of a longer file, and of none. */
+  tooLarge: string;
+  missing: string;
+};
+
+/**
+ * Takes multipart forms with one file: streamed to disk as they arrive, and in memory one at a time while they are
+ * processed. `receive` throws 413 for a file that is too large, 400 or 422 for a form without one, 408 for one that
+ * does not end, and 503 while too many arrive at once.
+ */
+export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Options) {
+  const limit = { maxBytes: maxBytes + FORM_BYTES, sentence: tooLarge, field };
+  const processing = createQueue(1);
+  let arriving = 0;
+  // One for all: the garbage collector would let many of this size pile up.
+  let memory: Buffer | undefined;
+  // What a crash has left.
+  rmSync(dir, { recursive: true, force: true });
+
+  async function fileIn(path: string, size: number, boundary: string): Promise<Buffer> {
+    memory ??= Buffer.allocUnsafeSlow(limit.maxBytes);
+    const form = await readInto(memory, path, size);
+    const file = findFile(form, boundary, field);
+    if (file === 'malformed') throw unreadable();
+    if (file === undefined) throw wrongFields([{ path: field, message: missing }]);
+    return file;
+  }
+
+  return {
+    async receive<Result>(request: Request, work: (file: Buffer) => Promise<Result>): Promise<Result> {
+      const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+      if (boundary === undefined) throw unreadable();
+      refuseAnnounced(request, limit);
+      if (arriving >= MOST_ARRIVING) throw tooMany();
+      arriving++;
+      const path = join(dir, `${randomUUID()}.part`);
+      try {
+        const size = await streamTo(path, request);
+        if (size > limit.maxBytes) throw tooLong(limit);
+        return await processing(async () => work(await fileIn(path, size, boundary)));
+      } finally {
+        await rm(path, { force: true });
+        arriving--;
+        if (arriving === 0) memory = undefined;
+      }
+    },
+  };
+}
+
+/**
+ * Writes a body to a new file and returns its size in bytes. Natively, because chunks that pass through JavaScript
+ * pile up faster than they are written; `maxRequestBodySize` ends one that is far too long.
+ */
+async function streamTo(path: string, request: Request): Promise<number> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(tooSlow()), LONGEST_MS);
+  try {
+    return await Promise.race([Bun.write(path, new Response(request.body)), late.promise]);
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : unreadable(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readInto(memory: Buffer, path: string, size: number): Promise<Buffer> {
+  await using file = await open(path);
+  await file.read(memory, 0, size, 0);
+  return memory.subarray(0, size);
+}
+
+const tooSlow = (): ApiError =>
+  new ApiError(408, 'That took too long to arrive. Please try again.', {
+    code: 'SLOW',
+    headers: { connection: 'close' },
+  });
+const tooMany = (): ApiError =>
+  new ApiError(503, 'Many pictures are being sent right now. Please try again in a moment.', {
+    code: 'BUSY',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
