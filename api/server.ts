@@ -1,16 +1,21 @@
+import { type AnswerHeaders, answerHeaders } from './answer-headers.ts';
 import { noteAddress } from './caller-address.ts';
 import type { Log } from './log.ts';
 import { DEV_MAIL_PATH } from './mail/dev-mail.ts';
+import { isReadable, urlOf } from './request-url.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
+type Answers = { api: Answer; media: Answer; site: Answer; devMail?: Answer | undefined };
 
 type ListenOptions = {
   host: string;
   port: number;
   /** Who answers for which part of the addresses; `devMail` only where mails that nobody sends may be read. */
-  answer: { api: Answer; media: Answer; site: Answer; devMail?: Answer | undefined };
+  answer: Answers;
   /** Whether a proxy in front says where requests come from. */
   trustProxy: boolean;
+  /** The address that visitors use: behind https browsers are told to stay there. */
+  publicUrl: string;
   log: Log;
 };
 
@@ -20,23 +25,28 @@ class PortBusyError extends Error {
   }
 }
 
+/** A net below the limits of `bodies.ts` and `uploads.ts`; what is more than this is refused unread and unlogged. */
 const MAX_BODY_BYTES = 12 * 1024 * 1024;
 const IDLE_SECONDS = 60;
 
 /** Opens the one port of the market. Throws PortBusyError when somebody else has it. */
-export function listen({ host, port, answer, trustProxy, log }: ListenOptions) {
+export function listen({ host, port, answer, trustProxy, publicUrl, log }: ListenOptions) {
   const warnOfProxy = proxyWarning(trustProxy, log);
+  const answering = { answer, headers: answerHeaders(publicUrl), log };
   try {
     return Bun.serve({
       hostname: host,
       port,
+      // Else Bun decides by NODE_ENV, and shows strangers its error page with our source.
+      development: false,
       maxRequestBodySize: MAX_BODY_BYTES,
       idleTimeout: IDLE_SECONDS,
       fetch(request, server) {
         warnOfProxy(request);
         noteAddress(request, server.requestIP(request)?.address ?? 'unknown', trustProxy);
-        return answerAndLog(request, answer, log);
+        return answerAndLog(request, answering);
       },
+      error: (cause) => fail({ err: cause }, log),
     });
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')
@@ -58,29 +68,32 @@ function proxyWarning(trustProxy: boolean, log: Log): (request: Request) => void
 /** Throws PortBusyError now rather than after minutes of preparation. */
 export function checkPort(host: string, port: number): void {
   try {
-    void Bun.serve({ hostname: host, port, fetch: () => new Response() }).stop(true);
+    void Bun.serve({ hostname: host, port, development: false, fetch: () => new Response() }).stop(true);
   } catch {
     throw new PortBusyError(host, port);
   }
 }
 
-async function answerAndLog(request: Request, answer: ListenOptions['answer'], log: Log): Promise<Response> {
+type Answering = { answer: Answers; headers: AnswerHeaders; log: Log };
+
+async function answerAndLog(request: Request, { answer, headers, log }: Answering): Promise<Response> {
   const startedAt = performance.now();
-  const path = pathOf(request);
-  const part = partOf(path);
-  const response = await answerOrFail(request, answer[part] ?? answer.site, log);
+  const part = isReadable(request) ? partOf(urlOf(request).pathname) : 'unreadable';
+  const response =
+    part === 'unreadable' ? badAddress() : await answerOrFail(request, answer[part] ?? answer.site, log);
+  headers.add(response, part);
   const entry = {
     requestId: response.headers.get('x-request-id') ?? undefined,
     method: request.method,
-    path,
+    path: part === 'unreadable' ? undefined : pathOf(request),
     status: response.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
   };
-  log[part === 'api' ? 'info' : 'debug'](entry, 'answered');
+  log[part === 'api' || part === 'unreadable' ? 'info' : 'debug'](entry, 'answered');
   return response;
 }
 
-function partOf(path: string): keyof ListenOptions['answer'] {
+function partOf(path: string): keyof Answers {
   if (path.startsWith('/api/') || path === '/api') return 'api';
   if (path.startsWith('/media/')) return 'media';
   return path === DEV_MAIL_PATH ? 'devMail' : 'site';
@@ -90,18 +103,28 @@ async function answerOrFail(request: Request, answer: Answer, log: Log): Promise
   try {
     return await answer(request);
   } catch (cause) {
-    const requestId = crypto.randomUUID();
-    log.error({ requestId, method: request.method, path: pathOf(request), err: cause }, 'request failed');
-    return new Response('Something went wrong on our side. Please try again.', {
-      status: 500,
-      headers: {
-        'content-type': 'text/plain; charset=utf-8',
-        'x-request-id': requestId,
-        'cache-control': 'no-store',
-      },
-    });
+    return fail({ method: request.method, path: pathOf(request), err: cause }, log);
   }
 }
 
+function fail(what: { method?: string; path?: string; err: unknown }, log: Log): Response {
+  const requestId = crypto.randomUUID();
+  log.error({ requestId, ...what }, 'request failed');
+  return inWords(500, 'Something went wrong on our side. Please try again.', requestId);
+}
+
+const badAddress = (): Response =>
+  inWords(400, 'The address of this request, or its Host header, is not valid.', crypto.randomUUID());
+
+const inWords = (status: number, sentence: string, requestId: string): Response =>
+  new Response(sentence, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+    },
+  });
+
 /** The path alone: what people search for stays out of the log. */
-const pathOf = (request: Request): string => new URL(request.url).pathname;
+const pathOf = (request: Request): string => urlOf(request).pathname;

@@ -22,7 +22,8 @@ const search = await createSearch(market);
 setInterval(() => void search.refresh(), FOLLOW_MS);
 const media = marketMedia(market);
 const social = createSocialImages(market, media);
-const app = createApp({ market, search, social, settings: settingsOf(env), log });
+const settings = settingsOf(env);
+const app = createApp({ market, search, social, settings, log });
 const { devMail } = await handleMail(market, env, log);
 if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);
 listen({
@@ -30,6 +31,7 @@ listen({
   port: env.PORT,
   log,
   trustProxy: false,
+  publicUrl: settings.publicUrl,
   answer: {
     api: (request) => app.handle(request),
     media: answerMedia(media, social),

@@ -76,6 +76,7 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
     host: env.HOST,
     port: env.PORT,
     trustProxy: env.TRUST_PROXY === '1',
+    publicUrl,
     log,
     answer: {
       api: (request) => app.handle(request),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { isKnownDevice, MOST_DEVICES, rememberDevice } from './known-devices.ts';
+import { GOOD_PASSWORD, openAccounts } from './test-app.ts';
 import { addTestPerson } from './test-people.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
@@ -26,4 +27,16 @@ test('of very many browsers the ones used longest ago are forgotten', async () =
   for (let n = 0; n <= MOST_DEVICES; n++) marks.push(await rememberDevice(market.db, id, undefined, NOW + n));
   const known = await Promise.all(marks.map((mark) => isKnownDevice(market.db, email, mark)));
   expect(known.flatMap((isKnown, n) => (isKnown ? [] : [n]))).toEqual([0]);
+});
+
+test.each([
+  ['http://localhost:4321', false],
+  ['https://cars.example.com', true],
+])('at %s the cookie of a browser is Secure: %s', async (publicUrl, isSecure) => {
+  const accounts = await openAccounts({ publicUrl });
+  const { email } = await accounts.addPerson();
+  const { headers } = await accounts.call('/auth/login', { body: { email, password: GOOD_PASSWORD } });
+  const attributes = headers.get('set-cookie')?.split('; ') ?? [];
+  expect([attributes.includes('HttpOnly'), attributes.includes('Secure')]).toEqual([true, isSecure]);
+  await accounts.dispose();
 });

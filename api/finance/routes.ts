@@ -59,7 +59,6 @@ export const financeRoutes = ({ market }: { market: Market }) => {
             'content-type': 'application/pdf',
             'content-disposition': `attachment; filename="finance-quote${vehicle ? `-${vehicle.id}` : ''}.pdf"`,
             'cache-control': 'no-store',
-            'x-content-type-options': 'nosniff',
           },
         });
       },

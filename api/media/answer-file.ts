@@ -24,7 +24,6 @@ export async function answerFile(
   const headers = new Headers({
     etag,
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
   });
   if (knows(request, etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', type);

@@ -29,7 +29,7 @@ export const socialRoutes = ({ social }: { social: Pick<SocialImages, 'draw'> })
         return social.draw(picture);
       });
       const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
-      const headers = { etag, 'cache-control': FOR_A_DAY, 'x-content-type-options': 'nosniff' };
+      const headers = { etag, 'cache-control': FOR_A_DAY };
       if (knows(request, etag)) return new Response(null, { status: 304, headers });
       return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/jpeg' } });
     },
