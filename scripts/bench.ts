@@ -8,6 +8,7 @@ import { benchAlerts } from './bench/alerts.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchChange } from './bench/change.ts';
 import { benchFirstStart } from './bench/first-start.ts';
+import { benchHostileBodies } from './bench/hostile-bodies.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { generateMarket } from './bench/market.ts';
 import { benchMemory } from './bench/memory.ts';
@@ -27,6 +28,7 @@ const SECTIONS = {
   prices: benchPrices,
   build: benchBuild,
   memory: benchMemory,
+  'hostile-bodies': benchHostileBodies,
   change: benchChange,
   pages: benchPageWeights,
   lighthouse: benchLighthouse,
@@ -40,6 +42,7 @@ const USUAL: readonly SectionName[] = [
   'prices',
   'build',
   'memory',
+  'hostile-bodies',
   'change',
   'pages',
   'lighthouse',
