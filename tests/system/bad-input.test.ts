@@ -5,7 +5,9 @@ import { openMarket } from '#api/market.ts';
 import { makeTestListings } from '#api/search/test-listings.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/filters.ts';
+import { ACCESS } from '#domain/roles.ts';
 import { type RunningMarket, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
+import { sayRaw, statusOf } from '#tests/support/raw-request.ts';
 
 const LISTINGS = 60;
 const dataDir = temporaryDataDir();
@@ -159,6 +161,51 @@ test('a page beyond all pages leads to the last one, and a first page that is no
     expect(answer.status).toBe(200);
     expect(await answer.text(), page).toContain(`${LISTINGS} vehicles found`);
   }
+});
+
+describe('a request that is none', () => {
+  const PATHS = ['/', '/search', '/api/health', '/media/x.webp', '/bun:info', '/_bun/info'];
+  const send = (request: string) => sayRaw(Number(new URL(running.address).port), request);
+
+  test.each(['a b', '', 'a:99999', 'a:1:2', 'localhost@evil', 'a/b', 'a?b', '%41', '[zz]', '<b>', 'a, b'])(
+    'with the Host %j is refused in one sentence',
+    async (host) => {
+      for (const path of PATHS) {
+        const answer = await send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+        expect([path, statusOf(answer), answer.length < 1_000]).toEqual([path, 400, true]);
+        expect(answer).not.toMatch(/<|node_modules|scripts\//);
+      }
+    },
+  );
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'HEAD'])(
+    'by %s is answered sensibly everywhere',
+    async (method) => {
+      const calls = Object.keys(ACCESS).map((call) =>
+        call.replace(/^\w+ /, '').replaceAll(/:\w+/g, '987654'),
+      );
+      for (const path of new Set([...PATHS, ...calls])) {
+        const answer = await send(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+        expect([path, statusOf(answer) < 500]).toEqual([path, true]);
+        if (statusOf(answer) === 405)
+          expect([path, answer]).toEqual([path, expect.stringMatching(/\nallow: /i)]);
+      }
+    },
+  );
+
+  test('with a body without end is answered while it comes, and nobody else waits', async () => {
+    const calls = Object.keys(ACCESS).filter((call) => /^(POST|PATCH|DELETE) /.test(call));
+    for (const call of [...calls, 'POST /search', 'POST /media/x.webp']) {
+      const [method = '', path = ''] = call.replaceAll(/:\w+/g, '987654').split(' ');
+      const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n`;
+      const chunk = `10000\r\n${'['.repeat(65_536)}\r\n`.repeat(16);
+      const answering = send(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+      const startedAt = performance.now();
+      expect((await fetch(`${running.address}/api/health`)).status).toBe(200);
+      expect([call, performance.now() - startedAt < 1_000]).toEqual([call, true]);
+      expect([call, statusOf(await answering) < 500]).toEqual([call, true]);
+    }
+  });
 });
 
 test('letters in a price are no filter', async () => {
