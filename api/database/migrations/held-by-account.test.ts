@@ -13,8 +13,8 @@ async function openOlder(dataDir: string) {
   const db = new Kysely<unknown>({
     dialect: new SqliteDialect({ database: new Sqlite(join(dataDir, 'older.db')) }),
   });
-  const paths = globSync(join(import.meta.dirname, '0*.ts')).sort();
-  for (const path of paths.filter((path) => basename(path) < '0015')) {
+  const paths = globSync(join(import.meta.dirname, '0*.ts')).filter((path) => !path.endsWith('.test.ts'));
+  for (const path of paths.sort().filter((path) => basename(path) < '0015')) {
     const { up }: Migration = await import(path);
     await up(db);
   }
