@@ -21,6 +21,7 @@ describe('readEnv', () => {
     [{ DEMO: 'yes' }, /DEMO/],
     [{ PUBLIC_URL: 'garisoko' }, /PUBLIC_URL/],
     [{ REBUILD_MINUTES: '-1' }, /REBUILD_MINUTES/],
+    [{ SECRET_KEY: 'too short' }, /SECRET_KEY: needs at least 32 characters/],
   ])('%o is refused by name', (variables, message) => {
     expect(() => readEnv(variables)).toThrow(message);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHORTEST_KEY } from './secret-key.ts';
 
 const flag = z.enum(['0', '1']).optional();
 
@@ -22,6 +23,8 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom mails come from. */
   MAIL_FROM: z.string().min(3).optional(),
+  /** Encrypts what must not be read from a copy of the database. Unset, a file beside the database holds the key. */
+  SECRET_KEY: z.string().min(SHORTEST_KEY, `needs at least ${SHORTEST_KEY} characters`).optional(),
   /** 1 when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: flag,
 });

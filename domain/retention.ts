@@ -43,7 +43,7 @@ export const RETENTION = {
     why: 'So that strangers who guess your password cannot lock you out.',
   },
   mails: {
-    what: 'Mails that the market sent',
+    what: 'Mails that the market sent, without the codes and links in them, which go once they are sent',
     days: 30,
     from: 'after they were written',
     why: 'To find out what went wrong when one did not arrive.',

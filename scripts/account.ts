@@ -16,7 +16,8 @@ import { settingsOf } from '#api/settings.ts';
 const USAGE = `Makes an admin, which nothing else can, and copies or deletes an account's data on its owner's request.
 
   npm run account -- create-admin EMAIL     makes one, and prints a link to set the password
-  npm run account -- link EMAIL             prints another link, for an admin whose link is too old
+  npm run account -- link EMAIL             prints another link, for an admin whose link is too old or whose app
+                                            has to be set up again
   npm run account -- export EMAIL FILE.zip  writes all that is held of somebody into a new file, closed accounts too
   npm run account -- delete EMAIL [--yes]   deletes an account at once, once the address is typed again
 
@@ -26,7 +27,7 @@ type Call = { market: Market; email: string; publicUrl: string; more: string | u
 
 const VERBS = {
   'create-admin': async ({ market, ...asked }: Call) => linkText(asked, await createAdmin(market.db, asked)),
-  link: async ({ market, ...asked }: Call) => linkText(asked, await linkForAdmin(market.db, asked)),
+  link: async ({ market, ...asked }: Call) => linkText(asked, await linkForAdmin(market, asked)),
   export: exportAccount,
   delete: deleteAccount,
 } as const;
@@ -77,7 +78,7 @@ async function run([verb = '', email, more, ...tooMany]: string[]): Promise<stri
   const env = readEnv();
   if (!existsSync(databasePath(env.DATA_DIR)))
     throw new AccountRefusal(`There is no market in ${env.DATA_DIR} yet. Start it once.`);
-  const market = await openMarket(env.DATA_DIR);
+  const market = await openMarket(env.DATA_DIR, { secretKey: env.SECRET_KEY });
   try {
     return await VERBS[verb]({ market, email, publicUrl: settingsOf(env).publicUrl, more });
   } finally {

@@ -1,9 +1,22 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addTestPerson } from '#api/accounts/test-people.ts';
+import { codeAt } from '#api/accounts/two-step/test-codes.ts';
+import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
+import { checkTwoStep, confirmTwoStep, enrolTwoStep } from '#api/accounts/two-step/two-step.ts';
 import { findDatabaseId } from '#api/database/identity.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
+import { secretKeyPath } from '#api/secret-key.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { runScript } from '#tests/support/market-process.ts';
@@ -67,5 +80,67 @@ describe('backup and restore', () => {
     const restored = await runScript('restore.ts', [backupFolder()], { DATA_DIR: market.dataDir });
     expect(restored.code).toBe(1);
     expect((await findVehicle(market.db, demio))?.price).toBe(1_050_000);
+  });
+});
+
+describe('the key that encrypts two-step sign-in', () => {
+  const restoredDir = () => join(market.dataDir, 'restored');
+  const filesIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+
+  async function addApp() {
+    const { id } = await addTestPerson(market.db, 'buyer');
+    const { secret = '' } = (await enrolTwoStep(market, id)) ?? {};
+    await confirmTwoStep(market, id, await codeAt(secret, Date.now()));
+    return { id, secret };
+  }
+  const restore = (env: Record<string, string> = {}) =>
+    runScript('restore.ts', [backupFolder()], { DATA_DIR: restoredDir(), ...env });
+  async function isRight({ id, secret }: { id: number; secret: string }): Promise<boolean> {
+    const restored = await openMarket(restoredDir());
+    const right = await checkTwoStep(restored, id, await codeAt(secret, Date.now() + STEP_MS));
+    await restored.close();
+    return right;
+  }
+
+  test('is in no backup, which says so, and neither is what it encrypts', async () => {
+    const { secret } = await addApp();
+    const key = readFileSync(secretKeyPath(market.dataDir), 'utf8').trim();
+    const { output } = await backup();
+    expect(output).toContain(`is not in it: keep ${secretKeyPath(market.dataDir)} apart`);
+    const files = filesIn(backupFolder());
+    expect(files.map((path) => basename(path)).sort()).toEqual(['demio.webp', 'garisoko.db']);
+    for (const path of files)
+      for (const text of [key, secret])
+        expect([path, readFileSync(path).includes(text)]).toEqual([path, false]);
+  });
+
+  test('beside the restored market lets the apps work on', async () => {
+    const app = await addApp();
+    await backup();
+    mkdirSync(restoredDir());
+    copyFileSync(secretKeyPath(market.dataDir), secretKeyPath(restoredDir()));
+    expect((await restore()).output).not.toContain('two-step');
+    expect(await isRight(app)).toBe(true);
+  });
+
+  test('that is missing after a restore is asked for, and helps whenever it comes', async () => {
+    const app = await addApp();
+    await backup();
+    const { code, output } = await restore();
+    expect([code, output]).toEqual([0, expect.stringContaining("another key than this market's: 1.")]);
+    expect(existsSync(secretKeyPath(restoredDir()))).toBe(false);
+    expect(await isRight(app)).toBe(false);
+    copyFileSync(secretKeyPath(market.dataDir), secretKeyPath(restoredDir()));
+    expect(await isRight(app)).toBe(true);
+  });
+
+  test('may come from SECRET_KEY', async () => {
+    await addApp();
+    await backup();
+    const SECRET_KEY = readFileSync(secretKeyPath(market.dataDir), 'utf8').trim();
+    expect((await restore({ SECRET_KEY })).output).not.toContain('two-step');
   });
 });

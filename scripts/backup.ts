@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { databasePath, openDatabase } from '#api/database/open.ts';
 import { readEnv } from '#api/env.ts';
+import { secretKeyPath } from '#api/secret-key.ts';
 
 /** Copies the market while it runs: database and uploaded photos. What can be rebuilt from them is left out. */
 async function backup(): Promise<void> {
@@ -25,10 +26,15 @@ async function backup(): Promise<void> {
   await copy.close();
   if (problems !== 'ok') throw new Error(`The copy is damaged: ${problems}`);
   process.stdout.write(`Backed up to ${target}\nThe copy opens and holds ${describeCounts(copied)}.\n`);
+  process.stdout.write(`${keyReminder(dataDir)}\n`);
   if (describeCounts(counts) !== describeCounts(copied)) {
     process.stdout.write(`The market went on meanwhile and now holds ${describeCounts(counts)}.\n`);
   }
 }
+
+/** Whoever finds the copy alone must not be able to decrypt it. */
+const keyReminder = (dataDir: string): string =>
+  `The key that encrypts two-step sign-in is not in it: keep ${readEnv().SECRET_KEY ? 'SECRET_KEY' : secretKeyPath(dataDir)} apart. Without it people set their apps up again.`;
 
 backup().catch((cause: unknown) => {
   console.error(cause instanceof Error ? cause.message : cause);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { createApp } from '#api/app.ts';
 import { readEnv } from '#api/env.ts';
 import { createLogger } from '#api/log.ts';
@@ -16,7 +17,8 @@ const FOLLOW_MS = 250;
 // The API and the media alone: in development Astro's own server draws the pages.
 const env = readEnv();
 const log = createLogger(env.LOG_LEVEL, true);
-const market = await openMarket(resolve(env.DATA_DIR));
+const market = await openMarket(resolve(env.DATA_DIR), { secretKey: env.SECRET_KEY });
+await prepareSecrets(market, log);
 await prepareDemo(market, env);
 const search = await createSearch(market);
 setInterval(() => void search.refresh(), FOLLOW_MS);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { readEnv } from '#api/env.ts';
 import { createLogger } from '#api/log.ts';
@@ -19,7 +20,11 @@ async function start(): Promise<void> {
   const env = readEnv();
   checkPort(env.HOST, env.PORT);
   const log = createLogger(env.LOG_LEVEL);
-  const market = await openMarket(resolve(env.DATA_DIR), { busyTimeoutMs: 10_000 });
+  const market = await openMarket(resolve(env.DATA_DIR), {
+    busyTimeoutMs: 10_000,
+    secretKey: env.SECRET_KEY,
+  });
+  await prepareSecrets(market, log);
   const isDemo = await prepareDemo(market, env);
   if (!(await isBuildCurrent(market, PROJECT_DIR))) {
     await comparePrices(market);

@@ -53,7 +53,7 @@ describe('an admin', () => {
   test('may ask for a new link where the first one was never used', async () => {
     const asked = { email: 'second@example.com', publicUrl: PUBLIC_URL };
     const first = await createAdmin(accounts.market.db, asked);
-    const second = await linkForAdmin(accounts.market.db, asked);
+    const second = await linkForAdmin(accounts.market, asked);
     expect((await setPassword(tokenIn(first))).status).toBe(422);
     expect((await setPassword(tokenIn(second))).status).toBe(200);
   });

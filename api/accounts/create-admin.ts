@@ -1,10 +1,14 @@
 import { recordAct } from '#api/audit.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import type { Market } from '#api/market.ts';
 import { readEmail } from '#domain/email.ts';
 import { ADMIN_CREATED, endSampleSessions } from './demo-people.ts';
 import { createMailLink } from './mail-codes.ts';
 import { resetLink } from './mails.ts';
+import { endSessions } from './sessions.ts';
+import { needsRenewal } from './two-step/renewal.ts';
+import { turnOffTwoStep } from './two-step/two-step.ts';
 import { findCredentials } from './users.ts';
 
 /** How long the operator has to pass the link on. */
@@ -38,16 +42,32 @@ export function createAdmin(db: Db, { email: typed, publicUrl, now = Date.now() 
   });
 }
 
-/** A new link for an admin who has none that works. Throws AccountRefusal where there is no such admin. */
-export function linkForAdmin(db: Db, { email: typed, publicUrl, now = Date.now() }: Asked): Promise<string> {
+/**
+ * A new link for an admin who has none that works. Where the key of their app cannot be decrypted any more, the app is
+ * set up again after it. Throws AccountRefusal where there is no such admin.
+ */
+export function linkForAdmin(
+  { db, secretKey }: Pick<Market, 'db' | 'secretKey'>,
+  { email: typed, publicUrl, now = Date.now() }: Asked,
+): Promise<string> {
   const email = readAddress(typed);
   return inTransaction(db, async (db) => {
     const user = await findCredentials(db, email);
     if (user?.role !== 'admin') throw new AccountRefusal(`${email} is no admin.`);
+    if (needsRenewal(secretKey, user)) await resetFactors(db, user.id, now);
     const act = { actorId: null, action: 'password link printed', subject: 'user', subjectId: user.id };
     await recordAct(db, act, new Date(now).toISOString());
     return link(db, email, publicUrl, now);
   });
+}
+
+/** Until the link is used nobody signs in: whoever knew the password could set up an app of their own. */
+async function resetFactors(db: Db, userId: number, now: number): Promise<void> {
+  await turnOffTwoStep(db, userId);
+  await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+  await endSessions(db, userId);
+  const act = { actorId: null, action: 'two-step sign-in reset', subject: 'user', subjectId: userId };
+  await recordAct(db, act, new Date(now).toISOString());
 }
 
 function readAddress(typed: string): string {
@@ -58,5 +78,5 @@ function readAddress(typed: string): string {
 
 async function link(db: Db, email: string, publicUrl: string, now: number): Promise<string> {
   const asked = { purpose: 'reset-password', email, now, lifeMs: LINK_LIFE_MS } as const;
-  return resetLink(publicUrl, await createMailLink(db, asked));
+  return resetLink(publicUrl, (await createMailLink(db, asked)).text);
 }

@@ -18,10 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.dispose());
 
+const CALL = {
+  ...{ deviceMark: undefined, isDemoOpen: true, publicUrl: 'https://garisoko.example' },
+  asker: () => ({ key: 'browser', network: 'network' }),
+};
+
 type Guess = { address: string; password?: string; deviceMark?: string; code?: string };
 
 const tryToSignIn = (email: string, { password = WRONG, ...from }: Guess, now = NOW) =>
-  checkSignIn(accounts.market.db, { email, password, deviceMark: undefined, isDemoOpen: true, ...from }, now);
+  checkSignIn(accounts.market, { ...CALL, email, password, ...from }, now);
 
 /** 200 for who gets in, else the status and the seconds to wait. */
 async function guess(email: string, from: Guess, now = NOW): Promise<number[]> {
@@ -260,9 +265,9 @@ describe('whether there is an account', () => {
 describe('guessing the code of two-step sign-in', () => {
   test('is counted like guessing a password', async () => {
     const { email, id } = await accounts.addPerson();
-    const enrolment = await enrolTwoStep(accounts.market.db, id);
+    const enrolment = await enrolTwoStep(accounts.market, id);
     const secret = enrolment?.secret ?? '';
-    await confirmTwoStep(accounts.market.db, id, await codeAt(secret, Date.now()));
+    await confirmTwoStep(accounts.market, id, await codeAt(secret, Date.now()));
     const from = { address: newNetwork(), password: GOOD_PASSWORD };
     for (let n = 0; n < 8; n++) expect(await guess(email, from)).toEqual([401]);
     for (let n = 0; n < 5; n++) expect(await guess(email, { ...from, code: '000000' })).toEqual([401]);

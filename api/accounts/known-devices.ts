@@ -3,8 +3,9 @@ import { retentionMs } from '#domain/retention.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /*
- * A browser that has signed in carries a random mark in a cookie. It opens nothing: with it, and only then, a try to
- * sign in to that one account is counted apart from those of strangers, who so can never lock the owner out.
+ * A browser that has signed in, or asked for a mailed code, carries a random mark in a cookie. It opens nothing: with
+ * it a try to sign in to that one account is counted apart from those of strangers, who so can never lock the owner
+ * out, and a code works only for the browser that asked for it.
  */
 const COOKIE = 'garisoko_device';
 const MARK = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
@@ -12,6 +13,8 @@ const KNOWN_DEVICE_MS = retentionMs('devices');
 /** Beyond these the ones that were used longest ago are forgotten. */
 export const MOST_DEVICES = 50;
 const KEPT_SECONDS = KNOWN_DEVICE_MS / 1000;
+/** For a browser that has only asked for a mail so far. */
+const NEW_MARK_SECONDS = 24 * 3_600;
 
 /** The mark that the calling browser carries, or undefined. */
 export const deviceMarkOf = (request: Request): string | undefined =>
@@ -70,6 +73,17 @@ export async function forgetOldDevices(db: Db, now = Date.now()): Promise<number
   return Number(numDeletedRows);
 }
 
+type Sent = { request: Request; set: { headers: Record<string, unknown> } };
+
+/** The mark of the calling browser; one that has none is given one, for a day. */
+export function ensureMark({ request, set }: Sent, isSecure: boolean): string {
+  const carried = deviceMarkOf(request);
+  if (carried !== undefined) return carried;
+  const mark = newToken();
+  set.headers['set-cookie'] = deviceCookie(mark, isSecure, NEW_MARK_SECONDS);
+  return mark;
+}
+
 /** The header that gives the browser its mark; scripts cannot read it and other sites cannot send it. */
-export const deviceCookie = (mark: string, isSecure: boolean): string =>
-  `${COOKIE}=${mark}; Path=/api/auth; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+export const deviceCookie = (mark: string, isSecure: boolean, keptSeconds = KEPT_SECONDS): string =>
+  `${COOKIE}=${mark}; Path=/api/auth; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVALID_PHONE } from '#domain/phone.ts';
-import { MAILS_PER_HOUR } from './mail-codes.ts';
+import { MAILS_PER_HOUR, NEW_ASKERS } from './mail-allowance.ts';
 import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 let accounts: Accounts;
+/** The browser of everybody who does not name another. */
+let browser: ReturnType<Accounts['openBrowser']>;
 beforeAll(async () => {
   accounts = await openAccounts();
+  browser = accounts.openBrowser();
 });
 afterAll(() => accounts.dispose());
 
@@ -20,7 +23,7 @@ const newcomer = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-const register = (body: Record<string, unknown>) => accounts.call('/auth/register', { body });
+const register = (body: Record<string, unknown>, from = browser) => from('/auth/register', { body });
 
 async function registerWithCode(body: ReturnType<typeof newcomer>) {
   await register(body);
@@ -205,6 +208,29 @@ describe('the code', () => {
     expect((await register({ ...body, verificationCode: right })).status).toBe(422);
   });
 
+  test('is the browser’s that asked: a stranger’s guesses and codes leave it as it is', async () => {
+    const body = newcomer();
+    await register(body);
+    const right = codeIn(await accounts.newestMail(body.email));
+    const stranger = accounts.openBrowser();
+    await register(body, stranger);
+    const wrong = right === '123456' ? '654321' : '123456';
+    for (let n = 0; n < 8; n++) {
+      expect((await register({ ...body, verificationCode: wrong }, stranger)).status).toBe(422);
+      const sent = { body: { ...body, verificationCode: wrong } };
+      expect((await accounts.call('/auth/register', sent)).status).toBe(422);
+    }
+    expect((await register({ ...body, verificationCode: right }, stranger)).status).toBe(422);
+    expect((await register({ ...body, verificationCode: right })).status).toBe(201);
+  });
+
+  test('works with a cookie that no script reads, which stays a day until somebody signs in', async () => {
+    const { headers } = await accounts.call('/auth/register', { body: newcomer() });
+    expect(headers.get('set-cookie')).toMatch(
+      /^garisoko_device=[\w-]{43}; Path=\/api\/auth; Max-Age=86400; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
   test('is too old after 15 minutes', async () => {
     const body = newcomer();
     await register(body);
@@ -235,16 +261,40 @@ describe('the code', () => {
 });
 
 describe('a flood of registrations', () => {
-  test('to one address ends after a few mails, from wherever it comes', async () => {
+  const ask = (email: string, address: string, from = accounts.openBrowser()) =>
+    from('/auth/register', { body: newcomer({ email }), address });
+
+  test('by one browser to one address ends after a few mails, from wherever it comes', async () => {
     const { email } = newcomer();
-    for (let n = 0; n < MAILS_PER_HOUR; n++) {
-      const sent = { body: newcomer({ email }), address: `198.51.100.${n}` };
-      expect((await accounts.call('/auth/register', sent)).status).toBe(202);
-    }
-    const { status, headers } = await register(newcomer({ email }));
+    for (let n = 0; n < MAILS_PER_HOUR; n++)
+      expect((await ask(email, `198.51.100.${n}`, browser)).status).toBe(202);
+    const { status, headers } = await ask(email, '198.51.100.9', browser);
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(await accounts.listMails(email)).toHaveLength(MAILS_PER_HOUR);
+  });
+
+  test('by browsers that throw their cookies away fills no inbox', async () => {
+    const { email } = newcomer();
+    const statuses = [];
+    for (let n = 0; n < 12; n++) statuses.push((await ask(email, `203.0.${n % 6}.7`)).status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(NEW_ASKERS.ofAddress);
+    expect(await accounts.listMails(email)).toHaveLength(NEW_ASKERS.ofAddress);
+  });
+
+  test('from one network leaves the owner, who is elsewhere, a mail', async () => {
+    const { email } = newcomer();
+    for (let n = 0; n < 10; n++) await ask(email, '198.51.100.77');
+    expect(await accounts.listMails(email)).toHaveLength(NEW_ASKERS.ofNetwork);
+    expect((await ask(email, '198.51.100.78')).status).toBe(202);
+  });
+
+  test('that a stranger begins uses up none of the mails of who was there before', async () => {
+    const { email } = newcomer();
+    expect((await ask(email, '198.51.100.1', browser)).status).toBe(202);
+    for (let n = 0; n < 30; n++) await ask(email, `203.0.113.${n}`);
+    for (let n = 1; n < MAILS_PER_HOUR; n++)
+      expect((await ask(email, '198.51.100.1', browser)).status).toBe(202);
   });
 
   test('from one network is slowed down, and others go on', async () => {
@@ -261,7 +311,7 @@ describe('a flood of registrations', () => {
     const body = newcomer();
     await register(body);
     const verificationCode = codeIn(await accounts.newestMail(body.email));
-    const from = (body: unknown) => accounts.call('/auth/register', { body, address });
+    const from = (body: unknown) => browser('/auth/register', { body, address });
     await Promise.all(Array.from({ length: 61 }, () => from(newcomer())));
     expect((await from(newcomer({ password: '' }))).status).toBe(422);
     expect((await from({ ...body, verificationCode })).status).toBe(201);

@@ -7,7 +7,9 @@ import { personNameProblems } from '#domain/names.ts';
 import { BLANK_NAME, readName } from '#domain/person-name.ts';
 import { INVALID_PHONE, readPhone } from '#domain/phone.ts';
 import { usernameProblem } from '#domain/username.ts';
-import { createMailCode, guessMailCode, spendMailCode } from './mail-codes.ts';
+import type { Asker } from './asker.ts';
+import { guessMailCode, spendMailCode } from './check-mail-codes.ts';
+import { createMailCode } from './mail-codes.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -54,28 +56,28 @@ export async function refuseTakenUsername(db: Db, { username }: CheckedRegistrat
 export function mailVerificationCode(
   db: Db,
   { email }: CheckedRegistration,
-  publicUrl: string,
+  { asker, publicUrl }: { asker: Asker; publicUrl: string },
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const code = await createMailCode(db, { purpose: 'verify-email', email });
+    const secret = await createMailCode(db, { purpose: 'verify-email', email, asker });
     const taken = await findCredentials(db, email);
     const mail = taken ? alreadyRegisteredMail : verificationMail;
-    await queueMail(db, mail({ to: email, code, publicUrl }));
+    await queueMail(db, mail({ to: email, secret, publicUrl }));
   });
 }
 
 /**
- * Makes the account of somebody who has the right code and returns its id; it is a buyer's, whatever was asked for.
+ * Makes the account of somebody who has the right code, in the browser that asked for it, and returns its id; it is a buyer's, whatever was asked for.
  * Throws 422 for a wrong code, 409 where the address or the username has an owner.
  */
 export async function createAccount(
   db: Db,
   registration: CheckedRegistration,
-  code: string,
+  { code, asker }: { code: string; asker: Asker },
   now = Date.now(),
 ): Promise<number> {
   const { email } = registration;
-  const codeId = await guessMailCode(db, { purpose: 'verify-email', email, code, now });
+  const codeId = await guessMailCode(db, { purpose: 'verify-email', email, code, asker, now });
   if (codeId === undefined) throw wrongCode();
   const password_hash = await hashPassword(registration.password);
   return inTransaction(db, async (db) => {

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
-import { deviceCookie, deviceMarkOf, rememberDevice } from './known-devices.ts';
+import { browserAsker } from './asker.ts';
+import { deviceCookie, deviceMarkOf, ensureMark, rememberDevice } from './known-devices.ts';
 import { mailResetLink, resetPassword } from './reset.ts';
 import { messageSchema, resetBody, resetRequestBody } from './schema.ts';
 
@@ -10,12 +11,16 @@ const LINK_SENT = 'Password reset instructions have been sent to your email!';
 const PASSWORD_SET = 'Your password was changed. Please sign in with the new one.';
 
 /** A new password by a mailed link. */
-export const resetRoutes = ({ market: { db }, settings }: { market: Market; settings: Settings }) =>
-  new Elysia({ prefix: '/auth', tags: ['accounts'] })
+export const resetRoutes = ({ market, settings }: { market: Market; settings: Settings }) => {
+  const { db } = market;
+  const { publicUrl } = settings;
+  const isSecure = publicUrl.startsWith('https:');
+  return new Elysia({ prefix: '/auth', tags: ['accounts'] })
     .post(
       '/reset-password-request',
-      async ({ body }) => {
-        await mailResetLink(db, body.email, settings.publicUrl);
+      async ({ body, request, set }) => {
+        const asker = browserAsker(market, request, ensureMark({ request, set }, isSecure));
+        await mailResetLink(db, body.email, { asker, publicUrl });
         return { success: true as const, message: LINK_SENT };
       },
       {
@@ -27,9 +32,9 @@ export const resetRoutes = ({ market: { db }, settings }: { market: Market; sett
     .post(
       '/reset-password',
       async ({ body, request, set }) => {
-        const userId = await resetPassword(db, { ...body, publicUrl: settings.publicUrl });
+        const userId = await resetPassword(db, { ...body, publicUrl });
         const mark = await rememberDevice(db, userId, deviceMarkOf(request));
-        set.headers['set-cookie'] = deviceCookie(mark, settings.publicUrl.startsWith('https:'));
+        set.headers['set-cookie'] = deviceCookie(mark, isSecure);
         set.headers['cache-control'] = 'no-store';
         return { success: true as const, message: PASSWORD_SET };
       },
@@ -39,3 +44,4 @@ export const resetRoutes = ({ market: { db }, settings }: { market: Market; sett
         detail: { summary: 'Set a new password by a mailed link; ends all sessions' },
       },
     );
+};

@@ -1,24 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LINK_LIFE_MS, MAILS_PER_HOUR } from './mail-codes.ts';
+import { createAdmin } from './create-admin.ts';
+import { MAILS_PER_HOUR } from './mail-allowance.ts';
+import { LINK_LIFE_MS } from './mail-codes.ts';
 import { resetPassword } from './reset.ts';
 import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 const NEW_PASSWORD = 'Bahari-99-upepo';
 
 let accounts: Accounts;
+/** The browser of everybody who does not name another. */
+let browser: ReturnType<Accounts['openBrowser']>;
 beforeAll(async () => {
   accounts = await openAccounts({ publicUrl: 'https://garisoko.example' });
+  browser = accounts.openBrowser();
 });
 afterAll(() => accounts.dispose());
 
-const ask = (email: string) => accounts.call('/auth/reset-password-request', { body: { email } });
+const ask = (email: string, from = browser) => from('/auth/reset-password-request', { body: { email } });
 const reset = (token: string, password = NEW_PASSWORD) =>
   accounts.call('/auth/reset-password', { body: { token, password } });
 const signIn = (email: string, password: string) =>
   accounts.call('/auth/login', { body: { email, password } });
 
-async function linkFor(email: string): Promise<string> {
-  await ask(email);
+async function linkFor(email: string, from = browser): Promise<string> {
+  await ask(email, from);
   const { body } = await accounts.newestMail(email);
   return /https:\/\/garisoko\.example\/auth\?mode=reset&token=([\w-]{43})\s/.exec(body)?.[1] ?? '';
 }
@@ -92,12 +97,41 @@ describe('a link', () => {
     );
   });
 
-  test('is void once a newer one was sent', async () => {
+  test('is void once the same browser asked for a newer one', async () => {
     const { email } = await accounts.addPerson();
     const older = await linkFor(email);
     const newer = await linkFor(email);
     expect((await reset(older)).status).toBe(422);
     expect((await reset(newer)).status).toBe(200);
+  });
+
+  test('stays when a stranger asks for others, and they are void once one was used', async () => {
+    const { email } = await accounts.addPerson();
+    const own = await linkFor(email);
+    const others = [
+      await linkFor(email, accounts.openBrowser()),
+      await linkFor(email, accounts.openBrowser()),
+    ];
+    expect((await reset(own)).status).toBe(200);
+    for (const other of others) expect((await reset(other)).status).toBe(422);
+  });
+
+  test('that the operator printed for an admin stays whoever asks for others', async () => {
+    const email = 'new.admin@example.com';
+    const link = await createAdmin(accounts.market.db, { email, publicUrl: 'https://garisoko.example' });
+    for (let n = 0; n < 3; n++) await ask(email, accounts.openBrowser());
+    expect((await reset(new URL(link).searchParams.get('token') ?? '')).status).toBe(200);
+  });
+
+  test('can be asked for by the owner on a known browser, however often strangers have', async () => {
+    const { email } = await accounts.addPerson();
+    const own = accounts.openBrowser();
+    await own('/auth/login', { body: { email, password: GOOD_PASSWORD } });
+    const strangers = [];
+    for (let n = 0; n < 12; n++) strangers.push((await ask(email, accounts.openBrowser())).status);
+    expect(strangers).toContain(429);
+    for (let n = 0; n < MAILS_PER_HOUR; n++) expect((await ask(email, own)).status).toBe(200);
+    expect((await ask(email, own)).status).toBe(429);
   });
 
   test('is too old after an hour', async () => {

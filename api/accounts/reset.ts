@@ -3,7 +3,9 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
-import { createMailLink, findMailLink, spendMailCode, voidMailCodes } from './mail-codes.ts';
+import type { Asker } from './asker.ts';
+import { findMailLink, spendMailCode } from './check-mail-codes.ts';
+import { createMailLink, voidMailCodes } from './mail-codes.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,15 +15,19 @@ import { findCredentials } from './users.ts';
 
 /**
  * Mails a link to set a new password, if there is such an account; the caller never learns whether. Throws 422 for
- * what is no address, 429 when the address had its share of mails.
+ * what is no address, 429 when the asker had their share of mails to it.
  */
-export function mailResetLink(db: Db, typed: string, publicUrl: string): Promise<void> {
+export function mailResetLink(
+  db: Db,
+  typed: string,
+  { asker, publicUrl }: { asker: Asker; publicUrl: string },
+): Promise<void> {
   const email = readEmail(typed);
   if (email === undefined) throw invalidEmail(typed);
   return inTransaction(db, async (db) => {
-    const token = await createMailLink(db, { purpose: 'reset-password', email });
+    const secret = await createMailLink(db, { purpose: 'reset-password', email, asker });
     const user = await findCredentials(db, email);
-    if (user && maySetPassword(user)) await queueMail(db, resetMail({ to: email, token, publicUrl }));
+    if (user && maySetPassword(user)) await queueMail(db, resetMail({ to: email, secret, publicUrl }));
   });
 }
 

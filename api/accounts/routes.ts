@@ -5,7 +5,8 @@ import { networkOf } from '#api/caller-address.ts';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
-import { deviceMarkOf } from './known-devices.ts';
+import { browserAsker } from './asker.ts';
+import { deviceMarkOf, ensureMark } from './known-devices.ts';
 import { createAccount, mailVerificationCode, readRegistration, refuseTakenUsername } from './register.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { roleRoutes } from './role-routes.ts';
@@ -33,16 +34,19 @@ export const accountRoutes = (deps: Deps) =>
     .use(sessionRoutes(deps))
     .use(roleRoutes(deps));
 
-const loginRoutes = ({ market: { db }, settings }: Deps) =>
-  new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
+function loginRoutes({ market, settings }: Deps) {
+  const isSecure = settings.publicUrl.startsWith('https:');
+  return new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
     '/login',
     async ({ body, request, set }) => {
       const given = {
         ...{ ...body, address: networkOf(request), deviceMark: deviceMarkOf(request) },
+        asker: () => browserAsker(market, request, ensureMark({ request, set }, isSecure)),
+        publicUrl: settings.publicUrl,
         isDemoOpen: settings.isDemoOpen,
       };
-      const { userId, recoveryCodes } = await checkSignIn(db, given);
-      const answer = await beginSession({ db, settings }, userId, { request, set });
+      const { userId, recoveryCodes } = await checkSignIn(market, given);
+      const answer = await beginSession({ db: market.db, settings }, userId, { request, set });
       return recoveryCodes ? { ...answer, recoveryCodes } : answer;
     },
     {
@@ -57,8 +61,11 @@ const loginRoutes = ({ market: { db }, settings }: Deps) =>
       detail: { summary: 'Sign in; with two-step sign-in the first answer asks for `code`' },
     },
   );
+}
 
-function registerRoutes({ market: { db }, settings }: Deps) {
+function registerRoutes({ market, settings }: Deps) {
+  const { db } = market;
+  const { publicUrl } = settings;
   const allowances = createAllowances(REGISTRATIONS);
   return new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
     '/register',
@@ -68,7 +75,11 @@ function registerRoutes({ market: { db }, settings }: Deps) {
       const code = body.verificationCode?.trim() ?? '';
       if (code === '') {
         allowances.spend(request);
-        await mailVerificationCode(db, registration, settings.publicUrl);
+        const mark = ensureMark({ request, set }, publicUrl.startsWith('https:'));
+        await mailVerificationCode(db, registration, {
+          asker: browserAsker(market, request, mark),
+          publicUrl,
+        });
         set.status = HTTP.accepted;
         set.headers['cache-control'] = 'no-store';
         return {
@@ -77,7 +88,10 @@ function registerRoutes({ market: { db }, settings }: Deps) {
           message: `We have sent a code to ${registration.email}. Please enter it to finish your registration.`,
         };
       }
-      const userId = await createAccount(db, registration, code);
+      const userId = await createAccount(db, registration, {
+        code,
+        asker: browserAsker(market, request, deviceMarkOf(request)),
+      });
       set.status = HTTP.created;
       return beginSession({ db, settings }, userId, { request, set });
     },
@@ -90,7 +104,10 @@ function registerRoutes({ market: { db }, settings }: Deps) {
         422: failureSchema,
         429: failureSchema,
       },
-      detail: { summary: 'Register: once without a code, which is then mailed, and once with it' },
+      detail: {
+        summary: 'Register: once without a code, which is then mailed, and once with it',
+        description: 'The first answer sets a cookie; the code works only together with it.',
+      },
     },
   );
 }

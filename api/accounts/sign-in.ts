@@ -1,44 +1,51 @@
 import type { Db } from '#api/database/open.ts';
 import { ApiError } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
 import { loginPasswordProblem } from '#domain/passwords.ts';
+import type { Asker } from './asker.ts';
 import { beginAttempt, clearAttempts, takeBackAttempt } from './attempts.ts';
 import { hasOwnAdmin } from './demo-people.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { countsOf } from './sign-in-limits.ts';
-import { checkTwoStep, confirmTwoStep, enrolTwoStep } from './two-step/two-step.ts';
+import { codeNeeded, type SignedIn, secondStepOf } from './two-step/second-step.ts';
 import { findCredentials } from './users.ts';
+
+/** Where accounts are kept, and what decrypts the keys of their apps. */
+type Keyed = Pick<Market, 'db' | 'secretKey'>;
 
 type SignInTry = {
   email: string;
   password: string;
-  /** Of the authenticator app, or a recovery code. */
+  /** Of the authenticator app, a recovery code, or the mailed one where the app has to be set up again. */
   code?: string | undefined;
   address: string;
   deviceMark: string | undefined;
+  /** The calling browser as it can be known again, which may have to be given a mark for it. */
+  asker: () => Asker;
+  publicUrl: string;
   /** Whether the people of the demo market may sign in. */
   isDemoOpen: boolean;
 };
-
-/** `recoveryCodes` only where this sign-in turned two-step sign-in on. */
-type SignedIn = { userId: number; recoveryCodes?: string[] };
 
 /**
  * The person who may sign in with this. Throws 422 for what cannot be right, 429 for too many tries, 401 for what is
  * not right or not enough (`twoStep`), 403 for an account that was closed.
  */
-export async function checkSignIn(db: Db, given: SignInTry, now = Date.now()): Promise<SignedIn> {
+export async function checkSignIn(market: Keyed, given: SignInTry, now = Date.now()): Promise<SignedIn> {
+  const { db } = market;
   const email = readSignIn(given);
   const { ofAccount, ofAddress } = countsOf(given, email, await isKnownDevice(db, email, given.deviceMark));
   await beginAttempt(db, [...ofAccount, ...ofAddress], now);
   const user = await checkPassword(db, email, given);
+  const step = await secondStepOf(market, user, given, now);
   const code = given.code?.trim() ?? '';
-  if (code === '' && needsCode(user)) {
+  if (step && code === '') {
     await takeBackAttempt(db, [...ofAccount, ...ofAddress]);
-    throw await askForCode(db, user);
+    throw codeNeeded(await step.ask());
   }
-  const signedIn = needsCode(user) ? await checkCode(db, user, code) : { userId: user.id };
+  const signedIn = step ? await step.check(code) : { userId: user.id };
   await clearAttempts(db, ofAccount);
   if (ofAddress.length > 0) await takeBackAttempt(db, ofAddress);
   return signedIn;
@@ -75,26 +82,3 @@ async function checkPassword(
     });
   return user;
 }
-
-/** An admin signs in with an app as well; the sample one of the demo need not. */
-const mustEnrol = (user: Credentials): boolean =>
-  user.two_step_on_at === null && user.role === 'admin' && user.is_sample === 0;
-const needsCode = (user: Credentials): boolean => user.two_step_on_at !== null || mustEnrol(user);
-
-async function askForCode(db: Db, user: Credentials): Promise<ApiError> {
-  const setup = mustEnrol(user) ? await enrolTwoStep(db, user.id) : undefined;
-  const sentence = setup
-    ? 'Admins sign in with an authenticator app. Add this key to your app, then enter the 6-digit code that it shows.'
-    : 'Enter the 6-digit code from your authenticator app, or a recovery code.';
-  return codeNeeded(sentence, setup && { twoStepSetup: setup });
-}
-
-async function checkCode(db: Db, user: Credentials, code: string): Promise<SignedIn> {
-  if (user.two_step_on_at !== null && (await checkTwoStep(db, user.id, code))) return { userId: user.id };
-  const recoveryCodes = mustEnrol(user) ? await confirmTwoStep(db, user.id, code) : undefined;
-  if (recoveryCodes) return { userId: user.id, recoveryCodes };
-  throw codeNeeded('That code is not right, or it was used already. Wait for the next one and try again.');
-}
-
-const codeNeeded = (sentence: string, details: Record<string, unknown> = {}): ApiError =>
-  new ApiError(401, sentence, { code: 'TWO_STEP', details: { twoStep: true, ...details } });

@@ -1,5 +1,6 @@
 import { noteAddress } from '#api/caller-address.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
+import { readText } from '#api/mail/secrets.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
 import type { Role } from '#domain/roles.ts';
@@ -44,6 +45,16 @@ export async function openAccounts(settings: Partial<Settings> = {}) {
     );
   }
 
+  /** Calls as one browser makes them: it keeps the cookie that it is given. */
+  function openBrowser() {
+    let cookie: string | undefined;
+    return async (path: string, sent: Sent = {}) => {
+      const answer = await call(path, { ...(cookie !== undefined && { cookie }), ...sent });
+      cookie = cookieOf(answer.headers) || cookie;
+      return answer;
+    };
+  }
+
   /** A call as it stands, from an address. */
   async function send(path: string, init: RequestInit, address = newAddress()) {
     const request = new Request(`http://localhost/api${path}`, init);
@@ -82,10 +93,19 @@ export async function openAccounts(settings: Partial<Settings> = {}) {
   async function newestMail(to: string) {
     const mail = (await listMails(to)).at(-1);
     if (!mail) throw new Error(`Nothing was mailed to ${to}`);
-    return mail;
+    return { ...mail, body: readText(mail, Date.now()) };
   }
 
-  return { market, call, send, addPerson, listMails, newestMail, dispose: () => market.dispose() };
+  return {
+    market,
+    call,
+    openBrowser,
+    send,
+    addPerson,
+    listMails,
+    newestMail,
+    dispose: () => market.dispose(),
+  };
 }
 
 let addresses = 0;

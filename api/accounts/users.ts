@@ -59,6 +59,7 @@ export function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select([...PUBLIC_COLUMNS, 'password_hash', 'deactivated_at', 'is_sample'])
+    .select(['two_step_secret', 'two_step_renew_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 }

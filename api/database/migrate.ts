@@ -11,6 +11,7 @@ import * as savedSearches from './migrations/0009-saved-searches.ts';
 import * as privacy from './migrations/0010-privacy.ts';
 import * as conversations from './migrations/0011-conversations.ts';
 import * as checkedShowrooms from './migrations/0012-checked-showrooms.ts';
+import * as accountLocks from './migrations/0013-account-locks.ts';
 import * as heldByAccount from './migrations/0015-held-by-account.ts';
 import * as alertsTold from './migrations/0016-alerts-told.ts';
 import * as outboxReader from './migrations/0019-outbox-reader.ts';
@@ -33,6 +34,7 @@ const migrations = {
   '0012-checked-showrooms': checkedShowrooms,
   '0015-held-by-account': heldByAccount,
   '0016-alerts-told': alertsTold,
+  '0013-account-locks': accountLocks,
 };
 
 /** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */

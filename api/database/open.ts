@@ -76,6 +76,8 @@ export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDa
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('cache_size = -16000');
   sqlite.pragma('temp_store = MEMORY');
+  // Codes and keys that were cleared leave no readable bytes behind in the page.
+  sqlite.pragma('secure_delete = FAST');
   const db = new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
   return { db, sqlite, close: () => db.destroy() };
 }

@@ -62,11 +62,13 @@ type UserTable = {
   deactivated_at: Timestamp | null;
   /** Set while a deletion waits for its days of grace. */
   deletion_due_at: Timestamp | null;
-  /** The authenticator app's key; two-step sign-in is on once `two_step_on_at` is set. */
+  /** The authenticator app's key, sealed; two-step sign-in is on once `two_step_on_at` is set. */
   two_step_secret: string | null;
   two_step_on_at: Timestamp | null;
   /** The 30 seconds, counted from 1970, of the last code that was taken: it opens nothing twice. */
   two_step_last_step: number | null;
+  /** Set while two-step sign-in has to be set up again, because its key could not be decrypted. */
+  two_step_renew_at: Timestamp | null;
   /** Whether mails about saved searches are wanted, and the market's own news. */
   mail_alerts: Defaulted<Flag>;
   /** When what belonged to the person was deleted; the row stays behind what others still have. */
@@ -106,7 +108,14 @@ type SessionTokenTable = {
   replaced_at: Timestamp | null;
 };
 
-export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
+export type CodePurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  /** Proves who somebody is whose app cannot be checked. */
+  | 'renew-two-step'
+  /** A proof that was given: no code, the browser itself may go on. */
+  | 'set-up-two-step';
 
 type MailCodeTable = {
   id: Generated<number>;
@@ -118,6 +127,12 @@ type MailCodeTable = {
   /** Wrong guesses so far. */
   attempts: Defaulted<number>;
   used_at: Timestamp | null;
+  /** The browser or person that asked for it; null for the operator's links. */
+  asker_hash: Defaulted<string | null>;
+  /** The keyed hash of where it was asked from. */
+  network_hash: Defaulted<string | null>;
+  /** When the asker's hour at this address began; null for browsers that have signed in to the account. */
+  admitted_at: Defaulted<Timestamp | null>;
 };
 
 /** Tries that failed, by whom they were made or whom they were aimed at; see api/accounts/attempts.ts. */
@@ -154,6 +169,10 @@ type MailTable = {
   error: string | null;
   /** When sending it was given up. */
   failed_at: Defaulted<Timestamp | null>;
+  /** The code or the link's token whose place the body marks; null once it was sent, given up or too old. */
+  secret: Defaulted<string | null>;
+  /** Set for good where there is or was a secret. */
+  secret_expires_at: Defaulted<Timestamp | null>;
 };
 
 /** A mail address that an account had until `left_at`. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
@@ -105,6 +107,50 @@ describe('a waiting mail', () => {
     const url = server.url.replace('smtp://', 'smtp://market:p%40ss@');
     expect(await deliver(transportTo(url))).toBe(1);
     expect(asked).toEqual([['market', 'p@ss']]);
+  });
+});
+
+describe('a mail with a secret', () => {
+  const secret = { text: '135790', expiresAt: new Date(NOW + 15 * MINUTE).toISOString() };
+  const queueSecret = () => queue({ text: 'Your code: 135790', secret });
+
+  test('keeps it apart from its text until it is sent, and then no longer anywhere', async () => {
+    const server = await serverWith();
+    await queueSecret();
+    expect((await rows())[0]).toMatchObject({ body: 'Your code: [removed]', secret: '135790' });
+    await deliver(transportTo(server.url));
+    expect(textOf(server.mails[0] ?? '')).toContain('Your code: 135790');
+    const [sent] = await rows();
+    expect(sent).toMatchObject({ kind: 'verify-email', subject: MAIL.subject, secret: null, attempts: 1 });
+    expect(sent?.sent_at).not.toBeNull();
+    market.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    for (const file of readdirSync(market.dataDir).filter((name) => name.startsWith('garisoko.db')))
+      expect([file, readFileSync(join(market.dataDir, file)).includes('135790')]).toEqual([file, false]);
+  });
+
+  test('is tried again with it, and loses it once it is given up', async () => {
+    const server = await serverWith({
+      onRcptTo: (_, __, done) => done(smtpAnswer(isLater ? 451 : 550, 'No')),
+    });
+    let isLater = true;
+    await queueSecret();
+    await deliver(transportTo(server.url));
+    expect((await rows())[0]).toMatchObject({ failed_at: null, secret: '135790' });
+    isLater = false;
+    await deliver(transportTo(server.url), NOW + MINUTE);
+    expect((await rows())[0]).toMatchObject({ failed_at: expect.any(String), secret: null });
+  });
+
+  test('is not sent once that opens nothing any more', async () => {
+    const server = await serverWith();
+    await queueSecret();
+    expect(await deliver(transportTo(server.url), NOW + 15 * MINUTE)).toBe(0);
+    expect((await rows())[0]).toMatchObject({ failed_at: expect.any(String), secret: null });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('never has it in the subject', async () => {
+    await expect(queue({ subject: '135790 is your code', secret })).rejects.toThrow('holds no secret');
   });
 });
 

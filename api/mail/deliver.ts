@@ -4,6 +4,7 @@ import { whenFree } from '#api/database/short-transactions.ts';
 import type { MailRow } from '#api/database/tables.ts';
 import type { Log } from '#api/log.ts';
 import { BRAND } from '#domain/brand.ts';
+import { isExpired, readText } from './secrets.ts';
 import type { MailTransport } from './smtp.ts';
 
 const SECOND = 1_000;
@@ -19,11 +20,22 @@ const CLAIM_MS = 5 * MINUTE;
 const AT_ONCE = 20;
 const EVERY_MS = SECOND;
 
+const SENT_COLUMNS = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'body',
+  'secret',
+  'secret_expires_at',
+  'headers',
+  'created_at',
+  'attempts',
+  'next_try_at',
+] as const satisfies readonly (keyof MailRow)[];
+
 type Delivery = { db: Db; transport: MailTransport; log: Log };
-type WaitingMail = Pick<
-  MailRow,
-  'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'headers' | 'created_at' | 'attempts' | 'next_try_at'
->;
+type WaitingMail = Pick<MailRow, (typeof SENT_COLUMNS)[number]>;
 
 /**
  * Sends what waits, and returns how many mails were sent. A mail is claimed before it is sent and noted after, so that
@@ -34,17 +46,7 @@ export async function deliverWaiting({ db, transport, log }: Delivery, now = Dat
   const at = new Date(now).toISOString();
   const waiting = await db
     .selectFrom('mails')
-    .select([
-      'id',
-      'kind',
-      'recipient',
-      'subject',
-      'body',
-      'headers',
-      'created_at',
-      'attempts',
-      'next_try_at',
-    ])
+    .select(SENT_COLUMNS)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('next_try_at', '<=', at)
@@ -57,6 +59,7 @@ export async function deliverWaiting({ db, transport, log }: Delivery, now = Dat
   let sent = 0;
   for (const mail of waiting) {
     if (Date.parse(mail.created_at) < now - OLDEST_MS) await giveUp(db, mail, 'It waited for too long.', at);
+    else if (isExpired(mail, now)) await giveUp(db, mail, 'Its code expired before it could be sent.', at);
     else if ((await claim(db, mail, now)) && (await send({ db, transport, log }, mail, databaseId, now)))
       sent++;
   }
@@ -86,7 +89,7 @@ async function send(
       messageId: `<mail-${mail.id}.${databaseId}@${BRAND.name.toLowerCase()}>`,
       to: mail.recipient,
       subject: mail.subject,
-      text: mail.body,
+      text: readText(mail, now),
       headers: JSON.parse(mail.headers),
       date: new Date(mail.created_at),
     });
@@ -96,7 +99,7 @@ async function send(
   }
   const sent_at = new Date(now).toISOString();
   await whenFree(() =>
-    db.updateTable('mails').set({ sent_at, error: null }).where('id', '=', mail.id).execute(),
+    db.updateTable('mails').set({ sent_at, error: null, secret: null }).where('id', '=', mail.id).execute(),
   );
   return true;
 }
@@ -119,7 +122,9 @@ async function noteFailure(
 }
 
 async function giveUp(db: Db, { id }: WaitingMail, error: string, failed_at: string): Promise<void> {
-  await whenFree(() => db.updateTable('mails').set({ failed_at, error }).where('id', '=', id).execute());
+  await whenFree(() =>
+    db.updateTable('mails').set({ failed_at, error, secret: null }).where('id', '=', id).execute(),
+  );
 }
 
 /** 5xx is a no to this mail for good; but a login that is refused is the operator's to mend. */

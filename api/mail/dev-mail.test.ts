@@ -60,6 +60,20 @@ test('each start has a key of its own, and without it says where the link is', a
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
+test('a code can be read until it expires', async () => {
+  const queueCode = (text: string, leftMs: number) =>
+    queueMail(market.db, {
+      ...{ kind: 'verify-email', to: 'akinyi@example.com', subject: 'Your code', text: `Code: ${text}` },
+      secret: { text, expiresAt: new Date(Date.now() + leftMs).toISOString() },
+    });
+  await queueCode('135790', 60_000);
+  await queueCode('246801', -1);
+  const html = await (await open()).text();
+  expect(html).toContain('Code: 135790');
+  expect(html).toContain('Code: [removed]');
+  expect(html).not.toContain('246801');
+});
+
 describe('there is no such page', () => {
   test.each([
     ['from elsewhere', { from: '192.0.2.7' }],

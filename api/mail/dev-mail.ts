@@ -7,6 +7,7 @@ import { escapeHtml } from '#api/escape-html.ts';
 import { urlOf } from '#api/request-url.ts';
 import { BRAND } from '#domain/brand.ts';
 import { isLoopback } from '#domain/demo.ts';
+import { readText } from './secrets.ts';
 
 export const DEV_MAIL_PATH = '/dev/mail';
 const SHOWN = 50;
@@ -69,7 +70,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const listMails = (db: Db): Promise<ShownMail[]> =>
   db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'body', 'created_at'])
+    .select(['id', 'recipient', 'subject', 'body', 'secret', 'secret_expires_at', 'created_at'])
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
@@ -81,7 +82,10 @@ function isFromThisMachine(request: Request): boolean {
   return isRead && !isForwarded && isLoopback(addressOf(request)) && isLoopback(urlOf(request).hostname);
 }
 
-type ShownMail = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'body' | 'created_at'>;
+type ShownMail = Pick<
+  MailRow,
+  'id' | 'recipient' | 'subject' | 'body' | 'secret' | 'secret_expires_at' | 'created_at'
+>;
 
 const drawMails = (mails: readonly ShownMail[]): string => `<!doctype html>
 <html lang="en">
@@ -95,8 +99,8 @@ ${mails.map(drawMail).join('\n') || '<p>Nothing was mailed yet.</p>'}
 </body>
 </html>`;
 
-const drawMail = ({ id, recipient, subject, body, created_at }: ShownMail): string =>
-  `<article id="mail-${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)}, ${TIME.format(new Date(created_at))}</p><pre>${withLinks(body)}</pre></article>`;
+const drawMail = ({ id, recipient, subject, created_at, ...text }: ShownMail): string =>
+  `<article id="mail-${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)}, ${TIME.format(new Date(created_at))}</p><pre>${withLinks(readText(text, Date.now()))}</pre></article>`;
 
 /** Addresses become links; everything else stays text. */
 const withLinks = (text: string): string =>

@@ -67,7 +67,9 @@ async function addTraces(): Promise<void> {
       .execute();
   await askForFinance(buyer.id, 'Own Name');
   await askForFinance(null, 'Somebody Else');
-  for (const kind of ['reset-password', 'message', 'search-alert'])
+  const secret = { text: '135790', expiresAt: '2099-01-01T00:00:00.000Z' };
+  await queueMail(db, { kind: 'code', to: buyer.email, subject: 'A code', text: 'It is 135790.', secret });
+  for (const kind of ['message', 'search-alert'])
     await queueMail(db, { kind, to: buyer.email, subject: `About ${kind}`, text: `Words of ${kind}` });
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#123456' } });
   const photo_key = await storePicture(market.mediaDir, await photo.jpeg().toBuffer());
@@ -118,7 +120,7 @@ describe('the download', () => {
 
   test('holds the mails, but nothing that opens the account or names who wrote', () => {
     expect(JSON.parse(files['json/mails.json'] ?? '')).toMatchObject([
-      { kind: 'reset-password', subject: null, body: null },
+      { kind: 'code', subject: 'A code', body: 'It is [removed].' },
       { kind: 'message', subject: 'About message', body: null },
       { kind: 'search-alert', subject: 'About search-alert', body: 'Words of search-alert' },
     ]);
@@ -132,7 +134,7 @@ describe('the download', () => {
   test('holds nothing of anybody else', () => {
     const all = Object.values(files).join('\n');
     expect(all).not.toContain(seller.email);
-    expect(all).not.toMatch(/password_hash|argon2/);
+    expect(all).not.toMatch(/password_hash|argon2|135790/);
   });
 
   test('is refused to visitors', async () => {

@@ -29,9 +29,12 @@ async function moveTo(email: string): Promise<void> {
     .select('id as sessionId')
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
-  const code = await createMailCode(db, { purpose: 'change-email', email, userId: person.id });
-  await queueMail(db, { kind: 'change-email', to: email, subject: `${code} is your code`, text: code });
-  await confirmEmail(db, { id: person.id, role: 'buyer', sessionId }, { email, code, publicUrl: PUBLIC_URL });
+  const asker = { key: `person ${person.id}`, network: 'one network' };
+  const secret = await createMailCode(db, { purpose: 'change-email', email, asker });
+  const { text: code } = secret;
+  await queueMail(db, { kind: 'change-email', to: email, subject: 'Your code', text: code, secret });
+  const caller = { id: person.id, role: 'buyer', sessionId } as const;
+  await confirmEmail(db, caller, { email, code, asker, publicUrl: PUBLIC_URL });
 }
 
 async function held(table: string, { id, email }: { id: number; email: string }) {

@@ -5,7 +5,7 @@ import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { RETENTION, RETENTION_PERIODS, retentionMs, retentionWords } from '#domain/retention.ts';
-import { keepSweeping, sweepOldData } from './retention.ts';
+import { EACH_HOUR, keepSweeping, sweepOldData } from './retention.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -31,6 +31,24 @@ test('mails go after their time, not before', async () => {
     await queueMail(market.db, { kind, to: 'a@example.com', subject: 'x', text: 'x' }, at);
   await sweepOldData(market, log, NOW);
   expect(await market.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'recent' }]);
+});
+
+test('codes and links leave the mails that nobody sends within the hour after they expired', async () => {
+  const expiresAt = ago(MINUTE_MS);
+  const later = new Date(NOW + MINUTE_MS).toISOString();
+  for (const [text, until] of [
+    ['135790', expiresAt],
+    ['246801', later],
+  ] as const) {
+    const secret = { text, expiresAt: until };
+    await queueMail(market.db, { kind: 'code', to: 'a@example.com', subject: 'x', text, secret }, ago(0));
+  }
+  await sweepOldData(market, log, NOW, EACH_HOUR);
+  const left = await market.db.selectFrom('mails').select(['body', 'secret']).execute();
+  expect(left).toEqual([
+    { body: '[removed]', secret: null },
+    { body: '[removed]', secret: '246801' },
+  ]);
 });
 
 test('a session goes a day after its last token has ended', async () => {

@@ -2,6 +2,7 @@ import { forgetOldAttempts } from '#api/accounts/attempts.ts';
 import { forgetOldDevices } from '#api/accounts/known-devices.ts';
 import { deleteRemovedBefore } from '#api/favorites/queries.ts';
 import type { Log } from '#api/log.ts';
+import { clearExpiredSecrets } from '#api/mail/secrets.ts';
 import type { Market } from '#api/market.ts';
 import { pruneViews } from '#api/views/queries.ts';
 import { RETENTION_PERIODS, type RetentionPeriod, retentionMs } from '#domain/retention.ts';
@@ -32,7 +33,10 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
     deleteOlder('session_tokens', 'replaced_at', 'token_hash'),
     deleteEndedSessions,
   ),
-  codes: inTurn(deleteOlder('mail_codes', 'expires_at')),
+  codes: async ({ db }, before, now) => {
+    await deleteOlder('mail_codes', 'expires_at')(db, before);
+    await clearExpiredSecrets(db, now);
+  },
   attempts: ({ db }, _, now) => forgetOldAttempts(db, now),
   devices: ({ db }, _, now) => forgetOldDevices(db, now),
   mails: inTurn(deleteOlder('mails', 'created_at')),
@@ -66,10 +70,10 @@ export async function sweepOldData(
 
 const EVERY_MS = 3_600_000;
 const FULL_EVERY = 24;
-/** Whoever leaves was told the day. */
-const EACH_HOUR: readonly RetentionPeriod[] = ['leaving'];
+/** Whoever leaves was told the day; mailed codes live for minutes. */
+export const EACH_HOUR: readonly RetentionPeriod[] = ['leaving', 'codes'];
 
-/** Deletes what was kept for long enough, now and once a day, and accounts that leave within the hour. */
+/** Deletes what was kept for long enough, now and once a day; accounts that leave and mailed codes within the hour. */
 export function keepSweeping(market: Market, log: Log): { stop: () => Promise<void> } {
   let sweeping = sweepOldData(market, log);
   let hours = 0;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { checkOwner } from '#api/profile/check-owner.ts';
 import { findProfileOrThrow } from '#api/profile/queries.ts';
 import { profileAnswer } from '#api/profile/schema.ts';
 import type { Settings } from '#api/settings.ts';
 import { keepConsent } from './consent.ts';
 import { exportFiles } from './export.ts';
-import { checkLeaver } from './leaver.ts';
 import { askToLeave, stay } from './leaving.ts';
 import { consentBody, leaveBody } from './schema.ts';
 import { zipStream } from './zip-stream.ts';
@@ -81,7 +81,7 @@ function accountRoutes(deps: Deps) {
       '/leave',
       async ({ person, body }) => {
         const caller = signedIn(person);
-        await checkLeaver(db, caller, body);
+        await checkOwner(deps.market, caller, body);
         await askToLeave(db, { userId: caller.id, publicUrl: settings.publicUrl });
         return { success: true as const, profile: await findProfileOrThrow(db, caller.id) };
       },

@@ -1,4 +1,6 @@
-import { createMailCode, guessMailCode, spendMailCode, voidMailCodes } from '#api/accounts/mail-codes.ts';
+import type { Asker } from '#api/accounts/asker.ts';
+import { guessMailCode, spendMailCode } from '#api/accounts/check-mail-codes.ts';
+import { createMailCode, voidMailCodes } from '#api/accounts/mail-codes.ts';
 import type { Person } from '#api/accounts/sessions.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -10,7 +12,7 @@ import { checkOwnPassword, wrong } from './own-password.ts';
 
 const WRONG_CODE = 'That code is not right or has expired. Please check it, or ask for a new one.';
 
-type Asked = { email: string; password: string; publicUrl: string };
+type Asked = { email: string; password: string; asker: Asker; publicUrl: string };
 
 /**
  * Mails a code to the address that a person wants to move to. The answer never tells whether it has an account.
@@ -21,20 +23,20 @@ export async function askForEmail(db: Db, person: Person, asked: Asked): Promise
   const email = readNewEmail(asked.email);
   if (email === (await emailOf(db, person.id))) throw wrong('email', 'This is your address already');
   await inTransaction(db, async (db) => {
-    const code = await createMailCode(db, { purpose: 'change-email', email, userId: person.id });
+    const secret = await createMailCode(db, { purpose: 'change-email', email, asker: asked.asker });
     const mail = (await isTaken(db, email))
       ? addressTakenMail({ to: email, publicUrl: asked.publicUrl })
-      : newAddressMail({ to: email, code });
+      : newAddressMail({ to: email, secret });
     await queueMail(db, mail);
   });
 }
 
-type Confirmed = { email: string; code: string; publicUrl: string };
+type Confirmed = { email: string; code: string; asker: Asker; publicUrl: string };
 
 /** Moves a person to the address that the code was mailed to. Throws 422 for a wrong code, 409 for a taken address. */
 export async function confirmEmail(db: Db, person: Person, given: Confirmed): Promise<void> {
   const email = readNewEmail(given.email);
-  const guess = { purpose: 'change-email', email, userId: person.id, code: given.code.trim() } as const;
+  const guess = { purpose: 'change-email', email, asker: given.asker, code: given.code.trim() } as const;
   const codeId = await guessMailCode(db, guess);
   if (codeId === undefined) throw wrong('code', WRONG_CODE);
   await inTransaction(db, async (db) => {

@@ -1,14 +1,15 @@
-import type { Mail } from '#api/mail/queue.ts';
+import type { Mail, MailSecret } from '#api/mail/queue.ts';
 import { BRAND } from '#domain/brand.ts';
 
 const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
 
-export const newAddressMail = ({ to, code }: { to: string; code: string }): Mail => ({
+export const newAddressMail = ({ to, secret }: { to: string; secret: MailSecret }): Mail => ({
   kind: 'change-email',
   to,
-  subject: `${code} is your ${BRAND.name} code`,
+  secret,
+  subject: `Your ${BRAND.name} code`,
   text: letter(
-    `Enter this code on your profile to use this address from now on: ${code}`,
+    `Enter this code on your profile to use this address from now on: ${secret.text}`,
     'It works for 15 minutes and once. Nobody from us will ever ask you for it.',
     'If you did not ask for it, somebody mistyped their address. You need not do anything.',
   ),
@@ -44,22 +45,26 @@ export const ownPasswordChangedMail = ({ to, publicUrl }: { to: string; publicUr
   ),
 });
 
-export const twoStepMail = ({
-  to,
-  isOn,
-  publicUrl,
-}: {
-  to: string;
-  isOn: boolean;
-  publicUrl: string;
-}): Mail => ({
+type TwoStepChange = { to: string; isOn: boolean; publicUrl: string };
+
+export const twoStepMail = ({ to, isOn, publicUrl }: TwoStepChange): Mail => ({
   kind: 'two-step',
   to,
   subject: `Two-step sign-in is ${isOn ? 'on' : 'off'}`,
   text: letter(
     isOn
       ? 'From now on signing in asks for a code from your authenticator app. Keep the recovery codes where you find them without your phone.'
-      : 'Signing in no longer asks for a code from an app.',
+      : 'Signing in no longer asks for a code from an app. All other devices were signed out.',
+    `If it was not you, set a new password at once: ${publicUrl}/auth?mode=reset`,
+  ),
+});
+
+export const recoveryCodesMail = ({ to, publicUrl }: { to: string; publicUrl: string }): Mail => ({
+  kind: 'two-step',
+  to,
+  subject: `Your ${BRAND.name} recovery codes are new`,
+  text: letter(
+    'Ten new recovery codes were made for your account. The older ones stopped working, and all other devices were signed out.',
     `If it was not you, set a new password at once: ${publicUrl}/auth?mode=reset`,
   ),
 });

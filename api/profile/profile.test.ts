@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailLink, findMailLink } from '#api/accounts/mail-codes.ts';
+import { findMailLink } from '#api/accounts/check-mail-codes.ts';
+import { createMailLink } from '#api/accounts/mail-codes.ts';
 import { hashPassword } from '#api/accounts/passwords.ts';
+import { startSession } from '#api/accounts/sessions.ts';
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { codeAt } from '#api/accounts/two-step/test-codes.ts';
+import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { openTestApp } from '#api/test-app.ts';
@@ -57,7 +60,11 @@ async function sendPhoto(owner: Owner, bytes: Uint8Array<ArrayBuffer>) {
 }
 
 const mailsTo = (email: string) =>
-  market.db.selectFrom('mails').select(['kind', 'subject', 'body']).where('recipient', '=', email).execute();
+  market.db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'body', 'secret'])
+    .where('recipient', '=', email)
+    .execute();
 
 describe('names and phone', () => {
   test('are kept as people see them, the number in one form', async () => {
@@ -202,7 +209,7 @@ describe('the password', () => {
   test('once changed, a mailed link sets no other', async () => {
     const owner = await addOwner();
     const link = { purpose: 'reset-password', email: owner.email } as const;
-    const token = await createMailLink(market.db, link);
+    const { text: token } = await createMailLink(market.db, link);
     expect(await findMailLink(market.db, 'reset-password', token)).toBeDefined();
     await change(owner, PASSWORD, NEW_PASSWORD);
     expect(await findMailLink(market.db, 'reset-password', token)).toBeUndefined();
@@ -232,7 +239,7 @@ describe('the password', () => {
 describe('the mail address', () => {
   async function codeFor(email: string): Promise<string> {
     const [mail] = await mailsTo(email);
-    return /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
+    return mail?.secret ?? '';
   }
 
   test('is no way to fill the mailboxes of strangers', async () => {
@@ -300,22 +307,24 @@ describe('two-step sign-in', () => {
   async function turnOn(owner: Owner) {
     const { secret } = await call(owner, 'POST', '/two-step', { password: PASSWORD });
     const code = await codeAt(secret, Date.now());
-    return call(owner, 'POST', '/two-step/confirm', { code });
+    const { recoveryCodes } = await call(owner, 'POST', '/two-step/confirm', { code });
+    return { recoveryCodes, nextCode: await codeAt(secret, Date.now() + STEP_MS) };
   }
+  const sessionsOf = ({ id }: Owner) =>
+    market.db.selectFrom('sessions').select('device').where('user_id', '=', id).execute();
+  const subjectsTo = async ({ email }: Owner) => (await mailsTo(email)).map(({ subject }) => subject);
 
-  test('is turned on with the app, and off with the password', async () => {
+  test('is turned on with the app, and off with the password and a code; other devices are signed out', async () => {
     const owner = await addOwner();
-    const { recoveryCodes } = await turnOn(owner);
+    const { recoveryCodes, nextCode: code } = await turnOn(owner);
     expect(recoveryCodes).toHaveLength(10);
     expect((await call(owner, 'GET', '')).profile).toMatchObject({ twoStep: true, recoveryCodesLeft: 10 });
-    expect(await call(owner, 'POST', '/two-step/off', { password: 'Not-mine-1' })).toMatchObject({
-      status: 422,
-    });
-    expect((await call(owner, 'POST', '/two-step/off', { password: PASSWORD })).profile.twoStep).toBe(false);
-    expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
-      'Two-step sign-in is on',
-      'Two-step sign-in is off',
-    ]);
+    await startSession(market.db, { userId: owner.id, device: 'Other', lifeMs: 60_000 });
+    const { profile } = await call(owner, 'POST', '/two-step/off', { password: PASSWORD, code });
+    expect(profile.twoStep).toBe(false);
+    expect(await sessionsOf(owner)).toEqual([{ device: 'Test' }]);
+    expect(await subjectsTo(owner)).toEqual(['Two-step sign-in is on', 'Two-step sign-in is off']);
+    expect(await call(owner, 'POST', '/two-step/off', { password: PASSWORD })).toMatchObject({ status: 409 });
   });
 
   test('needs the password to begin, and cannot begin twice', async () => {
@@ -325,11 +334,51 @@ describe('two-step sign-in', () => {
     expect(await call(owner, 'POST', '/two-step', { password: PASSWORD })).toMatchObject({ status: 409 });
   });
 
-  test('new recovery codes void the old ones', async () => {
+  test('new recovery codes void the old ones, sign other devices out and are told by mail', async () => {
     const owner = await addOwner();
     const { recoveryCodes: before } = await turnOn(owner);
-    const { recoveryCodes } = await call(owner, 'POST', '/two-step/recovery-codes', { password: PASSWORD });
+    await startSession(market.db, { userId: owner.id, device: 'Other', lifeMs: 60_000 });
+    const proof = { password: PASSWORD, code: before[0] };
+    const { recoveryCodes } = await call(owner, 'POST', '/two-step/recovery-codes', proof);
     expect(recoveryCodes).not.toContain(before[0]);
     expect((await call(owner, 'GET', '')).profile.recoveryCodesLeft).toBe(10);
+    expect(await sessionsOf(owner)).toEqual([{ device: 'Test' }]);
+    expect(await subjectsTo(owner)).toEqual([
+      'Two-step sign-in is on',
+      'Your Garisoko recovery codes are new',
+    ]);
+  });
+
+  test.each(['/two-step/off', '/two-step/recovery-codes'])(
+    '%s changes nothing without both the password and a code that works',
+    async (path) => {
+      const owner = await addOwner();
+      const { recoveryCodes, nextCode } = await turnOn(owner);
+      const spent = { password: PASSWORD, code: recoveryCodes[1] };
+      await call(owner, 'POST', '/two-step/recovery-codes', spent);
+      for (const [proof, field] of [
+        [{ password: 'Not-mine-1', code: nextCode }, 'password'],
+        [{ password: PASSWORD }, 'code'],
+        [{ password: PASSWORD, code: ' ' }, 'code'],
+        [{ password: PASSWORD, code: '000000' }, 'code'],
+        [spent, 'code'],
+      ] as const) {
+        const { status, fields } = await call(owner, 'POST', path, proof);
+        expect([proof, status, Object.keys(fields)]).toEqual([proof, 422, [field]]);
+      }
+      expect((await call(owner, 'GET', '')).profile).toMatchObject({ twoStep: true, recoveryCodesLeft: 10 });
+      expect(await subjectsTo(owner)).toHaveLength(2);
+    },
+  );
+
+  test('its codes cannot be guessed at leisure by a stolen session that knows the password', async () => {
+    const owner = await addOwner();
+    await turnOn(owner);
+    const statuses = [];
+    for (let n = 0; n < 8; n++)
+      statuses.push(
+        (await call(owner, 'POST', '/two-step/off', { password: PASSWORD, code: '000000' })).status,
+      );
+    expect(statuses).toContain(429);
   });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Elysia } from 'elysia';
+import { personAsker } from '#api/accounts/asker.ts';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
@@ -126,8 +127,10 @@ function accessRoutes(deps: Deps) {
     )
     .post(
       '/email',
-      async ({ person, body }) => {
-        await askForEmail(db, signedIn(person), { ...body, publicUrl: settings.publicUrl });
+      async ({ person, body, request }) => {
+        const caller = signedIn(person);
+        const asker = personAsker(deps.market, request, caller);
+        await askForEmail(db, caller, { ...body, asker, publicUrl: settings.publicUrl });
         return { success: true as const, message: `We have sent a code to ${body.email.trim()}.` };
       },
       {
@@ -138,9 +141,10 @@ function accessRoutes(deps: Deps) {
     )
     .post(
       '/email/confirm',
-      async ({ person, body }) => {
+      async ({ person, body, request }) => {
         const caller = signedIn(person);
-        await confirmEmail(db, caller, { ...body, publicUrl: settings.publicUrl });
+        const asker = personAsker(deps.market, request, caller);
+        await confirmEmail(db, caller, { ...body, asker, publicUrl: settings.publicUrl });
         return { success: true as const, profile: await findProfileOrThrow(db, caller.id) };
       },
       {

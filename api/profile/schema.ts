@@ -58,4 +58,9 @@ export const passwordBody = z.object({ currentPassword: password, newPassword: t
 export const emailBody = z.object({ email: text('The address', 1000), password });
 export const emailConfirmBody = z.object({ email: text('The address', 1000), code });
 export const ownPasswordBody = z.object({ password });
+/** `code` where two-step sign-in is on. */
+export const ownerBody = z.object({
+  password,
+  code: code.optional().meta({ description: 'Of the authenticator app, or a recovery code' }),
+});
 export const codeBody = z.object({ code });

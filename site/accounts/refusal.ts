@@ -10,11 +10,12 @@ const FAILED: Record<AuthMode, string> = {
 };
 
 /** What the screen shows once a call was refused. */
-export function afterRefusal({ mode, step }: Auth, failure: unknown): Partial<Auth> {
+export function afterRefusal({ mode, step, form }: Auth, failure: unknown): Partial<Auth> {
   if (!(failure instanceof ApiFailure) || failure.status === 0)
     return { problems: [{ sentence: NETWORK_ERROR }] };
   const { twoStep, twoStepSetup, message = FAILED[mode], error = message } = failure.details;
-  if (twoStep && step !== 'two-step') return { step: 'two-step', notice: error, setup: twoStepSetup };
+  if (twoStep && (step !== 'two-step' || twoStepSetup))
+    return { step: 'two-step', notice: error, setup: twoStepSetup, form: { ...form, code: '' } };
   if (twoStep) return { problems: [{ sentence: error, field: 'code' }] };
   const named = problemsOfFields(failure.fields);
   const isOfForm = named.some(({ field }) => field !== 'verificationCode');

@@ -4,8 +4,8 @@ import { forgetDraft, forgetRegistration, keepDraft } from './auth-draft.ts';
 import type { Auth } from './auth-state.ts';
 
 /** Calls `act` when the screen asks for something else than before; not for what it begins with. */
-function useNextQuestion({ mode, step, resetToken }: Auth, act: () => void): void {
-  const question = `${mode} ${step} ${resetToken ?? ''}`;
+function useNextQuestion({ mode, step, resetToken, setup }: Auth, act: () => void): void {
+  const question = `${mode} ${step} ${resetToken ?? ''} ${setup?.secret ?? ''}`;
   const last = useRef(question);
   useEffect(() => {
     if (question === last.current) return;

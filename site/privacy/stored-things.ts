@@ -49,8 +49,8 @@ export const STORED_THINGS: readonly StoredThing[] = [
   {
     name: 'garisoko_device',
     place: 'a cookie',
-    what: 'A random mark of a browser that has signed in, so that strangers who guess your password cannot lock you out. Only the sign-in reads it.',
-    until: '400 days after the last sign-in.',
+    what: 'A random mark of a browser that has signed in, or asked for a code or a new password, so that strangers can neither lock you out nor use up your codes. Only the sign-in reads it.',
+    until: '400 days after the last sign-in; a day where nobody signed in.',
   },
   {
     name: 'auth-draft',

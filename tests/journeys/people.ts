@@ -26,7 +26,7 @@ export async function findMailed(email: string, pattern: RegExp) {
 }
 
 export async function findCode(email: string): Promise<string> {
-  const [, code = ''] = await findMailed(email, /(\d{6}) is your/);
+  const [, code = ''] = await findMailed(email, /: (\d{6})\b/);
   return code;
 }
 

@@ -16,14 +16,14 @@ const NOON = Date.parse('2026-11-01T12:00:00Z');
 
 async function personWithApp() {
   const { id, email } = await addTestPerson(market.db, 'buyer');
-  const enrolment = await enrolTwoStep(market.db, id);
+  const enrolment = await enrolTwoStep(market, id);
   if (!enrolment) throw new Error('two-step sign-in was on');
   return { id, email, ...enrolment };
 }
 
 async function personWithTwoStep() {
   const person = await personWithApp();
-  const codes = await confirmTwoStep(market.db, person.id, await codeAt(person.secret, NOON), NOON);
+  const codes = await confirmTwoStep(market, person.id, await codeAt(person.secret, NOON), NOON);
   return { ...person, codes: codes ?? [] };
 }
 
@@ -47,16 +47,16 @@ describe('turning it on', () => {
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     expect(await countRecoveryCodes(market.db, id)).toBe(10);
-    expect(await confirmTwoStep(market.db, id, await codeAt(secret, NOON + STEP_MS), NOON + STEP_MS)).toBe(
+    expect(await confirmTwoStep(market, id, await codeAt(secret, NOON + STEP_MS), NOON + STEP_MS)).toBe(
       undefined,
     );
-    expect(await enrolTwoStep(market.db, id)).toBeUndefined();
+    expect(await enrolTwoStep(market, id)).toBeUndefined();
   });
 
   test('a wrong code leaves it off', async () => {
     const { id, secret } = await personWithApp();
     const wrong = (await codeAt(secret, NOON)) === '000000' ? '000001' : '000000';
-    expect(await confirmTwoStep(market.db, id, wrong, NOON)).toBeUndefined();
+    expect(await confirmTwoStep(market, id, wrong, NOON)).toBeUndefined();
     expect(await countRecoveryCodes(market.db, id)).toBe(0);
   });
 });
@@ -66,36 +66,36 @@ describe('a code at sign-in', () => {
     const { id, secret } = await personWithTwoStep();
     const later = NOON + 10 * STEP_MS;
     const code = await codeAt(secret, later);
-    expect(await checkTwoStep(market.db, id, code, later + 2 * STEP_MS)).toBe(false);
-    expect(await checkTwoStep(market.db, id, `${code.slice(0, 3)} ${code.slice(3)}`, later + STEP_MS)).toBe(
+    expect(await checkTwoStep(market, id, code, later + 2 * STEP_MS)).toBe(false);
+    expect(await checkTwoStep(market, id, `${code.slice(0, 3)} ${code.slice(3)}`, later + STEP_MS)).toBe(
       true,
     );
-    expect(await checkTwoStep(market.db, id, code, later)).toBe(false);
+    expect(await checkTwoStep(market, id, code, later)).toBe(false);
   });
 
   test('that turned it on does not sign in too', async () => {
     const { id, secret } = await personWithTwoStep();
-    expect(await checkTwoStep(market.db, id, await codeAt(secret, NOON), NOON)).toBe(false);
+    expect(await checkTwoStep(market, id, await codeAt(secret, NOON), NOON)).toBe(false);
   });
 
   test('may be a recovery code, once, however it is typed', async () => {
     const { id, codes } = await personWithTwoStep();
     const [code = ''] = codes;
-    expect(await checkTwoStep(market.db, id, ` ${code.toUpperCase().replaceAll('-', ' ')}`, NOON)).toBe(true);
-    expect(await checkTwoStep(market.db, id, code, NOON)).toBe(false);
+    expect(await checkTwoStep(market, id, ` ${code.toUpperCase().replaceAll('-', ' ')}`, NOON)).toBe(true);
+    expect(await checkTwoStep(market, id, code, NOON)).toBe(false);
     expect(await countRecoveryCodes(market.db, id)).toBe(9);
   });
 
   test("of somebody else's is refused", async () => {
     const [one, other] = [await personWithTwoStep(), await personWithTwoStep()];
-    expect(await checkTwoStep(market.db, other.id, one.codes[0] ?? '', NOON)).toBe(false);
+    expect(await checkTwoStep(market, other.id, one.codes[0] ?? '', NOON)).toBe(false);
   });
 });
 
 test('turned off, nothing of it is left', async () => {
   const { id, codes } = await personWithTwoStep();
   await turnOffTwoStep(market.db, id);
-  expect(await checkTwoStep(market.db, id, codes[0] ?? '', NOON)).toBe(false);
+  expect(await checkTwoStep(market, id, codes[0] ?? '', NOON)).toBe(false);
   expect(await countRecoveryCodes(market.db, id)).toBe(0);
   const row = market.db
     .selectFrom('users')

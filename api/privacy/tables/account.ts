@@ -1,10 +1,8 @@
 import { isOwnOrNobodys, isUnderOwnAddress } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
-/** Whoever has got hold of a session must not find in a download what opens the account. */
-const CODE_MAILS = ['verify-email', 'reset-password', 'change-email'];
 /** What somebody else wrote stands among the messages, without their name. */
-const WORDLESS_MAILS = [...CODE_MAILS, 'message'];
+const WORDLESS_MAILS = ['message'];
 
 /** Mails to the account at whatever address, and those that came to one of its addresses while it had no account. */
 const isOwnMail = (owner: Owner) => isOwnOrNobodys(owner, { email: 'recipient', at: 'created_at' });
@@ -54,15 +52,15 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'mails',
-    what: 'The mails that the market sent you lately; codes, links to sign in with and what others wrote to you are left out',
+    what: 'The mails that the market sent you lately; codes, links that open your account and what others wrote to you are left out',
     rows: (db, owner) =>
       db
         .selectFrom('mails')
-        .select(['kind', 'recipient', 'created_at', 'sent_at'])
-        .select((eb) => [
-          eb.case().when('kind', 'in', CODE_MAILS).then(null).else(eb.ref('subject')).end().as('subject'),
+        .select(['kind', 'recipient', 'created_at', 'sent_at', 'subject'])
+        // The text of a mail with a secret only marks its place: what opens the account is in no download.
+        .select((eb) =>
           eb.case().when('kind', 'in', WORDLESS_MAILS).then(null).else(eb.ref('body')).end().as('body'),
-        ])
+        )
         .where(isOwnMail(owner))
         .orderBy('id')
         .execute(),
@@ -146,5 +144,6 @@ const NOBODY = {
   two_step_secret: null,
   two_step_on_at: null,
   two_step_last_step: null,
+  two_step_renew_at: null,
   mail_alerts: 0,
 } as const;
