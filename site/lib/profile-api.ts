@@ -43,12 +43,12 @@ export const enrolTwoStep = (password: string): Promise<Enrolment> =>
 export const confirmTwoStep = async (code: string): Promise<string[]> =>
   (await post<{ recoveryCodes: string[] }>('/api/profile/two-step/confirm', { code })).recoveryCodes;
 
-export const renewRecoveryCodes = async (password: string): Promise<string[]> =>
-  (await post<{ recoveryCodes: string[] }>('/api/profile/two-step/recovery-codes', { password }))
+export const renewRecoveryCodes = async (password: string, code: string): Promise<string[]> =>
+  (await post<{ recoveryCodes: string[] }>('/api/profile/two-step/recovery-codes', { password, code }))
     .recoveryCodes;
 
-export const turnOffTwoStep = (password: string): Promise<Profile> =>
-  post<Answer>('/api/profile/two-step/off', { password }).then(profileOf);
+export const turnOffTwoStep = (password: string, code: string): Promise<Profile> =>
+  post<Answer>('/api/profile/two-step/off', { password, code }).then(profileOf);
 
 export const listSessions = async (signal?: AbortSignal): Promise<DeviceSession[]> =>
   (await get<{ data: DeviceSession[] }>('/api/auth/sessions', signal)).data;

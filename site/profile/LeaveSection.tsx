@@ -3,11 +3,11 @@ import { RETENTION } from '#domain/retention.ts';
 import { privacyPath } from '#site/lib/paths.ts';
 import { leave } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { TextField } from '#site/ui/Field.tsx';
 import { LEAVING_TITLE } from './LeavingNotice.tsx';
+import { OwnCode } from './OwnCode.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
-import { fieldOf, SavingForm } from './SavingForm.tsx';
+import { SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -74,16 +74,7 @@ function LeaveForm({ onEnd }: { onEnd: () => void }) {
       }
     >
       <OwnPassword form={FORM} saving={saving} value={password} onChange={setPassword} autoFocus />
-      {profile.twoStep && (
-        <TextField
-          label="Code from your app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          {...fieldOf(FORM, saving, 'code')}
-        />
-      )}
+      {profile.twoStep && <OwnCode form={FORM} saving={saving} value={code} onChange={setCode} />}
     </SavingForm>
   );
 }

@@ -3,6 +3,7 @@ import { renewRecoveryCodes, turnOffTwoStep } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useFocusAfter } from '#site/ui/use-focus-after.ts';
+import { OwnCode } from './OwnCode.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
 import { SavingForm } from './SavingForm.tsx';
@@ -12,11 +13,17 @@ const FORM = 'two-step-change';
 
 type Change = 'codes' | 'off';
 const WORDS: Record<Change, { submit: string; text: string }> = {
-  codes: { submit: 'Show new codes', text: 'The old recovery codes stop working.' },
-  off: { submit: 'Turn off', text: 'Your password alone will open your account again.' },
+  codes: {
+    submit: 'Show new codes',
+    text: 'The old recovery codes stop working, and your other devices are signed out.',
+  },
+  off: {
+    submit: 'Turn off',
+    text: 'Your password alone will open your account again. Your other devices are signed out.',
+  },
 };
 
-/** What can be done while it is on; either asks for the password. */
+/** What can be done while it is on; either asks for the password and a code. */
 export function TwoStepOn({ onFresh }: { onFresh: (codes: readonly string[]) => void }) {
   const { profile } = useProfile();
   const [change, setChange] = useState<Change>();
@@ -49,14 +56,15 @@ function ChangeForm({ change, onFresh, onEnd }: ChangeProps) {
   const { take } = useProfile();
   const saving = useSaving();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
 
   async function submit() {
     if (change === 'codes') {
-      const codes = await saving.save(() => renewRecoveryCodes(password));
+      const codes = await saving.save(() => renewRecoveryCodes(password, code));
       if (codes) onFresh(codes);
       return;
     }
-    const saved = await saving.save(() => turnOffTwoStep(password));
+    const saved = await saving.save(() => turnOffTwoStep(password, code));
     if (!saved) return;
     take(saved);
     showToast({ title: 'Two-step sign-in is off' });
@@ -78,6 +86,7 @@ function ChangeForm({ change, onFresh, onEnd }: ChangeProps) {
     >
       <p>{WORDS[change].text}</p>
       <OwnPassword form={FORM} saving={saving} value={password} onChange={setPassword} autoFocus />
+      <OwnCode form={FORM} saving={saving} value={code} onChange={setCode} />
     </SavingForm>
   );
 }

@@ -178,6 +178,33 @@ test('two-step sign-in is turned on with an app and asked for at the next sign-i
   expect((await page.request.post('/api/auth/login', { data: { ...data, code } })).status()).toBe(200);
 });
 
+test.describe('turning two-step sign-in off', () => {
+  test.use({ refusals: [422] });
+
+  test('asks for a code beside the password, with the problem beside its field', async ({ page }) => {
+    await openProfile(page);
+    const twoStep = part(page, 'Two-step sign-in');
+    await twoStep.getByLabel('Your password').fill(PASSWORD);
+    await twoStep.getByRole('button', { name: 'Turn on' }).click();
+    const secret = await twoStep.locator('code').first().innerText();
+    await twoStep.getByLabel('Code from the app').fill(await codeAt(secret, Date.now()));
+    await twoStep.getByRole('button', { name: 'Confirm' }).click();
+    const recoveryCode = await twoStep.getByRole('listitem').first().innerText();
+    await twoStep.getByRole('button', { name: 'I have kept them' }).click();
+    await twoStep.getByRole('button', { name: 'Turn off' }).click();
+    await twoStep.getByLabel('Your password').fill(PASSWORD);
+    await twoStep.getByRole('button', { name: 'Turn off' }).click();
+    await expect(twoStep.getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const code = twoStep.getByLabel('Code from your app, or a recovery code');
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await code.fill(recoveryCode);
+    await twoStep.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
+  });
+});
+
 test('other devices are signed out, one or all', async ({ page }) => {
   const { user } = await openProfile(page);
   const data = { email: user.email, password: PASSWORD };
