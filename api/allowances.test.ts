@@ -49,7 +49,11 @@ test('people who are signed in are counted by themselves, wherever they are', ()
   const allowances = createAllowances({ burst: 1, perHour: 1, sentence: 'Too many.', now: () => 0 });
   const spend = (id?: number, address = 'a') =>
     failureOf(() =>
-      allowances.spend(id === undefined ? callFrom(address) : { id, role: 'buyer', sessionId: 1 }),
+      allowances.spend(
+        id === undefined
+          ? callFrom(address)
+          : { id, role: 'buyer', sessionId: 1, sessionEndsAt: '2026-12-01T00:00:00.000Z' },
+      ),
     );
   expect([spend(), spend(1), spend(2)]).toEqual([undefined, undefined, undefined]);
   expect(spend(1)).toMatchObject({ status: 429 });

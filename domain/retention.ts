@@ -1,3 +1,5 @@
+import { SESSION_DAYS } from './session.ts';
+
 type Retention = {
   /** What is kept, as people would say it. */
   what: string;
@@ -21,7 +23,7 @@ export const RETENTION = {
   sessions: {
     what: 'Sign-ins that are over',
     days: 1,
-    from: 'after they ended',
+    from: `after they ended, which is ${SESSION_DAYS} days after you signed in at the latest`,
     why: 'They open nothing any more.',
   },
   codes: {

@@ -1,3 +1,7 @@
+/** A session ends for good so many days after its sign-in, however often its token is renewed. */
+export const SESSION_DAYS = 30;
+export const SESSION_MS = SESSION_DAYS * 24 * 3_600_000;
+
 /** How long before its end a token is renewed. */
 const REFRESH_WINDOW_MS = 5 * 60_000;
 const MIN_REFRESH_DELAY_MS = 1_000;

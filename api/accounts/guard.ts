@@ -29,13 +29,13 @@ export const guard = ({ market, settings }: { market: Market; settings: Settings
       if (token === undefined || !found) return { person: undefined };
       await touchSession(market.db, found);
       const leftMs = Date.parse(found.expiresAt) - Date.now();
-      if (needsRefresh(leftMs) && !found.isReplaced && !RENEWS_ITSELF.has(route)) {
-        const { sessionId } = found.person;
-        const lifeMs = settings.tokenLifeMs;
-        const renewed = await renewToken(market.db, { token, sessionId, lifeMs });
+      const canLast = found.expiresAt < found.person.sessionEndsAt;
+      if (canLast && needsRefresh(leftMs) && !found.isReplaced && !RENEWS_ITSELF.has(route)) {
+        const { tokenLifeMs: lifeMs } = settings;
+        const renewed = await renewToken(market.db, { token, person: found.person, lifeMs });
         set.headers['x-token-refreshed'] = 'true';
         set.headers['x-new-token'] = renewed.token;
-        set.headers['x-token-expires-in'] = inSeconds(lifeMs);
+        set.headers['x-token-expires-in'] = inSeconds(renewed.lifeMs);
       }
       return { person: found.person };
     })
@@ -68,7 +68,7 @@ function refuseUnlessAllowed(method: string, route: string, person: Person | und
   throw person ? forbidden('Your account may not do this.') : signInNeeded();
 }
 
-const signInNeeded = (): ApiError =>
+export const signInNeeded = (): ApiError =>
   new ApiError(401, 'Your session has expired. Please log in again to continue.', {
     code: 'SIGN_IN',
     action: 'redirect_login',

@@ -24,12 +24,12 @@ export const roleRoutes = (deps: { market: Market; settings: Settings }) => {
   async function giveRole(person: Person, role: ChoosableRole, request: Request) {
     await changeRole(db, person, role);
     const token = bearerOf(request) ?? '';
-    const renewed = await renewToken(db, { token, sessionId: person.sessionId, lifeMs });
+    const renewed = await renewToken(db, { token, person, lifeMs });
     const user = await findUserOrThrow(db, person.id);
     return {
       success: true as const,
       token: renewed.token,
-      expiresIn: inSeconds(lifeMs),
+      expiresIn: inSeconds(renewed.lifeMs),
       user,
       data: { user },
     };

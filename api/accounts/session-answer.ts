@@ -24,9 +24,8 @@ export async function beginSession(
   userId: number,
   { request, set }: Sent,
 ): Promise<SessionAnswer> {
-  const lifeMs = settings.tokenLifeMs;
   const device = deviceWords(request.headers.get('user-agent'));
-  const { token } = await startSession(db, { userId, device, lifeMs });
+  const { token, lifeMs } = await startSession(db, { userId, device, lifeMs: settings.tokenLifeMs });
   const mark = await rememberDevice(db, userId, deviceMarkOf(request));
   set.headers['set-cookie'] = deviceCookie(mark, settings.publicUrl.startsWith('https:'));
   set.headers['cache-control'] = 'no-store';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_MS } from '#domain/session.ts';
 import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 const PIXEL =
@@ -63,6 +64,42 @@ describe('renewing a token', () => {
     const { email, id } = await accounts.addPerson();
     const token = await signIn(email);
     await endTokensOf(id);
+    expect((await refresh(token)).status).toBe(401);
+  });
+});
+
+describe('a session of 30 days', () => {
+  const MINUTE = 60_000;
+
+  /** As if somebody had signed in so long ago that this much time is left. */
+  async function withTimeLeft(leftMs: number): Promise<string> {
+    const { email, id } = await accounts.addPerson();
+    const token = await signIn(email);
+    const created_at = new Date(Date.now() - SESSION_MS + leftMs).toISOString();
+    const { db } = accounts.market;
+    await db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute();
+    return token;
+  }
+
+  test('is renewed until its end and no longer', async () => {
+    const token = await withTimeLeft(60 * MINUTE);
+    const { status, json } = await refresh(token);
+    expect([status, json.expiresIn]).toEqual([200, '3600s']);
+    const { headers } = await accounts.call('/auth/me', { token: json.token });
+    expect(headers.get('x-token-refreshed')).toBeNull();
+  });
+
+  test('is not renewed in its last minutes, by no call: whoever goes on signs in', async () => {
+    const token = await withTimeLeft(4 * MINUTE);
+    const { status, json } = await refresh(token);
+    expect([status, json.action]).toEqual([401, 'redirect_login']);
+    const me = await accounts.call('/auth/me', { token });
+    expect([me.status, me.headers.get('x-new-token')]).toEqual([200, null]);
+  });
+
+  test('opens nothing after its end', async () => {
+    const token = await withTimeLeft(-1);
+    expect(await isSignedIn(token)).toBe(false);
     expect((await refresh(token)).status).toBe(401);
   });
 });

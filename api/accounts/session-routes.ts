@@ -4,7 +4,8 @@ import { failureSchema, notFound } from '#api/errors.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
-import { bearerOf, guard, inSeconds, signedIn } from './guard.ts';
+import { needsRefresh } from '#domain/session.ts';
+import { bearerOf, guard, inSeconds, signedIn, signInNeeded } from './guard.ts';
 import { doneSchema, meSchema, sessionsSchema, tokenSchema } from './schema.ts';
 import { renewToken } from './session-tokens.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
@@ -31,13 +32,17 @@ export const sessionRoutes = (deps: Deps) => {
     .post(
       '/auth/refresh',
       async ({ person, request }) => {
-        const { sessionId } = signedIn(person);
-        const renewed = await renewToken(db, { token: bearerOf(request) ?? '', sessionId, lifeMs });
-        return { success: true as const, token: renewed.token, expiresIn: inSeconds(lifeMs) };
+        const caller = signedIn(person);
+        // A newer token would end as soon: to go on, somebody has to sign in.
+        if (needsRefresh(Date.parse(caller.sessionEndsAt) - Date.now())) throw signInNeeded();
+        const renewed = await renewToken(db, { token: bearerOf(request) ?? '', person: caller, lifeMs });
+        return { success: true as const, token: renewed.token, expiresIn: inSeconds(renewed.lifeMs) };
       },
       {
         response: { 200: tokenSchema, 401: failureSchema },
-        detail: { summary: 'A newer token; the old one works for a minute more' },
+        detail: {
+          summary: 'A newer token, for 30 days after the sign-in; the old one works for a minute more',
+        },
       },
     )
     .get(

@@ -1,18 +1,25 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import type { Person } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export type IssuedToken = { token: string; expiresAt: string };
+/** `lifeMs` from now on. */
+export type IssuedToken = { token: string; expiresAt: string; lifeMs: number };
 
 /** How long a token still works after a newer one has taken its place. */
 export const GRACE_MS = 60_000;
 
-type Renewal = { token: string; sessionId: number; lifeMs: number; now?: number };
+type Renewal = {
+  token: string;
+  person: Pick<Person, 'sessionId' | 'sessionEndsAt'>;
+  lifeMs: number;
+  now?: number;
+};
 
-/** Gives the session of `token` a new one; the old one keeps working for a minute. */
+/** Gives the session of `token` a new one, which lasts no longer than the session; the old one works for a minute more. */
 export function renewToken(
   db: Db,
-  { token, sessionId, lifeMs, now = Date.now() }: Renewal,
+  { token, person: { sessionId, sessionEndsAt }, lifeMs, now = Date.now() }: Renewal,
 ): Promise<IssuedToken> {
   return inTransaction(db, async (db) => {
     const at = new Date(now).toISOString();
@@ -28,17 +35,21 @@ export function renewToken(
       .where('replaced_at', '<', new Date(now - GRACE_MS).toISOString())
       .execute();
     await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
-    return issueToken(db, sessionId, now + lifeMs);
+    return issueToken(db, sessionId, { lifeMs: Math.min(lifeMs, Date.parse(sessionEndsAt) - now), now });
   });
 }
 
-/** A token of a session, which works until `until`. */
-export async function issueToken(db: Db, sessionId: number, until: number): Promise<IssuedToken> {
+/** A token of a session, which works for `lifeMs`. */
+export async function issueToken(
+  db: Db,
+  sessionId: number,
+  { lifeMs, now }: { lifeMs: number; now: number },
+): Promise<IssuedToken> {
   const token = newToken();
-  const expiresAt = new Date(until).toISOString();
+  const expiresAt = new Date(now + lifeMs).toISOString();
   await db
     .insertInto('session_tokens')
     .values({ token_hash: hashToken(token), session_id: sessionId, expires_at: expiresAt })
     .execute();
-  return { token, expiresAt };
+  return { token, expiresAt, lifeMs };
 }

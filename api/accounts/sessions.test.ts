@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
+import { SESSION_MS } from '#domain/session.ts';
 import { renewToken } from './session-tokens.ts';
 import {
   endSession,
@@ -28,12 +29,14 @@ beforeEach(async () => {
   started = await startSession(market.db, { userId, device: 'Phone', lifeMs: HOUR, now: NOW });
 });
 
+const endOf = (startedAt: number) => new Date(startedAt + SESSION_MS).toISOString();
+const person = () => ({ sessionId: started.sessionId, sessionEndsAt: endOf(NOW) });
 const find = (token: string, now = NOW) => findSession(market.db, token, now);
 
 test('a token finds its person until its time is over', async () => {
   const { token, sessionId, expiresAt } = started;
   expect(await find(token)).toEqual({
-    person: { id: userId, role: 'seller', sessionId },
+    person: { id: userId, role: 'seller', sessionId, sessionEndsAt: endOf(NOW) },
     expiresAt,
     lastUsedAt: new Date(NOW).toISOString(),
     isReplaced: false,
@@ -52,6 +55,27 @@ test('a session notes when it was used, every ten minutes at most', async () => 
   expect(await usedAt(NOW + 10 * 60_000)).toBe(10 * 60_000);
 });
 
+test('however often its token is renewed, a session ends 30 days after it began', async () => {
+  let { token } = started;
+  let now = NOW;
+  for (const end = NOW + SESSION_MS; now + 10 * HOUR < end; now += 10 * HOUR)
+    ({ token } = await renewToken(market.db, { token, person: person(), lifeMs: 24 * HOUR, now }));
+  expect(await find(token, NOW + SESSION_MS - 1)).toMatchObject({ expiresAt: endOf(NOW) });
+  expect(await find(token, NOW + SESSION_MS)).toBeUndefined();
+});
+
+test('a token lasts no longer than its session, whatever was set or issued before', async () => {
+  const year = await startSession(market.db, { userId, device: 'TV', lifeMs: 365 * 24 * HOUR, now: NOW });
+  expect([year.expiresAt, year.lifeMs]).toEqual([endOf(NOW), SESSION_MS]);
+  await market.db
+    .updateTable('session_tokens')
+    .set({ expires_at: endOf(NOW + SESSION_MS) })
+    .execute();
+  expect(await find(started.token, NOW + SESSION_MS)).toBeUndefined();
+  const left = await listSessions(market.db, userId, NOW + SESSION_MS);
+  expect(left.filter(({ device }) => device !== 'Test')).toEqual([]);
+});
+
 test('the database holds no token that would work', async () => {
   const rows = await market.db.selectFrom('session_tokens').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(started.token);
@@ -60,7 +84,7 @@ test('the database holds no token that would work', async () => {
 
 test('a token that was renewed works for a minute more', async () => {
   const { token, sessionId } = started;
-  const renewed = await renewToken(market.db, { token, sessionId, lifeMs: HOUR, now: NOW });
+  const renewed = await renewToken(market.db, { token, person: person(), lifeMs: HOUR, now: NOW });
   expect(await find(token, NOW + 59_000)).toMatchObject({ isReplaced: true });
   expect(await find(token, NOW + 60_000)).toBeUndefined();
   expect(await find(renewed.token, NOW + 60_000)).toMatchObject({ person: { sessionId }, isReplaced: false });
@@ -70,7 +94,12 @@ test('however often a session is renewed, it keeps only the tokens that still wo
   const { sessionId } = started;
   let { token } = started;
   for (let n = 0; n < 20; n++)
-    ({ token } = await renewToken(market.db, { token, sessionId, lifeMs: HOUR, now: NOW + n * 61_000 }));
+    ({ token } = await renewToken(market.db, {
+      token,
+      person: person(),
+      lifeMs: HOUR,
+      now: NOW + n * 61_000,
+    }));
   const tokens = await market.db
     .selectFrom('session_tokens')
     .select('token_hash')
@@ -93,7 +122,7 @@ describe('ending', () => {
   test('one session ends all its tokens and no other session', async () => {
     const other = await startSession(market.db, { userId, device: 'Laptop', lifeMs: HOUR, now: NOW });
     const { token, sessionId } = started;
-    const renewed = await renewToken(market.db, { token, sessionId, lifeMs: HOUR, now: NOW });
+    const renewed = await renewToken(market.db, { token, person: person(), lifeMs: HOUR, now: NOW });
     expect(await endSession(market.db, userId, sessionId)).toBe(true);
     expect(await find(token)).toBeUndefined();
     expect(await find(renewed.token)).toBeUndefined();

@@ -1,11 +1,18 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Role } from '#domain/roles.ts';
+import { SESSION_MS } from '#domain/session.ts';
 import { GRACE_MS, type IssuedToken, issueToken } from './session-tokens.ts';
 import { hashToken } from './tokens.ts';
 
 /** Who makes a call, as their token says. */
-export type Person = { id: number; role: Role; sessionId: number };
+export type Person = {
+  id: number;
+  role: Role;
+  sessionId: number;
+  /** When the session ends for good, UTC. */
+  sessionEndsAt: string;
+};
 
 /** What a token belongs to; `isReplaced` while it only lives for calls that were under way when a newer one came. */
 type FoundSession = { person: Person; expiresAt: string; lastUsedAt: string; isReplaced: boolean };
@@ -31,7 +38,7 @@ export function startSession(
       .returning('id')
       .executeTakeFirstOrThrow();
     await endOldSessions(db, userId, id);
-    return { sessionId: id, ...(await issueToken(db, id, now + lifeMs)) };
+    return { sessionId: id, ...(await issueToken(db, id, { lifeMs: Math.min(lifeMs, SESSION_MS), now })) };
   });
 }
 
@@ -63,22 +70,32 @@ export async function findSession(
       'users.id',
       'users.role',
       'sessions.id as session_id',
+      'sessions.created_at as started_at',
       'last_used_at',
       'expires_at',
       'replaced_at',
     ])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', new Date(now).toISOString())
+    .where('sessions.created_at', '>', oldestStart(now))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
   if (!row || (row.replaced_at !== null && Date.parse(row.replaced_at) + GRACE_MS <= now)) return undefined;
   return {
-    person: { id: row.id, role: row.role, sessionId: row.session_id },
+    person: {
+      id: row.id,
+      role: row.role,
+      sessionId: row.session_id,
+      sessionEndsAt: new Date(Date.parse(row.started_at) + SESSION_MS).toISOString(),
+    },
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     isReplaced: row.replaced_at !== null,
   };
 }
+
+/** Sessions that began before this have ended for good. */
+const oldestStart = (now: number): string => new Date(now - SESSION_MS).toISOString();
 
 /** How exactly a session knows when it was used last: writing it down costs every call a little. */
 const TOUCH_EVERY_MS = 10 * 60_000;
@@ -105,6 +122,7 @@ export async function listSessions(db: Db, userId: number, now = Date.now()): Pr
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
+    .where('created_at', '>', oldestStart(now))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('session_tokens')
