@@ -38,6 +38,12 @@ export const RETENTION = {
     from: 'after the last try',
     why: 'To slow down those who guess passwords.',
   },
+  security: {
+    what: 'Sign-ins, failed tries and changes of how you sign in, with the kind of browser and a scrambled mark of the network',
+    days: 90,
+    from: 'after they happened',
+    why: 'To find out whether somebody else got into your account.',
+  },
   devices: {
     what: 'Browsers that have signed in to an account',
     days: 400,

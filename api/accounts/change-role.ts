@@ -7,13 +7,14 @@ import { recordChange } from '#api/events/outbox.ts';
 import { nameProblem } from '#domain/names.ts';
 import type { ChoosableRole, Role } from '#domain/roles.ts';
 import { SHOWROOM_LIMITS } from '#domain/showroom.ts';
+import type { NoteEvent } from './security-events.ts';
 import type { Person } from './sessions.ts';
 
 /**
  * Gives a person the role that they chose. A dealer gets a showroom; an agent acts for no dealer until that dealer
  * invites them. Throws 403 for an admin.
  */
-export function changeRole(db: Db, { id }: Person, role: ChoosableRole): Promise<void> {
+export function changeRole(db: Db, { id }: Person, role: ChoosableRole, note: NoteEvent): Promise<void> {
   return inTransaction(db, async (db) => {
     const at = new Date().toISOString();
     const { role: before, ...user } = await db
@@ -27,6 +28,7 @@ export function changeRole(db: Db, { id }: Person, role: ChoosableRole): Promise
     if (role === 'dealer') await openShowroom(db, id, nameOf(id, user), at);
     if (before === 'dealer') await closeShowroom(db, id, at);
     await publishListings(db, id, at);
+    await note(db, { kind: 'role changed', userId: id });
     const details = { from: before, to: role };
     await recordAct(db, { actorId: id, action: 'role changed', subject: 'user', subjectId: id, details }, at);
   });

@@ -20,6 +20,7 @@ afterAll(() => accounts.dispose());
 
 const CALL = {
   ...{ deviceMark: undefined, isDemoOpen: true, publicUrl: 'https://garisoko.example' },
+  note: async () => {},
   asker: () => ({ key: 'browser', network: 'network' }),
 };
 

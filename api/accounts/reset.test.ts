@@ -137,7 +137,12 @@ describe('a link', () => {
   test('is too old after an hour', async () => {
     const { email } = await accounts.addPerson();
     const token = await linkFor(email);
-    const given = { token, password: NEW_PASSWORD, publicUrl: 'https://garisoko.example' };
+    const given = {
+      token,
+      password: NEW_PASSWORD,
+      publicUrl: 'https://garisoko.example',
+      note: async () => {},
+    };
     await expect(resetPassword(accounts.market.db, given, Date.now() + LINK_LIFE_MS)).rejects.toThrow(
       'too old',
     );

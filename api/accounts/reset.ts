@@ -9,6 +9,7 @@ import { createMailLink, voidMailCodes } from './mail-codes.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import type { NoteEvent } from './security-events.ts';
 import { endSessions } from './sessions.ts';
 import { forgetSignInTries } from './sign-in-limits.ts';
 import { findCredentials } from './users.ts';
@@ -20,13 +21,14 @@ import { findCredentials } from './users.ts';
 export function mailResetLink(
   db: Db,
   typed: string,
-  { asker, publicUrl }: { asker: Asker; publicUrl: string },
+  { asker, publicUrl, note }: { asker: Asker; publicUrl: string; note: NoteEvent },
 ): Promise<void> {
   const email = readEmail(typed);
   if (email === undefined) throw invalidEmail(typed);
   return inTransaction(db, async (db) => {
     const secret = await createMailLink(db, { purpose: 'reset-password', email, asker });
     const user = await findCredentials(db, email);
+    await note(db, { kind: 'password reset asked', userId: user?.id ?? null });
     if (user && maySetPassword(user)) await queueMail(db, resetMail({ to: email, secret, publicUrl }));
   });
 }
@@ -35,13 +37,15 @@ export function mailResetLink(
 const maySetPassword = (user: { password_hash: string | null; role: string }): boolean =>
   user.password_hash !== null || user.role === 'admin';
 
+type NewPassword = { token: string; password: string; publicUrl: string; note: NoteEvent };
+
 /**
  * Sets a new password by a mailed link and ends all sessions; returns whose it is. Throws 422 for a link that is used,
  * older than an hour or none at all, and for a password that cannot be had.
  */
 export async function resetPassword(
   db: Db,
-  { token, password, publicUrl }: { token: string; password: string; publicUrl: string },
+  { token, password, publicUrl, note }: NewPassword,
   now = Date.now(),
 ): Promise<number> {
   const link = await findMailLink(db, 'reset-password', token, now);
@@ -55,6 +59,7 @@ export async function resetPassword(
     await keepPassword(db, user.id, password_hash, now);
     await endSessions(db, user.id);
     await forgetSignInTries(db, link.email);
+    await note(db, { kind: 'password reset', userId: user.id });
     await queueMail(db, passwordChangedMail({ to: link.email, publicUrl }));
     return user.id;
   });

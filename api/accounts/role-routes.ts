@@ -1,12 +1,14 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { failureSchema } from '#api/errors.ts';
+import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/roles.ts';
 import { changeRole, refuseNoUpgrade } from './change-role.ts';
 import { bearerOf, guard, inSeconds, signedIn } from './guard.ts';
 import { tokenSchema } from './schema.ts';
+import { securityNotes } from './security-events.ts';
 import { renewToken } from './session-tokens.ts';
 import type { Person } from './sessions.ts';
 import { findUserOrThrow, userSchema } from './users.ts';
@@ -17,12 +19,12 @@ const CHOOSE = 'Choose buyer, seller, dealer or agent.';
 const UPGRADE = 'Choose seller or dealer.';
 
 /** Choosing another role; the answer brings a fresh token. */
-export const roleRoutes = (deps: { market: Market; settings: Settings }) => {
+export const roleRoutes = (deps: { market: Market; settings: Settings; log: Log }) => {
   const { db } = deps.market;
   const lifeMs = deps.settings.tokenLifeMs;
 
   async function giveRole(person: Person, role: ChoosableRole, request: Request) {
-    await changeRole(db, person, role);
+    await changeRole(db, person, role, securityNotes(deps, request));
     const token = bearerOf(request) ?? '';
     const renewed = await renewToken(db, { token, person, lifeMs });
     const user = await findUserOrThrow(db, person.id);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createAllowances } from '#api/allowances.ts';
 import { networkOf } from '#api/caller-address.ts';
 import { failureSchema } from '#api/errors.ts';
+import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { browserAsker } from './asker.ts';
@@ -11,6 +12,7 @@ import { createAccount, mailVerificationCode, readRegistration, refuseTakenUsern
 import { resetRoutes } from './reset-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { codeSentSchema, loginBody, registerBody, signInFailureSchema } from './schema.ts';
+import { securityNotes } from './security-events.ts';
 import { beginSession, sessionSchema } from './session-answer.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { checkSignIn } from './sign-in.ts';
@@ -23,7 +25,7 @@ const REGISTRATIONS = {
 };
 const HTTP = { created: 201, accepted: 202 } as const;
 
-type Deps = { market: Market; settings: Settings };
+type Deps = { market: Market; settings: Settings; log: Log };
 
 /** Signing in and out, registering, and the sessions that come of it. */
 export const accountRoutes = (deps: Deps) =>
@@ -34,7 +36,7 @@ export const accountRoutes = (deps: Deps) =>
     .use(sessionRoutes(deps))
     .use(roleRoutes(deps));
 
-function loginRoutes({ market, settings }: Deps) {
+function loginRoutes({ market, settings, log }: Deps) {
   const isSecure = settings.publicUrl.startsWith('https:');
   return new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
     '/login',
@@ -43,10 +45,11 @@ function loginRoutes({ market, settings }: Deps) {
         ...{ ...body, address: networkOf(request), deviceMark: deviceMarkOf(request) },
         asker: () => browserAsker(market, request, ensureMark({ request, set }, isSecure)),
         publicUrl: settings.publicUrl,
+        note: securityNotes({ market, log }, request),
         isDemoOpen: settings.isDemoOpen,
       };
       const { userId, recoveryCodes } = await checkSignIn(market, given);
-      const answer = await beginSession({ db: market.db, settings }, userId, { request, set });
+      const answer = await beginSession({ market, settings, log }, userId, { request, set });
       return recoveryCodes ? { ...answer, recoveryCodes } : answer;
     },
     {
@@ -63,7 +66,7 @@ function loginRoutes({ market, settings }: Deps) {
   );
 }
 
-function registerRoutes({ market, settings }: Deps) {
+function registerRoutes({ market, settings, log }: Deps) {
   const { db } = market;
   const { publicUrl } = settings;
   const allowances = createAllowances(REGISTRATIONS);
@@ -93,7 +96,7 @@ function registerRoutes({ market, settings }: Deps) {
         asker: browserAsker(market, request, deviceMarkOf(request)),
       });
       set.status = HTTP.created;
-      return beginSession({ db, settings }, userId, { request, set });
+      return beginSession({ market, settings, log }, userId, { request, set });
     },
     {
       body: registerBody,

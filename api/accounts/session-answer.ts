@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { Db } from '#api/database/open.ts';
+import type { Log } from '#api/log.ts';
+import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { deviceWords } from './device-words.ts';
 import { inSeconds } from './guard.ts';
 import { deviceCookie, deviceMarkOf, rememberDevice } from './known-devices.ts';
+import { securityNotes } from './security-events.ts';
 import { startSession } from './sessions.ts';
 import { findUserOrThrow, type User, userSchema } from './users.ts';
 
@@ -16,16 +18,19 @@ export const sessionSchema = z.object({
 });
 
 export type SessionAnswer = { success: true; token: string; expiresIn: string; user: User };
+type Deps = { market: Market; settings: Settings; log: Log };
 type Sent = { request: Request; set: { headers: Record<string, unknown> } };
 
 /** Signs a person in on the calling browser, which is known from then on. */
 export async function beginSession(
-  { db, settings }: { db: Db; settings: Settings },
+  { market, settings, log }: Deps,
   userId: number,
   { request, set }: Sent,
 ): Promise<SessionAnswer> {
+  const { db } = market;
   const device = deviceWords(request.headers.get('user-agent'));
   const { token, lifeMs } = await startSession(db, { userId, device, lifeMs: settings.tokenLifeMs });
+  await securityNotes({ market, log }, request)(db, { kind: 'sign-in', userId });
   const mark = await rememberDevice(db, userId, deviceMarkOf(request));
   set.headers['set-cookie'] = deviceCookie(mark, settings.publicUrl.startsWith('https:'));
   set.headers['cache-control'] = 'no-store';

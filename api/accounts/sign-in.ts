@@ -8,6 +8,7 @@ import { beginAttempt, clearAttempts, takeBackAttempt } from './attempts.ts';
 import { hasOwnAdmin } from './demo-people.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
+import type { NoteEvent } from './security-events.ts';
 import { countsOf } from './sign-in-limits.ts';
 import { codeNeeded, type SignedIn, secondStepOf } from './two-step/second-step.ts';
 import { findCredentials } from './users.ts';
@@ -25,6 +26,7 @@ type SignInTry = {
   /** The calling browser as it can be known again, which may have to be given a mark for it. */
   asker: () => Asker;
   publicUrl: string;
+  note: NoteEvent;
   /** Whether the people of the demo market may sign in. */
   isDemoOpen: boolean;
 };
@@ -69,13 +71,15 @@ type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 async function checkPassword(
   db: Db,
   email: string,
-  { password, isDemoOpen }: SignInTry,
+  { password, isDemoOpen, note }: SignInTry,
 ): Promise<Credentials> {
   const user = await findCredentials(db, email);
   const isShut = user?.is_sample === 1 && (!isDemoOpen || (await hasOwnAdmin(db)));
   const isRight = await verifyPassword(isShut ? null : user?.password_hash, password);
+  const isOpen = user?.deactivated_at === null;
+  if (!isRight || !isOpen) await note(db, { kind: 'sign-in failed', userId: user?.id ?? null });
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password', { code: 'SIGN_IN_FAILED' });
-  if (user.deactivated_at !== null)
+  if (!isOpen)
     throw new ApiError(403, 'This account has been deactivated.', {
       code: 'DEACTIVATED',
       action: 'account_deactivated',

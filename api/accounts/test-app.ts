@@ -1,5 +1,6 @@
 import { noteAddress } from '#api/caller-address.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
+import { createLogger } from '#api/log.ts';
 import { readText } from '#api/mail/secrets.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
@@ -22,9 +23,10 @@ type Sent = {
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** A market with its whole API, for calls as a browser makes them. */
-export async function openAccounts(settings: Partial<Settings> = {}) {
+export async function openAccounts(settings: Partial<Settings> = {}, log = createLogger('silent')) {
   const market = await openTestMarket();
   const app = await openTestApp(market, {
+    log,
     settings: { ...DEFAULT_SETTINGS, isDemoOpen: true, ...settings },
   });
 

@@ -178,6 +178,32 @@ type MailTable = {
 /** A mail address that an account had until `left_at`. */
 type FormerEmailTable = { id: Generated<number>; user_id: number; email: string; left_at: Timestamp };
 
+export type SecurityEventKind =
+  | 'sign-in'
+  | 'sign-in failed'
+  | 'password reset asked'
+  | 'password reset'
+  | 'password changed'
+  | 'mail address changed'
+  | 'role changed'
+  | 'two-step on'
+  | 'two-step off'
+  | 'two-step reset'
+  | 'recovery codes renewed';
+
+/** How somebody got into an account or tried to, and what changed about the ways in. */
+type SecurityEventTable = {
+  id: Generated<number>;
+  at: Timestamp;
+  /** Null where nobody has the account that was tried. */
+  user_id: number | null;
+  kind: SecurityEventKind;
+  /** The keyed hash of where the call came from. */
+  network_hash: string;
+  /** Browser and system in words, such as "Chrome on Android". */
+  device: string | null;
+};
+
 type AuditLogTable = {
   id: Generated<number>;
   at: Timestamp;
@@ -500,6 +526,7 @@ export type Tables = {
   known_devices: KnownDeviceTable;
   mails: MailTable;
   audit_log: AuditLogTable;
+  security_events: SecurityEventTable;
   consents: ConsentTable;
   finance_requests: FinanceRequestTable;
   leads: LeadTable;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMailCode } from '#api/accounts/mail-codes.ts';
+import type { Person } from '#api/accounts/sessions.ts';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { queueMail } from '#api/mail/queue.ts';
@@ -33,8 +34,14 @@ async function moveTo(email: string): Promise<void> {
   const secret = await createMailCode(db, { purpose: 'change-email', email, asker });
   const { text: code } = secret;
   await queueMail(db, { kind: 'change-email', to: email, subject: 'Your code', text: code, secret });
-  const caller = { id: person.id, role: 'buyer', sessionId } as const;
-  await confirmEmail(db, caller, { email, code, asker, publicUrl: PUBLIC_URL });
+  const caller: Person = {
+    id: person.id,
+    role: 'buyer',
+    sessionId,
+    sessionEndsAt: '2027-01-01T00:00:00.000Z',
+  };
+  const note = async () => {};
+  await confirmEmail(db, caller, { email, code, asker, note, publicUrl: PUBLIC_URL });
 }
 
 async function held(table: string, { id, email }: { id: number; email: string }) {

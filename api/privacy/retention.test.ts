@@ -51,6 +51,17 @@ test('codes and links leave the mails that nobody sends within the hour after th
   ]);
 });
 
+test('security events go after their time', async () => {
+  for (const at of [justOver('security'), notYet('security')])
+    await market.db
+      .insertInto('security_events')
+      .values({ at, user_id: person.id, kind: 'sign-in', network_hash: 'x', device: null })
+      .execute();
+  await sweepOldData(market, log, NOW);
+  const left = await market.db.selectFrom('security_events').select('at').execute();
+  expect(left).toEqual([{ at: notYet('security') }]);
+});
+
 test('a session goes a day after its last token has ended', async () => {
   const hourly = { userId: person.id, device: 'Old phone', lifeMs: 3_600_000 };
   await startSession(market.db, { ...hourly, now: NOW - 2 * 24 * 3_600_000 });

@@ -38,6 +38,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
     await clearExpiredSecrets(db, now);
   },
   attempts: ({ db }, _, now) => forgetOldAttempts(db, now),
+  security: inTurn(deleteOlder('security_events', 'at')),
   devices: ({ db }, _, now) => forgetOldDevices(db, now),
   mails: inTurn(deleteOlder('mails', 'created_at')),
   addresses: inTurn(deleteOlder('former_emails', 'left_at')),

@@ -1,6 +1,7 @@
 import type { Asker } from '#api/accounts/asker.ts';
 import { guessMailCode, spendMailCode } from '#api/accounts/check-mail-codes.ts';
 import { createMailCode, voidMailCodes } from '#api/accounts/mail-codes.ts';
+import type { NoteEvent } from '#api/accounts/security-events.ts';
 import type { Person } from '#api/accounts/sessions.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -31,7 +32,7 @@ export async function askForEmail(db: Db, person: Person, asked: Asked): Promise
   });
 }
 
-type Confirmed = { email: string; code: string; asker: Asker; publicUrl: string };
+type Confirmed = { email: string; code: string; asker: Asker; publicUrl: string; note: NoteEvent };
 
 /** Moves a person to the address that the code was mailed to. Throws 422 for a wrong code, 409 for a taken address. */
 export async function confirmEmail(db: Db, person: Person, given: Confirmed): Promise<void> {
@@ -47,6 +48,7 @@ export async function confirmEmail(db: Db, person: Person, given: Confirmed): Pr
     const at = new Date().toISOString();
     await db.insertInto('former_emails').values({ user_id: person.id, email: before, left_at: at }).execute();
     await db.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', person.id).execute();
+    await given.note(db, { kind: 'mail address changed', userId: person.id });
     // A link that waits at the old address must not open the account any more.
     await voidMailCodes(db, { purpose: 'reset-password', email: before });
     const mail = addressChangedMail({ to: before, newEmail: email, publicUrl: given.publicUrl });

@@ -1,6 +1,7 @@
 import { voidMailCodes } from '#api/accounts/mail-codes.ts';
 import { newPasswordProblem } from '#api/accounts/new-password.ts';
 import { hashPassword } from '#api/accounts/passwords.ts';
+import type { NoteEvent } from '#api/accounts/security-events.ts';
 import { endSessions, type Person } from '#api/accounts/sessions.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -8,7 +9,7 @@ import { queueMail } from '#api/mail/queue.ts';
 import { ownPasswordChangedMail } from './mails.ts';
 import { checkOwnPassword, wrong } from './own-password.ts';
 
-type NewPassword = { currentPassword: string; newPassword: string; publicUrl: string };
+type NewPassword = { currentPassword: string; newPassword: string; publicUrl: string; note: NoteEvent };
 
 /**
  * Gives a person who knows their password a new one, and ends their sessions everywhere else and the links that would
@@ -35,6 +36,7 @@ export async function changePassword(db: Db, person: Person, given: NewPassword)
       .execute();
     await voidMailCodes(db, { purpose: 'reset-password', email });
     await endSessions(db, person.id, person.sessionId);
+    await given.note(db, { kind: 'password changed', userId: person.id });
     await queueMail(db, ownPasswordChangedMail({ to: email, publicUrl: given.publicUrl }));
   });
 }

@@ -1,3 +1,4 @@
+import type { NoteEvent } from '#api/accounts/security-events.ts';
 import { endSessions, type Person } from '#api/accounts/sessions.ts';
 import { replaceRecoveryCodes } from '#api/accounts/two-step/recovery-codes.ts';
 import {
@@ -17,7 +18,7 @@ import { takeOwnCode } from './own-code.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { findProfileOrThrow } from './queries.ts';
 
-type Asked = { person: Person; publicUrl: string };
+type Asked = { person: Person; publicUrl: string; note: NoteEvent };
 /** What shows that it is the owner who asks. */
 type Proof = { password: string; code?: string | undefined };
 
@@ -32,13 +33,15 @@ export async function beginTwoStep(market: Market, person: Person, password: str
 /** Turns two-step sign-in on with a first code, and returns ten recovery codes. Throws 422 and 429. */
 export const turnOn = (
   { db, secretKey }: Market,
-  { person, publicUrl }: Asked,
+  { person, publicUrl, note }: Asked,
   code: string,
 ): Promise<string[]> =>
   takeOwnCode(db, person, () =>
     inTransaction(db, async (db) => {
       const codes = await confirmTwoStep({ db, secretKey }, person.id, code);
-      if (codes) await tell(db, person, (to) => twoStepMail({ to, isOn: true, publicUrl }));
+      if (!codes) return undefined;
+      await note(db, { kind: 'two-step on', userId: person.id });
+      await tell(db, person, (to) => twoStepMail({ to, isOn: true, publicUrl }));
       return codes;
     }),
   );
@@ -49,25 +52,31 @@ export const turnOn = (
  */
 export async function renewRecoveryCodes(
   market: Market,
-  { person, publicUrl }: Asked,
+  { person, publicUrl, note }: Asked,
   proof: Proof,
 ): Promise<string[]> {
   await checkOwner(market, person, proof);
   return inTransaction(market.db, async (db) => {
     await refuseOff(db, person);
     await endSessions(db, person.id, person.sessionId);
+    await note(db, { kind: 'recovery codes renewed', userId: person.id });
     await tell(db, person, (to) => recoveryCodesMail({ to, publicUrl }));
     return replaceRecoveryCodes(db, person.id);
   });
 }
 
 /** Turns two-step sign-in off, ends the person's other sessions and mails them. Throws 409 where it is off, 422 and 429. */
-export async function turnOff(market: Market, { person, publicUrl }: Asked, proof: Proof): Promise<void> {
+export async function turnOff(
+  market: Market,
+  { person, publicUrl, note }: Asked,
+  proof: Proof,
+): Promise<void> {
   await checkOwner(market, person, proof);
   await inTransaction(market.db, async (db) => {
     await refuseOff(db, person);
     await turnOffTwoStep(db, person.id);
     await endSessions(db, person.id, person.sessionId);
+    await note(db, { kind: 'two-step off', userId: person.id });
     await tell(db, person, (to) => twoStepMail({ to, isOn: false, publicUrl }));
   });
 }

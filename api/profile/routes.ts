@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Elysia } from 'elysia';
 import { personAsker } from '#api/accounts/asker.ts';
 import { guard, signedIn } from '#api/accounts/guard.ts';
+import { securityNotes } from '#api/accounts/security-events.ts';
 import { failureSchema } from '#api/errors.ts';
+import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { createUploads } from '#api/uploads.ts';
@@ -23,7 +25,7 @@ import {
 } from './schema.ts';
 import { twoStepRoutes } from './two-step-routes.ts';
 
-type Deps = { market: Market; settings: Settings };
+type Deps = { market: Market; settings: Settings; log: Log };
 
 export const profileRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/profile', tags: ['profile'] })
@@ -112,8 +114,9 @@ function accessRoutes(deps: Deps) {
     .use(guard(deps))
     .post(
       '/password',
-      async ({ person, body }) => {
-        await changePassword(db, signedIn(person), { ...body, publicUrl: settings.publicUrl });
+      async ({ person, body, request }) => {
+        const note = securityNotes(deps, request);
+        await changePassword(db, signedIn(person), { ...body, note, publicUrl: settings.publicUrl });
         return {
           success: true as const,
           message: 'Your password is changed. All other devices are signed out.',
@@ -144,7 +147,8 @@ function accessRoutes(deps: Deps) {
       async ({ person, body, request }) => {
         const caller = signedIn(person);
         const asker = personAsker(deps.market, request, caller);
-        await confirmEmail(db, caller, { ...body, asker, publicUrl: settings.publicUrl });
+        const note = securityNotes(deps, request);
+        await confirmEmail(db, caller, { ...body, asker, note, publicUrl: settings.publicUrl });
         return { success: true as const, profile: await findProfileOrThrow(db, caller.id) };
       },
       {

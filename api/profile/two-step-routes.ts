@@ -1,6 +1,9 @@
 import { Elysia } from 'elysia';
 import { guard, signedIn } from '#api/accounts/guard.ts';
+import { securityNotes } from '#api/accounts/security-events.ts';
+import type { Person } from '#api/accounts/sessions.ts';
 import { failureSchema } from '#api/errors.ts';
+import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { beginTwoStep, renewRecoveryCodes, turnOff, turnOn } from './change-two-step.ts';
@@ -14,14 +17,18 @@ import {
   recoveryCodesAnswer,
 } from './schema.ts';
 
-type Deps = { market: Market; settings: Settings };
+type Deps = { market: Market; settings: Settings; log: Log };
 
 const ASKING = { 401: failureSchema, 409: failureSchema, 422: failureSchema, 429: failureSchema };
 
 /** Each step asks for what signs its owner in: a stolen session must not be able to lock the owner out. */
 export function twoStepRoutes(deps: Deps) {
   const { market, settings } = deps;
-  const { publicUrl } = settings;
+  const asked = (person: Person | undefined, request: Request) => ({
+    person: signedIn(person),
+    publicUrl: settings.publicUrl,
+    note: securityNotes(deps, request),
+  });
   return new Elysia({ prefix: '/two-step' })
     .use(guard(deps))
     .post(
@@ -38,9 +45,9 @@ export function twoStepRoutes(deps: Deps) {
     )
     .post(
       '/confirm',
-      async ({ person, body }) => ({
+      async ({ person, body, request }) => ({
         success: true as const,
-        recoveryCodes: await turnOn(market, { person: signedIn(person), publicUrl }, body.code),
+        recoveryCodes: await turnOn(market, asked(person, request), body.code),
       }),
       {
         body: codeBody,
@@ -50,9 +57,9 @@ export function twoStepRoutes(deps: Deps) {
     )
     .post(
       '/recovery-codes',
-      async ({ person, body }) => ({
+      async ({ person, body, request }) => ({
         success: true as const,
-        recoveryCodes: await renewRecoveryCodes(market, { person: signedIn(person), publicUrl }, body),
+        recoveryCodes: await renewRecoveryCodes(market, asked(person, request), body),
       }),
       {
         body: ownerBody,
@@ -64,10 +71,9 @@ export function twoStepRoutes(deps: Deps) {
     )
     .post(
       '/off',
-      async ({ person, body }) => {
-        const caller = signedIn(person);
-        await turnOff(market, { person: caller, publicUrl }, body);
-        return { success: true as const, profile: await findProfileOrThrow(market.db, caller.id) };
+      async ({ person, body, request }) => {
+        await turnOff(market, asked(person, request), body);
+        return { success: true as const, profile: await findProfileOrThrow(market.db, signedIn(person).id) };
       },
       {
         body: ownerBody,

@@ -11,11 +11,21 @@ const statements = [
   sql`alter table mail_codes add column admitted_at text`,
   // Set while an account has to set two-step sign-in up again: its key could not be decrypted.
   sql`alter table users add column two_step_renew_at text`,
+  sql`create table security_events (
+    id integer primary key autoincrement,
+    at text not null,
+    user_id integer references users (id) on delete cascade,
+    kind text not null,
+    network_hash text not null,
+    device text
+  ) strict`,
+  sql`create index security_events_by_user on security_events (user_id, at)`,
+  sql`create index security_events_by_age on security_events (at)`,
 ];
 
 const CODE_KINDS = sql`('verify-email', 'reset-password', 'change-email')`;
 
-/** Locks of accounts: secrets leave the mails that held them, codes belong to who asked, two-step sign-in can be renewed. */
+/** Locks of accounts: secrets leave the mails that held them, codes belong to who asked, two-step sign-in can be renewed; security events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
   await clearMailedSecrets(db);

@@ -35,6 +35,14 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     erase: (db, { id }) => db.deleteFrom('known_devices').where('user_id', '=', id).execute(),
   },
   {
+    table: 'security_events',
+    what: 'When somebody signed in to your account or failed to, and when its password, mail address, role or two-step sign-in changed; the network is scrambled and left out',
+    rows: (db, { id }) =>
+      db.selectFrom('security_events').select(['at', 'kind', 'device']).where('user_id', '=', id).execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('security_events').where('user_id', '=', id).execute(),
+  },
+  {
     table: 'recovery_codes',
     what: 'Your recovery codes, scrambled so that nobody can read them',
     end: 'deleted',
