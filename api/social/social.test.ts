@@ -367,8 +367,7 @@ describe('GET /api/social-image', () => {
       const answer = await app.handle(new Request(`http://localhost/api/social-image?title=Car+${n}`));
       return [answer.status, answer.headers.get('retry-after')];
     };
-    const statuses = [];
-    for (let n = 0; n < 60; n++) statuses.push(await status(n));
+    const statuses = await Promise.all(Array.from({ length: 60 }, (_, n) => status(n)));
     expect(statuses[0]).toEqual([200, null]);
     expect(statuses.at(-1)).toEqual([429, '5']);
     expect(await status(0)).toEqual([200, null]);
