@@ -1,10 +1,18 @@
 import { Argon2id } from 'oslo/password';
-import { afterEach, expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { hashAtFullCost, hashAtLeastCost } from './test-password-cost.ts';
 
-// Here, and only here, passwords cost what they do in a market.
-vi.unmock('oslo/password');
+let hashPassword: typeof import('./passwords.ts').hashPassword;
+let verifyPassword: typeof import('./passwords.ts').verifyPassword;
+
+// Here, and only here, passwords cost what they do in a market: from the hash on that the module makes as it loads.
+beforeAll(async () => {
+  hashAtFullCost();
+  vi.resetModules();
+  ({ hashPassword, verifyPassword } = await import('./passwords.ts'));
+});
 afterEach(() => vi.restoreAllMocks());
+afterAll(hashAtLeastCost);
 
 test('a password is stored as an Argon2id hash, 19 MiB and two rounds dear, that only it opens', async () => {
   const hash = await hashPassword('Garisoko-demo-1');

@@ -1,13 +1,37 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Market, openMarket } from '#api/market.ts';
 import { addVehicle, type NewPicture, type NewVehicle } from '#api/vehicles/change.ts';
-import type { Db } from './open.ts';
+import { renewDatabaseId } from './identity.ts';
+import { type Db, databasePath } from './open.ts';
+
+type TestMarket = Market & { dispose: () => Promise<void> };
+
+let migrated: Promise<Buffer> | undefined;
 
 /** A migrated, empty market in its own temporary folder; `dispose` closes and deletes it. */
-export async function openTestMarket(): Promise<Market & { dispose: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'garisoko-test-'));
+export async function openTestMarket(): Promise<TestMarket> {
+  migrated ??= serializeMigrated();
+  const template = await migrated;
+  const dataDir = temporaryFolder();
+  writeFileSync(databasePath(dataDir), template);
+  const market = await openIn(dataDir);
+  await renewDatabaseId(market.db);
+  return market;
+}
+
+/** Migrating costs ten times as much as opening the copy of a database that was migrated once. */
+async function serializeMigrated(): Promise<Buffer> {
+  const market = await openIn(temporaryFolder());
+  const bytes = market.sqlite.serialize();
+  await market.dispose();
+  return bytes;
+}
+
+const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'garisoko-test-'));
+
+async function openIn(dataDir: string): Promise<TestMarket> {
   const market = await openMarket(dataDir);
   const dispose = async () => {
     await market.close();

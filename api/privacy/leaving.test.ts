@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#api/accounts/sessions.ts';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
@@ -22,12 +23,21 @@ let dealer: TestPerson;
 let buyer: TestPerson;
 let vehicleId: number;
 let photoKey: string;
+let advertPhotoKey: string;
+
+/** Both photos are encoded once, for all tests: each market gets a copy of the files. */
+const photos = mkdtempSync(join(tmpdir(), 'garisoko-photos-'));
+beforeAll(async () => {
+  photoKey = await addPicture('#112233');
+  advertPhotoKey = await addPicture('#445566');
+});
+afterAll(() => rmSync(photos, { recursive: true, force: true }));
 
 beforeEach(async () => {
   market = await openTestMarket();
+  cpSync(photos, market.mediaDir, { recursive: true });
   dealer = await addTestPerson(market.db, 'dealer', { lifeMs: 100 * DAY_MS });
   buyer = await addTestPerson(market.db, 'buyer');
-  photoKey = await addPicture('#112233');
   await market.db.updateTable('users').set({ photo_key: photoKey }).where('id', '=', dealer.id).execute();
   vehicleId = await addTestVehicle(
     market.db,
@@ -37,7 +47,7 @@ beforeEach(async () => {
       description: 'Call me: 0700 000 099',
       features: '["Call 0700 000 099"]',
     },
-    [{ mediaKey: await addPicture('#445566'), kind: 'photo', alt: 'Front' }],
+    [{ mediaKey: advertPhotoKey, kind: 'photo', alt: 'Front' }],
   );
   await addTraces();
 });
@@ -45,7 +55,7 @@ afterEach(() => market.dispose());
 
 async function addPicture(background: string): Promise<string> {
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
-  return storePicture(market.mediaDir, await picture.jpeg().toBuffer());
+  return storePicture(photos, await picture.jpeg().toBuffer());
 }
 
 async function addTraces(): Promise<void> {
