@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { CONSENT_VERSION } from '#domain/consent.ts';
 
 let journeys = 0;
@@ -43,17 +43,57 @@ function keepCookieChoice(version: number): void {
 
 export { expect };
 
-/** Fails on what axe finds wrong, by rule and place. */
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Fails on what axe finds wrong, by rule and place. Our pages have no frames, so it runs in the page alone. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-  expect(found).toEqual([]);
+  await page.evaluate(axe.source);
+  expect(await page.evaluate(findViolations)).toEqual([]);
+}
+
+/** Runs in the page, where only what is wrong is reported in full: the rest is most of the work. */
+async function findViolations(): Promise<string[]> {
+  const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
 /** Fails where the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** Waits until every island has hydrated, but for those further down that wait until they are seen. */
+export async function expectIslandsLive(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+}
+
+/** Waits until what the page's scripts have done so far is on the screen. */
+export async function afterNextPaint(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/**
+ * Keeps what the page asks for and what matches on its way until the answer is called: scripts that come late, or the
+ * next page, so that what stands on this one for a moment can be read on a busy machine too.
+ */
+export async function hold(page: Page, files: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Stops the page's time: what goes by itself after a while stays, until `page.clock.runFor` lets time pass. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** The number in front of the words of a result count, as `1,234 vehicles found`. */
