@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#api/database/open.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
@@ -8,6 +9,8 @@ import { importFile } from './import-file.ts';
 
 const SERVER_BUSY_MS = 1_000;
 const ROWS = 4_000;
+/** The rhythm of a busy server; without any pause the two would fight for the lock. */
+const MS_BETWEEN_WRITES = 5;
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let path: string;
@@ -30,7 +33,7 @@ test('another process writes all it wants while an import runs', async () => {
   let writes = 0;
   while (importer.exitCode === null) {
     await changeVehicle(server.db, id, { price_kes: 900_000 + ++writes });
-    await Bun.sleep(5);
+    await Bun.sleep(MS_BETWEEN_WRITES);
   }
   await server.close();
   expect(await importer.exited).toBe(0);
@@ -50,8 +53,12 @@ test('an import that waits for a lock goes on when it is free', async () => {
   const blocker = openDatabase(market.dataDir);
   blocker.sqlite.exec('begin immediate');
   const impatient = openDatabase(market.dataDir, { busyTimeoutMs: 0 });
+  const prepare = vi.spyOn(impatient.sqlite, 'prepare');
   const importing = importFile({ db: impatient.db, dataDir: market.dataDir }, path, { source: 'yard' });
-  await Bun.sleep(150);
+  // Its first write runs in the turn that prepares it, and meets the lock.
+  const write = expect.stringMatching(/^(insert|begin)/);
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(write), { timeout: 60_000 });
+  await nextTurn();
   blocker.sqlite.exec('commit');
   expect(await importing).toMatchObject({ imported: ROWS });
   await impatient.close();
@@ -68,7 +75,7 @@ test('an import that was killed is completed by the next one', async () => {
       .selectFrom('vehicles')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-  while ((await count()).count === 0) await Bun.sleep(2);
+  await vi.waitFor(async () => expect((await count()).count).toBeGreaterThan(0), { timeout: 60_000 });
   importer.kill('SIGKILL');
   await importer.exited;
   const { count: kept } = await count();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './market.ts';
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
+import { expect, expectAccessible, hold, test } from './market.ts';
 
 const firstCard = (page: Page) => page.getByRole('article').first();
 const photoOf = (card: Locator) => card.locator('[data-photo] img');
@@ -101,10 +102,12 @@ test('a preview and the full screen show the photos with a counter and give the 
 test('a heart asks visitors to sign in and remembers what they wanted', async ({ page }) => {
   const { card } = await openSearch(page);
   const vehicleId = Number(await card.getAttribute('data-card'));
+  const letLeave = await hold(page, '**/auth?*');
   await card.getByRole('button', { name: /^Save/ }).click();
   await expect(page.locator('#toasts')).toContainText(
     /^Sign in required\s*Please sign in to save vehicles to your favorites/,
   );
+  letLeave();
   await expect(page).toHaveURL('/auth?message=login-required');
   const kept = await page.evaluate(() => sessionStorage.getItem('favorite-intent'));
   expect(JSON.parse(kept ?? '')).toMatchObject({ vehicleId, returnTo: '/search?make=Toyota' });
@@ -133,18 +136,12 @@ test('cards say how far away they are once the place is known', async ({ page })
 });
 
 test('nothing moves when the script takes the cards over', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   for (const path of ['/', '/search', '/vehicle/100']) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toEqual([]);
+    expect(await readLayoutShift(page), path).toBe(0);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 
 const stripOf = (page: Page) => page.getByRole('region', { name: /^Recently viewed/ });
@@ -56,16 +57,11 @@ test.describe('on a phone', () => {
 
   test('it starts folded, above the navigation, and nothing moves when it comes', async ({ page }) => {
     await look(page, 3, 4);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('value' in entry) document.documentElement.dataset.shift = String(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.goto('/about');
     await expect(stripOf(page)).toBeVisible();
     await expect(linksOf(page)).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined();
+    expect(await readLayoutShift(page)).toBe(0);
     const [strip, navigation] = await Promise.all([
       stripOf(page).boundingBox(),
       page.getByRole('navigation', { name: 'Quick' }).boundingBox(),

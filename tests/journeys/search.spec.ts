@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { countOf, expect, expectAccessible, test } from './market.ts';
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
+import { afterNextPaint, countOf, expect, expectAccessible, expectIslandsLive, test } from './market.ts';
 
 /** Waits until the page listens: the links of a page without script would load it anew. */
 async function openLive(page: Page, path: string): Promise<void> {
@@ -22,13 +23,15 @@ test.describe('as a visitor types', () => {
     });
     const asksOlder = page.waitForRequest(/\/api\/vehicles\?.*q=toyota(&|$)/);
     await keywords(page).pressSequentially('toyota', { delay: 20 });
-    await asksOlder;
+    const olderRequest = await asksOlder;
     const newer = page.waitForResponse(/\/api\/vehicles\?.*q=toyota\+probox/);
     await keywords(page).pressSequentially(' probox', { delay: 20 });
     const { total: proboxes } = await (await newer).json();
     await expect.poll(() => countOf(page)).toBe(proboxes);
     releaseOlder();
-    await page.waitForTimeout(700);
+    // Without an answer where the page has given the older question up.
+    await (await olderRequest.response())?.finished();
+    await afterNextPaint(page);
     expect(await countOf(page)).toBe(proboxes);
     for (const title of await page.getByRole('article').getByRole('heading').allInnerTexts()) {
       expect(title).toContain('Probox');
@@ -216,18 +219,10 @@ test('changing the make lets the model go', async ({ page }) => {
 
 for (const path of ['/search?q=probox+nairobi', '/search?location=nearby', '/']) {
   test(`nothing moves while ${path} loads`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = JSON.parse(JSON.stringify(entry));
-          if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    await page.waitForTimeout(500);
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001);
+    await expectIslandsLive(page);
+    expect(await readLayoutShift(page)).toBeLessThan(0.001);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, expectAccessible, test } from './market.ts';
 import { addPerson, keepSession, PASSWORD, signInAs } from './people.ts';
 
@@ -197,16 +198,11 @@ test('signing out in one tab signs out the other, and Back shows nothing', async
 
 test('who is signed in shows without anything moving', async ({ page }) => {
   await signInAs(page, 'buyer');
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) document.documentElement.dataset.shift = String(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await page.goto('/about');
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined();
+  expect(await readLayoutShift(page)).toBe(0);
 });
 
 test('a visitor loads nothing of what signed-in people need', async ({ page }) => {

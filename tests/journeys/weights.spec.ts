@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './market.ts';
+import { expect, expectIslandsLive, test } from './market.ts';
 
 const BUDGET = 90_000;
 
@@ -11,7 +11,7 @@ async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; b
       scripts.push({ name: response.url(), bytes: Number(response.headers()['content-length']) });
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  await expectIslandsLive(page);
   return {
     names: scripts.map(({ name }) => name),
     bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -6,6 +6,7 @@ import { addTestSellers, addTestVehicle } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
 import { formatKes } from '#domain/money.ts';
 import { findLiveBuild, pagesOf, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { PROJECT_DIR, runScript, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
@@ -128,9 +129,8 @@ async function everyListingIsRight(): Promise<void> {
 }
 
 async function publishedUpToNow(address: string): Promise<void> {
-  for (;;) {
+  await eventually(async () => {
     const health = await (await fetch(`${address}/api/health`)).json();
-    if (health.publisher.position === health.lastChange) return;
-    await Bun.sleep(100);
-  }
+    expect(health.publisher.position).toBe(health.lastChange);
+  });
 }
