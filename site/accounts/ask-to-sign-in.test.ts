@@ -8,28 +8,28 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { assign: (path: string) => gone.push(path) });
 });
-afterEach(() => {
-  vi.runAllTimers();
+afterEach(async () => {
+  await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('a visitor reads why for a second and a half, and is led to the sign-in screen', () => {
+test('a visitor reads why for a second and a half, and is led to the sign-in screen', async () => {
   askToSignIn('Please sign in to save searches', '/search?q=vitz');
   expect($toasts.get()).toMatchObject([
     { title: 'Sign in required', description: 'Please sign in to save searches' },
   ]);
-  vi.advanceTimersByTime(1_499);
+  await vi.advanceTimersByTimeAsync(1_499);
   expect(gone).toEqual([]);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(gone).toEqual(['/auth?message=login-required&redirect=%2Fsearch%3Fq%3Dvitz']);
 });
 
-test('whoever presses twice is told once, and goes once', () => {
+test('whoever presses twice is told once, and goes once', async () => {
   askToSignIn('Please sign in');
-  vi.advanceTimersByTime(200);
+  await vi.advanceTimersByTimeAsync(200);
   askToSignIn('Please sign in');
   expect($toasts.get()).toHaveLength(1);
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(gone).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { authPath } from '#site/lib/paths.ts';
-import { showToast } from '#site/ui/toast.store.ts';
+import { drawToasts, showToast } from '#site/ui/toast.store.ts';
 
 const REDIRECT_AFTER_MS = 1_500;
 
+let destination: string | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -10,11 +11,16 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
  * Whoever presses again meanwhile is told once, and goes where the last press wanted.
  */
 export function askToSignIn(why: string, redirect?: string): void {
-  if (leaving === undefined) showToast({ title: 'Sign in required', description: why });
+  if (destination === undefined) showToast({ title: 'Sign in required', description: why });
+  destination = authPath({ message: 'login-required', ...(redirect && { redirect }) });
+  // The time to read it begins when it is on the screen.
+  void drawToasts().finally(leaveSoon);
+}
+
+function leaveSoon(): void {
   clearTimeout(leaving);
-  const path = authPath({ message: 'login-required', ...(redirect && { redirect }) });
   leaving = setTimeout(() => {
-    leaving = undefined;
-    location.assign(path);
+    if (destination !== undefined) location.assign(destination);
+    destination = undefined;
   }, REDIRECT_AFTER_MS);
 }

@@ -19,12 +19,12 @@ export function showToast(
   lastId += 1;
   const id = lastId;
   $toasts.set([...$toasts.get(), { id, title, description, variant }]);
-  void draw().finally(() => setTimeout(() => dismissToast(id), lastsMs));
+  void drawToasts().finally(() => setTimeout(() => dismissToast(id), lastsMs));
   return id;
 }
 
-/** On a slow network what draws the toasts may take longer than they last: their time begins when they are seen. */
-async function draw(): Promise<void> {
+/** Resolves once toasts are on the screen: on a slow network their script may take longer than they last. */
+export async function drawToasts(): Promise<void> {
   if (typeof document !== 'undefined') await import('./toast-stack.client.ts');
 }
 

@@ -1,5 +1,5 @@
-import { type Page, test } from '@playwright/test';
-import { expect, expectAccessible } from './market.ts';
+import { test } from '@playwright/test';
+import { expect, expectAccessible, hold } from './market.ts';
 import { addPerson, keepSession, signInAs } from './people.ts';
 
 // Script errors are what these are about, so they do without the check that there are none.
@@ -161,6 +161,21 @@ test('what is said can be read, however late the network brings what draws it', 
   await expect(page.getByText('Added to compare')).toBeVisible();
 });
 
+test('a visitor is led to the sign-in screen once the reason can be read, however late the network brings it', async ({
+  page,
+}) => {
+  const letCome = await hold(page, /toast-stack[^/]*\.js/);
+  await page.clock.install();
+  await page.goto('/search');
+  await page.getByRole('article').first().getByRole('button', { name: /^Save/ }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('favorite-intent'))).not.toBeNull();
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL('/search');
+  letCome();
+  await expect(page.getByText('Please sign in to save vehicles to your favorites')).toBeVisible();
+  await expect(page).toHaveURL('/auth?message=login-required');
+});
+
 for (const path of ['/search', '/financing', '/import-calculator', '/compare', '/vehicles/1/similar'])
   test(`${path} comes alive in a browser that is never idle`, async ({ page }) => {
     await page.addInitScript(() => {
@@ -196,13 +211,3 @@ test('a link whose script never comes leads on', async ({ page }) => {
   await page.locator('compare-toggle a').first().click();
   await expect(page).toHaveURL(/\/compare\?ids=\d+/);
 });
-
-/** Keeps the files of the page that match on their way until the answer is called. */
-async function hold(page: Page, files: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './market.ts';
 
 type Found = { id: number; title: string; images: string[]; sellerRole: string; mileage: number | null };
 
@@ -244,10 +244,12 @@ test.describe('reaching the seller', () => {
       `Hello, what is your best price for the ${title}?`,
     );
     await expectAccessible(page);
+    const letLeave = await hold(page, /\/messages\?conversation=/);
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await expect(
       dialog.getByText('Message sent successfully! Redirecting to your messages...'),
     ).toBeVisible();
+    letLeave();
     await expect(page).toHaveURL(/\/messages\?conversation=\d+$/);
   });
 

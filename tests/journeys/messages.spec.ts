@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './market.ts';
 import { addPerson, keepSession, signInAs } from './people.ts';
 
 type Listing = { id: number; title: string };
@@ -29,8 +29,10 @@ test('a buyer writes to a seller, who answers, and the buyer reads it', async ({
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Message the seller' });
   await dialog.getByRole('button', { name: 'Is it still available?' }).click();
+  const letLeave = await hold(page, /\/messages\?conversation=/);
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByText('Message sent successfully! Redirecting to your messages...')).toBeVisible();
+  letLeave();
   await expect(page).toHaveURL(/\/messages\?conversation=\d+$/);
   await expect(log(page)).toContainText(`Hello, is the ${title} still available?`);
   await expect(entries(page)).toHaveCount(1);

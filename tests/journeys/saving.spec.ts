@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './market.ts';
 import { addPerson, keepSession, PASSWORD } from './people.ts';
 
 const firstCard = (page: Page) => page.getByRole('article').first();
@@ -29,8 +29,10 @@ test('a vehicle that a visitor wants is saved once she has signed in, and she is
 }) => {
   const { user } = await addPerson(page.request);
   await page.goto('/search?make=Toyota');
+  const letLeave = await hold(page, '**/auth?*');
   await heartOf(page).click();
   await expect(page.getByText('Please sign in to save vehicles to your favorites')).toBeVisible();
+  letLeave();
   await signIn(page, user.email);
   await expect(page).toHaveURL('/search?make=Toyota');
   await expect(page.getByText('Vehicle saved to your favorites')).toBeVisible();
@@ -102,8 +104,10 @@ test('a page without saved vehicles leads on, and one that cannot be loaded offe
 test('a search is saved after signing in, renamed, silenced, deleted and brought back', async ({ page }) => {
   const { user } = await addPerson(page.request);
   await page.goto('/search?make=Mazda&maxPrice=2000000');
+  const letLeave = await hold(page, '**/auth?*');
   await page.getByRole('button', { name: 'Save this search' }).click();
   await expect(page.getByText('Please sign in to save searches')).toBeVisible();
+  letLeave();
   await signIn(page, user.email);
   await expect(page).toHaveURL('/search?make=Mazda&maxPrice=2000000');
 
