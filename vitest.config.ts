@@ -28,8 +28,8 @@ export default defineConfig({
           testTimeout: 600_000,
           // A market that opens for the first time draws its demo and builds its site.
           hookTimeout: 660_000,
-          // Each builds and serves a market of its own: one at a time.
-          fileParallelism: false,
+          // Each builds and serves a market of its own.
+          maxWorkers: 2,
         },
       },
     ],

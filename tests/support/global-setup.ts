@@ -1,8 +1,12 @@
-import { startMarket } from './market-process.ts';
+import { startDemoMarket } from './demo-market.ts';
 
-/** One demo market for all journeys, built as visitors get it; each journey comes from an address of its own. */
-export default async function openDemoMarket(): Promise<() => Promise<void>> {
-  const market = await startMarket({ DEMO: '1', TRUST_PROXY: '1' });
+/**
+ * One demo market for all journeys, built as visitors get it; each journey comes from an address of its own. With
+ * `BASE_URL` and `MAIL_LINK` set, as a start prints them, journeys visit the market that is open there.
+ */
+export default async function openDemoMarket(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.BASE_URL) return undefined;
+  const market = await startDemoMarket({ TRUST_PROXY: '1' });
   process.env.BASE_URL = market.address;
   process.env.MAIL_LINK = market.mailLink;
   return market.dispose;

@@ -12,6 +12,7 @@ import { findLiveBuild, siteFolders } from '#site/publish/folders.ts';
 import { pageFile } from '#site/publish/page-files.ts';
 import { startRenderer } from '#site/publish/renderer.ts';
 import { listTurnedPages } from '#site/publish/turning-pages.ts';
+import { startDemoMarket } from '#tests/support/demo-market.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type RunningMarket, runScript, startMarket } from '#tests/support/market-process.ts';
 
@@ -24,7 +25,7 @@ const builtPage = (path: string) => readFileSync(pageFile(liveBuild(), path), 'u
 const liveBuild = () => findLiveBuild(siteFolders(running.dataDir)) ?? '';
 
 beforeAll(async () => {
-  running = await startMarket({ DEMO: '1' });
+  running = await startDemoMarket();
 });
 afterAll(() => running.dispose());
 
