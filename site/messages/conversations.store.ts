@@ -3,11 +3,9 @@ import type { Conversation, Message } from '#api/messages/schema.ts';
 import type { ConversationPage } from '#site/lib/messages-api.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 
-export type Conversations =
-  | { status: 'loading' }
-  | { status: 'failed' }
-  | ({ status: 'ready'; conversations: readonly Conversation[] } & Counts);
+export type Conversations = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & Listed);
 type Counts = { total: number; unread: number };
+type Listed = { conversations: readonly Conversation[] } & Counts;
 
 type List = (page: number, signal: AbortSignal) => Promise<ConversationPage>;
 
@@ -18,6 +16,8 @@ export function createConversations(list: List) {
   const $state = atom<Conversations>({ status: 'loading' });
   const readable: ReadableAtom<Conversations> = $state;
   const loading = createNewestCall();
+  /** The newest message read here, by conversation: an answer that was under way meanwhile does not know of it. */
+  const read = new Map<number, Message>();
   let pageCount = 1;
 
   async function refresh(): Promise<void> {
@@ -25,7 +25,7 @@ export function createConversations(list: List) {
     try {
       const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
       const pages = await Promise.all(numbers.map((page) => list(page, signal)));
-      if (!signal.aborted) $state.set({ status: 'ready', ...joined(pages) });
+      if (!signal.aborted) $state.set({ status: 'ready', ...withRead(joined(pages), read) });
     } catch {
       // A list that is on the screen stays there: the next poll asks again.
       if (!signal.aborted && $state.get().status !== 'ready') $state.set({ status: 'failed' });
@@ -45,23 +45,28 @@ export function createConversations(list: List) {
     },
     /** Notes that one was read, and what was written last in it. */
     noteRead(id: number, lastMessage: Message): void {
+      read.set(id, lastMessage);
       const state = $state.get();
-      if (state.status !== 'ready') return;
-      const wasUnread = state.conversations.some((each) => each.id === id && each.unread > 0);
-      $state.set({
-        ...state,
-        unread: wasUnread ? state.unread - 1 : state.unread,
-        conversations: state.conversations.map((each) =>
-          each.id === id ? { ...each, lastMessage, unread: 0 } : each,
-        ),
-      });
+      if (state.status === 'ready') $state.set({ ...state, ...withRead(state, read) });
     },
     stop: loading.stop,
   };
 }
 
+/** The list without the marks of what has been read up to its last message. */
+function withRead({ conversations, total, unread }: Listed, read: ReadonlyMap<number, Message>): Listed {
+  let count = unread;
+  const marked = conversations.map((each) => {
+    const lastMessage = read.get(each.id);
+    if (!lastMessage || lastMessage.id < each.lastMessage.id) return each;
+    if (each.unread > 0) count -= 1;
+    return { ...each, lastMessage, unread: 0 };
+  });
+  return { conversations: marked, total, unread: count };
+}
+
 /** Pages as one list: what was written between two answers may stand on both. */
-function joined(pages: readonly ConversationPage[]): { conversations: Conversation[] } & Counts {
+function joined(pages: readonly ConversationPage[]): Listed {
   const byId = new Map(pages.flatMap(({ conversations }) => conversations.map((each) => [each.id, each])));
   const { total = 0, unread = 0 } = pages[0] ?? {};
   return { conversations: [...byId.values()], total, unread };

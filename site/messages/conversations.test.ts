@@ -50,6 +50,16 @@ describe('the list of conversations', () => {
     });
   });
 
+  test('loses the mark of what was read while an answer without it was on its way', async () => {
+    const answering = store.refresh();
+    store.noteRead(5, message(5));
+    await answering;
+    expect(store.$state.get()).toMatchObject({ unread: 1, conversations: [{ id: 5, unread: 0 }, { id: 4 }] });
+    pages = [[{ ...conversation(5, 1), lastMessage: message(6) }, conversation(4)]];
+    await store.refresh();
+    expect(store.$state.get()).toMatchObject({ unread: 2, conversations: [{ id: 5, unread: 1 }, { id: 4 }] });
+  });
+
   test('that could not be loaded says so; one on the screen stays there', async () => {
     isDown = true;
     await store.refresh();
