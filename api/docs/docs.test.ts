@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Accounts, openAccounts } from '#api/accounts/test-app.ts';
+import { LIMITED_CALLS } from '#api/call-limits.ts';
 
 const schema = z.object({ required: z.array(z.string()).optional(), properties: z.looseObject({}) });
 const operation = z.looseObject({
@@ -116,6 +117,13 @@ describe('the description says what is so', () => {
   ])('of the failures of %s', async (call, failures) => {
     const statuses = Object.keys((await operationOf(call)).responses).map(Number);
     expect(statuses.filter((status) => status >= 400)).toEqual([...failures, 500, 503]);
+  });
+
+  test('of every call that has a rate limit', async () => {
+    for (const call of LIMITED_CALLS) {
+      const { responses } = await operationOf(call.replaceAll(/:(\w+)/g, '{$1}'));
+      expect([call, responses[429]]).toEqual([call, { $ref: '#/components/responses/TooMany' }]);
+    }
   });
 
   test('of failures once, with the header that says when to come back', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { takesForm } from '#api/bodies.ts';
+import { LIMITED_CALLS } from '#api/call-limits.ts';
 import { ACCESS } from '#domain/roles.ts';
 import type { Call } from './call.ts';
 import { FAILURE } from './shared-schemas.ts';
@@ -53,13 +54,15 @@ export const sharedResponses = () => ({
 });
 
 /**
- * The statuses of the failures that follow from how a call is declared: who may make it, whether it takes a body, and
- * whether its parameters can be wrong. Rate limits, conflicts and things that are missing are the route's to declare.
+ * The statuses of the failures that follow from how a call is declared: who may make it and how often, whether it takes
+ * a body, and whether its parameters can be wrong. What its handler finds out is the route's to declare: conflicts,
+ * things that are missing, limits that depend on what is sent.
  */
 export const impliedFailures = (call: Call): string[] => [
   ...refusalsOf(call),
   ...bodyFailuresOf(call),
   ...(refusesAny(call.query, QUERY_PROBES) || refusesAny(call.params, PARAM_PROBES) ? ['422'] : []),
+  ...(LIMITED_CALLS.includes(`${call.method} ${call.route}`) ? ['429'] : []),
   ...['500', '503'],
 ];
 

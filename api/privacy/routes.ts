@@ -58,7 +58,6 @@ function exportRoutes(deps: Deps) {
       });
     },
     {
-      response: { 429: failureSchema },
       detail: {
         summary: 'Download all that the market holds of the caller, as a zip of JSON and CSV',
         responses: {
