@@ -29,6 +29,7 @@ export const SHARED_FAILURES: Readonly<Record<string, Shared>> = {
     description: 'The address has no such method.',
     headers: allow,
   },
+  408: { name: 'TooSlow', description: 'The body took too long to arrive.' },
   409: { name: 'Conflict', description: 'What is there now does not allow it.' },
   413: { name: 'TooLarge', description: 'The body is longer than this call takes.' },
   415: { name: 'NotJson', description: 'The Content-Type is not `application/json`.' },

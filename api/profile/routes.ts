@@ -85,6 +85,7 @@ function photoRoutes({ market, settings }: Deps) {
         response: {
           200: profileAnswer,
           401: failureSchema,
+          408: failureSchema,
           413: failureSchema,
           422: failureSchema,
           429: failureSchema,
