@@ -1,5 +1,7 @@
 import { type Context, Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
+import { FAULT_SENTENCES, storageFaultOf } from './database/storage.ts';
+import { codeOf } from './error-code.ts';
 import type { Log } from './log.ts';
 import { urlOf } from './request-url.ts';
 
@@ -58,8 +60,8 @@ export function refuseProblems(problems: Readonly<Record<string, string | undefi
   if (sentence !== undefined) throw new ApiError(422, sentence, { code: 'VALIDATION', fields });
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+/** A full disk is not free again within a second. */
+const STORAGE_RETRY_SECONDS = 60;
 
 /** Any thrown thing as the failure that the caller may read. */
 function toApiError(thrown: unknown): ApiError {
@@ -73,6 +75,13 @@ function toApiError(thrown: unknown): ApiError {
       code: 'BUSY',
       cause: thrown,
       retryAfterSeconds: 1,
+    });
+  const fault = storageFaultOf(thrown);
+  if (fault)
+    return new ApiError(503, FAULT_SENTENCES[fault], {
+      code,
+      cause: thrown,
+      retryAfterSeconds: STORAGE_RETRY_SECONDS,
     });
   return new ApiError(500, 'Something went wrong on our side. Please try again.', {
     code: 'UNKNOWN',

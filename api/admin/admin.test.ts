@@ -37,6 +37,7 @@ test('an admin sees how the market stands', async () => {
     financeRequests: 0,
     mails: { sent: 0, failing: 0 },
     publisher: null,
+    storage: null,
   });
 });
 

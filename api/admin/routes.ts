@@ -45,7 +45,12 @@ export const adminRoutes = ({ market, settings, health }: Deps) => {
     .use(guard({ market, settings }))
     .get(
       '/overview',
-      async () => ({ success: true as const, ...(await countMarket(db)), publisher: health?.() ?? null }),
+      async () => ({
+        success: true as const,
+        ...(await countMarket(db)),
+        publisher: health?.() ?? null,
+        storage: market.storage.state() ?? null,
+      }),
       { response: { 200: overviewSchema, ...REFUSALS }, detail: { summary: 'How the market stands' } },
     )
     .get('/reports', async () => ({ success: true as const, reports: await listReports(db, SHOWN) }), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORAGE_FAULTS } from '#api/database/storage.ts';
 import { requestSchema } from '#api/financing/schema.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
 import { ROLES } from '#domain/roles.ts';
@@ -18,6 +19,8 @@ export const overviewSchema = z.object({
   mails: z.object({ waiting: count, failing: count, sent: count }),
   /** Null where nothing publishes. */
   publisher: publisherReportSchema.nullable(),
+  /** What keeps the database from being written or read, since when, with SQLite's code; null while all is well. */
+  storage: z.object({ fault: z.enum(STORAGE_FAULTS), code: z.string(), since: z.string() }).nullable(),
 });
 export type Overview = Omit<z.infer<typeof overviewSchema>, 'success'>;
 

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
+import { Kysely } from 'kysely';
+import { codeOf } from '#api/error-code.ts';
+import { MarketDialect } from './driver.ts';
+import { createStorage, type Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -10,49 +13,10 @@ export type OpenDatabase = {
   db: Db;
   /** The driver itself, for the dialect-only statements that live in api/database and api/search. */
   sqlite: Sqlite.Database;
+  /** Whether its disk takes what is written. */
+  storage: Storage;
   close: () => Promise<void>;
 };
-
-/** A transaction that reads before it writes must take the write lock first, or SQLite refuses it at once. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  #database: Sqlite.Database;
-  constructor(database: Sqlite.Database) {
-    super({ database });
-    this.#database = database;
-  }
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: withStatementCache(this.#database) });
-  }
-}
-
-const MAX_CACHED_STATEMENTS = 500;
-
-/** Kysely prepares a statement per call; preparing costs more than running most of ours. */
-function withStatementCache(database: Sqlite.Database) {
-  const statements = new Map<string, Sqlite.Statement<unknown[]>>();
-  return {
-    close: () => database.close(),
-    prepare(sql: string) {
-      let statement = statements.get(sql);
-      if (!statement) {
-        if (statements.size >= MAX_CACHED_STATEMENTS) statements.clear();
-        statement = database.prepare<unknown[]>(sql);
-        statements.set(sql, statement);
-      }
-      return statement as Sqlite.Statement<unknown[]> & {
-        all(parameters: readonly unknown[]): unknown[];
-        run(parameters: readonly unknown[]): Sqlite.RunResult;
-        iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
-      };
-    },
-  };
-}
 
 export type OpenOptions = {
   /** How long a write waits for another process's lock. It blocks the event loop, so the server keeps it short. */
@@ -78,8 +42,22 @@ export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDa
   sqlite.pragma('temp_store = MEMORY');
   // Codes and keys that were cleared leave no readable bytes behind in the page.
   sqlite.pragma('secure_delete = FAST');
-  const db = new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
-  return { db, sqlite, close: () => db.destroy() };
+  const storage = createStorage();
+  const db = new Kysely<Tables>({ dialect: new MarketDialect(sqlite, storage) });
+  const close = async () => {
+    if (!options.readonly) foldWal(sqlite);
+    await db.destroy();
+  };
+  return { db, sqlite, storage, close };
+}
+
+/** Moves what stands in the write-ahead log into the database file: what cannot be moved now stays there, whole. */
+function foldWal(sqlite: Sqlite.Database): void {
+  try {
+    sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (codeOf(error) === '') throw error;
+  }
 }
 
 /** Rows looked at per index: enough to choose a plan by, and quick at any size. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '#api/error-code.ts';
 import type { Db } from './open.ts';
 
 /** Long enough to be quick, short enough that a person's click waits behind it unnoticed. */
@@ -55,5 +56,5 @@ export async function whenFree<Result>(attempt: () => Promise<Result>): Promise<
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return codeOf(error).startsWith('SQLITE_BUSY');
 }

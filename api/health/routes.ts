@@ -14,12 +14,13 @@ export const healthRoutes = ({ market, search, health }: Deps) =>
       const lastChange = await findLastPosition(market.db);
       const report = health?.();
       const publisher = report ? publisherSchema.parse(report) : null;
-      const well = publisher?.ok !== false;
+      const fault = market.storage.state()?.fault;
+      const well = publisher?.ok !== false && !fault;
       set.headers['cache-control'] = 'no-store';
       const { listings, position } = search.state();
       return status(well ? 200 : 503, {
         success: well,
-        database: 'ok' as const,
+        database: fault ?? ('ok' as const),
         search: { ready: true, listings, position },
         lastChange,
         publisher,

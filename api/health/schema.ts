@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORAGE_FAULTS } from '#api/database/storage.ts';
 
 export const publisherSchema = z.object({
   ok: z.boolean(),
@@ -21,7 +22,8 @@ export type PublisherReport = z.infer<typeof publisherReportSchema>;
 
 export const healthSchema = z.object({
   success: z.boolean(),
-  database: z.literal('ok'),
+  /** `ok`, or what keeps it from being written or read. */
+  database: z.enum(['ok', ...STORAGE_FAULTS]),
   search: z.object({ ready: z.boolean(), listings: z.number().int(), position: z.number().int() }),
   lastChange: z.number().int(),
   publisher: publisherSchema.nullable(),

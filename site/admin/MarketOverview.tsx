@@ -9,7 +9,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Section } from './Section.tsx';
-import { leadsText, peopleText } from './words.ts';
+import { leadsText, peopleText, STORAGE_ADVICE } from './words.ts';
 
 /** The counts of the market, and whether its pages are being published. */
 export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
@@ -36,6 +36,7 @@ export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
     <>
       <Tiles overview={state.data} />
       <Publisher publisher={state.data.publisher} />
+      <Storage storage={state.data.storage} />
     </>
   );
 }
@@ -97,6 +98,24 @@ function Publisher({ publisher }: { publisher: Overview['publisher'] }) {
         <span className="text-soft">Published up to change {position.toLocaleString('en-KE')}</span>
       </p>
       {detail && <p className="text-sm wrap-anywhere whitespace-pre-line text-soft">{detail}</p>}
+    </Section>
+  );
+}
+
+function Storage({ storage }: { storage: Overview['storage'] }) {
+  return (
+    <Section title="Storage">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={storage ? 'overpriced' : 'good'}>{storage ? 'Needs a look' : 'Well'}</Badge>
+        {storage && (
+          <>
+            <span className="min-w-0 wrap-anywhere">{STORAGE_ADVICE[storage.fault]}</span>
+            <span className="text-soft">
+              {storage.code} since {formatMoment(storage.since)}
+            </span>
+          </>
+        )}
+      </p>
     </Section>
   );
 }

@@ -24,3 +24,13 @@ export const REPORT_STATUS: Record<AdminReport['status'], string> = {
   upheld: 'Handled',
   dismissed: 'Dismissed',
 };
+
+/** What an operator does about a fault of the database's disk. */
+export const STORAGE_ADVICE: Record<NonNullable<Overview['storage']>['fault'], string> = {
+  full: 'The disk is full, so nothing can be saved. Free some of it: saving then goes on by itself.',
+  'read-only':
+    'The database cannot be written to. Give the server the right to write it, then start it again.',
+  damaged:
+    'The database is damaged. Stop the server, put a backup in its place with npm run restore, and start it again.',
+  failing: 'The disk reports errors. Look at the log of the machine, and make a backup to another disk.',
+};
