@@ -1,4 +1,6 @@
-import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { BRAND } from '#domain/brand.ts';
 import * as market from './migrations/0001-market.ts';
 import * as vehicleWords from './migrations/0002-vehicle-words.ts';
 import * as prices from './migrations/0003-prices.ts';
@@ -14,11 +16,12 @@ import * as checkedShowrooms from './migrations/0012-checked-showrooms.ts';
 import * as accountLocks from './migrations/0013-account-locks.ts';
 import * as heldByAccount from './migrations/0015-held-by-account.ts';
 import * as alertsTold from './migrations/0016-alerts-told.ts';
+import * as leases from './migrations/0017-leases.ts';
 import * as outboxReader from './migrations/0019-outbox-reader.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
-const migrations = {
+export const migrations = {
   '0001-market': market,
   '0002-vehicle-words': vehicleWords,
   '0003-prices': prices,
@@ -35,12 +38,61 @@ const migrations = {
   '0015-held-by-account': heldByAccount,
   '0016-alerts-told': alertsTold,
   '0013-account-locks': accountLocks,
+  '0017-leases': leases,
 };
 
-/** Brings the database to the present schema, each step in a transaction, and returns the names of the steps taken. */
+/**
+ * Brings the database to the present schema in one transaction, and returns the names of the steps taken: what is
+ * killed or fails leaves the schema as it was. Throws NewerSchemaError where a newer version has been here.
+ */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  const migrator = (db: Db) => new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      // Work that went on in parallel may be merged after a later number was applied.
+      allowUnorderedMigrations: true,
+    });
+  await refuseNewerSchema(db);
+  if ((await migrator(db).getMigrations()).every((each) => each.executedAt)) return [];
+  // A table that is copied and dropped would else take with it the rows that refer to it.
+  await sql`pragma foreign_keys = off`.execute(db);
+  try {
+    return await db.transaction().execute(async (db) => {
+      const { error, results = [] } = await migrator(db).migrateToLatest();
+      if (error) throw error;
+      await refuseDanglingKeys(db);
+      return results.map((result) => result.migrationName);
+    });
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db);
+  }
+}
+
+class NewerSchemaError extends Error {
+  constructor(migration: string) {
+    super(
+      `The database was last used by a newer version of ${BRAND.name} (it knows ${migration}): start that version, or restore a backup from before it.`,
+    );
+  }
+}
+
+async function refuseNewerSchema(db: Db): Promise<void> {
+  const applied = await findApplied(db);
+  const unknown = applied.find((name) => !(name in migrations));
+  if (unknown) throw new NewerSchemaError(unknown);
+}
+
+async function findApplied(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function refuseDanglingKeys(db: Db): Promise<void> {
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  const [first] = rows;
+  if (first) throw new Error(`A migration left rows of ${first.table} that refer to nothing.`);
 }

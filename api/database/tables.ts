@@ -495,6 +495,9 @@ type DealerAgentTable = {
   accepted_at: Timestamp | null;
 };
 
+/** Which process does a job, until when; see leases.ts. */
+type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
+
 export type Tables = {
   vehicles: VehicleTable;
   users: UserTable;
@@ -515,6 +518,7 @@ export type Tables = {
   outbox: OutboxTable;
   outbox_cursors: OutboxCursorTable;
   meta: MetaTable;
+  leases: LeaseTable;
   price_analyses: PriceAnalysisTable;
   price_groups: PriceGroupTable;
   sessions: SessionTable;

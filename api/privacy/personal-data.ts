@@ -23,5 +23,6 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   attempts: 'A failed try is kept under a hash of where it came from, for a day',
   outbox: 'Which adverts changed',
   outbox_cursors: 'How far the market has come',
+  leases: 'Which process does which job',
   meta: 'The market itself',
 };

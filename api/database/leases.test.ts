@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { acquireLease, releaseLease } from './leases.ts';
+import { type OpenDatabase, openDatabase } from './open.ts';
+import { openTestMarket } from './test-market.ts';
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let other: OpenDatabase;
+beforeEach(async () => {
+  market = await openTestMarket();
+  other = openDatabase(market.dataDir);
+});
+afterEach(async () => {
+  await other.close();
+  await market.dispose();
+});
+
+test('a lease has one holder until it expires, and another name another', async () => {
+  expect(await acquireLease(market.db, 'mails', 'first', 200)).toBe(true);
+  expect(await acquireLease(other.db, 'mails', 'second', 200)).toBe(false);
+  expect(await acquireLease(other.db, 'alerts', 'second', 200)).toBe(true);
+  await sleep(250);
+  expect(await acquireLease(other.db, 'mails', 'second', 200)).toBe(true);
+  expect(await acquireLease(market.db, 'mails', 'first', 200)).toBe(false);
+});
+
+test('its holder renews it, and gives back only what it holds', async () => {
+  await acquireLease(market.db, 'mails', 'first', 300);
+  await sleep(200);
+  expect(await acquireLease(market.db, 'mails', 'first', 300)).toBe(true);
+  await sleep(200);
+  expect(await acquireLease(other.db, 'mails', 'second', 300)).toBe(false);
+  await releaseLease(other.db, 'mails', 'second');
+  expect(await acquireLease(other.db, 'mails', 'second', 300)).toBe(false);
+  await releaseLease(market.db, 'mails', 'first');
+  expect(await acquireLease(other.db, 'mails', 'second', 300)).toBe(true);
+});
+
+test('of many at once, one gets it', async () => {
+  const holders = Array.from({ length: 20 }, (_, index) => `holder ${index}`);
+  const got = await Promise.all(
+    holders.map((holder, index) => acquireLease(index % 2 ? market.db : other.db, 'mails', holder, 10_000)),
+  );
+  expect(got.filter(Boolean)).toHaveLength(1);
+});
+
+test('one that a clock far ahead has taken does not block for years', async () => {
+  await market.db
+    .insertInto('leases')
+    .values({ name: 'mails', holder: 'from the future', expires_at: '2099-01-01T00:00:00.000Z' })
+    .execute();
+  expect(await acquireLease(market.db, 'mails', 'first', 10_000)).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findLastPosition, recordChange } from '#api/events/outbox.ts';
+import { openMarket } from '#api/market.ts';
+import { migrate, migrations } from './migrate.ts';
+import { databasePath, type OpenDatabase, openDatabase } from './open.ts';
+import { addTestSellers, addTestVehicle } from './test-market.ts';
+
+const AT = '2026-01-01T08:00:00.000Z';
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'garisoko-migrate-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A market as the release before the leases left it: with listings, and an outbox of which the newest rows are pruned. */
+async function openOldMarket(): Promise<OpenDatabase> {
+  const database = openDatabase(dataDir);
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017'));
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => before } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  const { wanjiru } = await addTestSellers(database.db);
+  await addTestVehicle(database.db, { seller_id: wanjiru });
+  const formerly = { make: 'Mazda', model: 'Demio', town: 'Nairobi', bodyType: 'hatchback' };
+  for (const each of [formerly, undefined, formerly])
+    await recordChange(
+      database.db,
+      { subject: 'vehicle', subjectId: 1, change: 'changed', formerly: each },
+      AT,
+    );
+  const last = await findLastPosition(database.db);
+  await database.db.deleteFrom('outbox').where('id', '=', last).execute();
+  return database;
+}
+
+/** Every row of every table that both schemas have. */
+function readAll({ sqlite }: OpenDatabase, tables: readonly string[]) {
+  return tables.map((table) => [table, sqlite.prepare(`select * from ${table} order by 1`).all()]);
+}
+
+describe('an older database', () => {
+  test('keeps every row, and the newest position that it ever gave', async () => {
+    const old = await openOldMarket();
+    const tables = ['vehicles', 'users', 'dealers', 'price_history', 'outbox', 'meta'];
+    const before = readAll(old, tables);
+    const position = await findLastPosition(old.db);
+    expect(await migrate(old.db)).toContain('0017-leases');
+    expect(readAll(old, tables)).toEqual(before);
+    expect(await findLastPosition(old.db)).toBe(position);
+    await recordChange(old.db, { subject: 'vehicle', subjectId: 1, change: 'changed' }, AT);
+    expect(await findLastPosition(old.db)).toBe(position + 1);
+    expect(old.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(old.sqlite.pragma('foreign_key_check')).toEqual([]);
+    expect(old.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
+    await old.close();
+  });
+
+  test('stays as it was when a migration dies on the way', async () => {
+    const old = await openOldMarket();
+    const schema = () => old.sqlite.prepare('select name, sql from sqlite_master order by name').all();
+    const before = schema();
+    // What the migration would make is there already, so that it fails half-way.
+    old.sqlite.exec('create view outbox_copy as select 1');
+    await expect(migrate(old.db)).rejects.toThrow('outbox_copy');
+    old.sqlite.exec('drop view outbox_copy');
+    expect(schema()).toEqual(before);
+    expect(await migrate(old.db)).toContain('0017-leases');
+    await old.close();
+  });
+});
+
+test('no check asks json_valid of a column that may be null', async () => {
+  const market = await openMarket(dataDir);
+  const tables = await market.db.introspection.getTables();
+  for (const { name, columns } of tables) {
+    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = ${name}`.execute(
+      market.db,
+    );
+    for (const column of columns.filter(({ isNullable }) => isNullable)) {
+      const check = new RegExp(`check \\(json_valid\\(${column.name}\\)`);
+      expect(rows[0]?.sql, `${name}.${column.name}`).not.toMatch(check);
+    }
+  }
+  await market.close();
+});
+
+test('a database that a newer version has used is refused in one sentence', async () => {
+  const market = await openMarket(dataDir);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', ${AT})`.execute(market.db);
+  await market.close();
+  await expect(openMarket(dataDir)).rejects.toThrow(/newer version of Garisoko \(it knows 9999-future\)/);
+});
+
+const tool = spawnSync('sqlite3', ['--version']).status === 0;
+test.skipIf(!tool)('the check of the sqlite3 tool of this machine finds nothing', async () => {
+  const old = await openOldMarket();
+  await migrate(old.db);
+  await old.close();
+  const { stdout } = spawnSync('sqlite3', [databasePath(dataDir), 'pragma integrity_check'], {
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe('ok');
+});
