@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from './database/migrate.ts';
-import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
+import { databasePath, type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
+import { explain, refuseFaults } from './database/usable.ts';
 import { type SecretKey, secretKeyOf } from './secret-key.ts';
 
 /** An open market: its folder and its database. Whoever opens it closes it. */
@@ -11,16 +12,30 @@ export type Market = OpenDatabase & {
   secretKey: SecretKey;
 };
 
-/** `secretKey` where the operator has set one. */
-type MarketOptions = OpenOptions & { secretKey?: string | undefined };
+type MarketOptions = OpenOptions & {
+  /** Where the operator has set one. */
+  secretKey?: string | undefined;
+  /** Looks first whether the database is whole and can be written: before a server opens. */
+  isChecked?: boolean;
+};
 
-/** Opens the market that lives in `dataDir`, bringing its database to the present schema. */
+/**
+ * Opens the market that lives in `dataDir`, bringing its database to the present schema. Throws one sentence that names
+ * the database and says what to do where it cannot be used.
+ */
 export async function openMarket(
   dataDir: string,
-  { secretKey, ...options }: MarketOptions = {},
+  { secretKey, isChecked = false, ...options }: MarketOptions = {},
 ): Promise<Market> {
+  const path = databasePath(dataDir);
   const database = openDatabase(dataDir, options);
-  if (!options.readonly) await migrate(database.db);
+  try {
+    if (isChecked) refuseFaults(path, database.sqlite);
+    if (!options.readonly) await migrate(database.db);
+  } catch (cause) {
+    await database.close();
+    throw explain(path, cause);
+  }
   return {
     ...database,
     dataDir,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
+import { prepareDataDir } from '#api/data-dir.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { readEnv } from '#api/env.ts';
 import { createLogger } from '#api/log.ts';
@@ -20,9 +21,12 @@ async function start(): Promise<void> {
   const env = readEnv();
   checkPort(env.HOST, env.PORT);
   const log = createLogger(env.LOG_LEVEL);
-  const market = await openMarket(resolve(env.DATA_DIR), {
+  const dataDir = resolve(env.DATA_DIR);
+  prepareDataDir(dataDir);
+  const market = await openMarket(dataDir, {
     busyTimeoutMs: 10_000,
     secretKey: env.SECRET_KEY,
+    isChecked: true,
   });
   await prepareSecrets(market, log);
   const isDemo = await prepareDemo(market, env);

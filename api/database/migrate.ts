@@ -46,7 +46,8 @@ export const migrations = {
  * killed or fails leaves the schema as it was. Throws NewerSchemaError where a newer version has been here.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = (db: Db) => new Migrator({
+  const migrator = (db: Db) =>
+    new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
       // Work that went on in parallel may be merged after a later number was applied.

@@ -6,6 +6,7 @@ import { codeOf } from '#api/error-code.ts';
 import { MarketDialect } from './driver.ts';
 import { createStorage, type Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
+import { explainFaults, refuseOtherFile, refuseOtherTables } from './usable.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -26,22 +27,15 @@ export type OpenOptions = {
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'garisoko.db');
 
-/** Opens (and creates, unless readonly) the market's database in `dataDir`. Throws when a readonly one is missing. */
+/**
+ * Opens (and creates, unless readonly) the market's database in `dataDir`. Throws UnusableDatabaseError when it is no
+ * database of a market or its disk refuses it, or when a readonly one is missing.
+ */
 export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDatabase {
   const path = databasePath(dataDir);
   if (!options.readonly && !existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
-  const sqlite = new Sqlite(path, {
-    readonly: options.readonly ?? false,
-    timeout: options.busyTimeoutMs ?? 10_000,
-  });
-  if (!options.readonly) sqlite.pragma('journal_mode = WAL');
-  // An acknowledged write survives a power cut, not only a crash.
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('cache_size = -16000');
-  sqlite.pragma('temp_store = MEMORY');
-  // Codes and keys that were cleared leave no readable bytes behind in the page.
-  sqlite.pragma('secure_delete = FAST');
+  refuseOtherFile(path);
+  const sqlite = explainFaults(path, () => connect(path, options));
   const storage = createStorage();
   const db = new Kysely<Tables>({ dialect: new MarketDialect(sqlite, storage) });
   const close = async () => {
@@ -49,6 +43,28 @@ export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDa
     await db.destroy();
   };
   return { db, sqlite, storage, close };
+}
+
+function connect(path: string, options: OpenOptions): Sqlite.Database {
+  const sqlite = new Sqlite(path, {
+    readonly: options.readonly ?? false,
+    timeout: options.busyTimeoutMs ?? 10_000,
+  });
+  try {
+    if (!options.readonly) sqlite.pragma('journal_mode = WAL');
+    // An acknowledged write survives a power cut, not only a crash.
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('foreign_keys = ON');
+    sqlite.pragma('cache_size = -16000');
+    sqlite.pragma('temp_store = MEMORY');
+    // Codes and keys that were cleared leave no readable bytes behind in the page.
+    sqlite.pragma('secure_delete = FAST');
+    refuseOtherTables(path, sqlite);
+    return sqlite;
+  } catch (cause) {
+    sqlite.close();
+    throw cause;
+  }
 }
 
 /** Moves what stands in the write-ahead log into the database file: what cannot be moved now stays there, whole. */
