@@ -27,6 +27,8 @@ const schema = z.object({
   SECRET_KEY: z.string().min(SHORTEST_KEY, `needs at least ${SHORTEST_KEY} characters`).optional(),
   /** 1 when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: flag,
+  /** 1 lets this server run beside another one on the same DATA_DIR. */
+  SHARE_DATA_DIR: flag,
 });
 
 export type Env = z.infer<typeof schema>;

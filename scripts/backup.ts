@@ -1,9 +1,12 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { databasePath, openDatabase } from '#api/database/open.ts';
+import { explain } from '#api/database/usable.ts';
 import { readEnv } from '#api/env.ts';
 import { secretKeyPath } from '#api/secret-key.ts';
+
+const UNFINISHED = '.unfinished-backup';
 
 /** Copies the market while it runs: database and uploaded photos. What can be rebuilt from them is left out. */
 async function backup(): Promise<void> {
@@ -13,18 +16,7 @@ async function backup(): Promise<void> {
     process.argv[2] ?? join(dataDir, 'backups', new Date().toISOString().replaceAll(/[:.]/g, '-')),
   );
   if (existsSync(databasePath(target))) throw new Error(`${target} already holds a backup.`);
-  mkdirSync(target, { recursive: true });
-  const market = openDatabase(dataDir, { readonly: true });
-  await market.sqlite.backup(databasePath(target));
-  const counts = countRows(market.sqlite);
-  await market.close();
-  const photos = join(dataDir, 'media', 'photo');
-  if (existsSync(photos)) cpSync(photos, join(target, 'media', 'photo'), { recursive: true });
-  const copy = openDatabase(target);
-  const problems = copy.sqlite.pragma('integrity_check', { simple: true });
-  const copied = countRows(copy.sqlite);
-  await copy.close();
-  if (problems !== 'ok') throw new Error(`The copy is damaged: ${problems}`);
+  const { counts, copied } = await inWhole(target, (folder) => copyMarket(dataDir, folder));
   process.stdout.write(`Backed up to ${target}\nThe copy opens and holds ${describeCounts(copied)}.\n`);
   process.stdout.write(`${keyReminder(dataDir)}\n`);
   if (describeCounts(counts) !== describeCounts(copied)) {
@@ -35,6 +27,52 @@ async function backup(): Promise<void> {
 /** Whoever finds the copy alone must not be able to decrypt it. */
 const keyReminder = (dataDir: string): string =>
   `The key that encrypts two-step sign-in is not in it: keep ${readEnv().SECRET_KEY ? 'SECRET_KEY' : secretKeyPath(dataDir)} apart. Without it people set their apps up again.`;
+
+/** Fills `target` with what `work` writes into a folder, or leaves nothing behind, also when it is interrupted. */
+async function inWhole<Result>(target: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const made = mkdirSync(target, { recursive: true });
+  // Within the target, so that renaming works where that is a disk of its own.
+  const folder = join(target, UNFINISHED);
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  const clearAll = () => {
+    clear();
+    if (made) rmSync(made, { recursive: true, force: true });
+  };
+  clear();
+  mkdirSync(folder);
+  process.once('exit', clearAll);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  try {
+    const result = await work(folder);
+    // The database goes last: with it the backup is there.
+    const names = readdirSync(folder).sort((name) => (databasePath('') === name ? 1 : -1));
+    for (const name of names) renameSync(join(folder, name), join(target, name));
+    clear();
+    return result;
+  } catch (cause) {
+    clearAll();
+    throw explain(databasePath(target), cause);
+  } finally {
+    process.off('exit', clearAll);
+  }
+}
+
+async function copyMarket(dataDir: string, folder: string) {
+  const market = openDatabase(dataDir, { readonly: true });
+  await market.sqlite.backup(databasePath(folder));
+  const counts = countRows(market.sqlite);
+  await market.close();
+  const photos = join(dataDir, 'media', 'photo');
+  if (existsSync(photos)) cpSync(photos, join(folder, 'media', 'photo'), { recursive: true });
+  const copy = openDatabase(folder);
+  const problems = copy.sqlite.pragma('integrity_check', { simple: true });
+  const copied = countRows(copy.sqlite);
+  // One file, without a log beside it, which can be read from where nothing can be written.
+  copy.sqlite.pragma('journal_mode = DELETE');
+  await copy.close();
+  if (problems !== 'ok') throw new Error(`The copy is damaged: ${problems}`);
+  return { counts, copied };
+}
 
 backup().catch((cause: unknown) => {
   console.error(cause instanceof Error ? cause.message : cause);

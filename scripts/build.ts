@@ -5,12 +5,15 @@ import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
 import { buildSite } from '#site/publish/build.ts';
 import { comparePrices } from './compare-prices.ts';
+import { endWhenTold } from './ending.ts';
 import { progressLine } from './progress-line.ts';
 
 /** Below the visitors' requests in the scheduler's eyes, drawing and compressing alike. */
 const NICENESS = 10;
 
 setPriority(NICENESS);
+// Exiting, and not dying of the signal, ends Astro as well.
+endWhenTold(async () => {}, 1);
 const env = readEnv();
 const market = await openMarket(resolve(env.DATA_DIR));
 // A server that builds its own site keeps the prices compared itself.

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readEnv } from '#api/env.ts';
 import { checkPort } from '#api/server.ts';
 import { publicUrlOf } from '#domain/public-url.ts';
+import { endWhenTold } from './ending.ts';
 import { PROJECT_DIR } from './serve.ts';
 
 async function develop(): Promise<void> {
@@ -32,7 +33,10 @@ async function develop(): Promise<void> {
     api.kill();
     site.kill();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  endWhenTold(async () => {
+    end();
+    await Promise.all([api.exited, site.exited]);
+  });
   await Promise.race([api.exited, site.exited]);
   end();
   await Promise.all([api.exited, site.exited]);

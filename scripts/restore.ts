@@ -1,16 +1,20 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { renewDatabaseId } from '#api/database/identity.ts';
+import { forgetLeases } from '#api/database/leases.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { databasePath, openDatabase } from '#api/database/open.ts';
+import { databasePath, type OpenDatabase, openDatabase } from '#api/database/open.ts';
+import { findServer } from '#api/database/server-lock.ts';
+import { refuseFaults, UnusableDatabaseError } from '#api/database/usable.ts';
 import { readEnv } from '#api/env.ts';
 import { secretKeyOf, secretKeyPath } from '#api/secret-key.ts';
 
 /**
  * Puts a backup in the place of the market, also while a server runs on it: SQLite writes the copy in as
  * one change. The database gets a new id, so that search, pages and every other reader start afresh.
+ * A database that cannot be used is moved aside first.
  */
 async function restore(): Promise<void> {
   const [source] = process.argv.slice(2);
@@ -21,14 +25,11 @@ async function restore(): Promise<void> {
   const backup = openDatabase(from, { readonly: true });
   const problems = backup.sqlite.pragma('integrity_check', { simple: true });
   if (problems !== 'ok') throw new Error(`The backup is damaged and was not used: ${problems}`);
-  // Creates the market's folder where it is missing, and says so when another process holds the database.
-  await openDatabase(dataDir).close();
-  await backup.sqlite.backup(databasePath(dataDir));
   const expected = countRows(backup.sqlite);
+  await makeRoom(dataDir);
+  await backup.sqlite.backup(databasePath(dataDir));
   await backup.close();
-  const market = openDatabase(dataDir);
-  await migrate(market.db);
-  await renewDatabaseId(market.db);
+  const market = await openRestored(dataDir);
   const restored = countRows(market.sqlite);
   const secretKey = secretKeyOf(dataDir, readEnv().SECRET_KEY);
   const unreadable = await countUnreadable({ db: market.db, secretKey });
@@ -43,6 +44,45 @@ async function restore(): Promise<void> {
 
 const keyIsMissing = (people: number, dataDir: string): string =>
   `People whose two-step key was encrypted with another key than this market's: ${people}. Put that key into ${secretKeyPath(dataDir)} or SECRET_KEY and start the market again. Without it they prove who they are by a mailed code or a recovery code at their next sign-in and set their apps up again; admins get a link by \`npm run account -- link EMAIL\`.`;
+
+/** Creates the market's folder where it is missing, and moves a database aside that cannot be used. */
+async function makeRoom(dataDir: string): Promise<void> {
+  const cause = await findProblem(dataDir);
+  if (!cause) return;
+  const server = findServer(dataDir);
+  if (server) throw new Error(`${cause} Stop the server first (${server}): it still has that database open.`);
+  const aside = `${databasePath(dataDir)}.broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  for (const ending of ['-wal', '-shm', '']) moveIfThere(databasePath(dataDir) + ending, aside + ending);
+  process.stdout.write(`${cause}\nIt was moved to ${aside}\n`);
+}
+
+/** Why the present database cannot be used; throws where another process has locked it. */
+async function findProblem(dataDir: string): Promise<string | undefined> {
+  let present: OpenDatabase | undefined;
+  try {
+    present = openDatabase(dataDir);
+    refuseFaults(databasePath(dataDir), present.sqlite);
+    return undefined;
+  } catch (cause) {
+    if (!(cause instanceof UnusableDatabaseError)) throw cause;
+    return cause.message;
+  } finally {
+    await present?.close();
+  }
+}
+
+function moveIfThere(path: string, to: string): void {
+  if (existsSync(path)) renameSync(path, to);
+}
+
+async function openRestored(dataDir: string): Promise<OpenDatabase> {
+  const market = openDatabase(dataDir);
+  await migrate(market.db);
+  await renewDatabaseId(market.db);
+  // Those of the moment of the backup say nothing of the processes of today.
+  await forgetLeases(market.db);
+  return market;
+}
 
 restore().catch((cause: unknown) => {
   console.error(cause instanceof Error ? cause.message : cause);

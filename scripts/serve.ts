@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { followSavedSearches } from '#api/alerts/follow.ts';
 import { createApp } from '#api/app.ts';
 import type { Env } from '#api/env.ts';
@@ -22,11 +23,15 @@ import { scheduleBuilds } from '#site/publish/schedule.ts';
 import { serveSite } from '#site/publish/serve-site.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketMedia } from './market-media.ts';
+import { shareWork } from './shared-work.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 
 /** How long prices are compared at a stretch: whoever asks for something else waits no longer. */
 const COMPARING_MS = 60;
+
+/** How long a stop waits for requests under way. */
+const MAX_REQUEST_MS = 8_000;
 
 type Serving = {
   address: string;
@@ -36,18 +41,20 @@ type Serving = {
 };
 
 /** Serves a market whose site is built: API, media and site on one port, following every change. */
-export async function serveMarket(market: Market, env: Env, log: Log): Promise<Serving> {
+export async function serveMarket(market: Market, env: Env, log: Log, isAlone: boolean): Promise<Serving> {
   const folders = siteFolders(market.dataDir);
   linkPackages(folders, PROJECT_DIR);
   const search = await createSearch(market);
   const prices = createPriceAnalyses(market);
   const live = await openLiveSite(folders, toSiteMarket(market, search), log);
+  const work = await shareWork({ market, env, log, live, isAlone });
   const schedule = scheduleBuilds({
     market,
     live,
     projectDir: PROJECT_DIR,
     everyMinutes: env.REBUILD_MINUTES,
     log,
+    isPublisher: work.isPublisher,
   });
   const follower = followChanges({
     market,
@@ -56,6 +63,7 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
     refreshSearch: () => search.refresh(),
     refreshPrices: () => prices.refresh(COMPARING_MS),
     rebuild: schedule.build,
+    isPublisher: work.isPublisher,
   });
   const health = () =>
     publisherReport({
@@ -66,10 +74,13 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
   const media = marketMedia(market);
   const social = createSocialImages(market, media);
   const warm = keepSocialImagesWarm({ db: market.db, social, log });
-  const sweeping = keepSweeping(market, log);
   const views = createViews({ db: market.db, log });
   const { publicUrl } = settingsOf(env);
-  const alerts = followSavedSearches({ db: market.db, search, publicUrl, log });
+  await work.startJobs(() => {
+    const sweeping = keepSweeping(market, log);
+    const alerts = followSavedSearches({ db: market.db, search, publicUrl, log });
+    return { stop: async () => void (await Promise.all([alerts.stop(), sweeping.stop()])) };
+  });
   const app = createApp({ market, search, prices, social, views, settings: settingsOf(env), log, health });
   const mail = await handleMail(market, env, log);
   const server = listen({
@@ -89,14 +100,15 @@ export async function serveMarket(market: Market, env: Env, log: Log): Promise<S
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
     mailPath: mail.devMail?.path,
     async stop() {
-      await server.stop();
+      // Takes no more requests, and waits for those under way.
+      await Promise.race([server.stop(), sleep(MAX_REQUEST_MS)]);
+      await server.stop(true);
       await mail.stop();
       await views.flush();
-      await alerts.stop();
       await warm.stop();
-      await sweeping.stop();
       await follower.stop();
       await schedule.stop();
+      await work.stop();
       await live.renderer.close();
     },
   };

@@ -31,11 +31,27 @@ function run(command, args) {
   process.exit(status ?? 1);
 }
 
-/** Runs a script under Bun to its end, passes signals on, and ends as it ended. */
+const PARENT_POLL_MS = 500;
+const npm = process.ppid;
+
+/**
+ * Runs a script under Bun to its end, and ends as it ended. Signals are passed on, each as often as it comes: the
+ * script takes a second one within two seconds for the same. npm passes on only some and none when it is killed,
+ * so its death counts as a signal too.
+ */
 export function runBun(args) {
-  const child = spawn(bun, args, { cwd: projectDir, stdio: 'inherit' });
-  // A terminal sends Ctrl-C to the child as well; this process only waits for it.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const env = { ...process.env, LAUNCHER_PID: String(process.pid) };
+  const child = spawn(bun, args, { cwd: projectDir, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  if (process.env.npm_lifecycle_event) onParentDeath(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+function onParentDeath(end) {
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    end();
+  }, PARENT_POLL_MS);
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { prepareDataDir } from '#api/data-dir.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
+import { lockDataDir } from '#api/database/server-lock.ts';
 import { readEnv } from '#api/env.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
@@ -11,6 +12,7 @@ import { buildSite } from '#site/publish/build.ts';
 import { isBuildCurrent } from '#site/publish/build-current.ts';
 import { comparePrices } from './compare-prices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { endWhenTold } from './ending.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { progressLine } from './progress-line.ts';
 import { PROJECT_DIR, serveMarket } from './serve.ts';
@@ -18,11 +20,18 @@ import { PROJECT_DIR, serveMarket } from './serve.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
+  // Until the market is open there is nothing to close: a build under way ends with the process.
+  let close = async () => {};
+  endWhenTold(() => {
+    say('Closing …');
+    return close();
+  });
   const env = readEnv();
   checkPort(env.HOST, env.PORT);
   const log = createLogger(env.LOG_LEVEL);
   const dataDir = resolve(env.DATA_DIR);
   prepareDataDir(dataDir);
+  const lock = lockDataDir(dataDir, env.SHARE_DATA_DIR === '1');
   const market = await openMarket(dataDir, {
     busyTimeoutMs: 10_000,
     secretKey: env.SECRET_KEY,
@@ -30,7 +39,7 @@ async function start(): Promise<void> {
   });
   await prepareSecrets(market, log);
   const isDemo = await prepareDemo(market, env);
-  if (!(await isBuildCurrent(market, PROJECT_DIR))) {
+  if (lock.isAlone && !(await isBuildCurrent(market, PROJECT_DIR))) {
     await comparePrices(market);
     const progress = progressLine('Building the site');
     const { pages, seconds } = await buildSite({
@@ -43,7 +52,8 @@ async function start(): Promise<void> {
   }
   // From here on people wait: a write that meets a lock answers 503 rather than freezing everybody.
   market.sqlite.pragma('busy_timeout = 250');
-  const serving = await serveMarket(market, env, log);
+  const serving = await serveMarket(market, env, log, lock.isAlone);
+  lock.note(serving.address);
   say(`\n${BRAND.name} is open: ${serving.address}`);
   if (isDemo) {
     say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
@@ -55,23 +65,11 @@ async function start(): Promise<void> {
     say('The demo accounts and their mail are closed here.');
   }
   say('Ctrl-C ends it.\n');
-  endOn(['SIGINT', 'SIGTERM'], async () => {
+  close = async () => {
     await serving.stop();
     await market.close();
-  });
-}
-
-function endOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
-  let isEnding = false;
-  for (const signal of signals) {
-    process.on(signal, async () => {
-      if (isEnding) process.exit(1);
-      isEnding = true;
-      say('Closing …');
-      await close();
-      process.exit(0);
-    });
-  }
+    lock.release();
+  };
 }
 
 start().catch((cause: unknown) => {

@@ -34,3 +34,8 @@ export async function acquireLease(db: Db, name: string, holder: string, ttlMs: 
 export async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }
+
+/** Ends all leases: those of a process that is known to be dead, or of another time. */
+export async function forgetLeases(db: Db): Promise<void> {
+  await db.deleteFrom('leases').execute();
+}

@@ -96,6 +96,7 @@ async function buildAndSwitch(
     policy,
     position,
     codeVersion: version,
+    publicUrl: publicUrl(),
     databaseId,
     startedAt,
     finishedAt: new Date().toISOString(),

@@ -33,6 +33,8 @@ export const pagesOf = (build: string): string => join(build, 'client');
 export type BuildFacts = {
   databaseId: string;
   codeVersion: string;
+  /** The address that its pages name; undefined in builds of older versions. */
+  publicUrl?: string;
   /** The content policy that all its pages share. */
   policy: string;
   /** Where in the outbox it began, and when. */

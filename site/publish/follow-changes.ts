@@ -19,6 +19,8 @@ type FollowOptions = {
   refreshPrices: () => Promise<unknown>;
   /** Starts a whole build unless one runs; one that fails is tried again without being asked. */
   rebuild: () => void;
+  /** Whether this process compares prices and publishes pages, or another one that shares the market. */
+  isPublisher?: () => boolean;
   now?: () => number;
 };
 
@@ -35,10 +37,10 @@ export type Follower = { stop: () => Promise<void>; health: () => FollowerHealth
  * prices in another; listing pages in the third, summaries with them once a minute.
  */
 export function followChanges(options: FollowOptions): Follower {
-  const { log, refreshSearch, refreshPrices } = options;
+  const { log, refreshSearch, refreshPrices, isPublisher = always } = options;
   const pages = keepPages(options);
   const search = repeat(refreshSearch, log);
-  const prices = repeat(refreshPrices, log);
+  const prices = repeat(async () => isPublisher() && refreshPrices(), log);
   const publishing = repeat(pages.publish, log);
   return {
     stop: async () => {
@@ -59,18 +61,16 @@ export function followChanges(options: FollowOptions): Follower {
 type Kept = { build: string; publisher: Publisher; turnedAt: Date };
 
 /** The pages of whichever build is live, kept true step by step. */
-function keepPages({ market, live, log, rebuild, now = Date.now }: FollowOptions) {
+function keepPages({ market, live, log, rebuild, isPublisher = always, now = Date.now }: FollowOptions) {
   const open = (): Kept => ({
     build: live.build,
     publisher: openPublisher(live.build, { market, renderer: live.renderer, log }),
     turnedAt: new Date(live.startedAt),
   });
   let kept = open();
+  let wasPublisher = false;
   let summariesAt = 0;
   const rebuildFor = onceFor(rebuild);
-
-  // The build that should have drawn them again died with the server before this one.
-  if (kept.publisher.progress().lacksPages) rebuild();
 
   const publishSummaries = async (at: Date) => {
     if (at.getTime() - summariesAt < SUMMARIES_EVERY_MS) return;
@@ -83,7 +83,13 @@ function keepPages({ market, live, log, rebuild, now = Date.now }: FollowOptions
     async publish() {
       const databaseId = await findDatabaseId(market.db);
       live.follow(databaseId);
-      if (live.build !== kept.build) kept = open();
+      const isBeginning = isPublisher() && !wasPublisher;
+      wasPublisher = isPublisher();
+      // The publisher before this one may have noted further progress.
+      if (live.build !== kept.build || isBeginning) kept = open();
+      if (!wasPublisher) return;
+      // The build that should have drawn them again died with it.
+      if (isBeginning && kept.publisher.progress().lacksPages) rebuild();
       if (!live.fits) return rebuildFor(`${live.build} ${databaseId}`);
       const at = new Date(now());
       if (hasYearTurned(new Date(live.startedAt), at)) rebuildFor(`${live.build} ${currentYear(at)}`);
@@ -94,6 +100,8 @@ function keepPages({ market, live, log, rebuild, now = Date.now }: FollowOptions
     failure: () => kept.publisher.failure(),
   };
 }
+
+const always = () => true;
 
 /** Does `work` once for each reason in a row. */
 function onceFor(work: () => void): (reason: string) => void {

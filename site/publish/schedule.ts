@@ -12,6 +12,8 @@ type ScheduleOptions = {
   projectDir: string;
   everyMinutes: number;
   log: Logger;
+  /** Whether this process builds, or another one that shares the market. */
+  isPublisher?: () => boolean;
   retry?: Backoff;
 };
 
@@ -33,7 +35,7 @@ const LONGEST_REASON = 2_000;
  * A build that fails is tried again with exponential backoff until one succeeds.
  */
 export function scheduleBuilds(options: ScheduleOptions): Schedule {
-  const { market, live, everyMinutes, log, retry = RETRY } = options;
+  const { market, live, everyMinutes, log, isPublisher = () => true, retry = RETRY } = options;
   const ending = new AbortController();
   let failures = 0;
   let failed: FailedBuild | undefined;
@@ -44,7 +46,7 @@ export function scheduleBuilds(options: ScheduleOptions): Schedule {
 
   const build = (): void => {
     isWanted = running !== undefined;
-    if (isWanted || retryTimer || ending.signal.aborted) return;
+    if (isWanted || retryTimer || ending.signal.aborted || !isPublisher()) return;
     running = runBuild(options, ending.signal).then((reason) => {
       running = undefined;
       if (ending.signal.aborted) return;
@@ -95,7 +97,7 @@ async function runBuild(
       [process.execPath, join(projectDir, 'scripts', 'build.ts'), '--prices-followed'],
       {
         cwd: projectDir,
-        env: { ...process.env, DATA_DIR: market.dataDir },
+        env: { ...process.env, DATA_DIR: market.dataDir, LAUNCHER_PID: String(process.pid) },
         stdout: 'ignore',
         stderr: 'pipe',
         signal,

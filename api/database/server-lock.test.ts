@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '#api/log.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { keepLease } from './keep-lease.ts';
+import { openDatabase } from './open.ts';
+import { findServer, lockDataDir } from './server-lock.ts';
+import { openTestMarket } from './test-market.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'garisoko-lock-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a second server is told who is there, and may start once that one has ended', () => {
+  const first = lockDataDir(dataDir, false);
+  expect(() => lockDataDir(dataDir, false)).toThrow(`Another server uses ${dataDir} (process ${process.pid}`);
+  first.note('http://localhost:4321');
+  expect(() => lockDataDir(dataDir, false)).toThrow(
+    `(process ${process.pid} at http://localhost:4321): stop it, name another folder`,
+  );
+  first.release();
+  expect(findServer(dataDir)).toBeUndefined();
+  const next = lockDataDir(dataDir, false);
+  expect(next.isAlone).toBe(true);
+  next.release();
+});
+
+test('one that is told to share knows that it is not alone, and keeps others out as well', () => {
+  const first = lockDataDir(dataDir, false);
+  const second = lockDataDir(dataDir, true);
+  expect([first.isAlone, second.isAlone]).toEqual([true, false]);
+  first.release();
+  expect(() => lockDataDir(dataDir, false)).toThrow('Another server uses');
+  second.release();
+  lockDataDir(dataDir, false).release();
+});
+
+test('a killed server blocks nobody', async () => {
+  const module = join(import.meta.dirname, 'server-lock.ts');
+  const code = `import { lockDataDir } from ${JSON.stringify(module)}; lockDataDir(${JSON.stringify(dataDir)}, false); console.log('locked'); setInterval(() => {}, 1000);`;
+  const child = Bun.spawn([process.execPath, '-e', code], { stdout: 'pipe' });
+  await child.stdout.getReader().read();
+  expect(() => lockDataDir(dataDir, false)).toThrow(`process ${child.pid}, which is starting`);
+  child.kill('SIGKILL');
+  await child.exited;
+  expect(lockDataDir(dataDir, false).isAlone).toBe(true);
+});
+
+test('work goes from a process that died to another, and is stopped where its lease is lost', async () => {
+  const market = await openTestMarket();
+  const other = openDatabase(market.dataDir);
+  const log = createLogger('silent');
+  const done: string[] = [];
+  const work = (who: string) => () => {
+    done.push(`${who} begins`);
+    return { stop: async () => void done.push(`${who} stops`) };
+  };
+  const lease = { name: 'jobs', log, ttlMs: 300 };
+  const first = await keepLease({ ...lease, db: market.db, heartbeatMs: 900 }, work('first'));
+  const second = await keepLease({ ...lease, db: other.db, heartbeatMs: 50 }, work('second'));
+  expect([first.isHeld(), second.isHeld()]).toEqual([true, false]);
+  await eventually(async () => expect(second.isHeld()).toBe(true), 5_000);
+  await eventually(async () => expect(first.isHeld()).toBe(false), 5_000);
+  await second.stop();
+  expect(done).toEqual(['first begins', 'second begins', 'first stops', 'second stops']);
+  await first.stop();
+  await other.close();
+  await market.dispose();
+});
