@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,6 +15,9 @@ import { codeAt } from '#api/accounts/two-step/test-codes.ts';
 import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import { checkTwoStep, confirmTwoStep, enrolTwoStep } from '#api/accounts/two-step/two-step.ts';
 import { findDatabaseId } from '#api/database/identity.ts';
+import { databasePath, openDatabase } from '#api/database/open.ts';
+import { lockDataDir } from '#api/database/server-lock.ts';
+import { damagePages } from '#api/database/test-damage.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
 import { secretKeyPath } from '#api/secret-key.ts';
@@ -80,6 +84,57 @@ describe('backup and restore', () => {
     const restored = await runScript('restore.ts', [backupFolder()], { DATA_DIR: market.dataDir });
     expect(restored.code).toBe(1);
     expect((await findVehicle(market.db, demio))?.price).toBe(1_050_000);
+  });
+
+  test('a backup that fails leaves nothing behind, nor folders that it made', async () => {
+    await market.close();
+    damagePages(market.dataDir, 'vehicles');
+    const failed = await backup();
+    expect(failed).toMatchObject({ code: 1, output: '' });
+    expect(failed.errors).toMatch(/damaged/);
+    expect(existsSync(join(market.dataDir, 'backups'))).toBe(false);
+  });
+
+  test('a backup is one file for its database, also into a folder that is there', async () => {
+    mkdirSync(backupFolder(), { recursive: true });
+    writeFileSync(join(backupFolder(), 'note.txt'), 'from the disk before');
+    expect(await backup()).toMatchObject({ code: 0 });
+    expect(readdirSync(backupFolder()).sort()).toEqual(['garisoko.db', 'media', 'note.txt']);
+  });
+
+  test.each([
+    ['is damaged', () => damagePages(market.dataDir, 'vehicles')],
+    ['is no database', () => writeFileSync(databasePath(market.dataDir), 'notes')],
+  ])('a present database that %s is moved aside, and the backup comes back', async (_, breakIt) => {
+    await backup();
+    await market.close();
+    breakIt();
+    const broken = readFileSync(databasePath(market.dataDir));
+    const restored = await runScript('restore.ts', [backupFolder()], { DATA_DIR: market.dataDir });
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    const [, aside = ''] = /It was moved to (\S+)/.exec(restored.output) ?? [];
+    expect(readFileSync(aside).equals(broken)).toBe(true);
+    const again = await openMarket(market.dataDir, { isChecked: true });
+    expect((await findVehicle(again.db, demio))?.price).toBe(1_050_000);
+    await again.close();
+  });
+
+  test('a broken database that a server still has open stays until that is stopped', async () => {
+    await backup();
+    await market.close();
+    damagePages(market.dataDir, 'vehicles');
+    const lock = lockDataDir(market.dataDir, false);
+    const refused = await runScript('restore.ts', [backupFolder()], { DATA_DIR: market.dataDir });
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('Stop the server first') });
+    lock.release();
+  });
+
+  test('a clean end folds the write-ahead log in, also beside a reader', async () => {
+    const reader = openDatabase(market.dataDir, { readonly: true });
+    reader.sqlite.prepare('select count(*) from vehicles').get();
+    await market.close();
+    expect(statSync(`${databasePath(market.dataDir)}-wal`).size).toBe(0);
+    await reader.close();
   });
 });
 

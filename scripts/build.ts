@@ -1,9 +1,12 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import pino from 'pino';
+import { findServer } from '#api/database/server-lock.ts';
 import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
+import { settingsOf } from '#api/settings.ts';
 import { buildSite } from '#site/publish/build.ts';
+import { findLiveBuild, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { comparePrices } from './compare-prices.ts';
 import { endWhenTold } from './ending.ts';
 import { progressLine } from './progress-line.ts';
@@ -15,10 +18,12 @@ setPriority(NICENESS);
 // Exiting, and not dying of the signal, ends Astro as well.
 endWhenTold(async () => {}, 1);
 const env = readEnv();
-const market = await openMarket(resolve(env.DATA_DIR));
+const dataDir = resolve(env.DATA_DIR);
+const market = await openMarket(dataDir);
 // A server that builds its own site keeps the prices compared itself.
 const comparesPrices = !process.argv.includes('--prices-followed');
 try {
+  refuseOtherAddress();
   if (comparesPrices) await comparePrices(market);
   const progress = progressLine('Building the site');
   const { pages, seconds } = await buildSite({
@@ -33,4 +38,15 @@ try {
   process.exitCode = 1;
 } finally {
   await market.close();
+}
+
+/** The server that runs keeps its address: a build with another one would send its visitors there. */
+function refuseOtherAddress(): void {
+  const server = findServer(dataDir);
+  const live = findLiveBuild(siteFolders(dataDir));
+  const pagesUrl = live && readBuildFacts(live)?.publicUrl;
+  if (!server || !pagesUrl || pagesUrl === settingsOf(env).publicUrl) return;
+  throw new Error(
+    `The server that runs (${server}) serves pages for ${pagesUrl}: build with PUBLIC_URL=${pagesUrl}, or stop it first.`,
+  );
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followSavedSearches } from '#api/alerts/follow.ts';
 import { createApp } from '#api/app.ts';
+import { sweepDrafts } from '#api/drafts.ts';
 import type { Env } from '#api/env.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
@@ -74,6 +75,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const media = marketMedia(market);
   const social = createSocialImages(market, media);
   const warm = keepSocialImagesWarm({ db: market.db, social, log });
+  const sweepingDrafts = sweepDrafts([folders.builds, folders.assets, market.mediaDir], log);
   const views = createViews({ db: market.db, log });
   const { publicUrl } = settingsOf(env);
   await work.startJobs(() => {
@@ -106,6 +108,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
       await mail.stop();
       await views.flush();
       await warm.stop();
+      await sweepingDrafts;
       await follower.stop();
       await schedule.stop();
       await work.stop();

@@ -39,7 +39,7 @@ export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDa
   const storage = createStorage();
   const db = new Kysely<Tables>({ dialect: new MarketDialect(sqlite, storage) });
   const close = async () => {
-    if (!options.readonly) foldWal(sqlite);
+    if (!options.readonly && sqlite.open) foldWal(sqlite);
     await db.destroy();
   };
   return { db, sqlite, storage, close };
@@ -67,12 +67,16 @@ function connect(path: string, options: OpenOptions): Sqlite.Database {
   }
 }
 
+/** Readers in other processes may take longer; they then fold the log in themselves. */
+const FOLDING_MS = 250;
+
 /** Moves what stands in the write-ahead log into the database file: what cannot be moved now stays there, whole. */
 function foldWal(sqlite: Sqlite.Database): void {
   try {
+    sqlite.pragma(`busy_timeout = ${FOLDING_MS}`);
     sqlite.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    if (codeOf(error) === '') throw error;
+    if (!codeOf(error).startsWith('SQLITE_')) throw error;
   }
 }
 

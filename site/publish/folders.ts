@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { draftOf } from '#api/drafts.ts';
 import type { OutboxCursor } from '#api/events/outbox-end.ts';
 
 /** Where a market's built sites stand: `live` links to the one that visitors see. */
@@ -88,12 +89,12 @@ export function switchLive(folders: SiteFolders, build: string): void {
 /** Writes beside and renames over, so that a crash leaves the old file or the new one. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
-  const beside = `${path}.${process.pid}.tmp`;
+  const draft = draftOf(path);
   try {
-    writeFileSync(beside, content);
-    renameSync(beside, path);
+    writeFileSync(draft, content);
+    renameSync(draft, path);
   } catch (cause) {
-    discard(beside);
+    discard(draft);
     throw cause;
   }
 }
