@@ -1,5 +1,6 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from './is-alive.ts';
 import type { Log } from './log.ts';
 
 /** Where a file is written before it is renamed to `path`; named after the process, so that a dead one's can be told. */
@@ -25,12 +26,4 @@ export async function sweepDrafts(folders: readonly string[], log: Log): Promise
 }
 
 /** A container gives its server the same number each time: a draft from before this process is none of its own. */
-function isAtWork(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isAtWork = (pid: number): boolean => pid !== process.pid && isAlive(pid);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isAlive } from '#api/is-alive.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PROJECT_DIR } from '#tests/support/market-process.ts';
 
@@ -42,15 +43,6 @@ async function openServer(command: readonly string[]) {
   throw new Error(`It did not open: ${words}`);
 }
 type Opened = Awaited<ReturnType<typeof openServer>>;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function expectEnd({ node, bun, build }: Opened): Promise<void> {
   await eventually(async () => expect([node, bun, build].filter(isAlive)).toEqual([]), 10_000);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { codeOf } from '#api/error-code.ts';
+import { isAlive } from '#api/is-alive.ts';
 
 /** Two servers that start together look one after the other. */
 const TURN_MS = 5_000;
@@ -83,7 +84,7 @@ function isLocked(dataDir: string): boolean {
 
 function describeServer(dataDir: string): string {
   const { pid, address } = readNote(dataDir) ?? {};
-  if (!pid) return 'a server that is starting or ending';
+  if (!pid || !isAlive(pid)) return 'one that shares it, or is starting';
   return address ? `process ${pid} at ${address}` : `process ${pid}, which is starting`;
 }
 

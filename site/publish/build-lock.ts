@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isAlive } from '#api/is-alive.ts';
 
 class BuildBusyError extends Error {
   constructor(pid: number) {
@@ -22,14 +23,5 @@ function holderOf(path: string): number | undefined {
     return Number(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

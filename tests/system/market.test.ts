@@ -62,6 +62,24 @@ describe('a demo market that has just been started', () => {
     expect(second.errors).toContain(`Port ${port} on 127.0.0.1 is in use`);
   });
 
+  test('a second server on the same folder says who is there and stops, unless it is told to share', async () => {
+    const env = { DATA_DIR: running.dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '1' };
+    const refused = await runScript('start.ts', [], env);
+    expect(refused.code).toBe(1);
+    expect(refused.errors.trim()).toContain(
+      `Another server uses ${running.dataDir} (process ${running.pid} at ${running.address})`,
+    );
+    const build = liveBuild();
+    const PUBLIC_URL = 'https://other.example.com';
+    const sharing = await startMarket({ ...env, SHARE_DATA_DIR: '1', PUBLIC_URL });
+    expect((await fetch(`${sharing.address}/about`)).status).toBe(200);
+    expect(await sharing.interrupt()).toBe(0);
+    expect(liveBuild()).toBe(build);
+    const built = await runScript('build.ts', [], { DATA_DIR: running.dataDir, PUBLIC_URL });
+    expect(built).toMatchObject({ code: 1, errors: expect.stringContaining('build with PUBLIC_URL=') });
+    expect(liveBuild()).toBe(build);
+  });
+
   test('every page is as it should be and no link is dead', async () => {
     const seeds = ['/', ...listPages(liveBuild()).filter((path) => !['/404', '/gone'].includes(path))];
     const { pages, problems } = await checkSite(running.address, seeds);
