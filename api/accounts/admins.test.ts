@@ -26,7 +26,7 @@ async function admin(email: string): Promise<void> {
 describe('an admin', () => {
   // Before the others: an admin of the market's own closes the demo.
   test('is asked for nothing more in the demo, where everybody knows the password', async () => {
-    const { email } = await accounts.addPerson('admin');
+    const { email } = await accounts.addSample('admin');
     expect((await signIn(email)).status).toBe(200);
   });
 

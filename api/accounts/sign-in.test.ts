@@ -69,7 +69,7 @@ describe('signing in', () => {
 
   test('nobody signs in to the demo’s accounts where others can come, and cannot tell them from wrong ones', async () => {
     const shut = await openAccounts({ isDemoOpen: false });
-    const { email } = await shut.addPerson('admin');
+    const { email } = await shut.addSample('admin');
     const tries = [email, 'nobody@example.com'].map((email) =>
       shut.call('/auth/login', { body: { email, password: GOOD_PASSWORD } }),
     );
@@ -80,7 +80,7 @@ describe('signing in', () => {
 
   test('nor once an admin was made, who signs out whoever is in', async () => {
     const demo = await openAccounts({ isDemoOpen: true });
-    const { email } = await demo.addPerson('admin');
+    const { email } = await demo.addSample('admin');
     const signIn = () => demo.call('/auth/login', { body: { email, password: GOOD_PASSWORD } });
     const { status, json } = await signIn();
     expect(status).toBe(200);

@@ -70,7 +70,11 @@ export async function openAccounts(settings: Partial<Settings> = {}, log = creat
 
   let count = 0;
   /** Somebody who has an account with GOOD_PASSWORD. */
-  async function addPerson(role: Role = 'buyer', email = `${role}.${++count}@example.com`) {
+  async function addPerson(
+    role: Role = 'buyer',
+    email = `${role}.${++count}@example.com`,
+    is_sample: 0 | 1 = 0,
+  ) {
     const at = '2026-01-01T08:00:00.000Z';
     const { id } = await market.db
       .insertInto('users')
@@ -80,7 +84,7 @@ export async function openAccounts(settings: Partial<Settings> = {}, log = creat
         password_hash: await goodHash,
         first_name: 'Wanjiru',
         last_name: 'Sample',
-        is_sample: 1,
+        is_sample,
         created_at: at,
         email_verified_at: at,
       })
@@ -88,6 +92,9 @@ export async function openAccounts(settings: Partial<Settings> = {}, log = creat
       .executeTakeFirstOrThrow();
     return { id, email };
   }
+
+  /** One of the accounts of the demo market. */
+  const addSample = (role: Role = 'buyer') => addPerson(role, `${role}.sample.${++count}@example.com`, 1);
 
   const listMails = (to: string) =>
     market.db.selectFrom('mails').selectAll().where('recipient', '=', to).orderBy('id').execute();
@@ -104,6 +111,7 @@ export async function openAccounts(settings: Partial<Settings> = {}, log = creat
     openBrowser,
     send,
     addPerson,
+    addSample,
     listMails,
     newestMail,
     dispose: () => market.dispose(),

@@ -14,10 +14,10 @@ import * as privacy from './migrations/0010-privacy.ts';
 import * as conversations from './migrations/0011-conversations.ts';
 import * as checkedShowrooms from './migrations/0012-checked-showrooms.ts';
 import * as accountLocks from './migrations/0013-account-locks.ts';
-import * as heldByAccount from './migrations/0015-held-by-account.ts';
-import * as alertsTold from './migrations/0016-alerts-told.ts';
-import * as leases from './migrations/0017-leases.ts';
-import * as outboxReader from './migrations/0019-outbox-reader.ts';
+import * as heldByAccount from './migrations/0014-held-by-account.ts';
+import * as alertsTold from './migrations/0015-alerts-told.ts';
+import * as leases from './migrations/0016-leases.ts';
+import * as outboxReader from './migrations/0017-outbox-reader.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -29,16 +29,16 @@ export const migrations = {
   '0005-accounts': accounts,
   '0006-reports-views': reportsViews,
   '0007-financing': financing,
-  '0010-privacy': privacy,
   '0008-favorites': favorites,
   '0009-saved-searches': savedSearches,
+  '0010-privacy': privacy,
   '0011-conversations': conversations,
-  '0019-outbox-reader': outboxReader,
   '0012-checked-showrooms': checkedShowrooms,
-  '0015-held-by-account': heldByAccount,
-  '0016-alerts-told': alertsTold,
   '0013-account-locks': accountLocks,
-  '0017-leases': leases,
+  '0014-held-by-account': heldByAccount,
+  '0015-alerts-told': alertsTold,
+  '0016-leases': leases,
+  '0017-outbox-reader': outboxReader,
 };
 
 /**
@@ -50,8 +50,6 @@ export async function migrate(db: Db): Promise<string[]> {
     new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
-      // Work that went on in parallel may be merged after a later number was applied.
-      allowUnorderedMigrations: true,
     });
   await refuseNewerSchema(db);
   if ((await migrator(db).getMigrations()).every((each) => each.executedAt)) return [];

@@ -83,7 +83,7 @@ test('a download holds what was sent to former addresses too', async () => {
   await moveTo('third@example.com');
   await mailTo('third@example.com', 'Three');
   expect(await mailsOf('third@example.com')).toEqual([
-    ...['One', 'change-email', 'Your Garisoko account has a new mail address', 'Two', 'change-email'],
+    ...['One', 'Your code', 'Your Garisoko account has a new mail address', 'Two', 'Your code'],
     ...['Your Garisoko account has a new mail address', 'Three'],
   ]);
   const owner = { id: person.id, email: 'third@example.com' };

@@ -313,7 +313,7 @@ describe('POST /api/recommendations/behavior', () => {
 
   test.each([
     [{ searchHistory: 'demio' }, 422],
-    [{ viewedVehicles: Array.from({ length: 5000 }, (_, n) => n) }, 422],
+    [{ viewedVehicles: Array.from({ length: 500 }, (_, n) => n) }, 422],
     [{ preferredFuelTypes: [{}] }, 422],
     [[], 422],
     ['text', 422],

@@ -6,9 +6,9 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { findCursor } from '#api/events/outbox.ts';
 import { findEnd } from '#api/events/outbox-end.ts';
-import * as market from './migrations/0001-market.ts';
-import * as outboxReader from './migrations/0019-outbox-reader.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from '../open.ts';
+import * as market from './0001-market.ts';
+import * as outboxReader from './0017-outbox-reader.ts';
 
 test.each([
   ['all lines pruned', 5, 5],
@@ -17,7 +17,7 @@ test.each([
 ])('a market from before the one reader goes on where it stood: %s', async (_, deleted, pruned) => {
   const folder = mkdtempSync(join(tmpdir(), 'garisoko-test-'));
   const { db, close } = openDatabase(folder);
-  const migrations = { '0001-market': market, '0019-outbox-reader': outboxReader };
+  const migrations = { '0001-market': market, '0017-outbox-reader': outboxReader };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect(await migrator.migrateTo('0001-market')).not.toHaveProperty('error');
   for (let id = 1; id <= 5; id++)

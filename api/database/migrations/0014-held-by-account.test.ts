@@ -1,10 +1,11 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
+import { migrations } from '../migrate.ts';
+import { up } from './0014-held-by-account.ts';
 
 const AT = (day: number) => `2026-11-0${day}T08:00:00.000Z`;
 
@@ -13,11 +14,8 @@ async function openOlder(dataDir: string) {
   const db = new Kysely<unknown>({
     dialect: new SqliteDialect({ database: new Sqlite(join(dataDir, 'older.db')) }),
   });
-  const paths = globSync(join(import.meta.dirname, '0*.ts')).filter((path) => !path.endsWith('.test.ts'));
-  for (const path of paths.sort().filter((path) => basename(path) < '0015')) {
-    const { up }: Migration = await import(path);
-    await up(db);
-  }
+  const before = Object.entries(migrations).filter(([name]) => name < '0014');
+  for (const [, { up }] of before.sort(([a], [b]) => (a < b ? -1 : 1))) await up(db);
   return db;
 }
 
@@ -40,7 +38,6 @@ test('mails that were sent before go to the account, also those to its former ad
     ] as const)
       await sql`insert into mails (kind, recipient, subject, body, created_at, next_try_at)
         values (${kind}, ${recipient}, 'x', ${body}, ${at}, ${at})`.execute(db);
-    const { up } = await import('./0015-held-by-account.ts');
     await up(db);
     const owners = await sql<{ user_id: number | null }>`select user_id from mails order by id`.execute(db);
     expect(owners.rows.map(({ user_id }) => user_id)).toEqual([1, 1, 1, 2, 1, 1, null]);

@@ -2,7 +2,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
-import { up } from './migrations/0012-checked-showrooms.ts';
+import { up } from './0012-checked-showrooms.ts';
 
 test('showrooms from before count as checked, later ones wait', async () => {
   const { db, sqlite, dispose } = await openTestMarket();
