@@ -123,6 +123,27 @@ describe('signing in', () => {
     expect(done).toEqual(['sign in with 123456', 'begin', 'leave']);
   });
 
+  test('a code that proves who somebody is leads to the key of a new app, with an empty field', async () => {
+    const setup = { secret: 'GEZDGNBV', uri: 'otpauth://totp/x' };
+    door.signIn = ({ code }) =>
+      refused(401, {
+        ...{ twoStep: true, error: code ? 'Add this key.' : 'Enter the mailed code.' },
+        ...(code && { twoStepSetup: setup }),
+      });
+    const screen = open('login', LOGIN);
+    await screen.submit();
+    expect(screen.$auth.get()).toMatchObject({ notice: 'Enter the mailed code.', setup: undefined });
+    screen.edit('code', '135790');
+    await screen.submit();
+    expect(screen.$auth.get()).toMatchObject({
+      step: 'two-step',
+      notice: 'Add this key.',
+      setup,
+      problems: [],
+    });
+    expect(screen.$auth.get().form.code).toBe('');
+  });
+
   test('recovery codes are shown before anybody leaves', async () => {
     door.signIn = async () => ({ ...SESSION, recoveryCodes: ['aaaa', 'bbbb'] });
     const screen = open('login', LOGIN);
