@@ -6,12 +6,14 @@ import { addPerson, keepSession, signInAs } from './people.ts';
 
 test('a piece of a page that breaks says so and offers to reload', async ({ page }) => {
   await signInAs(page, 'buyer');
-  await page.route('**/api/favorites', (route) => route.fulfill({ json: { success: true, data: [{}] } }));
+  await page.route('**/api/favorites?*', (route) =>
+    route.fulfill({ json: { success: true, data: [{}], total: 1 } }),
+  );
   await page.goto('/favorites');
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await expect(alert).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/favorites');
+  await page.unroute('**/api/favorites?*');
   await alert.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByRole('heading', { name: 'Saved Vehicles', level: 1 })).toBeVisible();
   await expect(alert).toBeHidden();

@@ -160,7 +160,7 @@ async function openPopup(page: Page, action: string): Promise<Locator> {
   await page.evaluate(() => localStorage.setItem('of-another-kind', 'kept'));
   await page.context().addCookies([{ name: 'mark', value: '1', url: page.url() }]);
   const json = { success: false, error: 'Account locked', userMessage: 'Please sign in anew.', action };
-  await page.route('**/api/favorites', (route) => route.fulfill({ status: 401, json }));
+  await page.route('**/api/favorites?*', (route) => route.fulfill({ status: 401, json }));
   await page.goto('/favorites');
   const popup = page.getByRole('dialog', { name: 'Account locked' });
   await expect(popup).toContainText('Please sign in anew.');
