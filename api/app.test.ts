@@ -44,7 +44,7 @@ async function call(path: string, init: RequestInit = {}) {
 }
 
 describe('GET /api/vehicles', () => {
-  test('answers a page under both names, with the true total', async () => {
+  test('answers a page under both names, with the true total [app-5]', async () => {
     const { status, json } = await call('/vehicles');
     expect(status).toBe(200);
     expect(json).toMatchObject({ success: true, total: 25, page: 1, limit: 20 });
@@ -52,7 +52,7 @@ describe('GET /api/vehicles', () => {
     expect(json.data).toEqual(json.vehicles);
   });
 
-  test('the second page has the rest', async () => {
+  test('the second page has the rest [app-6]', async () => {
     const { json } = await call('/vehicles?make=Mazda&limit=20&page=2');
     expect(json).toMatchObject({ total: 24, page: 2 });
     expect(json.vehicles).toHaveLength(4);
@@ -63,12 +63,12 @@ describe('GET /api/vehicles', () => {
     expect(json.vehicles.map((vehicle: { price: number }) => vehicle.price)).toEqual([1_000_023, 1_000_022]);
   });
 
-  test('the counting call is cut to 100 and brings no rows', async () => {
+  test('the counting call is cut to 100 and brings no rows [app-4]', async () => {
     const { json } = await call('/vehicles?featured=true&limit=1000&count=true');
     expect(json).toEqual({ success: true, total: 1, page: 1, limit: 100 });
   });
 
-  test('visitors get active listings whatever status they ask for', async () => {
+  test('visitors get active listings whatever status they ask for [app-2]', async () => {
     expect((await call('/vehicles?status=withdrawn')).json.total).toBe(25);
     expect((await call('/vehicles?status=sold')).json.total).toBe(25);
   });
@@ -99,7 +99,7 @@ describe('GET /api/vehicles', () => {
     }
   });
 
-  test('wrong numbers mean no filter', async () => {
+  test('wrong numbers mean no filter [app-3]', async () => {
     expect((await call('/vehicles?minPrice=cheap&maxYear=x')).json.total).toBe(25);
   });
 });
@@ -199,7 +199,7 @@ describe('hostile questions', () => {
 });
 
 describe('counts', () => {
-  test('each list under all the other filters', async () => {
+  test('each list under all the other filters [app-1]', async () => {
     const { filters } = (await call('/vehicles/filter-options?make=Toyota&fuelType=petrol')).json;
     expect(filters.makes).toEqual([
       { name: 'Mazda', count: 24 },
@@ -212,7 +212,7 @@ describe('counts', () => {
     ]);
   });
 
-  test('makes and models for sale', async () => {
+  test('makes and models for sale [app-7]', async () => {
     expect((await call('/catalog/makes')).json.makes[0]).toEqual({ name: 'Mazda', count: 24 });
     expect((await call('/catalog/makes/mazda/models')).json.models).toEqual([{ name: 'Demio', count: 24 }]);
     expect((await call('/catalog/makes/Trabant/models')).status).toBe(404);
@@ -253,7 +253,7 @@ describe('the manner of the API', () => {
     health.ok = true;
   });
 
-  test('OpenAPI describes every route with parameters and answers', async () => {
+  test('OpenAPI describes every route with parameters and answers [app-8]', async () => {
     const { paths } = (await call('/docs/json')).json;
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       Object.keys(Object(calls)).map((method) => `${method.toUpperCase()} ${path}`),

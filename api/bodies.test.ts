@@ -38,7 +38,7 @@ describe('a body', () => {
     ['application/xml', '<email/>'],
     ['application/jsonp', JSON.stringify(LOGIN)],
     ['', JSON.stringify(LOGIN)],
-  ])('as %j, which a page of another site could send, is not', async (type, body) => {
+  ])('as %j, which a page of another site could send, is not [bodies-1]', async (type, body) => {
     const { status, json } = await send(type, body);
     expect([status, json.success, json.error]).toEqual([
       415,
@@ -57,7 +57,7 @@ describe('a body', () => {
     expect((await send(undefined, form(), '/alerts/unsubscribe?token=none')).status).toBe(303);
   });
 
-  test('of more than 64 kB is refused by its Content-Length before it is read', async () => {
+  test('of more than 64 kB is refused by its Content-Length before it is read [bodies-2]', async () => {
     const { init, bytesRead } = endlessBody(JSON_TYPE, { 'content-length': '70000' });
     const { status, json, headers } = await accounts.send('/auth/register', init);
     expect([status, json.success, headers.get('connection')]).toEqual([413, false, null]);
@@ -75,7 +75,7 @@ describe('a body', () => {
     ['lists', `${'['.repeat(21)}${']'.repeat(21)}`],
     ['lists without end', '['.repeat(60_000)],
     ['objects', `${'{"email":'.repeat(7_000)}1`],
-  ])('of %s in one another is refused before it is parsed', async (_, body) => {
+  ])('of %s in one another is refused before it is parsed [bodies-3]', async (_, body) => {
     const { status, json } = await send(JSON_TYPE, body);
     expect([status, json]).toEqual([400, { success: false, error: 'The request could not be read.' }]);
   });
@@ -109,14 +109,21 @@ describe('a body', () => {
 describe('a body without end', () => {
   const CALLS = Object.entries(ACCESS).filter(([call]) => /^(POST|PATCH|DELETE) /.test(call));
 
-  test.each(CALLS)('to %s is not read without the right to call it, and never far', async (call, { who }) => {
-    const [method = '', route = ''] = call.split(' ');
-    const path = route.replace('/api', '').replaceAll(/:\w+/g, '987654');
-    for (const type of [JSON_TYPE, 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
-      const { init, bytesRead } = endlessBody(type);
-      const { status } = await accounts.send(path, { ...init, method });
-      expect([type, status >= 400 && status < 500]).toEqual([type, true]);
-      expect([type, bytesRead() <= (who === 'anyone' ? 100_000 : 0)]).toEqual([type, true]);
-    }
-  });
+  test.each(CALLS)(
+    'to %s is not read without the right to call it, and never far [bodies-4]',
+    async (call, { who }) => {
+      const [method = '', route = ''] = call.split(' ');
+      const path = route.replace('/api', '').replaceAll(/:\w+/g, '987654');
+      for (const type of [
+        JSON_TYPE,
+        'multipart/form-data; boundary=x',
+        'application/x-www-form-urlencoded',
+      ]) {
+        const { init, bytesRead } = endlessBody(type);
+        const { status } = await accounts.send(path, { ...init, method });
+        expect([type, status >= 400 && status < 500]).toEqual([type, true]);
+        expect([type, bytesRead() <= (who === 'anyone' ? 100_000 : 0)]).toEqual([type, true]);
+      }
+    },
+  );
 });

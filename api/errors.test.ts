@@ -31,7 +31,7 @@ async function call(path: string, init: RequestInit = {}) {
 const json = (body: string) => ({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
 
 describe('failures', () => {
-  test('an unknown one hides its cause and is logged once with the request id', async () => {
+  test('an unknown one hides its cause and is logged once with the request id [errors-1]', async () => {
     const { status, json, headers } = await call('/secret');
     expect(status).toBe(500);
     expect(JSON.stringify(json)).not.toContain('hunter2');

@@ -9,7 +9,7 @@ const assess = (incomeKes: number, debtKes = 0, car = CAR) =>
   assessAffordability({ incomeKes, debtKes, ratioPercent: 40 }, car, THIS_YEAR);
 
 describe('assessAffordability', () => {
-  test('120,000 a month carries a car of 2,000,000', () => {
+  test('120,000 a month carries a car of 2,000,000 [affordable-car-1]', () => {
     const answer = assess(120_000);
     expect(answer).toMatchObject({
       isAffordable: true,
@@ -33,7 +33,7 @@ describe('assessAffordability', () => {
     [0, 0],
     [100_000, 40_000],
     [100_000, 90_000],
-  ])('with an income of %d and debts of %d there is nothing to spare', (income, debt) => {
+  ])('with an income of %d and debts of %d there is nothing to spare [affordable-car-2]', (income, debt) => {
     expect(assess(income, debt)).toMatchObject({
       isAffordable: false,
       maxAffordablePriceKes: 0,
@@ -43,7 +43,7 @@ describe('assessAffordability', () => {
     });
   });
 
-  test('names the last price that fits, within 100,000 and 10,000,000', () => {
+  test('names the last price that fits, within 100,000 and 10,000,000 [affordable-car-4]', () => {
     const years = fc.integer({ min: 1995, max: THIS_YEAR });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000 }), years, (income, year) => {
@@ -66,7 +66,7 @@ describe('assessAffordability', () => {
     expect(assess(120_000).isMoreAffordable).toBe(false);
   });
 
-  test('an old car is held to its age: 48 months at most', () => {
+  test('an old car is held to its age: 48 months at most [affordable-car-3]', () => {
     const term = assess(500_000, 0, { ...CAR, year: 2010 }).shortestTermMonths;
     expect(term).toBe(12);
     expect(assess(90_000, 0, { ...CAR, year: 2010 }).isAffordable).toBe(false);

@@ -33,7 +33,7 @@ describe('a price as it is typed', () => {
 });
 
 describe('a price that may be a slip', () => {
-  test('is far from what similar cars ask, whatever it was before', () => {
+  test('is far from what similar cars ask, whatever it was before [asking-price-1]', () => {
     expect(plain(doubtAboutPrice(105_000, { oldKes: 1_050_000, medianKes: 1_000_000 }))).toBe(
       'Ksh 105,000 is 90% below what similar cars ask, Ksh 1,000,000. Is it right?',
     );

@@ -31,5 +31,5 @@ describe('one more to compare', () => {
     ['is added last', [1], 2, [1, 2]],
     ['is not added twice', [1, 2], 1, [1, 2]],
     ['finds no room beside three', [1, 2, 3], 4, [1, 2, 3]],
-  ])('%s', (_, ids, id, after) => expect(withCompared(ids, id)).toEqual(after));
+  ])('%s [compare-5]', (_, ids, id, after) => expect(withCompared(ids, id)).toEqual(after));
 });

@@ -7,9 +7,9 @@ test.each([
   ['24h', 86_400_000],
   ['7d', 604_800_000],
   [' 2h ', 7_200_000],
-])('%s', (text, ms) => expect(parseDuration(text)).toBe(ms));
+])('%s [duration-1]', (text, ms) => expect(parseDuration(text)).toBe(ms));
 
 test.each(['', '24', 'h', '1.5h', '-1h', '1w', '24 h', '1h30m', '1e9d', 'NaNs'])(
-  '%j means 24 hours',
+  '%j means 24 hours [duration-2]',
   (text) => expect(parseDuration(text)).toBe(86_400_000),
 );

@@ -83,7 +83,7 @@ describe('the depreciation of a direct import', () => {
     [96, 65],
     [97, 65],
     [300, 65],
-  ])('at %i months is %i percent', (ageMonths, percent) => {
+  ])('at %i months is %i percent [duty-estimate-1]', (ageMonths, percent) => {
     expect(estimateDuty(questionOf(ageMonths)).depreciation.percent).toBe(percent);
   });
 
@@ -203,7 +203,7 @@ describe('exemptions', () => {
 });
 
 describe('waiting for the next step', () => {
-  test('says from when, what it saves, and whether the car may still come', () => {
+  test('says from when, what it saves, and whether the car may still come [duty-estimate-2]', () => {
     const question = questionOf(70, {});
     const waiting = waitingSaves(question);
     expect(waiting).toMatchObject({ from: { year: 2027, month: 2 }, percent: 60, allowed: true });

@@ -97,7 +97,7 @@ describe('what is wrong is named by its field', () => {
   });
 });
 
-test('whatever comes, it is either answered with finite amounts or refused in words', () => {
+test('whatever comes, it is either answered with finite amounts or refused in words [duty-question-1]', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.constantFrom(...Object.values(GOOD), 'electric', 'pickup', 'true', '35', '2026-11', '1950', '2023-09'),

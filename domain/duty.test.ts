@@ -7,7 +7,7 @@ test.each([
   ['Cif', true],
   ['Duty paid, cleared at Mombasa', false],
   [null, false],
-])('an import with the status %s is priced without duty: %s', (importStatus, expected) => {
+])('an import with the status %s is priced without duty: %s [duty-4]', (importStatus, expected) => {
   expect(isPricedWithoutDuty({ isImport: true, importStatus })).toBe(expected);
 });
 

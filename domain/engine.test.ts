@@ -15,7 +15,7 @@ test.each([
   [2_359, '2.1–3.0L'],
   [2_982, '2.1–3.0L'],
   [4_461, 'Over 3.0L'],
-])('an engine of %d cc counts as %s', (cc, category) => {
+])('an engine of %d cc counts as %s [engine-1]', (cc, category) => {
   expect(categoryOf(cc)).toBe(category);
 });
 

@@ -61,7 +61,7 @@ const someFilters: fc.Arbitrary<VehicleFilters> = fc.record({
 });
 
 describe('an address says a search', () => {
-  test('and reading it gives the search back', () => {
+  test('and reading it gives the search back [filters-1]', () => {
     fc.assert(
       fc.property(someFilters, (filters) => {
         expect(parse(toSearchParams(filters).toString())).toEqual(filters);
@@ -82,7 +82,7 @@ describe('an address says a search', () => {
     );
   });
 
-  test('no filter is no parameter', () => {
+  test('no filter is no parameter [filters-4]', () => {
     expect(toSearchParams(NO_FILTERS).toString()).toBe('');
     expect(parse('')).toEqual(NO_FILTERS);
   });
@@ -122,7 +122,7 @@ describe('what an address may hold', () => {
     ['minYear=2k&sellerId=1k&maxPrice=9e9m', {}],
     ['cash=lots&monthly=-1', {}],
     ['utm_source=x&constructor=1&__proto__=2', {}],
-  ])('%s', (query, meant) => {
+  ])('%s [filters-2]', (query, meant) => {
     expect(parse(query)).toEqual({ ...NO_FILTERS, ...meant });
   });
 
@@ -156,7 +156,7 @@ describe('parsePaging', () => {
     ['page=0&limit=0', { page: 1, limit: 20 }],
     ['page=-2&limit=ten', { page: 1, limit: 20 }],
     ['page=1000000000', { page: 1_000_000, limit: 20 }],
-  ])('%s', (query, paging) => {
+  ])('%s [filters-5]', (query, paging) => {
     expect(parsePaging(new URLSearchParams(query))).toEqual(paging);
   });
 });
@@ -168,6 +168,6 @@ test.each([
   [' 1,200 ', 1200],
   ['-1', 0],
   ['99999999999999999999', 0],
-])('parseWhole(%j) is %d', (text, number) => {
+])('parseWhole(%j) is %d [filters-3]', (text, number) => {
   expect(parseWhole(text)).toBe(number);
 });

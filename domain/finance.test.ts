@@ -35,7 +35,7 @@ describe('usualTerms', () => {
 describe('scenarios', () => {
   const rules = loanRulesFor(2024, THIS_YEAR);
 
-  test('ask for what they are named after', () => {
+  test('ask for what they are named after [finance-5]', () => {
     const asked = SCENARIOS.map((scenario) => scenarioTerms(scenario, 1_000_000, rules));
     expect(asked).toMatchObject([
       { downKes: 300_000, ratePercent: 12, termMonths: 48 },
@@ -44,7 +44,7 @@ describe('scenarios', () => {
     ]);
   });
 
-  test('that break the age rules are held to them, and say so', () => {
+  test('that break the age rules are held to them, and say so [finance-6]', () => {
     const { terms, notes } = withinRules(scenarioTerms('aggressive', 1_000_000, rules), rules);
     expect(terms).toMatchObject({ downKes: 200_000, ratePercent: 24, termMonths: 60 });
     expect(notes).toEqual({
@@ -71,7 +71,7 @@ describe('scenarios', () => {
 });
 
 describe('financeQuote', () => {
-  test('2,000,000 with 400,000 down at 18 % over 60 months', () => {
+  test('2,000,000 with 400,000 down at 18 % over 60 months [finance-1]', () => {
     const quote = financeQuote({ ...usualTerms(2_000_000, 2024, THIS_YEAR), ratePercent: 18 });
     expect(quote).toMatchObject({
       loanKes: 1_600_000,

@@ -13,7 +13,7 @@ const real = loans.filter(({ principalKes }) => principalKes >= 50_000);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('a schedule', () => {
-  test('ends at 0, and its totals are the sums of its months', () => {
+  test('ends at 0, and its totals are the sums of its months [loan-schedule-1]', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const { instalments, ...totals } = loanSchedule(loan);
@@ -97,7 +97,7 @@ describe('a schedule', () => {
   });
 });
 
-test('as CSV it has a line of names and plain whole numbers', () => {
+test('as CSV it has a line of names and plain whole numbers [loan-schedule-2]', () => {
   const { instalments } = loanSchedule({ principalKes: 120_000, annualRatePercent: 12, termMonths: 2 });
   expect(scheduleCsv(instalments)).toBe(
     'Month,Payment (KES),Principal (KES),Interest (KES),Balance (KES),Principal so far (KES),Interest so far (KES)\r\n' +

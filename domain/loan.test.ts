@@ -20,7 +20,7 @@ describe('loanRulesFor', () => {
     [2016, 15, 60, 25],
     [2015, 18, 48, 30],
     [1998, 18, 48, 30],
-  ])('a vehicle of %d: from %d %%, at most %d months, %d %% down', (year, rate, term, down) => {
+  ])('a vehicle of %d: from %d %%, at most %d months, %d %% down [loan-3]', (year, rate, term, down) => {
     expect(loanRulesFor(year, THIS_YEAR)).toMatchObject({
       minRatePercent: rate,
       maxTermMonths: term,
@@ -36,13 +36,13 @@ describe('monthlyPaymentKes', () => {
     [120_000, 0, 12, 10_000],
     [0, 18, 60, 0],
   ])(
-    '%d at %d %% over %d months costs %d a month',
+    '%d at %d %% over %d months costs %d a month [loan-4]',
     (principalKes, annualRatePercent, termMonths, monthly) => {
       expect(monthlyPaymentKes({ principalKes, annualRatePercent, termMonths })).toBe(monthly);
     },
   );
 
-  test('paying it every month leaves nothing at the end', () => {
+  test('paying it every month leaves nothing at the end [loan-5]', () => {
     fc.assert(
       fc.property(
         prices,
@@ -74,7 +74,7 @@ describe('estimateMonthlyPayment', () => {
     [2023, { downPercent: 20, termMonths: 60, ratePercent: 14 }],
     [2018, { downPercent: 25, termMonths: 60, ratePercent: 17 }],
     [2012, { downPercent: 30, termMonths: 48, ratePercent: 20 }],
-  ])('a vehicle of %d is estimated on terms that its age allows', (year, terms) => {
+  ])('a vehicle of %d is estimated on terms that its age allows [loan-1]', (year, terms) => {
     expect(estimateMonthlyPayment(2_000_000, year, THIS_YEAR)).toMatchObject(terms);
   });
 
@@ -112,7 +112,7 @@ describe('estimateListingPayment', () => {
     [2018, 25, 60, 38_090],
     [2010, 30, 48, 41_125],
   ])(
-    '2,000,000 for a vehicle of %d: %d %% down, %d months, %d a month at 18 %%',
+    '2,000,000 for a vehicle of %d: %d %% down, %d months, %d a month at 18 %% [loan-2]',
     (year, down, term, monthly) => {
       expect(estimateListingPayment(2_000_000, year, THIS_YEAR)).toEqual({
         monthlyKes: monthly,

@@ -8,11 +8,11 @@ test('a message keeps its lines and loses what cannot be seen', () => {
   );
 });
 
-test.each(['', '   ', '\n\t\n', '\u200b\u2060\u202e'])('%j is no message', (typed) => {
+test.each(['', '   ', '\n\t\n', '\u200b\u2060\u202e'])('%j is no message [message-1]', (typed) => {
   expect(readMessage(typed)).toEqual({ text: undefined, problem: NO_MESSAGE });
 });
 
-test('2,000 characters are sent, one more is too many', () => {
+test('2,000 characters are sent, one more is too many [message-2]', () => {
   expect(readMessage('a'.repeat(MAX_MESSAGE)).text).toHaveLength(2000);
   expect(readMessage('a'.repeat(MAX_MESSAGE + 1)).problem).toBe(LONG_MESSAGE);
   expect(LONG_MESSAGE).toBe('A message has at most 2,000 characters.');

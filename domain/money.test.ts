@@ -9,7 +9,7 @@ describe('formatKes', () => {
     [3_450_000, 'Ksh 3,450,000'],
     [0, 'Ksh 0'],
     [-5, '-Ksh 5'],
-  ])('%d reads %s', (amount, text) => expect(plain(formatKes(amount))).toBe(text));
+  ])('%d reads %s [money-1]', (amount, text) => expect(plain(formatKes(amount))).toBe(text));
 });
 
 describe('formatKesShort', () => {
@@ -22,7 +22,7 @@ describe('formatKesShort', () => {
     [500, 'Ksh 500'],
     [0, 'Ksh 0'],
     [-1_200_000, '-Ksh 1.2M'],
-  ])('%d reads %s', (amount, text) => expect(plain(formatKesShort(amount))).toBe(text));
+  ])('%d reads %s [money-2]', (amount, text) => expect(plain(formatKesShort(amount))).toBe(text));
 
   test('a larger amount never reads as a smaller one', () => {
     const value = (text: string) => {

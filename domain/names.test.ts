@@ -151,7 +151,7 @@ const disguised = (letter: string): fc.Arbitrary<string> => {
   return fc.constantFrom(letter, letter.toUpperCase(), ...(looks[letter] ?? []));
 };
 
-test('the brand is seen through mixtures of disguises, spread evenly', () => {
+test('the brand is seen through mixtures of disguises, spread evenly [names-1]', () => {
   const spelled = fc.tuple(...[...BRAND.name.toLowerCase()].map(disguised));
   fc.assert(
     fc.property(spelled, separator, (letters, between) => {

@@ -43,6 +43,6 @@ test.each([
   ['-1.03,37.07', { name: 'Thika', assumed: false }],
   ['-1.15,36.96', { name: 'Thika', assumed: false }],
   ['3.12,35.6', { name: 'Lodwar', assumed: false }],
-])('near=%s is measured from %j', (near, meant) => {
+])('near=%s is measured from %j [nearby-2]', (near, meant) => {
   expect(startingPoint(near)).toMatchObject(meant);
 });

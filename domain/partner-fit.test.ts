@@ -52,7 +52,7 @@ const YOUNG: PartnerQuestion = { priceKes: 2_000_000, year: 2024, thisYear: 2026
 const plain = (sentences: readonly string[]) => sentences.map((words) => words.replaceAll('\u00a0', ' '));
 
 describe('the estimate', () => {
-  test('is the lowest rate and deposit over 60 months', () => {
+  test('is the lowest rate and deposit over 60 months [partner-fit-2]', () => {
     const { estimate } = judgePartner(USUKANI, YOUNG);
     expect(estimate).toMatchObject({
       terms: { downKes: 400_000, ratePercent: 13, termMonths: 60, feePercent: 1.5 },
@@ -68,7 +68,7 @@ describe('the estimate', () => {
     expect(financeQuote(estimate.terms).monthlyKes).toBe(estimate.monthlyKes);
   });
 
-  test('is held to what lenders do for the vehicle’s age, and says so', () => {
+  test('is held to what lenders do for the vehicle’s age, and says so [partner-fit-3]', () => {
     const { estimate } = judgePartner(USUKANI, { ...YOUNG, year: 2014 });
     expect(estimate.terms).toMatchObject({ downKes: 600_000, ratePercent: 18, termMonths: 48 });
     expect(estimate.notes).toEqual([
@@ -120,7 +120,7 @@ describe('why it would not fit', () => {
   });
 });
 
-test('the rule of thumb: 40 % of the income against 80 % of the price over 60 months and 15 % more', () => {
+test('the rule of thumb: 40 % of the income against 80 % of the price over 60 months and 15 % more [partner-fit-4]', () => {
   expect(thumbPaymentKes(2_000_000)).toBe(30_667);
   expect(isWithinMeans(2_000_000, 76_667)).toBe(false);
   expect(isWithinMeans(2_000_000, 76_668)).toBe(true);
@@ -148,7 +148,7 @@ test('whatever is asked, no figure is broken and a fitting loan is within the li
   );
 });
 
-test('the lowest rate is that of a partner who takes the car', () => {
+test('the lowest rate is that of a partner who takes the car [partner-fit-1]', () => {
   const sacco = { ...USUKANI, minInterestRate: 12.5, maxVehicleAge: 5 };
   expect(lowestRate([USUKANI, sacco], YOUNG)).toBe(12.5);
   expect(lowestRate([USUKANI, sacco], { ...YOUNG, year: 2018 })).toBe(15);

@@ -22,7 +22,7 @@ describe('newPasswordProblems', () => {
     [`Aa1-${'x'.repeat(200)}`, ['Password must be at most 200 characters long']],
     ['Nairobi-2024', []],
     ['Écluse été 9', []],
-  ])('%s', (password, problems) => expect(newPasswordProblems(password)).toEqual(problems));
+  ])('%s [passwords-1]', (password, problems) => expect(newPasswordProblems(password)).toEqual(problems));
 
   test('a letter with a mark on it is no special character', () => {
     expect(newPasswordProblems('Nairobi2024e\u0301')).toEqual([
@@ -44,7 +44,7 @@ test.each([
   ['aB1', 3, 'yellow'],
   ['aB1-', 4, 'green'],
   ['Nairobi-2024', 5, 'green'],
-])('%j meets %d criteria and is %s', (password, met, tone) =>
+])('%j meets %d criteria and is %s [passwords-2]', (password, met, tone) =>
   expect(passwordStrength(password)).toEqual({ met, tone }),
 );
 

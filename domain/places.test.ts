@@ -62,7 +62,7 @@ describe('findPlace', () => {
 });
 
 describe('the list of places', () => {
-  test('has all 47 counties and the 16 towns of distances', () => {
+  test('has all 47 counties and the 16 towns of distances [places-1]', () => {
     expect(new Set(COUNTIES.map((county) => county.name)).size).toBe(47);
     expect(DISTANCE_TOWNS.map((town) => town.name).sort()).toHaveLength(16);
   });

@@ -152,7 +152,7 @@ describe('what may be called a price drop', () => {
     expect(currentPriceDrop([])).toBeUndefined();
   });
 
-  test('never counts what was asked for no more on any of the 30 days before', () => {
+  test('never counts what was asked for no more on any of the 30 days before [price-changes-1]', () => {
     const history = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 20 })), {
       minLength: 1,
       maxLength: 12,

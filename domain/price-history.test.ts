@@ -55,9 +55,12 @@ test.each([
   [1_050_000, 'low'],
   [1_100_000, 'medium'],
   [1_300_000, 'high'],
-] as const)('between 1,000,000 and %i the price is of %s volatility', (price, volatility) => {
-  expect(historyOf(asked([80, 1_000_000], [40, price])).trendAnalysis).toMatchObject({ volatility });
-});
+] as const)(
+  'between 1,000,000 and %i the price is of %s volatility [price-history-6]',
+  (price, volatility) => {
+    expect(historyOf(asked([80, 1_000_000], [40, price])).trendAnalysis).toMatchObject({ volatility });
+  },
+);
 
 test('a price that never changed is stable and seen since it was listed', () => {
   const history = historyOf(asked([40, 900_000]));

@@ -23,7 +23,7 @@ describe('by percentile', () => {
     [80, 'Overpriced', 'overpriced'],
     [100, 'Overpriced', 'overpriced'],
     [Number.NaN, 'Unknown', 'unknown'],
-  ] as const)('%d is %s', (percentile, label, status) => {
+  ] as const)('%d is %s [price-status-1]', (percentile, label, status) => {
     expect(judgePrice({ ...FACTS, percentile })).toMatchObject({ label, status });
   });
 });
@@ -33,7 +33,7 @@ describe('judgePrice', () => {
     expect(judgePrice({ ...FACTS, hasPrice: false })).toMatchObject({ status: 'fair', label: null });
   });
 
-  test.each([0, 1, 4])('%d comparables are not enough data', (sampleSize) => {
+  test.each([0, 1, 4])('%d comparables are not enough data [price-status-7]', (sampleSize) => {
     expect(judgePrice({ ...FACTS, sampleSize })).toEqual({
       status: 'unknown',
       label: 'Unknown',
@@ -46,7 +46,7 @@ describe('judgePrice', () => {
     expect(judgePrice({ ...FACTS, sampleSize: 5 })).toMatchObject({ label: 'Right Price', note: null });
   });
 
-  test('under the 20th percentile the label stays Unknown, with a note', () => {
+  test('under the 20th percentile the label stays Unknown, with a note [price-status-2]', () => {
     expect(judgePrice({ ...FACTS, percentile: 12 })).toMatchObject({
       label: 'Unknown',
       note: 'below the usual range',
@@ -59,7 +59,7 @@ describe('judgePrice', () => {
     [9, -60, false],
     [40, -60, true],
     [40, null, false],
-  ])('on %d comparables and %d %% it warns: %s', (sampleSize, percentDiff, warns) => {
+  ])('on %d comparables and %d %% it warns: %s [price-status-3]', (sampleSize, percentDiff, warns) => {
     expect(judgePrice({ hasPrice: true, sampleSize, percentDiff, percentile: 5 }).warns).toBe(warns);
   });
 
@@ -83,7 +83,7 @@ test.each([
   [63, 63],
   [95, 95],
   [100, 95],
-])('the marker of percentile %d stands at %d', (percentile, position) => {
+])('the marker of percentile %d stands at %d [price-status-4]', (percentile, position) => {
   expect(markerPosition(percentile)).toBe(position);
 });
 
@@ -96,7 +96,7 @@ test.each([
   [10, 'High'],
   [24.9, 'High'],
   [25, 'Premium'],
-] as const)('the card estimates %d %% as %s', (percentDiff, label) => {
+] as const)('the card estimates %d %% as %s [price-status-5]', (percentDiff, label) => {
   expect(estimateLabel(percentDiff)).toBe(label);
 });
 
@@ -107,6 +107,6 @@ test.each([
   [-8, 'fair'],
   [12, 'fair'],
   [12.1, 'high'],
-] as const)('a difference of %d %% is %s', (percentDiff, status) => {
+] as const)('a difference of %d %% is %s [price-status-6]', (percentDiff, status) => {
   expect(statusByDifference(percentDiff)).toBe(status);
 });

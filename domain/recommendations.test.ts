@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceRangeAround } from './recommendations.ts';
 
-test('the prices around one are whole and from 80 to 120 % of it', () => {
+test('the prices around one are whole and from 80 to 120 % of it [recommendations-7]', () => {
   expect(priceRangeAround(1_000_000)).toEqual({ min: 800_000, max: 1_200_000 });
   expect(priceRangeAround(1_050_001)).toEqual({ min: 840_001, max: 1_260_001 });
   fc.assert(

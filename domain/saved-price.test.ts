@@ -19,7 +19,7 @@ test('two drops in a row count together', () => {
   expect(since(1_000_000, 10, steps([1, 1_000_000], [20, 950_000], [40, 900_000])).dropKes).toBe(100_000);
 });
 
-test('what was raised just before it was saved is no drop when it is taken back', () => {
+test('what was raised just before it was saved is no drop when it is taken back [saved-price-1]', () => {
   const history = steps([1, 1_000_000], [8, 1_100_000], [20, 1_000_000]);
   expect(since(1_100_000, 10, history)).toEqual({ changeKes: -100_000, dropKes: 0 });
 });

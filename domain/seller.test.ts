@@ -26,11 +26,11 @@ describe('the name a listing gives its seller', () => {
     ['nobody known', { ...wanjiru, sellerFirstName: '', sellerLastName: '' }, 'Private Seller', false],
     ['an advert from another site', { ...wanjiru, sellerContactable: false }, 'Imported advert', false],
     ['a business name that is no dealer’s', { ...kilele, sellerRole: 'seller' }, 'Wanjiru Sample', false],
-  ])('%s', (_who, seller, name, verified) => {
+  ])('%s [seller-1]', (_who, seller, name, verified) => {
     expect(sellerLabel(seller)).toEqual({ name, verified });
   });
 
-  test('only a dealer with a business name is a dealer on the page', () => {
+  test('only a dealer with a business name is a dealer on the page [seller-2]', () => {
     expect(isDealer(kilele)).toBe(true);
     expect(isDealer({ ...kilele, sellerBusinessName: null })).toBe(false);
     expect(isDealer(wanjiru)).toBe(false);

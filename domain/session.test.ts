@@ -9,7 +9,9 @@ test.each([
   [1, true],
   [0, false],
   [-1, false],
-])('with %d ms left a token is renewed: %s', (leftMs, isDue) => expect(needsRefresh(leftMs)).toBe(isDue));
+])('with %d ms left a token is renewed: %s [session-9]', (leftMs, isDue) =>
+  expect(needsRefresh(leftMs)).toBe(isDue),
+);
 
 test.each([
   [24 * 60 * MINUTE, 24 * 60 * MINUTE - 5 * MINUTE],
@@ -17,6 +19,6 @@ test.each([
   [5 * MINUTE + 500, 1_000],
   [MINUTE, 1_000],
   [-MINUTE, 1_000],
-])('with %d ms left that happens in %d ms', (leftMs, delayMs) =>
+])('with %d ms left that happens in %d ms [session-10]', (leftMs, delayMs) =>
   expect(refreshDelayMs(leftMs)).toBe(delayMs),
 );

@@ -8,7 +8,7 @@ const many = (from: number, count: number, make: (id: number) => Candidate) =>
   Array.from({ length: count }, (_, index) => make(from + index));
 
 describe('chooseShowcase', () => {
-  test('leads with one card for each badge, each earned', () => {
+  test('leads with one card for each badge, each earned [showcase-4]', () => {
     const cards = chooseShowcase(
       [...many(1, 20, featured), { id: 50, earned: ['Quick Sell'] }, { id: 60, earned: ['HOT Deal'] }],
       7,
@@ -20,7 +20,7 @@ describe('chooseShowcase', () => {
     expect(cards.slice(3).every((card) => card.badge === undefined)).toBe(true);
   });
 
-  test('a badge that nobody has earned is on no card', () => {
+  test('a badge that nobody has earned is on no card [showcase-1]', () => {
     const cards = chooseShowcase([...many(1, 4, featured), plain(9)], 7, 16);
     expect(cards.map((card) => card.badge)).toEqual(['Featured', undefined, undefined, undefined, undefined]);
   });
@@ -31,7 +31,7 @@ describe('chooseShowcase', () => {
     expect(cards.slice(2).map((card) => card.id)).toEqual([30, 20]);
   });
 
-  test('is the same within a window, and every featured listing gets its turn over the windows', () => {
+  test('is the same within a window, and every featured listing gets its turn over the windows [showcase-2]', () => {
     const candidates = many(1, 40, featured);
     expect(chooseShowcase(candidates, 7, 16)).toEqual(chooseShowcase([...candidates].reverse(), 7, 16));
     const seen = new Set<number>();
@@ -59,7 +59,7 @@ describe('chooseShowcase', () => {
   });
 });
 
-test('a window lasts 30 minutes', () => {
+test('a window lasts 30 minutes [showcase-3]', () => {
   const start = Date.parse('2026-03-01T10:00:00Z');
   const minutes = (count: number) => showcaseWindow(start + count * 60_000);
   expect(minutes(29.99)).toBe(minutes(0));

@@ -13,7 +13,7 @@ const FOUND = [
   listing(4, 'Toyota', 'Axio', 80),
 ];
 
-test('how well they match is counted over all of them', () => {
+test('how well they match is counted over all of them [similar-6]', () => {
   expect(matchStats(FOUND, AXIO)).toEqual({
     totalFound: 4,
     avgMatchScore: 69,

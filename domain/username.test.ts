@@ -15,4 +15,4 @@ test.each([
   ['gari-s0k0', 'Username cannot hold “Garisoko”'],
   ['Wanjiru_K-99', undefined],
   [' abc ', undefined],
-])('%j: %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));
+])('%j: %s [username-1]', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));

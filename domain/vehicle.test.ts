@@ -54,7 +54,7 @@ describe('a row of an import file', () => {
     });
   });
 
-  test('as another site writes it', () => {
+  test('as another site writes it [vehicle-4]', () => {
     const row = {
       Make: 'Toyota',
       Model: 'Land Cruiser Prado',
@@ -78,7 +78,7 @@ describe('a row of an import file', () => {
     ]);
   });
 
-  test('as the API spells it', () => {
+  test('as the API spells it [vehicle-3]', () => {
     const row = {
       MAKE: 'VW',
       modelName: 'golf',
@@ -155,7 +155,7 @@ describe('figures', () => {
     ['1,290,000.00 negotiable', 1_290_000],
     ['Contact for price', null],
     ['', null],
-  ])('the price %s', (price, kes) => expect(listing({ price })?.price_kes).toBe(kes));
+  ])('the price %s [vehicle-1]', (price, kes) => expect(listing({ price })?.price_kes).toBe(kes));
 
   test.each([
     ['0', /above 0/],
@@ -200,7 +200,7 @@ describe('figures', () => {
     ['16', undefined],
     ['2015/2016', undefined],
     ['', undefined],
-  ])('the year %s', (year, number) => {
+  ])('the year %s [vehicle-2]', (year, number) => {
     expect(listing({ year })?.year).toBe(number);
     if (number === undefined) expect(problems({ year })).toMatchObject([{ column: 'year' }]);
   });

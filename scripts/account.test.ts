@@ -37,7 +37,7 @@ async function answering(typed: string, ...args: string[]) {
 const admins = () =>
   market.db.selectFrom('users').select(['email', 'password_hash']).where('role', '=', 'admin').execute();
 
-test('an admin is made once, with a link to set the password, and another link when that is too old', async () => {
+test('an admin is made once, with a link to set the password, and another link when that is too old [account-1]', async () => {
   const made = await account('create-admin', 'Amani@example.com');
   expect([made.err, made.code]).toEqual(['', 0]);
   expect(made.out).toMatch(/https:\/\/garisoko\.example\/auth\?mode=reset&token=[\w-]{43}\n/);
@@ -67,7 +67,7 @@ describe('what is held of somebody', () => {
   const zip = join(dataDir, 'of-somebody.zip');
   const sizeOf = () => statSync(zip).size;
 
-  test('is copied into a file of the operator alone, for a closed account too, and the audit log says so', async () => {
+  test('is copied into a file of the operator alone, for a closed account too, and the audit log says so [account-2]', async () => {
     const { id, email } = await addTestPerson(market.db, 'buyer');
     const deactivated_at = '2026-11-01T12:00:00.000Z';
     await market.db.updateTable('users').set({ deactivated_at }).where('id', '=', id).execute();
@@ -108,7 +108,7 @@ describe('an account whose owner asked for its deletion', () => {
   const emails = async () =>
     (await market.db.selectFrom('users').select('email').execute()).map((user) => user.email);
 
-  test('is deleted once its address is typed again, and the audit log says so', async () => {
+  test('is deleted once its address is typed again, and the audit log says so [account-3]', async () => {
     const { id, email } = await addTestPerson(market.db, 'buyer');
     const wrong = await answering('yes\n', 'delete', email);
     expect([wrong.code, wrong.err]).toEqual([1, 'Nothing was deleted.\n']);

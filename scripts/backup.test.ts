@@ -160,7 +160,7 @@ describe('the key that encrypts two-step sign-in', () => {
     return right;
   }
 
-  test('is in no backup, which says so, and neither is what it encrypts', async () => {
+  test('is in no backup, which says so, and neither is what it encrypts [backup-1]', async () => {
     const { secret } = await addApp();
     const key = readFileSync(secretKeyPath(market.dataDir), 'utf8').trim();
     const { output } = await backup();
@@ -181,7 +181,7 @@ describe('the key that encrypts two-step sign-in', () => {
     expect(await isRight(app)).toBe(true);
   });
 
-  test('that is missing after a restore is asked for, and helps whenever it comes', async () => {
+  test('that is missing after a restore is asked for, and helps whenever it comes [backup-2]', async () => {
     const app = await addApp();
     await backup();
     const { code, output } = await restore();

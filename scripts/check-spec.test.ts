@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSpec, LATER } from './check-spec/check.ts';
 import { readSpec } from './check-spec/read-spec.ts';
-import { readTests } from './check-spec/read-tests.ts';
+import { readTestIds } from './check-spec/read-tests.ts';
 import { checkOwnSpec } from './check-spec.ts';
 
 describe('tests/spec.md', () => {
@@ -22,59 +22,48 @@ describe('tests/spec.md', () => {
 });
 
 const SOURCE = `
-  test('plain', () => {});
-  test.each([[1]])('%d of a table', () => {});
+  test('plain [x-1]', () => {});
+  test('cited by nobody', () => {});
+  test.each([[1]])('%d of a table [x-2]', () => {});
   const any = <Value>(value: Value) => value;
-  describe('a make', () => {
-    for (const year of [2014]) test(\`of \${year}\`, { timeout: 5 }, async () => any(/x/.test('no test')));
+  describe('a make [x-90]', () => {
+    for (const year of [2014]) test(\`of \${year} [x-3]\`, { timeout: 5 }, async () => any(/x/.test('no [x-91]')));
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false });
-      test(what, () => {});
-      test('plain', () => {});
+      test('plain [two-words-4]', () => {});
+      test('[x-92] not at its end', () => {});
     });
   });
-  describe.each([1])('round %d', () => void it('turns', () => {}));
-  test.skip('not now', () => {});
-  test.todo('never written');
-  describe.skip('a whole group', () => void test('of nothing', () => {}));
+  describe.each([1])('round %d', () => void it('turns [x-5]', () => {}));
+  test.skip('not now [x-93]', () => {});
+  test.todo('never written [x-94]');
+  describe.skip('a whole group', () => void test('of nothing [x-95]', () => {}));
 `;
 
-test('the tests of a file are found in all their forms, but not those that never run', () => {
-  expect(readTests('site/x.test.ts', SOURCE)).toEqual([
-    ['plain'],
-    ['%d of a table'],
-    ['a make', `of \${year}`],
-    ['a make', 'without script', 'what'],
-    ['a make', 'without script', 'plain'],
-    ['round %d', 'turns'],
-  ]);
+test('the ids of a file’s tests are found in all their forms, but not of those that never run', () => {
+  expect(readTestIds('site/x.test.ts', SOURCE)).toEqual(['x-1', 'x-2', 'x-3', 'two-words-4', 'x-5']);
 });
 
-const problemsOf = (section: string, seen: string) =>
-  checkSpec(`## ${section}\n\n| § | says | seen by |\n|---|---|---|\n| 2 | A card. | ${seen} |\n`, (path) =>
-    path === 'site/x.test.ts' ? SOURCE : undefined,
+const problemsOf = (section: string, seen: string, files: Record<string, string> = {}) =>
+  checkSpec(
+    `## ${section}\n\n| § | says | seen by |\n|---|---|---|\n| 2 | A card. | ${seen} |\n`,
+    new Map([['site/x.test.ts', SOURCE], ...Object.entries(files)]),
   );
 
 describe('a statement', () => {
-  test.each([
-    '`site/x.test.ts › %d of a table`',
-    'Said so. `site/x.test.ts › without script › plain`, `site/x.test.ts › a make › without script › what`',
-  ])('may name %s', (seen) => {
+  test.each(['`x-2`', 'Said so. `x-1`, `two-words-4`'])('may name %s', (seen) => {
     expect(problemsOf('2. Screens', seen)).toEqual([]);
   });
 
   test.each([
     ['nothing', '', /no test is named/],
     ['words', 'the eye', /no test is named/],
-    ['another name', '`site/x.test.ts › plainly`', /has no test “plainly”/],
-    ['a part of a name', '`site/x.test.ts › pla`', /has no test/],
-    ['a describe', '`site/x.test.ts › a make`', /has no test/],
-    ['a test that is skipped', '`site/x.test.ts › not now`', /has no test/],
-    ['a file alone', '`site/x.test.ts`', /has no test/],
-    ['a file that is not there', '`site/y.test.ts › plain`', /there is no site\/y.test.ts/],
-    ['a file that nobody runs', '`site/x.ts › plain`', /no runner takes up/],
-    ['a name that two tests have', '`site/x.test.ts › plain`', /2 tests “plain”/],
-    ['one right and one wrong', '`site/x.test.ts › what` `site/x.test.ts › why`', /no test “why”/],
+    ['another id', '`x-6`', /no running test has the id x-6/],
+    ['a part of an id', '`x`', /no running test has the id x/],
+    ['a describe', '`x-90`', /no running test/],
+    ['a test that is skipped', '`x-93`', /no running test/],
+    ['a title', '`site/x.test.ts › plain`', /no running test/],
+    ['one right and one wrong', '`x-1` `x-7`', /the id x-7/],
   ])('may not name %s', (_, seen, problem) => {
     expect(problemsOf('2. Screens', seen)).toEqual([expect.stringMatching(problem)]);
     expect(problemsOf('2. Screens', seen)[0]).toMatch(/^line 5: /);
@@ -83,6 +72,13 @@ describe('a statement', () => {
   test('that comes later has a reason and no test', () => {
     expect(problemsOf(LATER, 'With accounts.')).toEqual([]);
     expect(problemsOf(LATER, '')).toHaveLength(1);
-    expect(problemsOf(LATER, 'Soon. `site/x.test.ts › what`')).toHaveLength(1);
+    expect(problemsOf(LATER, 'Soon. `x-1`')).toHaveLength(1);
   });
+});
+
+test('two tests may not have one id', () => {
+  const files = { 'site/y.test.ts': "test('another [x-1]', () => {});" };
+  expect(problemsOf('2. Screens', '`x-1`', files)).toEqual([
+    '2 tests have the id x-1: site/x.test.ts, site/y.test.ts',
+  ]);
 });

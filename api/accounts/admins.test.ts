@@ -30,7 +30,7 @@ describe('an admin', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('gets in only with an app, which is turned on at the first sign-in', async () => {
+  test('gets in only with an app, which is turned on at the first sign-in [admins-1]', async () => {
     await admin('first@example.com');
     const asked = await signIn('first@example.com');
     expect([asked.status, asked.json.twoStep, asked.json.token]).toEqual([401, true, undefined]);

@@ -27,21 +27,27 @@ const slugOf = async ({ id }: TestPerson) =>
     ?.slug;
 
 describe('choosing a role', () => {
-  test.each(['seller', 'dealer', 'agent', 'buyer'])('%s, with a fresh token', async (role) => {
-    const { status, json } = await choose(buyer.token, role);
-    expect(status).toBe(200);
-    expect(json.data.user).toMatchObject({ id: buyer.id, role, userType: role });
-    expect(json.token).not.toBe(buyer.token);
-    expect(await roleOf(json.token)).toBe(role);
-  });
+  test.each(['seller', 'dealer', 'agent', 'buyer'])(
+    '%s, with a fresh token [change-role-1]',
+    async (role) => {
+      const { status, json } = await choose(buyer.token, role);
+      expect(status).toBe(200);
+      expect(json.data.user).toMatchObject({ id: buyer.id, role, userType: role });
+      expect(json.token).not.toBe(buyer.token);
+      expect(await roleOf(json.token)).toBe(role);
+    },
+  );
 
-  test.each(['admin', 'Admin', 'king', '', null, ['seller'], 7])('%j cannot be chosen', async (role) => {
-    const { status } = await choose(buyer.token, role);
-    expect(status).toBe(422);
-    expect(await roleOf(buyer.token)).toBe('buyer');
-  });
+  test.each(['admin', 'Admin', 'king', '', null, ['seller'], 7])(
+    '%j cannot be chosen [change-role-2]',
+    async (role) => {
+      const { status } = await choose(buyer.token, role);
+      expect(status).toBe(422);
+      expect(await roleOf(buyer.token)).toBe('buyer');
+    },
+  );
 
-  test('an admin stays one', async () => {
+  test('an admin stays one [change-role-3]', async () => {
     const admin = await addTestPerson(accounts.market.db, 'admin');
     expect((await choose(admin.token, 'buyer')).status).toBe(403);
     expect(await roleOf(admin.token)).toBe('admin');
@@ -70,7 +76,7 @@ describe('choosing a role', () => {
     expect(noted).toEqual([{ action: 'role changed', details: '{"from":"buyer","to":"agent"}' }]);
   });
 
-  test('an agent acts for no dealer until one invites them', async () => {
+  test('an agent acts for no dealer until one invites them [change-role-5]', async () => {
     await choose(buyer.token, 'agent');
     const ties = await accounts.market.db
       .selectFrom('dealer_agents')
@@ -90,7 +96,7 @@ describe('upgrading', () => {
   ];
 
   test.each(ROLES.flatMap((from) => (['seller', 'dealer'] as const).map((to) => [from, to] as const)))(
-    '%s to %s',
+    '%s to %s [change-role-4]',
     async (from, to) => {
       const person = await addTestPerson(accounts.market.db, from);
       const { status, json } = await upgrade(person.token, to);

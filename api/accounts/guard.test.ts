@@ -22,12 +22,12 @@ afterAll(() => market.dispose());
 const call = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.handle(new Request(`http://localhost${path}`, { method, headers }));
 
-test('the table names exactly the calls that there are', () => {
+test('the table names exactly the calls that there are [guard-1]', () => {
   const routes = app.routes.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(ACCESS).sort()).toEqual([...new Set(routes)].sort());
 });
 
-test('a call that the table forgot is open to nobody', async () => {
+test('a call that the table forgot is open to nobody [guard-5]', async () => {
   const settings = DEFAULT_SETTINGS;
   const forgetful = new Elysia()
     .use(errors(createLogger('silent')))
@@ -50,7 +50,7 @@ describe.each(Object.entries(ACCESS))('%s', (name, access) => {
   const refused = [undefined, ...ROLES].filter((role) => !mayCall(access, role));
   const allowed = [undefined, ...ROLES].filter((role) => mayCall(access, role));
 
-  test('refuses whom the table does not name', async () => {
+  test('refuses whom the table does not name [guard-2]', async () => {
     const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
     for (const role of refused) {
       const headers = role ? (await addTestPerson(market.db, role)).headers : {};
@@ -82,7 +82,7 @@ describe('a bearer token', () => {
       expect((await call('/api/health', { authorization: `Bearer ${token}` })).status).toBe(200);
   });
 
-  test('near its end is renewed on any answer, and no cache keeps that', async () => {
+  test('near its end is renewed on any answer, and no cache keeps that [guard-3]', async () => {
     const id = await addTestVehicle(market.db, {
       seller_id: (await addTestPerson(market.db, 'seller')).id,
     });
@@ -99,7 +99,7 @@ describe('a bearer token', () => {
     }
   });
 
-  test('is renewed for all calls that are under way with it, and each new one works', async () => {
+  test('is renewed for all calls that are under way with it, and each new one works [guard-4]', async () => {
     const { headers, token } = await addTestPerson(market.db, 'buyer', { lifeMs: 4 * MINUTE });
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('/api/vehicles', headers)));
     for (const answer of answers) {

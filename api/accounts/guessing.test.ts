@@ -54,7 +54,7 @@ let networks = 0;
 const newNetwork = (): string => `2001:db8::${(++networks).toString(16)}`;
 
 describe('guessing a password from one address', () => {
-  test('waits twice as long after each further try, up to a quarter of an hour', async () => {
+  test('waits twice as long after each further try, up to a quarter of an hour [guessing-3]', async () => {
     const { email } = await accounts.addPerson();
     const from = { address: newNetwork() };
     for (let n = 0; n < 5; n++) expect(await guess(email, from)).toEqual([401]);
@@ -155,7 +155,7 @@ describe('guessing from everywhere', () => {
     expect((await guess(email, { address: newNetwork() }))[0]).toBe(429);
   };
 
-  test('slows down all strangers, and never the owner on a known device', async () => {
+  test('slows down all strangers, and never the owner on a known device [guessing-4]', async () => {
     const { email, deviceMark } = await ownerWithDevice();
     await attack(email);
     const address = newNetwork();
@@ -192,7 +192,7 @@ describe('guessing from everywhere', () => {
     ]);
   });
 
-  test('leaves a mailed link open for the owner on a new device', async () => {
+  test('leaves a mailed link open for the owner on a new device [guessing-5]', async () => {
     const { email } = await accounts.addPerson();
     await attack(email);
     await accounts.call('/auth/reset-password-request', { body: { email } });
@@ -228,7 +228,7 @@ describe('guessing from everywhere', () => {
 });
 
 describe('whether there is an account', () => {
-  test('cannot be told by how soon one has to wait', async () => {
+  test('cannot be told by how soon one has to wait [guessing-1]', async () => {
     const { email } = await accounts.addPerson();
     const answers = [];
     for (const tried of [email, 'nobody-at-all@example.com']) {
@@ -240,7 +240,7 @@ describe('whether there is an account', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('cannot be told by time: each try verifies one hash, whoever is tried', async () => {
+  test('cannot be told by time: each try verifies one hash, whoever is tried [guessing-2]', async () => {
     const { email, id } = await accounts.addPerson();
     const { email: passwordless } = await addTestPerson(accounts.market.db, 'seller');
     const { email: closed, id: closedId } = await accounts.addPerson();

@@ -46,7 +46,7 @@ describe.each(Object.entries(OWN_CALLS))('%s', (name, toCall) => {
   const access = ACCESS[name] ?? { who: 'anyone' as const };
   const strangers = ROLES.filter((role) => mayCall(access, role));
 
-  test('shows and does nothing to anybody else’s', async () => {
+  test('shows and does nothing to anybody else’s [own-things-1]', async () => {
     const things = await addOwnedThings(market.db);
     const asked = toCall(things);
     const before = mine(things);

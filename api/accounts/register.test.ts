@@ -31,7 +31,7 @@ async function registerWithCode(body: ReturnType<typeof newcomer>) {
 }
 
 describe('registering', () => {
-  test('mails a code first, and the code makes the account and signs in', async () => {
+  test('mails a code first, and the code makes the account and signs in [register-1]', async () => {
     const body = newcomer();
     const asked = await register(body);
     expect(asked.status).toBe(202);
@@ -52,16 +52,19 @@ describe('registering', () => {
     expect((await accounts.call('/auth/login', { body: { email, password } })).status).toBe(200);
   });
 
-  test('blank names and phone are New User without a number', async () => {
+  test('blank names and phone are New User without a number [register-13]', async () => {
     const { json } = await registerWithCode(newcomer({ firstName: ' ', lastName: '', phone: '' }));
     expect(json.user).toMatchObject({ firstName: 'New', lastName: 'User', phone: null });
   });
 
-  test.each(['admin', 'dealer', ['admin'], { role: 'admin' }, 1])('as %j makes a buyer', async (role) => {
-    const sent = newcomer({ role, userType: role, is_sample: 1, isAdmin: true, emailVerified: true });
-    const { json } = await registerWithCode(sent);
-    expect(json.user.role).toBe('buyer');
-  });
+  test.each(['admin', 'dealer', ['admin'], { role: 'admin' }, 1])(
+    'as %j makes a buyer [register-2]',
+    async (role) => {
+      const sent = newcomer({ role, userType: role, is_sample: 1, isAdmin: true, emailVerified: true });
+      const { json } = await registerWithCode(sent);
+      expect(json.user.role).toBe('buyer');
+    },
+  );
 
   test('every wrong field gets its own sentence', async () => {
     const { status, json } = await register({
@@ -89,14 +92,14 @@ describe('registering', () => {
   });
 
   test.each(['Password1!', 'P@ssw0rd1', 'Qwerty123!', 'Garisoko-2026'])(
-    '%s is too common',
+    '%s is too common [register-5]',
     async (password) => {
       const { status, json } = await register(newcomer({ password }));
       expect([status, json.fields.password]).toEqual([422, expect.stringContaining('too easy to guess')]);
     },
   );
 
-  test('the own mail name is no password', async () => {
+  test('the own mail name is no password [register-6]', async () => {
     const { json } = await register(
       newcomer({ email: 'mwangangi.j@example.com', password: 'Mwangangi.J-1' }),
     );
@@ -136,7 +139,7 @@ describe('registering', () => {
 });
 
 describe('an address that has an account', () => {
-  test('is answered like any other; only its mail tells', async () => {
+  test('is answered like any other; only its mail tells [register-3]', async () => {
     const { email } = await accounts.addPerson();
     const body = newcomer({ email });
     const taken = await register(body);
@@ -149,7 +152,7 @@ describe('an address that has an account', () => {
     expect((await accounts.newestMail(email)).subject).toBe('You already have a Garisoko account');
   });
 
-  test('says so to whoever has the code from that mail', async () => {
+  test('says so to whoever has the code from that mail [register-4]', async () => {
     const { email } = await accounts.addPerson();
     const body = newcomer({ email });
     const wrong = await register({ ...body, verificationCode: '000000' });
@@ -172,7 +175,7 @@ describe('an address that has an account', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('a taken username is said at once, in any letters', async () => {
+  test('a taken username is said at once, in any letters [register-7]', async () => {
     const first = newcomer();
     await registerWithCode(first);
     const { status, json } = await register(newcomer({ username: first.username.toUpperCase() }));
@@ -181,7 +184,7 @@ describe('an address that has an account', () => {
 });
 
 describe('the code', () => {
-  test('works once', async () => {
+  test('works once [register-8]', async () => {
     const body = newcomer();
     await register(body);
     const verificationCode = codeIn(await accounts.newestMail(body.email));
@@ -198,7 +201,7 @@ describe('the code', () => {
     expect((await register({ ...other, verificationCode })).status).toBe(422);
   });
 
-  test('is worth nothing after five wrong guesses, also when they come at once', async () => {
+  test('is worth nothing after five wrong guesses, also when they come at once [register-10]', async () => {
     const body = newcomer();
     await register(body);
     const right = codeIn(await accounts.newestMail(body.email));
@@ -208,7 +211,7 @@ describe('the code', () => {
     expect((await register({ ...body, verificationCode: right })).status).toBe(422);
   });
 
-  test('is the browser’s that asked: a stranger’s guesses and codes leave it as it is', async () => {
+  test('is the browser’s that asked: a stranger’s guesses and codes leave it as it is [register-11]', async () => {
     const body = newcomer();
     await register(body);
     const right = codeIn(await accounts.newestMail(body.email));
@@ -231,7 +234,7 @@ describe('the code', () => {
     );
   });
 
-  test('is too old after 15 minutes', async () => {
+  test('is too old after 15 minutes [register-9]', async () => {
     const body = newcomer();
     await register(body);
     const verificationCode = codeIn(await accounts.newestMail(body.email));
@@ -289,7 +292,7 @@ describe('a flood of registrations', () => {
     expect((await ask(email, '198.51.100.78')).status).toBe(202);
   });
 
-  test('that a stranger begins uses up none of the mails of who was there before', async () => {
+  test('that a stranger begins uses up none of the mails of who was there before [register-12]', async () => {
     const { email } = newcomer();
     expect((await ask(email, '198.51.100.1', browser)).status).toBe(202);
     for (let n = 0; n < 30; n++) await ask(email, `203.0.113.${n}`);

@@ -29,7 +29,7 @@ async function linkFor(email: string, from = browser): Promise<string> {
 }
 
 describe('asking for a new password', () => {
-  test('never tells whether there is an account, and mails only where there is one', async () => {
+  test('never tells whether there is an account, and mails only where there is one [reset-3]', async () => {
     const { email } = await accounts.addPerson();
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
     expect(known.status).toBe(200);
@@ -45,7 +45,7 @@ describe('asking for a new password', () => {
   test.each([
     ['', 'Please enter your email address'],
     ['wanjiru', 'Please enter a valid email address'],
-  ])('for %j is refused', async (email, sentence) => {
+  ])('for %j is refused [reset-2]', async (email, sentence) => {
     const { status, json } = await ask(email);
     expect([status, json.fields.email]).toEqual([422, sentence]);
   });
@@ -76,7 +76,7 @@ describe('asking for a new password', () => {
 });
 
 describe('a link', () => {
-  test('sets the new password, ends all sessions, and says so by mail', async () => {
+  test('sets the new password, ends all sessions, and says so by mail [reset-4]', async () => {
     const { email } = await accounts.addPerson();
     const { token } = (await signIn(email, GOOD_PASSWORD)).json;
     const { status, json } = await reset(await linkFor(email));
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect((await accounts.newestMail(email)).subject).toContain('password was changed');
   });
 
-  test('works once, also when it is used twice at the same time', async () => {
+  test('works once, also when it is used twice at the same time [reset-5]', async () => {
     const { email } = await accounts.addPerson();
     const token = await linkFor(email);
     const both = await Promise.all([reset(token), reset(token, 'Kilima-77-mvua')]);
@@ -97,7 +97,7 @@ describe('a link', () => {
     );
   });
 
-  test('is void once the same browser asked for a newer one', async () => {
+  test('is void once the same browser asked for a newer one [reset-6]', async () => {
     const { email } = await accounts.addPerson();
     const older = await linkFor(email);
     const newer = await linkFor(email);
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  test('stays when a stranger asks for others, and they are void once one was used', async () => {
+  test('stays when a stranger asks for others, and they are void once one was used [reset-1]', async () => {
     const { email } = await accounts.addPerson();
     const own = await linkFor(email);
     const others = [

@@ -32,7 +32,7 @@ const kindsOf = async (userId: number | null) =>
     .map(({ kind }) => kind)
     .reverse();
 
-test('signing in, failing to and every change of the ways in is kept and logged for the account', async () => {
+test('signing in, failing to and every change of the ways in is kept and logged for the account [security-events-1]', async () => {
   const { id, email } = await accounts.addPerson();
   await signIn(email, 'Wrong-password-1');
   const { token } = (await signIn(email)).json;
@@ -63,7 +63,7 @@ test('signing in, failing to and every change of the ways in is kept and logged 
   expect(logged[0]).toMatchObject({ userId: id, device: 'Chrome on Android', network: expect.any(String) });
 });
 
-test('neither the log nor the table names addresses, passwords or codes', async () => {
+test('neither the log nor the table names addresses, passwords or codes [security-events-2]', async () => {
   const { email } = await accounts.addPerson();
   await signIn(email, 'Wrong-password-1');
   await signIn('nobody-there@example.com', 'Wrong-password-2');

@@ -30,7 +30,7 @@ const endTokensOf = (userId: number) =>
     .execute();
 
 describe('renewing a token', () => {
-  test('gives another one for the same session', async () => {
+  test('gives another one for the same session [session-calls-2]', async () => {
     const { email } = await accounts.addPerson();
     const token = await signIn(email);
     const { status, json } = await refresh(token);
@@ -40,7 +40,7 @@ describe('renewing a token', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('from five tabs at once signs none of them out', async () => {
+  test('from five tabs at once signs none of them out [session-calls-3]', async () => {
     const { email } = await accounts.addPerson();
     const token = await signIn(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token)));
@@ -48,7 +48,7 @@ describe('renewing a token', () => {
     for (const { json } of answers) expect(await isSignedIn(json.token)).toBe(true);
   });
 
-  test('does not ask what time the browser has', async () => {
+  test('does not ask what time the browser has [session-calls-4]', async () => {
     const { email } = await accounts.addPerson();
     const token = await signIn(email);
     const { status, json } = await refresh(token, { date: 'Thu, 01 Jan 1970 00:00:00 GMT' });
@@ -105,7 +105,7 @@ describe('a session of 30 days', () => {
 });
 
 describe('signing out', () => {
-  test('ends the token at once, with those that were renewed and those that renewed it', async () => {
+  test('ends the token at once, with those that were renewed and those that renewed it [session-calls-1]', async () => {
     const { email } = await accounts.addPerson();
     const first = await signIn(email);
     const second: string = (await refresh(first)).json.token;

@@ -55,7 +55,7 @@ test('a session notes when it was used, every ten minutes at most', async () => 
   expect(await usedAt(NOW + 10 * 60_000)).toBe(10 * 60_000);
 });
 
-test('however often its token is renewed, a session ends 30 days after it began', async () => {
+test('however often its token is renewed, a session ends 30 days after it began [sessions-1]', async () => {
   let { token } = started;
   let now = NOW;
   for (const end = NOW + SESSION_MS; now + 10 * HOUR < end; now += 10 * HOUR)

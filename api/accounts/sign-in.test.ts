@@ -13,7 +13,7 @@ const signIn = (email: string, password = GOOD_PASSWORD, sent: { address?: strin
   accounts.call('/auth/login', { body: { email, password }, ...sent });
 
 describe('signing in', () => {
-  test('answers a token that works at once, and who it is for', async () => {
+  test('answers a token that works at once, and who it is for [sign-in-1]', async () => {
     const { email, id } = await accounts.addPerson('seller');
     const { status, json, headers } = await signIn(email.toUpperCase());
     expect(status).toBe(200);
@@ -30,12 +30,12 @@ describe('signing in', () => {
     ['not an address', GOOD_PASSWORD, { email: 'Please enter a valid email address' }],
     ['a@example.com', '', { password: 'Password is required' }],
     ['a@example.com', 'short', { password: 'Password must be at least 8 characters long' }],
-  ])('with %j and %j says what is missing', async (email, password, fields) => {
+  ])('with %j and %j says what is missing [sign-in-2]', async (email, password, fields) => {
     const { status, json } = await signIn(email, password);
     expect([status, json.fields]).toEqual([422, fields]);
   });
 
-  test('an unknown address and a wrong password hear the same', async () => {
+  test('an unknown address and a wrong password hear the same [sign-in-4]', async () => {
     const { email } = await accounts.addPerson();
     const wrong = await signIn(email, 'Wrong-password-1');
     const unknown = await signIn('nobody@example.com', 'Wrong-password-1');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await signIn(email)).json.user.deletionDueAt).toBe(deletion_due_at);
   });
 
-  test('nobody signs in to the demo’s accounts where others can come, and cannot tell them from wrong ones', async () => {
+  test('nobody signs in to the demo’s accounts where others can come, and cannot tell them from wrong ones [sign-in-5]', async () => {
     const shut = await openAccounts({ isDemoOpen: false });
     const { email } = await shut.addSample('admin');
     const tries = [email, 'nobody@example.com'].map((email) =>
@@ -90,7 +90,7 @@ describe('signing in', () => {
     await demo.dispose();
   });
 
-  test('GET /api/login leads to the screen', async () => {
+  test('GET /api/login leads to the screen [sign-in-3]', async () => {
     const { status, headers } = await accounts.call('/login');
     expect([status, headers.get('location')]).toEqual([302, '/auth?mode=login']);
   });

@@ -21,7 +21,7 @@ const reports = async () => (await talk.call(admin, 'GET /admin/reports')).repor
 const listingStatus = async () =>
   (await talk.db.selectFrom('vehicles').select('status').executeTakeFirstOrThrow()).status;
 
-test('an admin sees how the market stands', async () => {
+test('an admin sees how the market stands [admin-2]', async () => {
   await talk.ask();
   await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/contact`);
   await reportAdvert();
@@ -114,7 +114,7 @@ test('the list of mails shows none of their texts', async () => {
 
 const ACTS = ['reports/advert/1', 'reports/person/1', 'accounts/1/close', 'accounts/1/reopen'];
 
-test('nobody but an admin sees or does any of it', async () => {
+test('nobody but an admin sees or does any of it [admin-6]', async () => {
   await reportAdvert();
   const calls = ['overview', 'reports', 'accounts', 'finance-requests', 'mails', 'audit-log'].map(
     (path) => `GET /admin/${path}`,

@@ -31,7 +31,7 @@ const mailsTo = async (to: string) =>
   await talk.db.selectFrom('mails').select(['kind', 'headers']).where('recipient', '=', to).execute();
 
 describe('an account that is closed', () => {
-  test('is found by its mail address, signed out, and has nothing on sale', async () => {
+  test('is found by its mail address, signed out, and has nothing on sale [close-account-1]', async () => {
     const found = await talk.call(admin, `GET /admin/accounts?email=${talk.seller.email.toUpperCase()}`);
     expect(found.account).toMatchObject({ id: talk.seller.id, role: 'seller', onSale: 1, closedAt: null });
 
@@ -83,7 +83,7 @@ describe('an account that is closed', () => {
   });
 });
 
-test('an account that is opened again has on sale what the closing took down, and nothing else', async () => {
+test('an account that is opened again has on sale what the closing took down, and nothing else [close-account-2]', async () => {
   const { id } = talk.seller;
   await addTestVehicle(talk.db, { seller_id: id, status: 'withdrawn' });
   await addTestVehicle(talk.db, { seller_id: id, status: 'sold' });

@@ -46,7 +46,7 @@ const labelOfListing = async () => {
 const lastMail = () =>
   talk.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-test('a new showroom is nowhere before an admin has approved it; its listings are, without its name', async () => {
+test('a new showroom is nowhere before an admin has approved it; its listings are, without its name [showrooms-1]', async () => {
   const { db } = talk;
   expect(await findDealerBySlug(db, 'simbacars')).toBeUndefined();
   expect(await findPresentSlug(db, 'simbacars')).toBeUndefined();
@@ -83,7 +83,7 @@ test('approving publishes it and its listings, tells the dealer, and the log hol
   expect((await approve('Simba Cars')).status).toBe(409);
 });
 
-test('a new name of a checked business waits, the old one stays; approved, the old address leads on', async () => {
+test('a new name of a checked business waits, the old one stays; approved, the old address leads on [showrooms-2]', async () => {
   await approve('Simba Cars');
   await rename('Chui Cars');
   expect(await labelOfListing()).toBe('Simba Cars');

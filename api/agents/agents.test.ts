@@ -38,7 +38,7 @@ async function setPrice(person: TestPerson) {
   return (await talk.call(person, `PATCH /vehicles/${vehicleId}`, body)).status;
 }
 
-test('an agent acts for a dealer from the yes to the invitation on, until either ends it', async () => {
+test('an agent acts for a dealer from the yes to the invitation on, until either ends it [agents-1]', async () => {
   expect((await invite(agent.email.toUpperCase())).status).toBe(201);
   const mail = await talk.db.selectFrom('mails').select(['recipient', 'body']).executeTakeFirst();
   expect(mail).toMatchObject({ recipient: agent.email });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => m.market.dispose());
 
 describe('a new listing', () => {
-  test('is mailed to those who wait for it, with why, where and how to stop', async () => {
+  test('is mailed to those who wait for it, with why, where and how to stop [alerts-1]', async () => {
     const searchId = await m.save();
     const id = await m.add({ title: '2016 Mazda Demio, clean' });
     const [mail, ...others] = await m.run();
@@ -76,7 +76,7 @@ describe('a new listing', () => {
     expect(await m.subjects()).toEqual([]);
   });
 
-  test('on which several searches agree stands in one mail once, with all their names', async () => {
+  test('on which several searches agree stands in one mail once, with all their names [alerts-5]', async () => {
     await m.save();
     await m.save({ query: 'q=hatchback in kilimani', name: 'Close to work' });
     await m.add();
@@ -107,7 +107,7 @@ describe('a new listing', () => {
 });
 
 describe('a lower price', () => {
-  test('is news from the percent on that was chosen', async () => {
+  test('is news from the percent on that was chosen [alerts-2]', async () => {
     const id = await m.add();
     await m.save({ minDropPercent: 5 });
     await m.run();
@@ -119,7 +119,7 @@ describe('a lower price', () => {
     expect(mail?.body.replaceAll('\u00a0', ' ')).toContain('Ksh 950,000, down from Ksh 1,010,000');
   });
 
-  test('that goes up and down again is told once', async () => {
+  test('that goes up and down again is told once [alerts-6]', async () => {
     const id = await m.add();
     await m.save();
     await m.run();
@@ -167,7 +167,7 @@ describe('a lower price', () => {
   });
 });
 
-test('what was sold or withdrawn and is for sale again is told, though not over and over', async () => {
+test('what was sold or withdrawn and is for sale again is told, though not over and over [alerts-3]', async () => {
   const [sold, withdrawn] = [await m.add({ title: 'Sold one' }), await m.add({ title: 'Withdrawn one' })];
   await m.save();
   await m.run();
@@ -184,7 +184,7 @@ test('what was sold or withdrawn and is for sale again is told, though not over 
 });
 
 describe('the time of mails', () => {
-  test('a daily search waits for seven in the morning, a weekly one for Monday', async () => {
+  test('a daily search waits for seven in the morning, a weekly one for Monday [alerts-7]', async () => {
     await m.save({ frequency: 'daily', name: 'Each day' });
     await m.save({ frequency: 'weekly', query: 'make=Mazda', name: 'Each week' });
     await m.add();

@@ -14,6 +14,6 @@ test.each([
   ['2026-11-14T12:00', '2026-11-17T12:00', 'instant daily weekly'],
   ['2026-11-16T20:00', '2026-11-19T03:00', 'instant daily'],
   ['2026-11-22T23:00', '2026-11-23T06:30', 'instant'],
-])('after %s a run at %s mails %s', (lastRun, now, expected) => {
+])('after %s a run at %s mails %s [clock-1]', (lastRun, now, expected) => {
   expect(due(lastRun, now)).toBe(expected);
 });

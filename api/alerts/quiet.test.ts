@@ -53,7 +53,7 @@ describe('the outbox', () => {
 });
 
 describe('between finding and mailing', () => {
-  test('a process may end: the next one mails what was found, once', async () => {
+  test('a process may end: the next one mails what was found, once [quiet-2]', async () => {
     await m.save();
     await m.add();
     expect(await m.collect()).toBe(1);
@@ -95,7 +95,7 @@ describe('between finding and mailing', () => {
     expect((await m.mail()).map(({ recipient }) => recipient)).toEqual([baraka.email]);
   });
 
-  test('others get their turn, however many mails there are', async () => {
+  test('others get their turn, however many mails there are [quiet-3]', async () => {
     for (let people = 0; people < 60; people++) await m.save({}, await m.addPerson());
     await m.add();
     await m.collect();
@@ -108,7 +108,7 @@ describe('between finding and mailing', () => {
 });
 
 describe('what happened at one go', () => {
-  test('reaches those who wait for any part of it', async () => {
+  test('reaches those who wait for any part of it [quiet-1]', async () => {
     await m.save({ kinds: ['drop'] });
     const id = await m.add();
     await changeVehicle(m.db, id, { price_kes: 900_000 });

@@ -45,7 +45,7 @@ const takesMails = async ({ id }: TestPerson) =>
     ?.mail_alerts;
 
 describe('one click', () => {
-  test('ends the mails of one search and leaves the others', async () => {
+  test('ends the mails of one search and leaves the others [unsubscribe-1]', async () => {
     const person = await addTestPerson(market.db, 'buyer');
     const [one, other] = [await save(person, 'make=Mazda'), await save(person, 'make=Toyota')];
     const token = sign({ userId: person.id, searchId: one });
@@ -108,7 +108,7 @@ describe('a link that is opened', () => {
   });
 });
 
-test('a mail as it goes out tells mail programs how to end it with one click', async () => {
+test('a mail as it goes out tells mail programs how to end it with one click [unsubscribe-2]', async () => {
   const m = await openWaitingMarket();
   const server = await startSmtpServer();
   const transport = smtpTransport({ url: server.url, from: 'Garisoko <no-reply@cars.example>' });

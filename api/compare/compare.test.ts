@@ -63,7 +63,7 @@ describe('GET /api/compare', () => {
     expect(await compare(query)).toMatchObject({ status: 200, vehicles: [] });
   });
 
-  test('more than three and the same twice: the first three different ones', async () => {
+  test('more than three and the same twice: the first three different ones [compare-6]', async () => {
     const { ids: found } = await compare(`?ids=${ids.demio},${ids.demio},${ids.axio},${ids.sold},2,3`);
     expect(found).toEqual([ids.demio, ids.axio, ids.sold]);
   });

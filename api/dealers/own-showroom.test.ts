@@ -56,7 +56,7 @@ test('a showroom that waits takes a new name at once, and leaves no address behi
   expect((await call(other)).answer.showroom.slug).toBe(`yard${count}`);
 });
 
-test('a new name gives a new address once an admin approves it, the old one leads there, and adverts are published anew', async () => {
+test('a new name gives a new address once an admin approves it, the old one leads there, and adverts are published anew [own-showroom-1]', async () => {
   const { db } = market;
   const { id: adminId } = await addTestPerson(db, 'admin');
   const approve = (businessName: string) =>

@@ -59,7 +59,7 @@ test('a dealer is found by slug, with the number of vehicles for sale', async ()
   expect(await findDealerBySlug(market.db, 'ziwamotors')).toBeUndefined();
 });
 
-test('former slugs and ids lead to the present slug', async () => {
+test('former slugs and ids lead to the present slug [dealers-queries-1]', async () => {
   const ziwa = await findDealerBySlug(market.db, 'ziwaautos');
   for (const name of ['ziwaautos', 'ziwamotors', String(ziwa?.id)]) {
     expect(await findPresentSlug(market.db, name)).toBe('ziwaautos');

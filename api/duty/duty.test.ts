@@ -32,7 +32,7 @@ async function ask(path: string) {
 const LEAF = 'crsp=6195466.36&fuel=electric&bodyType=hatchback&firstRegistration=2019-11&entry=2026-11';
 
 describe('GET /api/duty/estimate', () => {
-  test('answers every line to the cent', async () => {
+  test('answers every line to the cent [duty-1]', async () => {
     const { status, data } = await ask(
       'estimate?crsp=2583819.66&fuel=petrol&engineCc=1496&bodyType=station%20wagon&firstRegistration=2019-05&entry=2026-11',
     );
@@ -70,7 +70,7 @@ describe('GET /api/duty/estimate', () => {
     expect(data).toMatchObject({ depreciation: 0.8, rdl: 0, idf: 0 });
   });
 
-  test('the schedule before', async () => {
+  test('the schedule before [duty-2]', async () => {
     const { data } = await ask(
       'estimate?crsp=3650211.1674&fuel=petrol&engineCc=1496&bodyType=sedan&firstRegistration=2018-01&entry=2025-06&schedule=2023-09',
     );
@@ -129,7 +129,7 @@ describe('GET /api/duty/reference', () => {
 });
 
 describe('GET /api/duty/on-sale', () => {
-  test('counts what is for sale with its duty paid, a year either way', async () => {
+  test('counts what is for sale with its duty paid, a year either way [duty-3]', async () => {
     const { data } = await ask('on-sale?make=Toyota&model=Corolla%20Axio&year=2019');
     expect(data).toEqual({
       make: 'Toyota',

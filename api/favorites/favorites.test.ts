@@ -41,7 +41,7 @@ const findIn = async (person: TestPerson, id: number) =>
   );
 
 describe('saving a vehicle', () => {
-  test('puts it on the person’s own list with what the advert said, and on nobody else’s', async () => {
+  test('puts it on the person’s own list with what the advert said, and on nobody else’s [favorites-1]', async () => {
     const id = await add();
     expect(await save(achieng, id)).toEqual({ status: 200, success: true });
     expect(await findIn(achieng, id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('saving a vehicle', () => {
     expect(await findIn(baraka, id)).toBeUndefined();
   });
 
-  test('twice is the same as once, also at the same moment', async () => {
+  test('twice is the same as once, also at the same moment [favorites-5]', async () => {
     const id = await add();
     const answers = await Promise.all([save(achieng, id), save(achieng, id), save(achieng, id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -115,7 +115,7 @@ describe('saving a vehicle', () => {
 });
 
 describe('removing a vehicle', () => {
-  test('takes it off the list, and again changes nothing', async () => {
+  test('takes it off the list, and again changes nothing [favorites-6]', async () => {
     const id = await add();
     await save(achieng, id);
     expect(await call(achieng, 'DELETE', `/${id}`)).toEqual({ status: 200, success: true });
@@ -185,7 +185,7 @@ describe('what became of it', () => {
 });
 
 describe('a note', () => {
-  test('is kept without the blanks around it, and only by who saved the vehicle', async () => {
+  test('is kept without the blanks around it, and only by who saved the vehicle [favorites-2]', async () => {
     const id = await add();
     await save(achieng, id);
     expect(await call(achieng, 'PATCH', `/${id}`, { note: '  Call on Monday ' })).toMatchObject({
@@ -209,7 +209,7 @@ describe('a note', () => {
 });
 
 describe('checking many at once', () => {
-  test('answers for each id, saved or not', async () => {
+  test('answers for each id, saved or not [favorites-7]', async () => {
     const [saved, other] = [await add(), await add()];
     await save(achieng, saved);
     expect(await call(achieng, 'POST', '/batch-check', { vehicleIds: [saved, other, 999_999] })).toEqual({
@@ -220,7 +220,7 @@ describe('checking many at once', () => {
     expect((await call(achieng, 'POST', '/batch-check', { vehicleIds: [] })).data).toEqual({});
   });
 
-  test('takes 200 ids and no more', async () => {
+  test('takes 200 ids and no more [favorites-8]', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => index + 1);
     expect((await call(achieng, 'POST', '/batch-check', { vehicleIds: ids.slice(1) })).status).toBe(200);
     expect((await call(achieng, 'POST', '/batch-check', { vehicleIds: ids })).status).toBe(422);

@@ -67,7 +67,7 @@ const stored = () => market.db.selectFrom('finance_requests').selectAll().orderB
 describe('GET /api/financing/partners', () => {
   const ask = async (query: string) => (await call('GET', `partners?${query}`)).answer;
 
-  test('has six, each with an estimate at the default price', async () => {
+  test('has six, each with an estimate at the default price [financing-2]', async () => {
     const answer = await ask('');
     expect(answer).toMatchObject({ success: true, total: 6 });
     for (const { fit, isSample } of answer.partners) {
@@ -104,7 +104,7 @@ describe('GET /api/financing/partners', () => {
 });
 
 describe('POST /api/financing/requests', () => {
-  test('keeps who asks for what, with the consent, and says that no lender has it', async () => {
+  test('keeps who asks for what, with the consent, and says that no lender has it [financing-1]', async () => {
     const { status, headers, answer } = await send({ vehicleId: ids.demio });
     expect(status).toBe(201);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -5,7 +5,7 @@ import { findPartner, listPartners } from './partners.ts';
 describe('the sample lenders', () => {
   const partners = listPartners();
 
-  test('are four banks, a SACCO and a microfinance bank, each marked as a sample', () => {
+  test('are four banks, a SACCO and a microfinance bank, each marked as a sample [partners-8]', () => {
     const types = partners.map(({ type }) => type).sort();
     expect(types).toEqual(['bank', 'bank', 'bank', 'bank', 'microfinance', 'sacco']);
     expect(partners.every(({ isSample }) => isSample)).toBe(true);
@@ -27,7 +27,7 @@ describe('the sample lenders', () => {
     ['loan amounts', 100_000, 25_000_000, (each) => [each.minLoanAmount, each.maxLoanAmount]],
     ['hours to approval', 24, 96, (each) => [each.averageApprovalTime]],
     ['ratings', 3.8, 4.4, (each) => [each.customerRating]],
-  ])('%s range from %d to %d', (_, lowest, highest, read) => {
+  ])('%s range from %d to %d [partners-9]', (_, lowest, highest, read) => {
     const figures = partners.flatMap(read);
     expect([Math.min(...figures), Math.max(...figures)]).toEqual([lowest, highest]);
   });
@@ -47,7 +47,7 @@ describe('choosing among them', () => {
   const chosen = (filters: Partial<PartnerFilters>) =>
     choosePartners(listPartners(), { ...NO_PARTNER_FILTERS, ...filters }).map(({ slug }) => slug);
 
-  test('best rates, highest rated, fastest approval', () => {
+  test('best rates, highest rated, fastest approval [partners-4]', () => {
     expect(chosen({}).slice(0, 2)).toEqual(['kioo-nyuma-sacco', 'breki-trust-bank']);
     expect(chosen({ sort: 'rating' }).slice(0, 2)).toEqual(['kioo-nyuma-sacco', 'usukani-bank']);
     expect(chosen({ sort: 'speed' }).slice(0, 2)).toEqual(['gurudumu-bank', 'gia-tatu-microfinance-bank']);

@@ -203,7 +203,7 @@ describe('other shapes of the same table', () => {
     expect(await listings()).toMatchObject([{ title: '2016 Mazda Demio', price_kes: 1_050_000 }]);
   });
 
-  test('remote pictures are noted and never fetched', async () => {
+  test('remote pictures are noted and never fetched [import-file-1]', async () => {
     const url = 'https://pictures.example.com/1.jpg';
     const summary = await run(`make,model,year,image\nMazda,Demio,2016,"${url} ${url}"\n`);
     expect(summary.remoteImages).toBe(2);

@@ -11,7 +11,7 @@ afterEach(() => talk.market.dispose());
 
 const leads = () => talk.db.selectFrom('leads').select(['vehicle_id', 'buyer_id', 'kind']).execute();
 
-test('a person who is signed in gets the number and a WhatsApp link that names the car, and is counted', async () => {
+test('a person who is signed in gets the number and a WhatsApp link that names the car, and is counted [contact-5]', async () => {
   const answer = await talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/contact`, {
     kind: 'whatsapp',
   });
@@ -30,7 +30,7 @@ test('asking again on the same day is the same lead; without a body a call is me
   expect(await leads()).toMatchObject([{ kind: 'call' }]);
 });
 
-test('a visitor gets no number', async () => {
+test('a visitor gets no number [contact-6]', async () => {
   const answer = await talk.call(undefined, `POST /vehicles/${talk.vehicleId}/contact`);
   expect(answer.status).toBe(401);
   expect(JSON.stringify(answer)).not.toContain('700');
@@ -92,7 +92,7 @@ test('one’s own number is nobody’s lead', async () => {
   });
 });
 
-test('whoever collects numbers has to wait, and others need not', async () => {
+test('whoever collects numbers has to wait, and others need not [contact-7]', async () => {
   const ids = await Promise.all(
     Array.from({ length: 31 }, () => addTestVehicle(talk.db, { seller_id: talk.seller.id })),
   );

@@ -57,7 +57,7 @@ function textOf(raw: string): string {
 }
 
 describe('a waiting mail', () => {
-  test('is handed to the mail server, once', async () => {
+  test('is handed to the mail server, once [deliver-2]', async () => {
     const server = await serverWith();
     await queue({ headers: { 'List-Unsubscribe': '<https://garisoko.example/stop>' } });
     expect(await deliver(transportTo(server.url))).toBe(1);
@@ -114,7 +114,7 @@ describe('a mail with a secret', () => {
   const secret = { text: '135790', expiresAt: new Date(NOW + 15 * MINUTE).toISOString() };
   const queueSecret = () => queue({ text: 'Your code: 135790', secret });
 
-  test('keeps it apart from its text until it is sent, and then no longer anywhere', async () => {
+  test('keeps it apart from its text until it is sent, and then no longer anywhere [deliver-1]', async () => {
     const server = await serverWith();
     await queueSecret();
     expect((await rows())[0]).toMatchObject({ body: 'Your code: [removed]', secret: '135790' });
@@ -155,7 +155,7 @@ describe('a mail with a secret', () => {
 });
 
 describe('a mail that is not taken', () => {
-  test('comes again after a while when the server says later', async () => {
+  test('comes again after a while when the server says later [deliver-3]', async () => {
     let isFirst = true;
     const server = await serverWith({
       onRcptTo(_, __, done) {

@@ -31,7 +31,7 @@ function open({
   return devMail.answer(request);
 }
 
-test('the mails can be read, and their links followed', async () => {
+test('the mails can be read, and their links followed [dev-mail-2]', async () => {
   const answer = await open();
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -60,7 +60,7 @@ test('each start has a key of its own, and without it says where the link is', a
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
-test('a code can be read until it expires', async () => {
+test('a code can be read until it expires [dev-mail-1]', async () => {
   const queueCode = (text: string, leftMs: number) =>
     queueMail(market.db, {
       ...{ kind: 'verify-email', to: 'akinyi@example.com', subject: 'Your code', text: `Code: ${text}` },

@@ -20,7 +20,7 @@ function roundingOf(jpeg: Buffer): number[] {
   return [...jpeg.subarray(at, at + 64)];
 }
 
-test('pictures are kept at quality 85', async () => {
+test('pictures are kept at quality 85 [encode-1]', async () => {
   const jpegOf = (quality: number) => noise().jpeg({ quality, progressive: true }).toBuffer();
   const kept = roundingOf(await encode(noise(), 'jpg'));
   expect(kept).toEqual(roundingOf(await jpegOf(85)));

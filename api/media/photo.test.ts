@@ -23,7 +23,7 @@ const refusal = (upload: Uint8Array) =>
   );
 
 describe('keeping an uploaded photo', () => {
-  test('it is kept in every size and format', async () => {
+  test('it is kept in every size and format [photo-1]', async () => {
     const key = await storePicture(mediaDir, await plain(1000, 700).jpeg().toBuffer());
     expect(key).toMatch(/^photo\/[0-9a-f]{2}\/[0-9a-f]{30,}$/);
     for (const size of ['card', 'large', 'full'] as const) {

@@ -16,7 +16,7 @@ const count = async (table: 'messages' | 'leads' | 'conversations') =>
 const LIST = 'GET /messaging/conversations';
 
 describe('a question to a seller', () => {
-  test('is a conversation, a lead, and a mail without anybody’s address', async () => {
+  test('is a conversation, a lead, and a mail without anybody’s address [messages-3]', async () => {
     const { answer, id } = await talk.ask('Is it\nstill there?');
     expect(answer).toMatchObject({ success: true, status: 201, message: { isMine: true } });
     expect(await count('leads')).toBe(1);
@@ -46,7 +46,7 @@ describe('a question to a seller', () => {
     ['', 'Please enter a message.'],
     [' \n\u200b ', 'Please enter a message.'],
     ['a'.repeat(MAX_MESSAGE + 1), 'A message has at most 2,000 characters.'],
-  ])('of %j is refused in a sentence', async (text, sentence) => {
+  ])('of %j is refused in a sentence [messages-6]', async (text, sentence) => {
     expect((await talk.ask(text)).answer).toMatchObject({
       status: 422,
       error: sentence,
@@ -55,7 +55,7 @@ describe('a question to a seller', () => {
     expect([await count('conversations'), await count('leads')]).toEqual([0, 0]);
   });
 
-  test('sent twice under one key is written once; the key for something else is refused', async () => {
+  test('sent twice under one key is written once; the key for something else is refused [messages-5]', async () => {
     const first = await talk.ask('Hello', 'key-12345678');
     const again = await talk.ask('Hello', 'key-12345678');
     expect(again.answer.message).toEqual(first.answer.message);
@@ -63,7 +63,7 @@ describe('a question to a seller', () => {
     expect((await talk.ask('Other', 'key-12345678')).answer.status).toBe(409);
   });
 
-  test('goes only to who sells the car, and never to oneself', async () => {
+  test('goes only to who sells the car, and never to oneself [messages-4]', async () => {
     const { call, buyer, stranger, seller, question } = talk;
     const toStranger = { ...question('Hello'), participantId: stranger.id };
     expect(await call(buyer, 'POST /messaging/conversations', toStranger)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a conversation', () => {
     expect((await talk.call(talk.seller, LIST)).unread).toBe(1);
   });
 
-  test('of others does not exist for a stranger', async () => {
+  test('of others does not exist for a stranger [messages-7]', async () => {
     const { id } = await talk.ask();
     const path = `/messaging/conversations/${id}`;
     for (const [request, body] of [
@@ -176,7 +176,7 @@ describe('a conversation', () => {
     expect(await count('messages')).toBe(1);
   });
 
-  test('with a block takes nothing from either side until it is taken away', async () => {
+  test('with a block takes nothing from either side until it is taken away [messages-8]', async () => {
     const { id } = await talk.ask();
     const write = (person: typeof talk.buyer) =>
       talk.call(person, `POST /messaging/conversations/${id}/messages`, { text: 'Hello' });
@@ -194,7 +194,7 @@ describe('a conversation', () => {
     expect((await write(talk.buyer)).status).toBe(201);
   });
 
-  test('is reported to the operator', async () => {
+  test('is reported to the operator [messages-9]', async () => {
     const { id } = await talk.ask();
     const report = { reason: 'scam', details: 'Wants money first.' };
     expect(await talk.call(talk.seller, `POST /messaging/conversations/${id}/report`, report)).toMatchObject({

@@ -44,13 +44,13 @@ describe('GET /api/vehicles/{id}/price-history', () => {
     ['90days', [1_150_000, 990_000]],
     ['6months', [1_100_000, 1_150_000, 990_000]],
     ['1year', [1_200_000, 1_100_000, 1_150_000, 990_000]],
-  ])('%s', async (timeRange, prices) => {
+  ])('%s [price-history-7]', async (timeRange, prices) => {
     const answer = await ask(ids.demio, `?timeRange=${timeRange}`);
     expect(answer).toMatchObject({ status: 200, success: true, data: { timeRange } });
     expect(pricesOf(answer)).toEqual(prices);
   });
 
-  test('tells each change and how the price went', async () => {
+  test('tells each change and how the price went [price-history-5]', async () => {
     const { data } = await ask(ids.demio, '?timeRange=90days');
     expect(data?.history[1]).toEqual({
       id: expect.any(Number),
@@ -81,7 +81,7 @@ describe('GET /api/vehicles/{id}/price-history', () => {
     '?timeRange=2weeks',
     '?timeRange=1year&timeRange=30days',
     '?timeRange[]=1year',
-  ])('the question %j is answered with 90 days', async (query) => {
+  ])('the question %j is answered with 90 days [price-history-8]', async (query) => {
     expect(await ask(ids.demio, query)).toMatchObject({ status: 200, data: { timeRange: '90days' } });
   });
 

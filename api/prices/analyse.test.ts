@@ -119,7 +119,7 @@ describe('how many are compared', () => {
     [2, [2014, 2015, 2016, 2017, 2018, 2019]],
     [4, [2016, 2016, 2016, 2013, 2012]],
     [7, [2016, 2016, 2016, 2013, 2023]],
-  ])('it looks up to %d years around when it must', async (years, offered) => {
+  ])('it looks up to %d years around when it must [analyse-1]', async (years, offered) => {
     const { comparedYears, sampleSize, confidence } = await analyse(inYears(offered));
     expect([comparedYears, sampleSize]).toEqual([years, 5]);
     expect(confidence.reason.includes(`up to ${years} years apart`)).toBe(years > 2);

@@ -43,7 +43,7 @@ async function ask(body: unknown) {
 const DEMIO = { make: 'Mazda', model: 'Demio', year: 2016, price: 1_050_000, mileage: 80_000 };
 
 describe('a listing', () => {
-  test('far below the others warns, and says what to check', async () => {
+  test('far below the others warns, and says what to check [prices-routes-1]', async () => {
     const { status, json } = await ask({ vehicleId: ids.cheap });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -91,13 +91,13 @@ describe('a listing', () => {
     expect((await ask({ vehicleId: ids[name] })).json).toMatchObject({ success: true, data });
   });
 
-  test('its own facts count, not those sent with it', async () => {
+  test('its own facts count, not those sent with it [prices-routes-5]', async () => {
     const plain = await ask({ vehicleId: ids.dear });
     const forged = await ask({ vehicleId: String(ids.dear), vehicleData: { ...DEMIO, price: 1 } });
     expect(forged.json).toEqual(plain.json);
   });
 
-  test('without force the stored analysis answers; with it a new one, which is then stored', async () => {
+  test('without force the stored analysis answers; with it a new one, which is then stored [prices-routes-4]', async () => {
     const before = await ask({ vehicleId: ids.cheap });
     await changeVehicle(market.db, ids.cheap, { price_kes: 1_900_000 });
     expect((await ask({ vehicleId: ids.cheap })).json).toEqual(before.json);
@@ -141,13 +141,13 @@ describe('a vehicle that is described', () => {
     ['of a model that nobody sells', { ...DEMIO, model: 'Trabant' }, { status: 'unknown', label: 'Unknown' }],
     ['of another age', { ...DEMIO, year: 1950 }, { status: 'unknown', label: 'Unknown' }],
     ['with nothing', {}, { status: 'fair', label: null }],
-  ])('%s', async (_name, vehicleData, data) => {
+  ])('%s [prices-routes-2]', async (_name, vehicleData, data) => {
     const { status, json } = await ask({ vehicleData });
     expect(status).toBe(200);
     expect(json.data).toMatchObject(data);
   });
 
-  test('what is missing is named', async () => {
+  test('what is missing is named [prices-routes-3]', async () => {
     const { json } = await ask({ vehicleId: 99_999, vehicleData: { make: 'Mazda', price: 1_000_000 } });
     expect(json.data.marketStats.confidence.reason).toContain('model, year missing');
   });

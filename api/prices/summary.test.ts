@@ -13,7 +13,7 @@ const COMPARED = {
 } as const;
 
 describe('what a card says of a price', () => {
-  test('is the stored label while the price is the one that was compared', () => {
+  test('is the stored label while the price is the one that was compared [summary-1]', () => {
     expect(summarisePrice(COMPARED)).toEqual({
       status: 'good',
       label: 'Good Deal',
@@ -30,9 +30,12 @@ describe('what a card says of a price', () => {
     [1_000_000, 'Good', 'fair'],
     [1_150_000, 'High', 'high'],
     [1_400_000, 'Premium', 'high'],
-  ])('is an estimate against the former middle once the price is %d', (price_kes, label, status) => {
-    expect(summarisePrice({ ...COMPARED, price_kes })).toMatchObject({ label, status, isEstimate: true });
-  });
+  ])(
+    'is an estimate against the former middle once the price is %d [summary-2]',
+    (price_kes, label, status) => {
+      expect(summarisePrice({ ...COMPARED, price_kes })).toMatchObject({ label, status, isEstimate: true });
+    },
+  );
 
   test('is nothing where no analysis is stored, or none that a new price could be held against', () => {
     expect(summarisePrice({ ...COMPARED, price_status: null })).toBeNull();

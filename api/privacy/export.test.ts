@@ -131,7 +131,7 @@ describe('the download', () => {
     expect(files['README.txt']).toContain('Views of adverts are not here');
   });
 
-  test('holds nothing of anybody else', () => {
+  test('holds nothing of anybody else [export-1]', () => {
     const all = Object.values(files).join('\n');
     expect(all).not.toContain(seller.email);
     expect(all).not.toMatch(/password_hash|argon2|135790/);

@@ -194,7 +194,7 @@ describe('after the seven days', () => {
     expect(await findSession(market.db, dealer.token, NOW + 7 * DAY_MS)).toBeUndefined();
   });
 
-  test('no row anywhere names the person', async () => {
+  test('no row anywhere names the person [leaving-1]', async () => {
     const tables = market.sqlite
       .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
       .all();
@@ -206,7 +206,7 @@ describe('after the seven days', () => {
     expect(naming.map(({ name }) => name)).toEqual(['mails']);
   });
 
-  test('an advert keeps what it was, in no words of theirs', async () => {
+  test('an advert keeps what it was, in no words of theirs [leaving-3]', async () => {
     expect(await findVehicle(market.db, vehicleId)).toMatchObject({
       title: '2016 Mazda Demio',
       price: 1_050_000,
@@ -220,7 +220,7 @@ describe('after the seven days', () => {
     expect(await market.db.selectFrom('vehicle_images').selectAll().execute()).toEqual([]);
   });
 
-  test('the other side keeps the messages, from a deleted user', async () => {
+  test('the other side keeps the messages, from a deleted user [leaving-2]', async () => {
     const kept = market.db
       .selectFrom('messages as m')
       .innerJoin('users as u', 'u.id', 'm.sender_id')
@@ -250,7 +250,7 @@ describe('after the seven days', () => {
 });
 
 describe('whoever asks the operator instead', () => {
-  test('is deleted at once, closed account or not, and off the market', async () => {
+  test('is deleted at once, closed account or not, and off the market [leaving-4]', async () => {
     const at = new Date(NOW).toISOString();
     await market.db.updateTable('users').set({ deactivated_at: at }).where('id', '=', dealer.id).execute();
     await deleteOnRequest(market, dealer.id, NOW);

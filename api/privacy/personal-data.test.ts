@@ -26,7 +26,7 @@ function pointsAtPerson(table: string): boolean {
   );
 }
 
-test('each table that leads to a person says what it holds and what becomes of it', () => {
+test('each table that leads to a person says what it holds and what becomes of it [personal-data-1]', () => {
   const unnamed = tableNames().filter(
     (table) => pointsAtPerson(table) && !personal.has(table) && !(table in IMPERSONAL_TABLES),
   );
@@ -79,7 +79,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'two_step_secret', 'two_step_last_step', 'two_step_renew_at', 'deleted_at'],
 };
 
-test('a download holds every column of every table but those that are named', async () => {
+test('a download holds every column of every table but those that are named [personal-data-2]', async () => {
   for (const { table, rows } of PERSONAL_TABLES) {
     if (!rows) continue;
     const asked: string[] = [];

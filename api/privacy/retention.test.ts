@@ -23,7 +23,7 @@ const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const justOver = (period: keyof typeof RETENTION) => ago(retentionMs(period) + MINUTE_MS);
 const notYet = (period: keyof typeof RETENTION) => ago(retentionMs(period) - MINUTE_MS);
 
-test('mails go after their time, not before', async () => {
+test('mails go after their time, not before [retention-2]', async () => {
   for (const [kind, at] of [
     ['old', justOver('mails')],
     ['recent', notYet('mails')],
@@ -33,7 +33,7 @@ test('mails go after their time, not before', async () => {
   expect(await market.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'recent' }]);
 });
 
-test('codes and links leave the mails that nobody sends within the hour after they expired', async () => {
+test('codes and links leave the mails that nobody sends within the hour after they expired [retention-1]', async () => {
   const expiresAt = ago(MINUTE_MS);
   const later = new Date(NOW + MINUTE_MS).toISOString();
   for (const [text, until] of [
@@ -109,7 +109,7 @@ test('codes, consents and the audit log go after their time', async () => {
   expect(await db.selectFrom('audit_log').select('at').execute()).toEqual([{ at: notYet('audit') }]);
 });
 
-test('conversations go with their messages, reports lose their sender', async () => {
+test('conversations go with their messages, reports lose their sender [retention-3]', async () => {
   const { db } = market;
   const vehicle_id = await addTestVehicle(db, { seller_id: person.id });
   const buyer = await addTestPerson(db, 'buyer');
@@ -141,7 +141,7 @@ test('conversations go with their messages, reports lose their sender', async ()
   ]);
 });
 
-test('what saved searches led to goes with the prices that were remembered for it', async () => {
+test('what saved searches led to goes with the prices that were remembered for it [retention-4]', async () => {
   const { db } = market;
   const created_at = ago(0);
   const { id: search_id } = await db

@@ -47,7 +47,7 @@ describe('a choice about cookies', () => {
       .orderBy('id')
       .execute();
 
-  test('of a visitor is kept under a random number, each one as proof', async () => {
+  test('of a visitor is kept under a random number, each one as proof [privacy-routes-1]', async () => {
     const visitor = '1'.repeat(32);
     expect((await post('/consent', choice(visitor, true))).status).toBe(201);
     await post('/consent', choice(visitor, false));
@@ -113,7 +113,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('with two-step sign-in needs a code too', async () => {
+  test('with two-step sign-in needs a code too [privacy-routes-2]', async () => {
     const owner = await addOwner();
     const { secret = '' } = (await enrolTwoStep(market, owner.id)) ?? {};
     await confirmTwoStep(market, owner.id, await codeAt(secret, Date.now()));

@@ -206,7 +206,7 @@ describe('the password', () => {
     });
   });
 
-  test('once changed, a mailed link sets no other', async () => {
+  test('once changed, a mailed link sets no other [profile-3]', async () => {
     const owner = await addOwner();
     const link = { purpose: 'reset-password', email: owner.email } as const;
     const { text: token } = await createMailLink(market.db, link);
@@ -253,7 +253,7 @@ describe('the mail address', () => {
     expect(sent.flat().length).toBeLessThanOrEqual(10);
   });
 
-  test('stays when the code was asked for by somebody else, who may have stolen the session', async () => {
+  test('stays when the code was asked for by somebody else, who may have stolen the session [profile-2]', async () => {
     const [owner, thief] = [await addOwner(), await addOwner()];
     const email = 'thief.mail@example.com';
     await call(thief, 'POST', '/email', { email, password: PASSWORD });
@@ -314,7 +314,7 @@ describe('two-step sign-in', () => {
     market.db.selectFrom('sessions').select('device').where('user_id', '=', id).execute();
   const subjectsTo = async ({ email }: Owner) => (await mailsTo(email)).map(({ subject }) => subject);
 
-  test('is turned on with the app, and off with the password and a code; other devices are signed out', async () => {
+  test('is turned on with the app, and off with the password and a code; other devices are signed out [profile-12]', async () => {
     const owner = await addOwner();
     const { recoveryCodes, nextCode: code } = await turnOn(owner);
     expect(recoveryCodes).toHaveLength(10);
@@ -350,7 +350,7 @@ describe('two-step sign-in', () => {
   });
 
   test.each(['/two-step/off', '/two-step/recovery-codes'])(
-    '%s changes nothing without both the password and a code that works',
+    '%s changes nothing without both the password and a code that works [profile-13]',
     async (path) => {
       const owner = await addOwner();
       const { recoveryCodes, nextCode } = await turnOn(owner);

@@ -108,7 +108,7 @@ describe('GET /api/recommendations/similar/{vehicleId}', () => {
     expect(idsOf(answer)[0]).toBe(twin);
   });
 
-  test('six by default, at most 24, and never the listing itself or one that is not for sale', async () => {
+  test('six by default, at most 24, and never the listing itself or one that is not for sale [recommendations-2]', async () => {
     const subject = await add();
     const sold = await add({ status: 'sold' });
     const gone = await add();
@@ -160,7 +160,7 @@ describe('GET /api/recommendations/similar/{vehicleId}', () => {
 });
 
 describe('POST /api/recommendations/price-range', () => {
-  test('keeps to the range, leaves the listing out and says how far each price is', async () => {
+  test('keeps to the range, leaves the listing out and says how far each price is [recommendations-3]', async () => {
     const subject = await add({ ...AXIO, price_kes: 1_000_000 });
     const below = await add({ ...PREMIO, price_kes: 920_000 });
     const above = await add({ ...XTRAIL, price_kes: 1_100_000 });
@@ -180,7 +180,7 @@ describe('POST /api/recommendations/price-range', () => {
     expect(answer.cacheControl).toBe('no-store');
   });
 
-  test('without a range it is 500,000 to 5,000,000, and six', async () => {
+  test('without a range it is 500,000 to 5,000,000, and six [recommendations-6]', async () => {
     await add({ price_kes: 499_999 });
     await add({ price_kes: 5_000_001 });
     for (const price_kes of [500_000, 5_000_000]) await add({ price_kes });
@@ -224,7 +224,7 @@ describe('POST /api/recommendations/price-range', () => {
 });
 
 describe('POST /api/recommendations/behavior', () => {
-  test('what was looked at, searched for and preferred decides, and each says which', async () => {
+  test('what was looked at, searched for and preferred decides, and each says which [recommendations-1]', async () => {
     const seen = await add(AXIO);
     const axio = await add(AXIO);
     const premio = await add(PREMIO);
@@ -355,7 +355,7 @@ describe('GET /api/recommendations/trending', () => {
       )
       .execute();
 
-  test('the most viewed by real views, then the newest, saying so', async () => {
+  test('the most viewed by real views, then the newest, saying so [recommendations-4]', async () => {
     const newest = await add({ created_at: '2026-05-01T08:00:00.000Z' });
     const older = await add({ created_at: '2026-02-01T08:00:00.000Z' });
     const some = await add({ created_at: '2026-01-01T08:00:00.000Z' });
@@ -375,7 +375,7 @@ describe('GET /api/recommendations/trending', () => {
     ]);
   });
 
-  test('one visitor who looks again and again is one view', async () => {
+  test('one visitor who looks again and again is one view [recommendations-5]', async () => {
     const id = await add();
     for (let n = 0; n < 5; n++) await view(id, 1);
     expect(reasonsOf(await call('/trending'))).toEqual(['Among the newest listings']);

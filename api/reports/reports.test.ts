@@ -54,7 +54,7 @@ const listReports = () =>
     .execute();
 
 describe('reporting an advert', () => {
-  test('keeps the report and mails it to the operator', async () => {
+  test('keeps the report and mails it to the operator [reports-1]', async () => {
     const answer = await report(ids.demio, {
       reason: 'fraud',
       details: 'Asks for a deposit.',

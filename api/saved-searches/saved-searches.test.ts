@@ -44,7 +44,7 @@ const keysOf = (id: number) =>
   market.db.selectFrom('saved_search_keys').select('key').where('search_id', '=', id).execute();
 
 describe('saving a search', () => {
-  test('keeps what it asks for, under a name made of its words', async () => {
+  test('keeps what it asks for, under a name made of its words [saved-searches-1]', async () => {
     const { status, data } = await save(achieng, {
       query: 'sortBy=price_low&maxPrice=900000&model=Demio&make=Mazda&page=3&unknown=1',
     });
@@ -59,12 +59,12 @@ describe('saving a search', () => {
     });
   });
 
-  test('counts what it would have found in the last 30 days, sold or not', async () => {
+  test('counts what it would have found in the last 30 days, sold or not [saved-searches-2]', async () => {
     const { data } = await save(achieng, { query: 'q=demio under 900k', name: 'Demios' });
     expect(data).toMatchObject({ name: 'Demios', matchedLately: 2 });
   });
 
-  test('twice is told, in whatever order or case; another person may have it too', async () => {
+  test('twice is told, in whatever order or case; another person may have it too [saved-searches-3]', async () => {
     await save(achieng, { query: 'make=Subaru', name: 'My next car' });
     for (const query of ['make=Subaru', 'make=subaru&sortBy=year_new'])
       expect(await save(achieng, { query })).toMatchObject({

@@ -3,7 +3,7 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/te
 import { NO_FILTERS } from '#domain/filters.ts';
 import { createSearch } from './search.ts';
 
-test('nearby finds the towns around Nairobi', async () => {
+test('nearby finds the towns around Nairobi [nearby-1]', async () => {
   const market = await openTestMarket();
   const { wanjiru } = await addTestSellers(market.db);
   const add = (county: string, town: string) =>

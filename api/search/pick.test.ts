@@ -75,7 +75,7 @@ const textArbitrary = fc
   .map((words) => words.join(' '));
 
 describe('of a few listings a search wants', () => {
-  test('exactly those that it would find', () => {
+  test('exactly those that it would find [pick-1]', () => {
     fc.assert(
       fc.property(filtersArbitrary, fc.shuffledSubarray(ids, { minLength: 1 }), (filters, few) => {
         const all = new Set(found(filters));
@@ -85,7 +85,7 @@ describe('of a few listings a search wants', () => {
     );
   });
 
-  test('with a text too: those found where any listing has all of it, and else none', () => {
+  test('with a text too: those found where any listing has all of it, and else none [pick-2]', () => {
     let exact = 0;
     fc.assert(
       fc.property(textArbitrary, sometimes(9_000_000), (text, maxPrice) => {

@@ -104,11 +104,11 @@ function expectHistogram(histogram: PriceHistogram | undefined, prices: readonly
 }
 
 describe('the search agrees with plain SQL', () => {
-  test('on random filters, in every order', () => {
+  test('on random filters, in every order [search-5]', () => {
     fc.assert(fc.property(filtersArbitrary, expectSameAsPlainSql), { numRuns: 400 });
   });
 
-  test.each(SORTS)('in the order %s without any filter', (sortBy) => {
+  test.each(SORTS)('in the order %s without any filter [search-7]', (sortBy) => {
     expectSameAsPlainSql({ ...NO_FILTERS, sortBy });
   });
 

@@ -25,7 +25,7 @@ async function change(person: TestPerson, body: object, updatedAt?: string) {
 }
 
 describe('one’s own listings', () => {
-  test('come with what matters to who sells them', async () => {
+  test('come with what matters to who sells them [selling-1]', async () => {
     await talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/contact`);
     await talk.ask();
     await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/contact`);
@@ -114,7 +114,7 @@ describe('a change by the owner', () => {
     expect((await change(talk.seller, body)).status).toBe(422);
   });
 
-  test('made on an old state of the listing loses nobody’s change', async () => {
+  test('made on an old state of the listing loses nobody’s change [selling-6]', async () => {
     const { db, seller, vehicleId } = talk;
     await change(seller, { price: 990_000 });
     const late = await change(seller, { price: 1_500_000 }, '2026-01-01T00:00:00.000Z');

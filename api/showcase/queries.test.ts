@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.dispose());
 
-test('only what is for sale counts', async () => {
+test('only what is for sale counts [showcase-queries-2]', async () => {
   expect(await countActiveVehicles(market.db)).toBe(7);
 });
 
@@ -44,7 +44,7 @@ test('candidates are the featured, then the newest complete ones, then the newes
   ]);
 });
 
-test('the nearest priced listings come nearest first, and of one place those with a photo', async () => {
+test('the nearest priced listings come nearest first, and of one place those with a photo [showcase-queries-3]', async () => {
   const nairobi = { latitude: -1.2864, longitude: 36.8172 };
   const nearest = (limit: number, exclude: number[]) =>
     listNearestIds(market.db, nairobi, { limit, exclude });
@@ -52,7 +52,7 @@ test('the nearest priced listings come nearest first, and of one place those wit
   expect(await nearest(1, [ids.bare ?? 0])).toEqual([ids.complete]);
 });
 
-test('a good deal on enough comparables has earned the hot badge', async () => {
+test('a good deal on enough comparables has earned the hot badge [showcase-queries-1]', async () => {
   const { db, dispose } = await openTestMarket();
   const { wanjiru: seller_id } = await addTestSellers(db);
   for (let at = 0; at < 12; at++) {

@@ -37,7 +37,7 @@ async function ask(id: number | string, query = '') {
 const plain = (texts: readonly string[] = []) => texts.map((text) => text.replaceAll('\u00a0', ' '));
 
 describe('GET /api/vehicles/{id}/similar', () => {
-  test('says what is looked for, what was found and how well each matches and why', async () => {
+  test('says what is looked for, what was found and how well each matches and why [similar-4]', async () => {
     const subject = await add();
     const twin = await add();
     const newer = await add({ year: 2018, price_kes: 1_170_000, mileage_km: 64_000 });
@@ -80,7 +80,7 @@ describe('GET /api/vehicles/{id}/similar', () => {
     });
   });
 
-  test('a price without duty is not called less than one with it', async () => {
+  test('a price without duty is not called less than one with it [similar-5]', async () => {
     const cif: Offer = { is_import: 1, import_status: 'Duty not included, CIF Mombasa' };
     const [here, onTheShip, another] = [
       await add(),
@@ -137,7 +137,7 @@ describe('GET /api/vehicles/{id}/similar', () => {
   });
 
   test.each(['999999', 'abc', '0', '-1', '1e3', '9'.repeat(40), "1'--"])(
-    'there are none of listing %s',
+    'there are none of listing %s [similar-7]',
     async (id) => {
       expect(await ask(encodeURIComponent(id))).toEqual({
         status: 404,

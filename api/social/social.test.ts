@@ -72,7 +72,7 @@ async function expectSocialImage(bytes: Buffer) {
 }
 
 describe('the social image of a listing', () => {
-  test('shows its photo, is small however busy the photo, and is kept', async () => {
+  test('shows its photo, is small however busy the photo, and is kept [social-1]', async () => {
     const red = await keepPhoto({ r: 200, g: 30, b: 30 });
     const title = 'Mercedes-Benz Sprinter with every extra that anybody ever ordered and some more besides';
     const id = await addTestVehicle(market.db, { seller_id: seller, title }, photoOf(red));

@@ -70,7 +70,7 @@ async function vehicleOf(id: number) {
 }
 
 describe('a listing in an answer', () => {
-  test('has everything that it states, under the names of the wire', async () => {
+  test('has everything that it states, under the names of the wire [answer-1]', async () => {
     expect(await vehicleOf(ids.full)).toEqual({
       id: ids.full,
       title: '2016 Mazda Demio',
@@ -141,7 +141,7 @@ describe('a listing in an answer', () => {
     });
   });
 
-  test('leaves open what nobody said', async () => {
+  test('leaves open what nobody said [answer-2]', async () => {
     expect(await vehicleOf(ids.bare)).toMatchObject({
       ...{ price: null, mileage: null, condition: null, transmission: null, fuelType: null, bodyType: null },
       ...{ location: null, city: null, region: null, images: [], features: [] },

@@ -52,7 +52,7 @@ async function insights(id: number | string) {
 const total = async (id: number) => (await insights(id)).body.data.viewsTotal;
 
 describe('views of a listing', () => {
-  test('each visitor counts once in half an hour', async () => {
+  test('each visitor counts once in half an hour [views-1]', async () => {
     expect(await look(ids.demio)).toBe(202);
     now += 29 * MINUTE_MS;
     await look(ids.demio);
@@ -69,7 +69,7 @@ describe('views of a listing', () => {
     ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     ['a script', 'curl/8.5.0'],
     ['nobody in particular', ''],
-  ])('%s is not counted', async (_who, agent) => {
+  ])('%s is not counted [views-2]', async (_who, agent) => {
     await look(ids.demio, { agent });
     expect(await total(ids.demio)).toBe(0);
   });

@@ -4,21 +4,21 @@ import ts from 'typescript';
 const RUNNING = new Set(['describe', 'each', 'for', 'skipIf', 'runIf', 'only', 'concurrent', 'parallel']);
 const STARTERS = new Set(['test', 'it', 'describe']);
 
-/**
- * The tests of a file, each as its titles from the outermost `describe` to its own. A title that code makes is
- * what stands in the source: the text of a template, the name of a variable. Skipped tests are left out.
- */
-export function readTests(path: string, source: string): string[][] {
-  const tests: string[][] = [];
-  const visit = (node: ts.Node, titles: readonly string[]): void => {
+/** The id of a test, in brackets at the end of its title: `finds the nearest town [places-2]`. */
+const ID = /\s\[([a-z][a-z0-9-]*-\d+)\]$/;
+
+/** The ids of a file's tests, in their order. Tests without one and skipped tests are left out. */
+export function readTestIds(path: string, source: string): string[] {
+  const ids: string[] = [];
+  const visit = (node: ts.Node): void => {
     const call = readCall(node);
     if (call && !call.runs) return;
-    const within = call ? [...titles, call.title] : titles;
-    if (call?.isTest) tests.push([...within]);
-    else ts.forEachChild(call?.body ?? node, (child) => visit(child, within));
+    const [, id] = (call?.isTest && ID.exec(call.title)) || [];
+    if (id) ids.push(id);
+    if (!call?.isTest) ts.forEachChild(call?.body ?? node, visit);
   };
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true), []);
-  return tests;
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  return ids;
 }
 
 type Call = { title: string; isTest: boolean; runs: boolean; body: ts.Node };

@@ -35,7 +35,7 @@ describe('safeRedirect', () => {
     '/register?mode=login',
   ])('%j is none', (wanted) => expect(safeRedirect(wanted, SITE)).toBeUndefined());
 
-  test('whatever is asked for, nobody leaves the site', () => {
+  test('whatever is asked for, nobody leaves the site [auth-address-2]', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -71,7 +71,7 @@ describe('readAuthAddress', () => {
     ['message=session-expired', 'login', 'Your session has expired. Please log in again to continue.'],
     ['message=login-required', 'login', 'Please sign in to continue.'],
     ['message=<b>', 'login', ''],
-  ])('%j opens %s and says %j', (query, mode, notice) =>
+  ])('%j opens %s and says %j [auth-address-1]', (query, mode, notice) =>
     expect(read(query)).toEqual({ mode, notice, resetToken: undefined }),
   );
 

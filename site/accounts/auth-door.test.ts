@@ -35,7 +35,7 @@ test('somebody new will be welcomed', () => {
   expect(storage.getItem('showWelcomeTour')).toBe('true');
 });
 
-test('a new password ends the session of this browser too', async () => {
+test('a new password ends the session of this browser too [auth-door-1]', async () => {
   const door = browserAuthDoor(undefined);
   door.begin(ANSWER, false);
   await door.setPassword('mailed', 'Mombasa-2025-y');

@@ -24,7 +24,7 @@ describe('toAuthError', () => {
     [undefined, 'Unexpected error', 'Something went wrong. Please try again.'],
   ])('%s', (cause, error, message) => expect(toAuthError(cause)).toMatchObject({ error, message }));
 
-  test('what brings words for people keeps them', () => {
+  test('what brings words for people keeps them [auth-error-3]', () => {
     const told = {
       success: false,
       error: 'Account locked',
@@ -47,7 +47,7 @@ test.each([
   ['contact_support', 'contact-support'],
   ['retry', 'retry'],
   ['dance', 'retry'],
-])('the action %s offers to %s', (action, remedy) =>
+])('the action %s offers to %s [auth-error-1]', (action, remedy) =>
   expect(remedyFor({ success: false, error: '', message: '', action })).toBe(remedy),
 );
 
@@ -62,7 +62,7 @@ describe('the popup', () => {
     [{ userMessage: 'Try again.' }, true],
     [{ userMessage: 'Try again.', action: 'retry' }, true],
     [{ userMessage: 'Sign in.', action: 'redirect_login' }, false],
-  ])('%o goes by itself after 15 seconds: %s', (cause, goes) => {
+  ])('%o goes by itself after 15 seconds: %s [auth-error-2]', (cause, goes) => {
     raiseAuthError(cause);
     vi.advanceTimersByTime(14_999);
     expect($authError.get()).toBeDefined();

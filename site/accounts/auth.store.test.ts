@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(done).toEqual(['sign in', 'begin', 'leave']);
   });
 
-  test('asks nobody while something is wrong, and forgets the errors on the next key', async () => {
+  test('asks nobody while something is wrong, and forgets the errors on the next key [auth-store-5]', async () => {
     const screen = open('login', { email: 'buyer', password: 'short' });
     await screen.submit();
     expect(sentences(screen)).toEqual([
@@ -83,7 +83,7 @@ describe('signing in', () => {
     [{ error: 'Please wait a minute' }, 'Please wait a minute', false],
     [{ message: 'Please come back later' }, 'Please come back later', false],
     [{}, 'Login failed', false],
-  ])('refused with %o', async (details, sentence, areCredentialsWrong) => {
+  ])('refused with %o [auth-store-7]', async (details, sentence, areCredentialsWrong) => {
     door.signIn = () => refused(401, details);
     const screen = open('login', LOGIN);
     await screen.submit();
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(screen.$auth.get()).toMatchObject({ areCredentialsWrong, isBusy: false, form: LOGIN });
   });
 
-  test('says when nobody answers', async () => {
+  test('says when nobody answers [auth-store-10]', async () => {
     door.signIn = () => refused(0, {});
     const screen = open('login', LOGIN);
     await screen.submit();
@@ -168,7 +168,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  test('mails a code first, and makes the account with it', async () => {
+  test('mails a code first, and makes the account with it [auth-store-1]', async () => {
     const screen = open('register', REGISTRATION);
     await screen.submit();
     expect(screen.$auth.get()).toMatchObject({ step: 'verification', notice: 'We have sent a code.' });
@@ -234,7 +234,7 @@ describe('registering', () => {
     expect(done).toEqual(['register']);
   });
 
-  test('names each rule that is broken, in the order of the form', async () => {
+  test('names each rule that is broken, in the order of the form [auth-store-6]', async () => {
     const screen = open('register', { password: 'nairobi-2024', confirmPassword: 'x', phone: '12' });
     await screen.submit();
     expect(sentences(screen)).toEqual([
@@ -246,7 +246,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('an address that has an account leads to login after two seconds, with what was typed', async () => {
+  test('an address that has an account leads to login after two seconds, with what was typed [auth-store-3]', async () => {
     const { register } = door;
     door.register = (given) =>
       given.verificationCode
@@ -276,7 +276,7 @@ describe('registering', () => {
     });
   });
 
-  test('without a word of the server it says that it failed', async () => {
+  test('without a word of the server it says that it failed [auth-store-8]', async () => {
     door.register = () => refused(500, {});
     const screen = open('register', REGISTRATION);
     await screen.submit();
@@ -285,7 +285,7 @@ describe('registering', () => {
 });
 
 describe('resetting a password', () => {
-  test('asks for a mail and returns to login', async () => {
+  test('asks for a mail and returns to login [auth-store-4]', async () => {
     const screen = open('reset', { email: LOGIN.email });
     await screen.submit();
     expect(done).toEqual([`reset ${LOGIN.email}`]);
@@ -309,7 +309,7 @@ describe('resetting a password', () => {
     expect(screen.$auth.get().form.password).toBe('');
   });
 
-  test('says that it failed', async () => {
+  test('says that it failed [auth-store-9]', async () => {
     door.requestReset = () => refused(500, {});
     const screen = open('reset', { email: LOGIN.email });
     await screen.submit();
@@ -324,7 +324,7 @@ describe('landingOf', () => {
     ['dealer', '/dashboard/dealer'],
     ['agent', '/dashboard/agent'],
     ['admin', '/dashboard/admin'],
-  ] as const)('a %s lands on %s', (role, path) =>
+  ] as const)('a %s lands on %s [auth-store-2]', (role, path) =>
     expect(landingOf({ ...BUYER, role }, false, undefined)).toBe(path),
   );
 

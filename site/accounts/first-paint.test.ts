@@ -47,7 +47,7 @@ test.each(ROLES)('a page for everybody shows what is for a %s', (role) => {
   expect(gone).toEqual([]);
 });
 
-test('visitors of a private page are asked to sign in, and come back to it', () => {
+test('visitors of a private page are asked to sign in, and come back to it [first-paint-1]', () => {
   const { gone, dataset } = open({}, 'signed-in', '/messages?conversation=7');
   expect(gone).toEqual(['/auth?mode=login&redirect=%2Fmessages%3Fconversation%3D7']);
   expect(dataset.leaving).toBe('');
@@ -62,7 +62,7 @@ test('a session that is over is no session, on a private page and on the sign-in
   expect(open(over).dataset.role).toBeUndefined();
 });
 
-test.each(ROLES)('a %s has nothing to sign in to', (role) => {
+test.each(ROLES)('a %s has nothing to sign in to [first-paint-2]', (role) => {
   expect(open(signedIn(role), 'visitors', '/login').gone).toEqual([dashboardPath(role)]);
 });
 
@@ -70,12 +70,15 @@ test('a mailed link to set a password opens for people who are signed in too', (
   expect(open(signedIn('buyer'), 'visitors', '/auth?mode=reset&token=abc').gone).toEqual([]);
 });
 
-test.each(ROLES)('on the page of dealers and admins a %s stays or goes to their own', (role) => {
-  const may = role === 'dealer' || role === 'admin';
-  expect(open(signedIn(role), 'dealer admin', '/dashboard/dealer').gone).toEqual(
-    may ? [] : [dashboardPath(role)],
-  );
-});
+test.each(ROLES)(
+  'on the page of dealers and admins a %s stays or goes to their own [first-paint-3]',
+  (role) => {
+    const may = role === 'dealer' || role === 'admin';
+    expect(open(signedIn(role), 'dealer admin', '/dashboard/dealer').gone).toEqual(
+      may ? [] : [dashboardPath(role)],
+    );
+  },
+);
 
 test.each([
   ['seller', ['/dashboard/seller']],
@@ -120,12 +123,12 @@ describe('a page that was drawn for somebody else', () => {
   const back: [string, object] = ['pageshow', { persisted: true }];
   const anotherTab: [string, object] = ['storage', {}];
 
-  test('is drawn anew where it is private', () => {
+  test('is drawn anew where it is private [first-paint-5]', () => {
     for (const way of [back, anotherTab])
       expect(next(signedIn('seller', 2), way, 'signed-in')).toEqual(['the same page anew']);
   });
 
-  test('is drawn anew on Back where it is public, for a visitor too', () => {
+  test('is drawn anew on Back where it is public, for a visitor too [first-paint-4]', () => {
     expect(next(signedIn('seller', 2), back)).toEqual(['the same page anew']);
     expect(next({}, back)).toEqual(['the same page anew']);
     expect(next(signedIn('seller', 2), anotherTab)).toEqual([]);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('signing in is kept under the names that other pages read', () => {
+test('signing in is kept under the names that other pages read [session-store-1]', () => {
   beginSession({ token: 'secret', expiresIn: '3600s', user: BUYER });
   expect(storage.getItem('token')).toBe('secret');
   expect(storage.getItem('token_expires_at')).toBe(String(Date.now() + HOUR));
@@ -38,7 +38,7 @@ test('without a life of its own a token lives for a day', () => {
   expect($session.get()?.expiresAtMs).toBe(Date.now() + 24 * HOUR);
 });
 
-test('the older name of the token is read too', () => {
+test('the older name of the token is read too [session-store-2]', () => {
   storage.setItem('auth_token', 'older');
   storage.setItem('user_data', JSON.stringify(BUYER));
   recallSession();

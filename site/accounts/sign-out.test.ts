@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the browser forgets at once, the server is told, and then the page leads home', async () => {
+test('the browser forgets at once, the server is told, and then the page leads home [sign-out-1]', async () => {
   let arrive = (_: Response) => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
   const leaving = signOut();
@@ -43,7 +43,7 @@ const RENEWED = { 'x-token-refreshed': 'true', 'x-new-token': 'late' };
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ['never answers', () => new Promise<Response>(() => {})],
-])('a server that %s keeps nobody signed in', async (_, silent) => {
+])('a server that %s keeps nobody signed in [sign-out-2]', async (_, silent) => {
   answer = silent;
   const leaving = signOut();
   await vi.advanceTimersByTimeAsync(3_000);

@@ -56,7 +56,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a token is renewed five minutes before its end, and not before', async () => {
+test('a token is renewed five minutes before its end, and not before [upkeep-1]', async () => {
   beginSession({ token: 'first', expiresIn: '60m', user: BUYER });
   await openTab();
   await vi.advanceTimersByTimeAsync(55 * MINUTE - 1);
@@ -76,21 +76,24 @@ test('one that is about to end is renewed after a second', async () => {
   expect(asked).toBe(1);
 });
 
-test('five tabs renew once', async () => {
+test('five tabs renew once [upkeep-2]', async () => {
   beginSession({ token: 'first', expiresIn: '2m', user: BUYER });
   for (let tab = 0; tab < 5; tab++) await openTab();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(asked).toBe(1);
 });
 
-test.each([401, 403])('refused with %d the session ends, and the sign-in screen says why', async (status) => {
-  answer = async () => Response.json({ success: false, error: 'No.' }, { status });
-  beginSession({ token: 'first', expiresIn: '2m', user: BUYER });
-  await openTab();
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(storage.getItem('token')).toBeNull();
-  expect(gone).toEqual(['/auth?message=session-expired&redirect=%2Fvehicle%2F7%3Fa%3D1']);
-});
+test.each([401, 403])(
+  'refused with %d the session ends, and the sign-in screen says why [upkeep-3]',
+  async (status) => {
+    answer = async () => Response.json({ success: false, error: 'No.' }, { status });
+    beginSession({ token: 'first', expiresIn: '2m', user: BUYER });
+    await openTab();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(storage.getItem('token')).toBeNull();
+    expect(gone).toEqual(['/auth?message=session-expired&redirect=%2Fvehicle%2F7%3Fa%3D1']);
+  },
+);
 
 test('a refusal that comes after somebody has signed in anew ends nothing', async () => {
   answer = async () => {
@@ -117,7 +120,7 @@ test.each([
   expect(gone).toEqual(left);
 });
 
-test('while nobody answers it is tried again, and said once', async () => {
+test('while nobody answers it is tried again, and said once [upkeep-4]', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
   beginSession({ token: 'first', expiresIn: '4m', user: BUYER });
   await openTab();

@@ -27,7 +27,7 @@ test('what is added is kept for the next page', () => {
   expect($comparedIds.get()).toEqual([12, 34]);
 });
 
-test('nothing stands there twice, and a fourth finds no room', () => {
+test('nothing stands there twice, and a fourth finds no room [compared-store-1]', () => {
   expect([12, 12, 34, 56].map(addCompared)).toEqual([true, true, true, true]);
   expect(addCompared(78)).toBe(false);
   expect($comparedIds.get()).toEqual([12, 34, 56]);

@@ -60,7 +60,7 @@ const bestOf = (label: string, ...vehicles: ComparedVehicle[]) =>
   rowOf(label, ...vehicles)?.cells.map(({ best }) => best);
 
 describe('what a comparison says', () => {
-  test('prices in full, and N/A for what the seller did not say', () => {
+  test('prices in full, and N/A for what the seller did not say [rows-1]', () => {
     expect(textsOf('Price', demio, { ...axio, price: null })).toEqual(['Ksh 1,050,000', 'N/A']);
     expect(textsOf('Drive', demio, axio)).toEqual(['N/A', 'N/A']);
     expect(textsOf('Mileage', { ...demio, mileage: null })).toEqual(['N/A']);

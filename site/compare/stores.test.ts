@@ -101,7 +101,7 @@ describe('the picker', () => {
     expect(picker.$picker.get().vehicles).toHaveLength(1);
   });
 
-  test('shows twelve at most', async () => {
+  test('shows twelve at most [compare-stores-1]', async () => {
     const many = Array.from({ length: 20 }, (_, id) => found(id + 1));
     const picker = createPicker(undefined, async () => many);
     await picker.ask();

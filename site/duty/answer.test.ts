@@ -30,7 +30,7 @@ test('an empty form names what is missing under its own fields', () => {
 });
 
 describe('landed cost', () => {
-  test('starts from the customs value and usual fees, and says that it does', () => {
+  test('starts from the customs value and usual fees, and says that it does [answer-3]', () => {
     const { landed } = answered();
     expect(landed).toMatchObject({ carKes: 384988, carIsEstimate: true });
     expect(landed?.fees).toEqual({
@@ -79,7 +79,7 @@ describe('words', () => {
     ]);
   });
 
-  test('the age rule turns at the end of the seventh year after first registration', () => {
+  test('the age rule turns at the end of the seventh year after first registration [answer-5]', () => {
     expect(ageRule(answered().question)).toMatchObject({ allowed: true });
     expect(ageRule(answered().question)?.text).toContain('by 31 December 2026');
     const late = ageRule(answered({ entry: '2027-01' }).question);
@@ -143,7 +143,7 @@ describe('importing beside buying here', () => {
     return comparisonText(landed, 1_500_000)?.replaceAll('\u00a0', ' ');
   };
 
-  test('no saving is made of the customs value: the car’s price is asked for', () => {
+  test('no saving is made of the customs value: the car’s price is asked for [answer-4]', () => {
     expect(compare('')).toBe('Type what the car costs at Mombasa to see which comes cheaper.');
   });
 

@@ -32,7 +32,7 @@ const isSaved = (id: number) => favorites.$saved.get().get(id);
 const titles = () => toasts.map(({ title, description }) => `${title} / ${description}`);
 
 describe('pressing a heart', () => {
-  test('fills it at once, and says so when the market has answered', async () => {
+  test('fills it at once, and says so when the market has answered [favorites-3]', async () => {
     const done = favorites.toggle(7);
     expect(isSaved(7)).toBe(true);
     expect(titles()).toEqual([]);
@@ -42,7 +42,7 @@ describe('pressing a heart', () => {
     expect(told).toEqual([[7, true]]);
   });
 
-  test('again empties it', async () => {
+  test('again empties it [favorites-9]', async () => {
     favorites.take(7, true);
     const done = favorites.toggle(7);
     expect(isSaved(7)).toBe(false);
@@ -52,7 +52,7 @@ describe('pressing a heart', () => {
     expect(titles()).toEqual(['Removed from favorites / Vehicle removed from your saved list']);
   });
 
-  test('is taken back when it fails', async () => {
+  test('is taken back when it fails [favorites-4]', async () => {
     favorites.take(7, true);
     const done = favorites.toggle(7);
     calls[0]?.answer(new Error('down'));
@@ -98,7 +98,7 @@ describe('checking', () => {
     expect([isSaved(1), isSaved(2)]).toEqual([true, false]);
   });
 
-  test('that fails says so once and leaves all hearts empty', async () => {
+  test('that fails says so once and leaves all hearts empty [favorites-10]', async () => {
     const done = Promise.all([favorites.check([1, 2]), favorites.check([3])]);
     for (const check of checks) check.fail();
     await done;

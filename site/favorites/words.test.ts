@@ -28,7 +28,7 @@ function favorite({ vehicle = {}, ...given }: Given = {}): Favorite {
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 describe('the mark of a price', () => {
-  test('says how much less it is, and praises only a real drop', () => {
+  test('says how much less it is, and praises only a real drop [favorites-words-2]', () => {
     const mark = priceMark(favorite({ priceChange: -50_000, priceDrop: 50_000 }));
     expect(mark?.kind).toBe('drop');
     expect(plain(mark?.text)).toBe('Ksh 50,000 less than when you saved it');
@@ -68,7 +68,7 @@ describe('what the advert said', () => {
     );
   });
 
-  test('stays when it is sold, taken down or without a price', () => {
+  test('stays when it is sold, taken down or without a price [favorites-words-1]', () => {
     expect(goneLine(favorite())).toBeUndefined();
     expect(goneLine(favorite({ status: 'sold' }))).toBe('It has been sold since.');
     expect(plain(goneLine(favorite({ status: 'withdrawn', vehicle: null })))).toBe(

@@ -12,7 +12,7 @@ const termsOf = (store: ReturnType<typeof createFinance>) =>
   readFinance(store.$finance.get().values, HARRIER.thisYear).terms;
 
 describe('a changed price', () => {
-  test('keeps the share of the deposit, however it was typed', () => {
+  test('keeps the share of the deposit, however it was typed [finance-store-1]', () => {
     const store = createFinance(HARRIER);
     store.change('down', '600000');
     for (const typed of ['1', '15', '150', '1500', '15000', '150000', '1500000'])
@@ -94,7 +94,7 @@ describe('what it opens with', () => {
     expect(yearAfter(true)).toBe('2025');
   });
 
-  test('nothing saved, nothing asked: the usual terms', () => {
+  test('nothing saved, nothing asked: the usual terms [finance-store-2]', () => {
     const store = createFinance(HARRIER);
     store.open(NOTHING, recallPreferences());
     expect(termsOf(store)).toEqual(usualTerms(2_000_000, 2024, 2026));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as paths from './paths.ts';
 
-test('every address inside the site', () => {
+test('every address inside the site [paths-1]', () => {
   expect({
     home: paths.homePath(),
     about: paths.aboutPath(),

@@ -3,7 +3,7 @@ import { vibrate } from './vibrate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a buzz lasts 25 ms, and where there is none nothing happens', () => {
+test('a buzz lasts 25 ms, and where there is none nothing happens [vibrate-1]', () => {
   const buzz = vi.fn();
   vi.stubGlobal('navigator', { vibrate: buzz });
   vibrate();

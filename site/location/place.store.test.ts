@@ -37,7 +37,7 @@ describe('the place of the visitor', () => {
     },
   );
 
-  test('is given up after five seconds, yet a later yes still counts', async () => {
+  test('is given up after five seconds, yet a later yes still counts [place-store-1]', async () => {
     const asked = Promise.withResolvers<typeof KILIMANI>();
     const asking = askForPlace(() => asked.promise);
     vi.advanceTimersByTime(4999);

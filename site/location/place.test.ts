@@ -51,7 +51,7 @@ describe('asking the browser', () => {
     [{ code: 1 }, 'denied'],
     [{ code: 2 }, 'unavailable'],
     [{ code: 3 }, 'timeout'],
-  ] as const)('%j means %j', async (found, answer) => {
+  ] as const)('%j means %j [place-1]', async (found, answer) => {
     expect(await locate(browser(found))).toEqual(answer);
   });
 

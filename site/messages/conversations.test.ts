@@ -27,7 +27,7 @@ const ids = () => {
 };
 
 describe('the list of conversations', () => {
-  test('shows a page, and the next one when more is asked for; a refresh keeps both', async () => {
+  test('shows a page, and the next one when more is asked for; a refresh keeps both [conversations-1]', async () => {
     await store.refresh();
     expect(ids()).toEqual([5, 4]);
     await store.more();

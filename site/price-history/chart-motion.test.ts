@@ -4,6 +4,6 @@ import { chartMotion } from './chart-motion.ts';
 test.each([
   ['1500 ms to come in', false, { duration: 1500 }],
   ['no time where things should stand still', true, false],
-])('the chart takes %s', (_, wantsStillness, motion) => {
+])('the chart takes %s [chart-motion-1]', (_, wantsStillness, motion) => {
   expect(chartMotion(wantsStillness)).toEqual(motion);
 });

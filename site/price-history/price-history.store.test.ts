@@ -43,7 +43,7 @@ describe('the price history', () => {
     expect(shown()).toEqual(['90days', 1_000_000]);
   });
 
-  test('another range is asked for, and an older answer never replaces a newer', async () => {
+  test('another range is asked for, and an older answer never replaces a newer [price-history-store-1]', async () => {
     const { store, shown } = open();
     void store.open('30days');
     void store.open('1year');
@@ -77,7 +77,7 @@ describe('the price history', () => {
       'Failed to fetch price history',
     ],
     ['that it failed, whatever else went wrong', new Error('boom'), 'Failed to fetch price history'],
-  ])('a failure says %s, and can be tried again', async (_, cause, error) => {
+  ])('a failure says %s, and can be tried again [price-history-store-2]', async (_, cause, error) => {
     const { store, shown } = open();
     void store.open('6months');
     calls[0]?.fail(cause);

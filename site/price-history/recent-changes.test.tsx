@@ -11,7 +11,7 @@ const steps = [900, 880, 870, 860, 850, 840, 830].map((thousands, index) => ({
 const htmlOf = (count: number) =>
   renderToStaticMarkup(<RecentChanges changes={priceChanges(steps.slice(0, count))} rangeWords="90 days" />);
 
-test('the last five stand there, the newest first', () => {
+test('the last five stand there, the newest first [recent-changes-1]', () => {
   const html = htmlOf(7);
   expect(html.match(/\d+ \w+ 2026/g)).toEqual([
     '5 July 2026',

@@ -22,7 +22,7 @@ test.each([
   ['High Price', 6.5, 'high', '7% above similar cars'],
   ['Overpriced', 1.2, 'overpriced', 'dearer than most similar cars'],
   ['Overpriced', 31, 'overpriced', '31% above similar cars'],
-])('%s at %d percent is said in words and colour', (label, percentDiff, tone, remark) => {
+])('%s at %d percent is said in words and colour [price-line-1]', (label, percentDiff, tone, remark) => {
   expect(lineFor({ label, percentDiff })).toEqual({ badge: { label, tone }, remark });
 });
 
@@ -33,7 +33,7 @@ test('far below the others the label stays Unknown, and says why', () => {
   });
 });
 
-test('where nothing can be claimed there is no label', () => {
+test('where nothing can be claimed there is no label [price-line-3]', () => {
   expect(lineFor({ label: 'Unknown', note: 'Not enough data' }).badge).toBeUndefined();
   expect(lineFor({ label: 'Unknown', note: 'Not enough data' }).remark).toBe('Not enough data');
   expect(lineFor(COMPARED, null)).toEqual({ badge: undefined, remark: 'No price to compare' });
@@ -48,7 +48,7 @@ test('a price that is asked no more is not called cheap or dear', () => {
   });
 });
 
-test('an estimate is called one and wears no colour of a comparison', () => {
+test('an estimate is called one and wears no colour of a comparison [price-line-2]', () => {
   expect(lineFor({ label: 'Low Price', isEstimate: true })).toEqual({
     badge: { label: 'Low Price', tone: 'plain' },
     remark: 'an estimate',

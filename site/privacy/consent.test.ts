@@ -10,7 +10,7 @@ const CHOSEN = {
   isKept: true,
 };
 
-test('a choice is found again', () => {
+test('a choice is found again [consent-1]', () => {
   expect(toConsent(CHOSEN)).toEqual(CHOSEN);
 });
 
@@ -26,7 +26,7 @@ test('an answer to an older question, or none that could be one, is asked for ag
     expect(toConsent(kept)).toBeUndefined();
 });
 
-test('only what was clearly allowed is on', () => {
+test('only what was clearly allowed is on [consent-2]', () => {
   const nothing = { essential: true, functional: false, analytics: false, marketing: false };
   for (const kept of [undefined, 'all', { functional: 'yes', essential: false }])
     expect(toPreferences(kept)).toEqual(nothing);

@@ -13,7 +13,7 @@ const written = sources
   .filter((source) => WRITES.test(source) || /_KEY = /.test(source))
   .flatMap((source) => [...source.matchAll(KEY)].map(([, name]) => name));
 
-test('everything that the site keeps in a browser is on the page of cookies', () => {
+test('everything that the site keeps in a browser is on the page of cookies [stored-things-1]', () => {
   const named = STORED_THINGS.map(({ name }) => name);
   expect(written.filter((name) => !named.includes(name ?? ''))).toEqual([]);
   expect(named.filter((name) => !written.includes(name))).toEqual([]);

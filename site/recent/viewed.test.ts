@@ -27,13 +27,13 @@ test('what was seen last comes first, each once', () => {
   expect(idsOf()).toEqual([9, 3, 7]);
 });
 
-test('ten are kept', () => {
+test('ten are kept [viewed-2]', () => {
   for (let id = 1; id <= 14; id++) rememberViewed(demio(id), at(id));
   expect(idsOf()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
   expect(MAX_VIEWED).toBe(10);
 });
 
-test('an entry has what the strip shows and the time', () => {
+test('an entry has what the strip shows and the time [viewed-1]', () => {
   rememberViewed(demio(3), at(5));
   expect(JSON.parse(storage.getItem(VIEWED_KEY) ?? '')).toEqual([
     { ...demio(3), viewedAt: '2026-11-20T12:05:00.000Z' },

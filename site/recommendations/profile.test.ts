@@ -32,7 +32,7 @@ describe('the profile that recommendations are made from', () => {
     expect(profileLine(recallProfile())).toBe('Nothing is remembered about you: these are the newest.');
   });
 
-  test('holds what was looked at and searched for, oldest first', () => {
+  test('holds what was looked at and searched for, oldest first [profile-1]', () => {
     view(1, 'Toyota', 1_000_000);
     view(2, 'Mazda', 2_000_000);
     view(3, 'Toyota', null);

@@ -40,7 +40,7 @@ describe('the address of a search', () => {
 });
 
 describe('changing a search', () => {
-  test('another make takes the model with it', () => {
+  test('another make takes the model with it [search-address-1]', () => {
     expect(withChange(harriers, { make: ['Mazda'] }).model).toEqual([]);
     expect(withChange(harriers, { make: ['Toyota', 'Mazda'] }).model).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('the count line', () => {
     [0, {}, 'No vehicles found'],
     [0, demios, 'No Mazda vehicles found with your current criteria'],
     [0, { make: ['Mazda', 'Toyota'] }, 'No vehicles found'],
-  ])('%i with %j', (total, filters, line) => {
+  ])('%i with %j [count-line-2]', (total, filters, line) => {
     expect(countLine(total, { ...NO_FILTERS, ...filters })).toBe(line);
   });
 
@@ -29,7 +29,7 @@ describe('the count line', () => {
     expect(title({ location: ['Nairobi'] })).toBe('Nairobi: 24 vehicles');
   });
 
-  test('the end of the list', () => {
+  test('the end of the list [count-line-1]', () => {
     expect(endLine(1204)).toBe("You've seen all 1,204 vehicles");
   });
 });

@@ -6,7 +6,7 @@ import { FIXED_OPTIONS } from './fixed-options.ts';
 
 const names = (options: readonly { name: string }[] = []) => options.map(({ name }) => name);
 
-test('the choices of last resort are the common ones', () => {
+test('the choices of last resort are the common ones [fixed-options-1]', () => {
   expect(names(FIXED_OPTIONS.makes).join(', ')).toBe(
     'Toyota, Honda, Nissan, Mercedes-Benz, BMW, Audi, Volkswagen, Hyundai, Kia, Mazda, Subaru, Ford, Chevrolet, Peugeot, Mitsubishi, Suzuki',
   );

@@ -58,14 +58,14 @@ describe('the choices of the filters', () => {
     expect((await load()).makes).toEqual([{ name: 'Mazda', count: 3 }]);
   });
 
-  test('stay, without counts, when they cannot be counted', async () => {
+  test('stay, without counts, when they cannot be counted [search-options-2]', async () => {
     serve({});
     const options = await load();
     expect(options.makes).toEqual([{ name: 'Toyota', count: null }]);
     expect(options.bodyTypes).toEqual([{ name: 'suv', count: null }]);
   });
 
-  test('come from a plain list where none are known, with counts only when the list is complete', async () => {
+  test('come from a plain list where none are known, with counts only when the list is complete [search-options-1]', async () => {
     const vehicles = [{ make: 'Mazda', city: 'Thika' }, { make: 'Mazda' }, { make: 'BMW', fuelType: null }];
     serve({ '/api/vehicles?page=1': { vehicles, total: 3 } });
     expect((await load(NO_FILTERS, NONE)).makes).toEqual([
@@ -76,7 +76,7 @@ describe('the choices of the filters', () => {
     expect((await load(NO_FILTERS, NONE)).locations).toEqual([{ name: 'Thika', count: null }]);
   });
 
-  test('are the fixed lists when there is nothing else, and empty where those say nothing', async () => {
+  test('are the fixed lists when there is nothing else, and empty where those say nothing [search-options-3]', async () => {
     serve({});
     const options = await load(NO_FILTERS, { ...NONE, fuelTypes: [{ name: 'diesel', count: 4 }] });
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);

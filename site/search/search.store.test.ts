@@ -104,7 +104,7 @@ function open({ path, total = 90 }: { path?: string; total?: number } = {}) {
 }
 
 describe('a choice', () => {
-  test('leaves the count to the search that it counts until the answer is here', async () => {
+  test('leaves the count to the search that it counts until the answer is here [search-store-1]', async () => {
     const { store, state, last } = open({ total: 90 });
     void store.choose({ make: ['Toyota'] });
     expect(state()).toMatchObject({ total: 90, counted: { make: [] } });
@@ -161,17 +161,20 @@ describe('typing', () => {
   test.each([
     ['search', 'probox', 500, '/search?q=probox'],
     ['maxPrice', '900000', 800, '/search?maxPrice=900000'],
-  ] as const)('%s counts after its pause and replaces the address', (field, text, pause, path) => {
-    const { store, calls, entries } = open();
-    for (let length = 1; length <= text.length; length++) {
-      store.type(field, text.slice(0, length));
-      vi.advanceTimersByTime(pause - 1);
-    }
-    expect(calls).toHaveLength(0);
-    vi.advanceTimersByTime(1);
-    expect(calls).toHaveLength(1);
-    expect(entries.map((entry) => entry.path)).toEqual([path]);
-  });
+  ] as const)(
+    '%s counts after its pause and replaces the address [search-store-4]',
+    (field, text, pause, path) => {
+      const { store, calls, entries } = open();
+      for (let length = 1; length <= text.length; length++) {
+        store.type(field, text.slice(0, length));
+        vi.advanceTimersByTime(pause - 1);
+      }
+      expect(calls).toHaveLength(0);
+      vi.advanceTimersByTime(1);
+      expect(calls).toHaveLength(1);
+      expect(entries.map((entry) => entry.path)).toEqual([path]);
+    },
+  );
 
   test('leaving the field counts at once', () => {
     const { store, state, calls } = open();
@@ -256,7 +259,7 @@ describe('Back and Forward', () => {
 });
 
 describe('the list goes on', () => {
-  test('page by page until all are shown, each vehicle once', async () => {
+  test('page by page until all are shown, each vehicle once [search-store-2]', async () => {
     const { store, state, last, here } = open({ total: 45 });
     void store.showMore();
     expect(last().pages).toEqual({ firstPage: 2, pages: 1 });
@@ -268,7 +271,7 @@ describe('the list goes on', () => {
     expect(hasMore(state())).toBe(false);
   });
 
-  test('not while a page is on its way, nor beyond the last', async () => {
+  test('not while a page is on its way, nor beyond the last [search-store-3]', async () => {
     const { store, calls, last } = open({ total: 21 });
     void store.showMore();
     void store.showMore();
@@ -278,7 +281,7 @@ describe('the list goes on', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a page that does not come can be asked for again', async () => {
+  test('a page that does not come can be asked for again [search-store-5]', async () => {
     const { store, state, last } = open();
     void store.showMore();
     await last().fail();

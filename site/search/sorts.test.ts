@@ -4,7 +4,7 @@ import { shownSort, sortChoices } from './sorts.ts';
 
 const offered = (location: string[]) => sortChoices({ ...NO_FILTERS, location }).map(({ sort }) => sort);
 
-test('every order stands in the sort box, or under another name', () => {
+test('every order stands in the sort box, or under another name [sorts-1]', () => {
   expect(offered(['nearby'])).toEqual(expect.arrayContaining(SORTS.map(shownSort)));
   expect(shownSort('newest')).toBe('date_new');
 });

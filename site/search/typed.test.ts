@@ -15,7 +15,7 @@ describe('typed text', () => {
     ['1.2.3m', 0],
     ['-5', 0],
     ['', 0],
-  ])('the price %j means %i', (text, price) => {
+  ])('the price %j means %i [typed-1]', (text, price) => {
     expect(withTyped({ ...NO_FILTERS, maxPrice: 7 }, { maxPrice: text }).maxPrice).toBe(price);
   });
 

@@ -8,7 +8,7 @@ const page = {
 };
 
 describe('links that pass a page on', () => {
-  test('carry the whole address, and the title where there is room for it', () => {
+  test('carry the whole address, and the title where there is room for it [sharing-1]', () => {
     const params = new Map(shareTargets(page).map(({ name, href }) => [name, new URL(href).searchParams]));
     expect(params.get('WhatsApp')?.get('text')).toBe(`${page.title} ${page.url}`);
     expect(params.get('Facebook')?.get('u')).toBe(page.url);
@@ -72,7 +72,7 @@ describe('copying a link', () => {
     expect(await copyLink(page.url, door)).toEqual({ title: 'Failed to copy link', variant: 'destructive' });
   });
 
-  test('other pages are not called vehicles', () => {
+  test('other pages are not called vehicles [sharing-2]', () => {
     expect(copiedText('https://gari.example/compare?ids=1,2')).toBe('Link copied!');
   });
 });

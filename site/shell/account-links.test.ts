@@ -18,7 +18,7 @@ describe('the quick actions of the menu', () => {
     ['seller', ['Sell Your Car', 'Become a Dealer', 'Messages']],
     ['dealer', ['Sell Your Car', 'Messages']],
     ['agent', ['Become a Dealer', 'Messages']],
-  ])('of a %s are %j', (who, labels) => expect(seen(QUICK_ACTIONS, who)).toEqual(labels));
+  ])('of a %s are %j [account-links-1]', (who, labels) => expect(seen(QUICK_ACTIONS, who)).toEqual(labels));
 });
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   ['dealer', 'Dashboard', '/dashboard/dealer'],
   ['agent', 'Dashboard', '/dashboard/agent'],
   ['admin', 'Dashboard', '/dashboard/admin'],
-])('the dock offers a %s: %s', (who, label, href) => {
+])('the dock offers a %s: %s [account-links-2]', (who, label, href) => {
   const [link, ...others] = DOCK_ACCOUNT.filter(({ shownTo }) => shownTo.split(' ').includes(who));
   expect(link).toMatchObject({ label, href });
   expect(others).toEqual([]);
 });
 
-test('messages and settings are for whoever is signed in, the way in for visitors', () => {
+test('messages and settings are for whoever is signed in, the way in for visitors [account-links-3]', () => {
   expect(seen(MENU_ACCOUNT, 'visitor')).toEqual(['Sign In']);
   for (const role of ROLES) {
     expect(seen(MENU_ACCOUNT, role)).toEqual(expect.arrayContaining(['Messages', 'Settings']));

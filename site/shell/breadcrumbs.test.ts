@@ -14,6 +14,6 @@ test.each([
     ['Home', 'a', 'b', 'c', 'd', 'e'],
     ['Home', 'b', 'c', 'd', 'e'],
   ],
-])('%j is shown as %j', (labels, shown) => {
+])('%j is shown as %j [breadcrumbs-1]', (labels, shown) => {
   expect(shortTrail(trail(...labels)).map(({ label }) => label)).toEqual(shown);
 });

@@ -7,4 +7,4 @@ test.each([
   [{ online: true, effectiveType: undefined }, undefined],
   [{ online: true, effectiveType: 'slow-2g' }, 'Slow connection detected'],
   [{ online: false, effectiveType: 'slow-2g' }, 'You are offline. Some features may not work.'],
-])('%o says %s', (connection, notice) => expect(connectionNotice(connection)).toBe(notice));
+])('%o says %s [connection-1]', (connection, notice) => expect(connectionNotice(connection)).toBe(notice));

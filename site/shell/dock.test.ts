@@ -9,9 +9,9 @@ describe('the bottom navigation', () => {
     ['comes back at the top', { y: 0, previousY: 3, tucked: true }, false],
     ['does not mind a trembling thumb while hidden', { y: 897, previousY: 900, tucked: true }, true],
     ['does not mind a trembling thumb while shown', { y: 903, previousY: 900, tucked: false }, false],
-  ])('%s', (_, scroll, tucked) => expect(isTucked(scroll)).toBe(tucked));
+  ])('%s [dock-1]', (_, scroll, tucked) => expect(isTucked(scroll)).toBe(tucked));
 });
 
-test('the way back to the top is offered after 300 px', () => {
+test('the way back to the top is offered after 300 px [dock-2]', () => {
   expect([0, 300, 301].map(offersTop)).toEqual([false, false, true]);
 });

@@ -11,7 +11,7 @@ test.each([
   ['/dealers', 'other'],
   ['/compare?ids=1,2', 'other'],
   ['/about', 'other'],
-])('the page at %s is of type %s', (path, type) => expect(pageTypeOf(path)).toBe(type));
+])('the page at %s is of type %s [quick-action-1]', (path, type) => expect(pageTypeOf(path)).toBe(type));
 
 test('a search offers its filters, other pages a search', () => {
   expect(quickActionFor('/search?q=probox')).toMatchObject({ label: 'Filters', opens: FILTERS_ID });

@@ -7,7 +7,7 @@ import { SimilarFailed } from './SimilarFailed.tsx';
 const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].map(([, ...link]) => link);
 
-test('nothing similar: said, with ways back and on', () => {
+test('nothing similar: said, with ways back and on [states-1]', () => {
   const html = renderToStaticMarkup(<NoneSimilar vehicleId={482} />);
   expect(html).toContain('No Similar Vehicles Found');
   expect(hrefsOf(html)).toEqual([
@@ -16,7 +16,7 @@ test('nothing similar: said, with ways back and on', () => {
   ]);
 });
 
-test('the list could not be had: said, with the way back and another try', () => {
+test('the list could not be had: said, with the way back and another try [states-2]', () => {
   const html = renderToStaticMarkup(<SimilarFailed vehicleId={482} />);
   expect(html).toContain('Unable to Load Similar Vehicles');
   expect(hrefsOf(html)).toEqual([
@@ -25,7 +25,7 @@ test('the list could not be had: said, with the way back and another try', () =>
   ]);
 });
 
-test('eight skeletons stand in for cards on their way', () => {
+test('eight skeletons stand in for cards on their way [states-3]', () => {
   const html = renderToStaticMarkup(<SimilarSkeletons />);
   expect(html.match(/aspect-4\/3/g)).toHaveLength(8);
   expect(html).toContain('Loading similar vehicles');

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const titles = () => $toasts.get().map((toast) => toast.title);
 
-test('a toast shows and goes by itself', async () => {
+test('a toast shows and goes by itself [toast-store-1]', async () => {
   showToast({ title: 'Link copied!', variant: 'success' }, 2000);
   expect($toasts.get()).toMatchObject([{ title: 'Link copied!', description: '', variant: 'success' }]);
   await vi.advanceTimersByTimeAsync(1999);
@@ -18,7 +18,7 @@ test('a toast shows and goes by itself', async () => {
   expect(titles()).toEqual([]);
 });
 
-test('toasts stack in the order they came, and one can be closed before its time', () => {
+test('toasts stack in the order they came, and one can be closed before its time [toast-store-2]', () => {
   const first = showToast({ title: 'First' });
   showToast({ title: 'Second' });
   expect(titles()).toEqual(['First', 'Second']);

@@ -44,7 +44,7 @@ const textOf = (vehicle: CardVehicle) =>
     .replaceAll(/[\s\u00a0]+/g, ' ');
 
 describe('a card', () => {
-  test('says price, place in the market, facts, place, seller and the monthly estimate with its terms', () => {
+  test('says price, place in the market, facts, place, seller and the monthly estimate with its terms [card-1]', () => {
     const text = textOf(demio);
     for (const words of [
       'Ksh 1,050,000',
@@ -64,7 +64,7 @@ describe('a card', () => {
     expect(text).toMatch(/Estimate Ksh [\d,]+ a month/);
   });
 
-  test('leads to its listing, and can be saved, previewed, shared and compared', () => {
+  test('leads to its listing, and can be saved, previewed, shared and compared [card-3]', () => {
     const html = htmlOf(demio);
     expect(html).toContain('href="/vehicle/12"');
     for (const words of ['Save', 'Preview', 'Share', 'Compare']) expect(textOf(demio)).toContain(words);
@@ -76,7 +76,7 @@ describe('a card', () => {
     );
   });
 
-  test('shows the seller’s first choice of photo, 400 by 300', () => {
+  test('shows the seller’s first choice of photo, 400 by 300 [card-4]', () => {
     const html = htmlOf(demio);
     expect(html).toContain('data-photos="demo/hatchback/red/front-left demo/hatchback/red/side"');
     expect(html).toMatch(
@@ -84,7 +84,7 @@ describe('a card', () => {
     );
   });
 
-  test('of a silent seller says what is assumed, asks to be contacted, and estimates nothing', () => {
+  test('of a silent seller says what is assumed, asks to be contacted, and estimates nothing [card-2]', () => {
     const text = textOf({
       ...demio,
       ...{ price: null, mileage: null, transmission: null, fuelType: null, engineCc: null, images: [] },

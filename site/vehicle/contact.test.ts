@@ -31,7 +31,7 @@ describe('what is asked of a seller', () => {
 });
 
 describe('a message to a seller', () => {
-  test('is not sent empty', async () => {
+  test('is not sent empty [contact-2]', async () => {
     const sent: string[] = [];
     const store = createMessage('  \n ', async (text) => sent.push(text));
     await store.send();
@@ -53,7 +53,7 @@ describe('a message to a seller', () => {
     expect(store.$writing.get()).toMatchObject({ status: 'sent', conversationId: 24 });
   });
 
-  test('that failed stays written, and is the same message when sent again', async () => {
+  test('that failed stays written, and is the same message when sent again [contact-3]', async () => {
     const keys: string[] = [];
     const store = createMessage('Hello', async (_text, key) => {
       keys.push(key);
@@ -82,11 +82,14 @@ describe('a message to a seller', () => {
     [429, 'Please wait a while.', 'Please wait a while.'],
     [500, 'Something went wrong.', 'Failed to start conversation. Please try again.'],
     [0, 'No connection.', 'Failed to start conversation. Please try again.'],
-  ])('refused with %i it says why; otherwise that it may be tried again', async (status, reason, said) => {
-    const store = createMessage('Hello', () => Promise.reject(new ApiFailure(reason, status)));
-    await store.send();
-    expect(store.$writing.get()).toEqual({ text: 'Hello', problem: said, status: 'writing' });
-  });
+  ])(
+    'refused with %i it says why; otherwise that it may be tried again [contact-1]',
+    async (status, reason, said) => {
+      const store = createMessage('Hello', () => Promise.reject(new ApiFailure(reason, status)));
+      await store.send();
+      expect(store.$writing.get()).toEqual({ text: 'Hello', problem: said, status: 'writing' });
+    },
+  );
 
   test('that was changed is another message', async () => {
     const keys: string[] = [];
@@ -102,7 +105,7 @@ describe('a message to a seller', () => {
 });
 
 describe('a seller’s number', () => {
-  test('is asked for only when somebody wants it', async () => {
+  test('is asked for only when somebody wants it [contact-4]', async () => {
     let asked = 0;
     const store = createSellerNumber(async () => {
       asked++;
@@ -113,7 +116,7 @@ describe('a seller’s number', () => {
     expect([store.$number.get(), asked]).toEqual([{ status: 'shown', contact: CONTACT }, 1]);
   });
 
-  test('counts whoever goes on to WhatsApp, and keeps nobody from it', async () => {
+  test('counts whoever goes on to WhatsApp, and keeps nobody from it [contact-8]', async () => {
     const asked: string[] = [];
     const store = createSellerNumber(async (kind) => {
       asked.push(kind);

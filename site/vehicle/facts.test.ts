@@ -32,7 +32,7 @@ const values = (rows: { label: string; value: string }[]) =>
   Object.fromEntries(rows.map(({ label, value }) => [label, value]));
 
 describe('what a listing says', () => {
-  test('the overview always has its four tiles', async () => {
+  test('the overview always has its four tiles [facts-1]', async () => {
     expect(overviewTiles(await demio()).map(({ value }) => value)).toEqual([
       '2016',
       '88,000',
@@ -48,7 +48,7 @@ describe('what a listing says', () => {
     ]);
   });
 
-  test('rows without a value are left out', async () => {
+  test('rows without a value are left out [facts-2]', async () => {
     const bare = await demio({ condition: null, variant: ' ' });
     expect(values(detailRows(bare))).not.toHaveProperty('Condition');
     expect(values(detailRows(bare))).not.toHaveProperty('Variant');
@@ -56,7 +56,7 @@ describe('what a listing says', () => {
     expect(sizeRows(bare)).toEqual([]);
   });
 
-  test('measures carry their units', async () => {
+  test('measures carry their units [facts-5]', async () => {
     const measured = await demio({ engine_cc: 1298, power_hp: 91, doors: 5, length_mm: 4060, drive: 'fwd' });
     expect(values(engineRows(measured))).toEqual({
       Displacement: '1,298 cc',
@@ -66,7 +66,7 @@ describe('what a listing says', () => {
     expect(values(sizeRows(measured))).toEqual({ Doors: '5', Length: '4,060 mm' });
   });
 
-  test('what the seller left empty can be asked', async () => {
+  test('what the seller left empty can be asked [facts-3]', async () => {
     const silent = await demio({ mileage_km: null, fuel_type: null });
     expect(overviewTiles(silent).map(({ unsaid }) => unsaid)).toEqual([
       undefined,
@@ -78,7 +78,7 @@ describe('what a listing says', () => {
     expect(unsaidFacts(await demio({ fuel_type: 'electric' }))).not.toContain('engine size');
   });
 
-  test('the way of an import stands in its own notice, of others among the details', async () => {
+  test('the way of an import stands in its own notice, of others among the details [facts-4]', async () => {
     const words = { import_status: 'Duty paid', country_of_origin: 'Japan' };
     const imported = await demio({ is_import: 1, ...words });
     expect(values(importRows(imported))).toEqual({ 'Import status': 'Duty paid', 'Imported from': 'Japan' });
@@ -88,7 +88,7 @@ describe('what a listing says', () => {
     expect(values(detailRows(local))).toHaveProperty('Imported from', 'Japan');
   });
 
-  test('history, warranty and inspection stand together, as far as they are told', async () => {
+  test('history, warranty and inspection stand together, as far as they are told [facts-6]', async () => {
     expect(historyRows(await demio())).toEqual([]);
     const told = await demio({ history: 'One owner.', warranty: '30 days' });
     expect(values(historyRows(told))).toEqual({ History: 'One owner.', Warranty: '30 days' });

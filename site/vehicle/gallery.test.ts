@@ -7,7 +7,7 @@ describe('the photo strip', () => {
     [7, 1, 8, 0],
     [0, -1, 8, 7],
     [0, 1, 1, 0],
-  ])('from photo %i by %i of %i comes %i', (index, steps, count, next) => {
+  ])('from photo %i by %i of %i comes %i [gallery-1]', (index, steps, count, next) => {
     expect(wrapIndex(index, steps, count)).toBe(next);
   });
 

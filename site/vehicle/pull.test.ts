@@ -6,6 +6,6 @@ test.each([
   ['a short pull', { across: 0, down: 100 }, false],
   ['a movement to the side', { across: 300, down: 200 }, false],
   ['a movement up', { across: 0, down: -300 }, false],
-])('%s', (_name, movement, isReload) => {
+])('%s [pull-1]', (_name, movement, isReload) => {
   expect(reloads(pullDepth(movement))).toBe(isReload);
 });

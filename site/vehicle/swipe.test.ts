@@ -11,6 +11,6 @@ test.each([
   [200, 300, 0],
   [140, 170, 0],
   [140, 150, 1],
-])('a finger lifted at %d, %d turns %d photos', (x, y, steps) => {
+])('a finger lifted at %d, %d turns %d photos [swipe-1]', (x, y, steps) => {
   expect(swipeSteps(from, { x, y })).toBe(steps);
 });

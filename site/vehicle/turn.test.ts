@@ -10,7 +10,7 @@ describe('the turn of a vehicle', () => {
     [5, -149, 7],
     [23, -50, 0],
     [3, 50 * 24, 3],
-  ])('from view %i a drag of %i px leads to %i', (from, draggedPx, view) => {
+  ])('from view %i a drag of %i px leads to %i [turn-1]', (from, draggedPx, view) => {
     expect(viewAfterDrag(from, draggedPx, 24)).toBe(view);
   });
 

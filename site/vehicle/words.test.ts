@@ -9,7 +9,7 @@ describe('a month’s payment', () => {
     [1, '20% down, 60 months @ 14% APR', '20% down, 60 months @ 18% APR'],
     [7, '25% down, 60 months @ 17% APR', '25% down, 60 months @ 18% APR'],
     [15, '30% down, 48 months @ 20% APR', '30% down, 48 months @ 18% APR'],
-  ])('of a car %d years old stands on its terms', (age, card, listing) => {
+  ])('of a car %d years old stands on its terms [vehicle-words-3]', (age, card, listing) => {
     const year = currentYear() - age;
     expect(cardMonthly(2_000_000, year)?.terms).toBe(card);
     expect(listingMonthly(2_000_000, year)?.terms).toBe(listing);
@@ -25,7 +25,7 @@ describe('a month’s payment', () => {
   });
 });
 
-test('what the seller did not say is assumed aloud', () => {
+test('what the seller did not say is assumed aloud [vehicle-words-1]', () => {
   const probox = { title: '2016 Toyota Probox' };
   expect([cardTransmission(null), cardFuel({ ...probox, fuelType: null })]).toEqual([
     { text: 'Auto', assumed: true },
@@ -45,7 +45,7 @@ test.each([
   expect(cardFuel({ title, fuelType: null })).toEqual({ text, assumed: true });
 });
 
-test('the seller’s first choice of photo leads, the others keep their order', () => {
+test('the seller’s first choice of photo leads, the others keep their order [vehicle-words-2]', () => {
   expect(photosInOrder(['a', 'b', 'c'], 2)).toEqual(['c', 'a', 'b']);
   expect(photosInOrder(['a', 'b'], 0)).toEqual(['a', 'b']);
   expect(photosInOrder(['a', 'b'], 7)).toEqual(['a', 'b']);

@@ -19,7 +19,7 @@ describe('an enlarged photo', () => {
     expect(zoomAt(zoomed, 0.01, { x: 0, y: 0 }, FRAME)).toEqual(WHOLE);
   });
 
-  test('never leaves the frame and never grows past its limit, whatever the fingers do', () => {
+  test('never leaves the frame and never grows past its limit, whatever the fingers do [zoom-1]', () => {
     const act = fc.oneof(fc.record({ factor, x: offset, y: offset }), fc.record({ dx: offset, dy: offset }));
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenText, viewsText } from './insights.ts';
 
-test.each([0, 1])('%i views are no number to show', (views) => {
+test.each([0, 1])('%i views are no number to show [insights-1]', (views) => {
   expect(viewsText(views)).toBe('Fewer than 2');
   expect(seenText(views)).not.toMatch(/\d/);
 });

@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, keepSession, PASSWORD, signInAs } from './people.ts';
 
-test('an admin reads a report, withdraws the advert, and the audit log says so', async ({ page }) => {
+test('an admin reads a report, withdraws the advert, and the audit log says so [admin-3]', async ({
+  page,
+}) => {
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&sortBy=year_old')).json();
   const [{ id, title }] = vehicles;
   const details = `The seller asks for a deposit before anybody may see the car, ${Date.now()}.`;
@@ -28,7 +30,7 @@ test('an admin reads a report, withdraws the advert, and the audit log says so',
 test.describe('an account that an admin closes', () => {
   test.use({ refusals: [403] });
 
-  test('is told so at the sign-in, and is opened again', async ({ page }) => {
+  test('is told so at the sign-in, and is opened again [admin-4]', async ({ page }) => {
     const { user } = await addPerson(page.request);
     await signInAs(page, 'admin');
     await page.goto('/admin');
@@ -62,13 +64,13 @@ async function findAccount(page: Page, email: string): Promise<Locator> {
   return accounts.getByRole('article').filter({ hasText: email });
 }
 
-test('nobody but an admin stays on the admin’s page', async ({ page }) => {
+test('nobody but an admin stays on the admin’s page [admin-5]', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/admin');
   await expect(page).toHaveURL('/dashboard/seller');
 });
 
-test('an admin refuses a showroom, and the dealer reads why', async ({ page }) => {
+test('an admin refuses a showroom, and the dealer reads why [admin-1]', async ({ page }) => {
   const person = await addPerson(page.request);
   const headers = { authorization: `Bearer ${person.token}` };
   const data = { targetRole: 'dealer' };

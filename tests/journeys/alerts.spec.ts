@@ -39,7 +39,7 @@ async function saveSearch(page: Page, name: string, address: string): Promise<vo
   await expect(dialog.getByText(`Saved as “${name}”.`)).toBeVisible();
 }
 
-test('what two searches wait for comes in one mail, and its links end the mails, with script and without', async ({
+test('what two searches wait for comes in one mail, and its links end the mails, with script and without [alerts-4]', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ const TRAILS = [
 ] as const;
 
 for (const [path, labels] of TRAILS) {
-  test(`the way to ${path} stands above it`, async ({ page }) => {
+  test(`the way to ${path} stands above it [breadcrumbs-3]`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toContainText([
       ...labels,
@@ -15,7 +15,7 @@ for (const [path, labels] of TRAILS) {
   });
 }
 
-test('a listing and a showroom are called by what they are', async ({ page }) => {
+test('a listing and a showroom are called by what they are [breadcrumbs-2]', async ({ page }) => {
   await page.goto('/vehicle/3');
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   await expect(steps).toHaveCount(5);

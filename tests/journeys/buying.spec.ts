@@ -1,6 +1,8 @@
 import { countOf, expect, test } from './market.ts';
 
-test('a buyer goes from home through a search to a listing, and back to where she was', async ({ page }) => {
+test('a buyer goes from home through a search to a listing, and back to where she was [buying-1]', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByText('Buy. Sell. Finance.').first()).toBeVisible();
   await page.getByRole('searchbox').first().fill('toyota under 3m');
@@ -23,7 +25,9 @@ test('a buyer goes from home through a search to a listing, and back to where sh
   await expect(cards.nth(5).getByRole('heading')).toHaveText(title);
 });
 
-test('filters change the count and the address, and Back undoes them one by one', async ({ page }) => {
+test('filters change the count and the address, and Back undoes them one by one [buying-2]', async ({
+  page,
+}) => {
   await page.goto('/search');
   const all = await countOf(page);
   await page
@@ -47,7 +51,7 @@ test('filters change the count and the address, and Back undoes them one by one'
   await expect.poll(() => countOf(page)).toBe(toyotas);
 });
 
-test('scrolling brings further pages until the end is said', async ({ page }) => {
+test('scrolling brings further pages until the end is said [buying-4]', async ({ page }) => {
   await page.goto('/search?make=Honda');
   const total = await countOf(page);
   expect(total).toBeGreaterThan(20);
@@ -74,7 +78,7 @@ test('the list goes on where a busy browser tells late that its end came into si
   await expect(page.getByText(`You've seen all ${total} vehicles`)).toBeVisible();
 });
 
-test('a search that finds nothing says so and can be cleared', async ({ page }) => {
+test('a search that finds nothing says so and can be cleared [buying-5]', async ({ page }) => {
   await page.goto('/search?make=Toyota&minPrice=900000000');
   await expect(page.getByText('No Toyota vehicles found with your current criteria')).toBeVisible();
   await page
@@ -85,7 +89,7 @@ test('a search that finds nothing says so and can be cleared', async ({ page }) 
   await expect.poll(() => countOf(page)).toBeGreaterThan(100);
 });
 
-test('a dealer is found in the directory, and the showroom lists the cars', async ({ page }) => {
+test('a dealer is found in the directory, and the showroom lists the cars [buying-3]', async ({ page }) => {
   await page.goto('/dealers');
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/dealers\/[a-z0-9-]+$/);

@@ -15,7 +15,7 @@ async function openSearch(page: Page): Promise<{ card: Locator; keys: string[] }
   return { card, keys: photos.split(' ').map((key) => `/media/${key}`) };
 }
 
-test('the photos of a card are turned by keyboard and go round at both ends', async ({ page }) => {
+test('the photos of a card are turned by keyboard and go round at both ends [cards-1]', async ({ page }) => {
   const { card, keys } = await openSearch(page);
   expect(keys.length).toBeGreaterThan(2);
   const next = card.getByRole('button', { name: 'Next photo' });
@@ -65,7 +65,7 @@ test.describe('with a finger', () => {
     await send('touchEnd', []);
   }
 
-  test('a swipe of more than 50 px turns the photo, a shorter one does not', async ({ page }) => {
+  test('a swipe of more than 50 px turns the photo, a shorter one does not [cards-2]', async ({ page }) => {
     const { card, keys } = await openSearch(page);
     await card.scrollIntoViewIfNeeded();
     await swipe(page, card, -90);
@@ -79,7 +79,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a preview and the full screen show the photos with a counter and give the focus back', async ({
+test('a preview and the full screen show the photos with a counter and give the focus back [cards-3]', async ({
   page,
 }) => {
   const { card, keys } = await openSearch(page);
@@ -99,7 +99,7 @@ test('a preview and the full screen show the photos with a counter and give the 
   }
 });
 
-test('a heart asks visitors to sign in and remembers what they wanted', async ({ page }) => {
+test('a heart asks visitors to sign in and remembers what they wanted [cards-4]', async ({ page }) => {
   const { card } = await openSearch(page);
   const vehicleId = Number(await card.getAttribute('data-card'));
   const letLeave = await hold(page, '**/auth?*');
@@ -113,7 +113,9 @@ test('a heart asks visitors to sign in and remembers what they wanted', async ({
   expect(JSON.parse(kept ?? '')).toMatchObject({ vehicleId, returnTo: '/search?make=Toyota' });
 });
 
-test('a photo that cannot be loaded gives way to a drawn car, and that to words', async ({ page }) => {
+test('a photo that cannot be loaded gives way to a drawn car, and that to words [cards-6]', async ({
+  page,
+}) => {
   await page.route('**/media/**', (route) => route.abort());
   const { card } = await openSearch(page);
   await expect(photoOf(card)).toHaveAttribute('src', '/car-placeholder.svg');
@@ -125,7 +127,7 @@ test('a photo that cannot be loaded gives way to a drawn car, and that to words'
   await expect(firstCard(page).getByText('Image not available')).toBeVisible();
 });
 
-test('cards say how far away they are once the place is known', async ({ page }) => {
+test('cards say how far away they are once the place is known [cards-5]', async ({ page }) => {
   await page.goto('/search?location=Mombasa');
   await expect(firstCard(page).getByText(/km away/)).toHaveCount(0);
   await page.evaluate(() =>

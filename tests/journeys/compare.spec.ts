@@ -4,7 +4,9 @@ const comparison = { name: 'Comparison' };
 const ONE = '/vehicle/3';
 const LEFT_OUT = 'left out';
 
-test('two cars are chosen on cards, compared, and still chosen on the next page', async ({ page }) => {
+test('two cars are chosen on cards, compared, and still chosen on the next page [compare-1]', async ({
+  page,
+}) => {
   await page.goto('/search?make=Toyota');
   const cards = page.getByRole('article');
   for (const index of [0, 1])
@@ -26,7 +28,9 @@ test('two cars are chosen on cards, compared, and still chosen on the next page'
   await expect(page.getByRole('rowheader', { name: /^Running cost/ })).toBeVisible();
 });
 
-test('the listing opens the comparison in a dialog, where others are found by typing', async ({ page }) => {
+test('the listing opens the comparison in a dialog, where others are found by typing [compare-2]', async ({
+  page,
+}) => {
   await page.goto(ONE);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const opener = page.getByRole('main').getByRole('button', { name: /^Compare/ });
@@ -53,7 +57,9 @@ test('the listing opens the comparison in a dialog, where others are found by ty
   await expect(opener).toBeFocused();
 });
 
-test('the address is the comparison: adding, removing, Back, Forward and a reload', async ({ page }) => {
+test('the address is the comparison: adding, removing, Back, Forward and a reload [compare-3]', async ({
+  page,
+}) => {
   await page.goto('/compare?ids=1,2');
   await page.getByText('Add a vehicle').click();
   await page.getByRole('link', { name: /Add$/ }).first().click();
@@ -82,7 +88,7 @@ test('the address is the comparison: adding, removing, Back, Forward and a reloa
   await expect(share).toBeHidden();
 });
 
-test('the fourth finds no room', async ({ page }) => {
+test('the fourth finds no room [compare-4]', async ({ page }) => {
   await page.goto('/search?make=Toyota');
   const toggles = page.getByRole('article').getByRole('button', { name: /^Compare/ });
   for (const index of [0, 1, 2, 3]) await toggles.nth(index).click();
@@ -138,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('a form and links', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('do all of it without script', async ({ page }) => {
+  test('do all of it without script [compare-7]', async ({ page }) => {
     await page.goto(ONE);
     await page
       .getByRole('main')

@@ -13,7 +13,10 @@ const kept = (page: Page) =>
     preferences: JSON.parse(localStorage.getItem('cookie-preferences') ?? 'null'),
   }));
 
-test('a new visitor is asked after a second, and nothing is kept before', async ({ page, context }) => {
+test('a new visitor is asked after a second, and nothing is kept before [cookies-4]', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/about');
@@ -51,7 +54,9 @@ test.describe('at 360x640', () => {
     }, selector);
   }
 
-  test('the question covers neither the first car nor a field, and moves nothing', async ({ page }) => {
+  test('the question covers neither the first car nor a field, and moves nothing [cookies-6]', async ({
+    page,
+  }) => {
     for (const path of ['/', '/search', '/auth?mode=login', '/auth?mode=register']) {
       await page.goto(path);
       await expect(banner(page)).toBeVisible();
@@ -88,7 +93,9 @@ test.describe('at 360x640', () => {
   });
 });
 
-test('the question comes first for the keyboard, and leaves the contact buttons free', async ({ page }) => {
+test('the question comes first for the keyboard, and leaves the contact buttons free [cookies-8]', async ({
+  page,
+}) => {
   await page.goto('/vehicle/100');
   await expect(banner(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -99,7 +106,7 @@ test('the question comes first for the keyboard, and leaves the contact buttons 
   expect((asking?.y ?? 0) + (asking?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
 });
 
-test('the question moves nothing when it comes', async ({ page }) => {
+test('the question moves nothing when it comes [cookies-7]', async ({ page }) => {
   await watchLayoutShift(page);
   await page.goto('/search');
   await expect(banner(page)).toBeVisible();
@@ -110,7 +117,7 @@ for (const [name, outcome, allowed] of [
   ['Accept All', 'accepted', true],
   ['Reject All', 'rejected', false],
 ] as const)
-  test(`${name} is kept here and on the server, and not asked again`, async ({ page }) => {
+  test(`${name} is kept here and on the server, and not asked again [cookies-1]`, async ({ page }) => {
     await page.goto('/about');
     const [answer] = await Promise.all([
       page.waitForResponse('**/api/privacy/consent'),
@@ -129,7 +136,7 @@ for (const [name, outcome, allowed] of [
     await expect(banner(page)).toBeHidden();
   });
 
-test('Customize begins with everything optional off; what is saved counts, and can be changed at the foot of the page', async ({
+test('Customize begins with everything optional off; what is saved counts, and can be changed at the foot of the page [cookies-2]', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -153,7 +160,7 @@ test('Customize begins with everything optional off; what is saved counts, and c
   await expect.poll(async () => (await kept(page)).preferences.functional).toBe(false);
 });
 
-test('an answer to an older question is asked for again', async ({ page }) => {
+test('an answer to an older question is asked for again [cookies-5]', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() =>
     localStorage.setItem(
@@ -165,7 +172,7 @@ test('an answer to an older question is asked for again', async ({ page }) => {
   await expect(banner(page)).toBeVisible();
 });
 
-test('a browser that keeps nothing hides the question once it is answered', async ({ page }) => {
+test('a browser that keeps nothing hides the question once it is answered [cookies-3]', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

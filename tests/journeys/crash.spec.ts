@@ -4,7 +4,7 @@ import { addPerson, keepSession, signInAs } from './people.ts';
 
 // Script errors are what these are about, so they do without the check that there are none.
 
-test('a piece of a page that breaks says so and offers to reload', async ({ page }) => {
+test('a piece of a page that breaks says so and offers to reload [crash-1]', async ({ page }) => {
   await signInAs(page, 'buyer');
   await page.route('**/api/favorites?*', (route) =>
     route.fulfill({ json: { success: true, data: [{}], total: 1 } }),
@@ -19,7 +19,7 @@ test('a piece of a page that breaks says so and offers to reload', async ({ page
   await expect(alert).toBeHidden();
 });
 
-test('a piece that does not start says so', async ({ page }) => {
+test('a piece that does not start says so [crash-2]', async ({ page }) => {
   await page.route(/AuthScreen\.[^/]*\.js/, (route) => route.abort());
   await page.goto('/login');
   const alert = page.getByRole('alert');
@@ -48,7 +48,7 @@ test('a press whose script does not come says so, and works once it does', async
   await expect(page.getByRole('dialog', { name: 'Report this advert' })).toBeVisible();
 });
 
-test('copies that an earlier app left behind are thrown away', async ({ page }) => {
+test('copies that an earlier app left behind are thrown away [crash-3]', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(async () => (await caches.open('old-app')).put('/about', new Response('old')));
   await page.reload();

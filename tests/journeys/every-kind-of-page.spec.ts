@@ -36,7 +36,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 800 } });
 
     for (const [name, path] of PAGES) {
-      test(`${name} is accessible and fits`, async ({ page }) => {
+      test(`${name} is accessible and fits [every-kind-of-page-1]`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         for (const colorScheme of ['light', 'dark'] as const) {

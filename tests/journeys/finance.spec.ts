@@ -24,7 +24,7 @@ async function openCalculator(page: Page): Promise<Listing> {
   return listing;
 }
 
-test('the card’s terms give the card’s figure in the dialog, the calculator and a shared link', async ({
+test('the card’s terms give the card’s figure in the dialog, the calculator and a shared link [finance-2]', async ({
   page,
 }) => {
   const { id } = await findListing(page, isYoung);
@@ -62,7 +62,9 @@ async function expectSliders(place: Locator, sliders: readonly Bounds[]): Promis
   }
 }
 
-test('every slider has its bounds and steps, and a figure to type beside it', async ({ page }) => {
+test('every slider has its bounds and steps, and a figure to type beside it [finance-8]', async ({
+  page,
+}) => {
   const { price } = await openCalculator(page);
   await expectSliders(calculator(page), [
     ['Down payment', Math.round((price ?? 0) * 0.1), Math.round((price ?? 0) * 0.5), 1000],
@@ -87,7 +89,7 @@ test('every slider has its bounds and steps, and a figure to type beside it', as
   await expect(field(page, 'Interest rate')).toHaveValue('21');
 });
 
-test('a bad figure is named and no figure is broken', async ({ page }) => {
+test('a bad figure is named and no figure is broken [finance-9]', async ({ page }) => {
   await openCalculator(page);
   const price = field(page, 'Vehicle price');
   for (const typed of ['', '-5', 'NaN', '99999999999999999999']) {
@@ -111,7 +113,7 @@ test('a bad figure is named and no figure is broken', async ({ page }) => {
   await expect(calculator(page).getByText('The down payment is more than the price.').first()).toBeVisible();
 });
 
-test('schedule, scenarios, affordability, owning and a lender’s quote', async ({ page }) => {
+test('schedule, scenarios, affordability, owning and a lender’s quote [finance-4]', async ({ page }) => {
   await openCalculator(page);
   const open = (name: string) => calculator(page).locator('summary', { hasText: name }).click();
 
@@ -154,7 +156,7 @@ test('schedule, scenarios, affordability, owning and a lender’s quote', async 
   await expectAccessible(page);
 });
 
-test('the quote is a PDF, and saved terms open on another vehicle', async ({ page }) => {
+test('the quote is a PDF, and saved terms open on another vehicle [finance-7]', async ({ page }) => {
   const { id } = await openCalculator(page);
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
@@ -172,7 +174,9 @@ test('the quote is a PDF, and saved terms open on another vehicle', async ({ pag
   await expect(field(page, 'Loan term')).toHaveValue('60');
 });
 
-test('a new price keeps the deposit’s share, and the quick calculator agrees', async ({ page }) => {
+test('a new price keeps the deposit’s share, and the quick calculator agrees [finance-3]', async ({
+  page,
+}) => {
   await openCalculator(page);
   await field(page, 'Vehicle price').fill('3000000');
   await field(page, 'Vehicle price').press('Tab');

@@ -2,7 +2,7 @@ import { expect, test } from './market.ts';
 
 const BADGES = ['Quick Sell', 'Featured', 'HOT Deal'];
 
-test('the search box of the home page hints at what may be said, and searches for everything when empty', async ({
+test('the search box of the home page hints at what may be said, and searches for everything when empty [home-2]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -14,7 +14,7 @@ test('the search box of the home page hints at what may be said, and searches fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ vehicles found$/);
 });
 
-test('sixteen cards lead the home page, and only the first three wear badges that they earned', async ({
+test('sixteen cards lead the home page, and only the first three wear badges that they earned [home-3]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -25,7 +25,7 @@ test('sixteen cards lead the home page, and only the first three wear badges tha
   for (const badge of BADGES) await expect(cards.getByText(badge, { exact: true })).toHaveCount(1);
 });
 
-test('the home page says why, shows three cars nearby and how it works in three steps, and leads into the market', async ({
+test('the home page says why, shows three cars nearby and how it works in three steps, and leads into the market [home-4]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -41,7 +41,9 @@ test('the home page says why, shows three cars nearby and how it works in three 
   await expect(page).toHaveURL('/search');
 });
 
-test('the market says what it is for, and that the tax authority’s prices are built in', async ({ page }) => {
+test('the market says what it is for, and that the tax authority’s prices are built in [home-1]', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByText('Buy. Sell. Finance.')).toBeVisible();
   await page.goto('/about');

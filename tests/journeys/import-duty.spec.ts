@@ -13,7 +13,9 @@ async function listImports(request: APIRequestContext): Promise<Listed[]> {
   return found;
 }
 
-test('a buyer picks a car from the price list and keeps the answer in the address', async ({ page }) => {
+test('a buyer picks a car from the price list and keeps the answer in the address [import-duty-1]', async ({
+  page,
+}) => {
   await page.goto('/import-calculator');
   await page.getByLabel('Make').selectOption('Toyota');
   await page.getByLabel('Model').locator('option', { hasText: 'Probox' }).waitFor({ state: 'attached' });
@@ -34,7 +36,9 @@ test('a buyer picks a car from the price list and keeps the answer in the addres
   await expectAccessible(page);
 });
 
-test('the exemption, the electric switch and another schedule change the tax', async ({ page }) => {
+test('the exemption, the electric switch and another schedule change the tax [import-duty-3]', async ({
+  page,
+}) => {
   await page.goto(
     '/import-calculator?crsp=6195466.36&fuel=electric&bodyType=hatchback&firstRegistration=2019-11&entry=2026-11',
   );
@@ -51,7 +55,9 @@ test('the exemption, the electric switch and another schedule change the tax', a
   await expect(page.getByRole('heading', { name: 'Landed cost' })).toBeHidden();
 });
 
-test('what is missing or wrong is summed up and leads to its field by keyboard', async ({ page }) => {
+test('what is missing or wrong is summed up and leads to its field by keyboard [import-duty-5]', async ({
+  page,
+}) => {
   await page.goto('/import-calculator');
   await page.getByLabel('CRSP in Ksh').fill('-5');
   await expect(page.getByText('The CRSP must be at least Ksh 1.')).toBeVisible();
@@ -63,7 +69,7 @@ test('what is missing or wrong is summed up and leads to its field by keyboard',
   await expect(page.getByLabel('Fuel')).toBeFocused();
 });
 
-test('a cost that is no amount is named, and the tax stays', async ({ page }) => {
+test('a cost that is no amount is named, and the tax stays [import-duty-6]', async ({ page }) => {
   await page.goto('/import-calculator?make=Toyota&model=Probox&year=2021');
   const tax = await page.getByRole('row', { name: /^Tax to pay/ }).innerText();
   await page.getByLabel('Car at Mombasa').fill('lots');
@@ -75,7 +81,9 @@ test('a cost that is no amount is named, and the tax stays', async ({ page }) =>
   expect(await page.getByRole('row', { name: /^Tax to pay/ }).innerText()).toBe(tax);
 });
 
-test('a car that is not in the price list says so and takes a typed price', async ({ page }) => {
+test('a car that is not in the price list says so and takes a typed price [import-duty-4]', async ({
+  page,
+}) => {
   await page.goto('/import-calculator?make=Toyota&model=Vanguard&year=2020');
   await expect(page.getByText('has no reference price for the Toyota Vanguard')).toBeVisible();
   await page.getByLabel('CRSP in Ksh').fill('4,000,000');
@@ -85,7 +93,10 @@ test('a car that is not in the price list says so and takes a typed price', asyn
   await expect(page.getByRole('row', { name: /^Excise duty/ })).toContainText('25%');
 });
 
-test('a listing without duty leads to the calculator filled in; others do not', async ({ page, request }) => {
+test('a listing without duty leads to the calculator filled in; others do not [import-duty-7]', async ({
+  page,
+  request,
+}) => {
   const imports = await listImports(request);
   const isBare = ({ importStatus }: Listed) => /duty not included|cif/i.test(importStatus ?? '');
   const [bare, paid] = [imports.find(isBare), imports.find((vehicle) => !isBare(vehicle))];
@@ -106,7 +117,7 @@ test('a listing without duty leads to the calculator filled in; others do not', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the calculator is a form, from make to model to the answer', async ({ page }) => {
+  test('the calculator is a form, from make to model to the answer [import-duty-2]', async ({ page }) => {
     await page.goto('/import-calculator');
     await expect(page.getByRole('heading', { name: 'How the tax is worked out' })).toBeVisible();
     await page.getByLabel('Make').selectOption('Mazda');

@@ -46,7 +46,7 @@ async function signIn(page: Page): Promise<void> {
   );
 }
 
-test('a listing has its sections in order', async ({ page }) => {
+test('a listing has its sections in order [listing-5]', async ({ page }) => {
   await open(page);
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   const expected = [
@@ -72,7 +72,7 @@ test('a listing has its sections in order', async ({ page }) => {
 });
 
 test.describe('the gallery', () => {
-  test('fetches one photo, and the next when somebody acts', async ({ page }) => {
+  test('fetches one photo, and the next when somebody acts [listing-7]', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     const { images } = await open(page);
@@ -92,7 +92,9 @@ test.describe('the gallery', () => {
     await expect(page.getByText('1 of 8')).toBeVisible();
   });
 
-  test('opens full screen, and by keyboard alone goes round, enlarges and comes back', async ({ page }) => {
+  test('opens full screen, and by keyboard alone goes round, enlarges and comes back [listing-10]', async ({
+    page,
+  }) => {
     await open(page);
     const opener = page.getByRole('button', { name: 'Open the photos full screen' });
     await opener.focus();
@@ -119,7 +121,7 @@ test.describe('the gallery', () => {
     await expect(page.getByText('2 of 8')).toBeVisible();
   });
 
-  test('goes on by as many photos as the button is pressed, however fast', async ({ page }) => {
+  test('goes on by as many photos as the button is pressed, however fast [listing-9]', async ({ page }) => {
     await open(page);
     const next = page.getByRole('button', { name: 'Next photo' }).first();
     for (const _press of [1, 2, 3]) await next.dispatchEvent('click');
@@ -145,7 +147,7 @@ test.describe('the gallery', () => {
     await expect(page.getByText('1 of 8')).toBeVisible();
   });
 
-  test('shows the drawn car where a photo cannot be loaded', async ({ page }) => {
+  test('shows the drawn car where a photo cannot be loaded [listing-12]', async ({ page }) => {
     await page.route('**/media/**', (route) => route.abort());
     await open(page);
     const photo = page.locator('[data-gallery] [data-strip] img').first();
@@ -155,7 +157,9 @@ test.describe('the gallery', () => {
 });
 
 test.describe('the 360° view', () => {
-  test('fetches its views only when opened, and turns by drag, dots and keys', async ({ page }) => {
+  test('fetches its views only when opened, and turns by drag, dots and keys [listing-16]', async ({
+    page,
+  }) => {
     const frames: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/frame-')) frames.push(request.url());
@@ -192,14 +196,14 @@ test.describe('the 360° view', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('is offered only where there are views', async ({ page }) => {
+  test('is offered only where there are views [listing-17]', async ({ page }) => {
     await open(page, ({ images }) => images.length > 0 && images.length < 8);
     await expect(page.getByRole('button', { name: '360° View' })).toHaveCount(0);
   });
 });
 
 test.describe('reaching the seller', () => {
-  test('asks a visitor to log in, in the words for a call and for a chat', async ({ page }) => {
+  test('asks a visitor to log in, in the words for a call and for a chat [listing-14]', async ({ page }) => {
     const { id } = await open(page);
     await page.getByRole('button', { name: 'Call the seller' }).click();
     await expect(
@@ -216,7 +220,7 @@ test.describe('reaching the seller', () => {
     await expect(page).toHaveURL(`/auth?mode=login&redirect=%2Fvehicle%2F${id}`);
   });
 
-  test('shows the number and the hours to somebody signed in', async ({ page }) => {
+  test('shows the number and the hours to somebody signed in [listing-21]', async ({ page }) => {
     await signIn(page);
     await open(page);
     await page.getByRole('button', { name: 'Call the seller' }).click();
@@ -230,7 +234,7 @@ test.describe('reaching the seller', () => {
     await expectAccessible(page);
   });
 
-  test('sends a message: a quick one, never an empty one', async ({ page }) => {
+  test('sends a message: a quick one, never an empty one [listing-22]', async ({ page }) => {
     await signIn(page);
     const { title } = await open(page, fromPerson);
     await page.getByRole('button', { name: 'Chat with the seller' }).click();
@@ -253,7 +257,7 @@ test.describe('reaching the seller', () => {
     await expect(page).toHaveURL(/\/messages\?conversation=\d+$/);
   });
 
-  test('says when a message could not be sent, and keeps it', async ({ page }) => {
+  test('says when a message could not be sent, and keeps it [listing-23]', async ({ page }) => {
     await signIn(page);
     await page.route('**/api/messaging/conversations', (route) => route.abort());
     await open(page);
@@ -265,7 +269,7 @@ test.describe('reaching the seller', () => {
     await expect(dialog.getByRole('textbox')).toHaveValue('Is the logbook in your name?');
   });
 
-  test('asks about what the seller left empty', async ({ page }) => {
+  test('asks about what the seller left empty [listing-13]', async ({ page }) => {
     await signIn(page);
     await open(page, ({ mileage }) => mileage === null);
     await page.getByRole('button', { name: 'Ask about this (mileage)' }).click();
@@ -273,7 +277,7 @@ test.describe('reaching the seller', () => {
   });
 });
 
-test('a report of an advert needs a reason and thanks for it', async ({ page }) => {
+test('a report of an advert needs a reason and thanks for it [listing-19]', async ({ page }) => {
   await open(page);
   const opener = page.getByRole('button', { name: 'Report this advert' });
   await opener.click();
@@ -289,7 +293,10 @@ test('a report of an advert needs a reason and thanks for it', async ({ page }) 
   await expect(opener).toBeFocused();
 });
 
-test('views are counted once for each visitor, and shown from two on', async ({ page, browser }) => {
+test('views are counted once for each visitor, and shown from two on [listing-18]', async ({
+  page,
+  browser,
+}) => {
   const listing = await findListing(page, (vehicle) => fromPerson(vehicle) && vehicle.mileage !== null);
   const insight = page.locator('[data-insight=total]');
   const counted = async () =>
@@ -312,7 +319,9 @@ test('views are counted once for each visitor, and shown from two on', async ({ 
   await expect(insight).toHaveText(String(before + 3));
 });
 
-test('other cars from the dealer come when they are near, with the way to all of them', async ({ page }) => {
+test('other cars from the dealer come when they are near, with the way to all of them [listing-20]', async ({
+  page,
+}) => {
   const { id } = await open(page);
   const { vehicle } = await (await page.request.get(`/api/vehicles/${id}`)).json();
   const section = page.getByRole('region', { name: 'Other Cars from this Dealer' });
@@ -326,7 +335,7 @@ test('other cars from the dealer come when they are near, with the way to all of
   await expect(section.locator(`[data-card="${id}"]`)).toHaveCount(0);
 });
 
-test('three places are kept for the dealer’s cars while they are on their way, and a failure may be retried', async ({
+test('three places are kept for the dealer’s cars while they are on their way, and a failure may be retried [listing-2]', async ({
   page,
 }) => {
   const answer = Promise.withResolvers<void>();
@@ -345,7 +354,7 @@ test('three places are kept for the dealer’s cars while they are on their way,
   await expect(section.getByRole('article').first()).toBeVisible();
 });
 
-test('an address without a listing says so and leads on', async ({ page }) => {
+test('an address without a listing says so and leads on [listing-1]', async ({ page }) => {
   for (const path of ['/vehicle/999999', '/vehicle/abc']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -360,7 +369,7 @@ test('an address without a listing says so and leads on', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the ways to the seller stay at the bottom edge, and nothing is wider than the screen', async ({
+  test('the ways to the seller stay at the bottom edge, and nothing is wider than the screen [listing-4]', async ({
     page,
   }) => {
     await open(page);
@@ -374,7 +383,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden();
   });
 
-  test('its parts come in the order in which they stand, for keys and readers too', async ({ page }) => {
+  test('its parts come in the order in which they stand, for keys and readers too [listing-6]', async ({
+    page,
+  }) => {
     await open(page);
     const tops = await page
       .locator('main :is(h1, h2):visible')
@@ -382,7 +393,7 @@ test.describe('on a phone', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
-  test('a small picture leads to each photo', async ({ page }) => {
+  test('a small picture leads to each photo [listing-8]', async ({ page }) => {
     await open(page);
     const small = page.getByRole('link', { name: /^Show:/ });
     await expect(small).toHaveCount(8);
@@ -392,7 +403,7 @@ test.describe('on a phone', () => {
     await expect(small.nth(2)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a sold listing has no ways to its seller, and the navigation stands in their place', async ({
+  test('a sold listing has no ways to its seller, and the navigation stands in their place [listing-15]', async ({
     page,
   }) => {
     await page.goto(`/vehicle/${await findSoldId(page)}`);
@@ -411,7 +422,7 @@ test.describe('on a phone', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  test('two fingers enlarge a photo in the lightbox', async ({ page }) => {
+  test('two fingers enlarge a photo in the lightbox [listing-11]', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Open the photos full screen' }).tap();
     const picture = page.getByRole('dialog').locator('picture');
@@ -434,7 +445,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByText('1 of 8')).toBeVisible();
   });
 
-  test('pulling down from the top reloads the listing', async ({ page }) => {
+  test('pulling down from the top reloads the listing [listing-3]', async ({ page }) => {
     await open(page);
     const reloaded = page.waitForEvent('load');
     await touch(

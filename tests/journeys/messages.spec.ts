@@ -19,7 +19,10 @@ async function findSellersListing(page: Page): Promise<Listing & { sellerId: num
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-test('a buyer writes to a seller, who answers, and the buyer reads it', async ({ page, context }) => {
+test('a buyer writes to a seller, who answers, and the buyer reads it [messages-1]', async ({
+  page,
+  context,
+}) => {
   const { id, title } = await findSellersListing(page);
   const buyer = await addPerson(page.request);
   await keepSession(page, buyer);
@@ -82,7 +85,7 @@ test('a buyer writes to a seller, who answers, and the buyer reads it', async ({
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a conversation takes the place of the list, is blocked and reported, and Back leads to the list', async ({
+  test('a conversation takes the place of the list, is blocked and reported, and Back leads to the list [messages-10]', async ({
     page,
   }) => {
     const { id, title, sellerId } = await findSellersListing(page);
@@ -120,7 +123,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('without messages the page says how they come', async ({ page }) => {
+test('without messages the page says how they come [messages-2]', async ({ page }) => {
   await keepSession(page, await addPerson(page.request));
   await page.goto('/messages');
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();

@@ -2,7 +2,9 @@ import { dealerSlug } from '#domain/dealer-slug.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, keepSession, signInAs } from './people.ts';
 
-test('a buyer says who they are, becomes a dealer and names the showroom', async ({ page }) => {
+test('a buyer says who they are, becomes a dealer and names the showroom [onboarding-2]', async ({
+  page,
+}) => {
   const person = await addPerson(page.request);
   await keepSession(page, person);
   await page.goto('/about');
@@ -74,7 +76,7 @@ for (const [role, next] of [
   });
 }
 
-test('whoever wants to add a vehicle is led to where that is', async ({ page }) => {
+test('whoever wants to add a vehicle is led to where that is [onboarding-1]', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/list-vehicle');
   await expect(page).toHaveURL('/dashboard/seller?tab=add-vehicle');

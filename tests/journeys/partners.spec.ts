@@ -36,7 +36,9 @@ async function fillRequest(dialog: Locator): Promise<void> {
   await dialog.getByRole('checkbox').check();
 }
 
-test('partners are searched, sorted and filtered, and the filters can be reset', async ({ page }) => {
+test('partners are searched, sorted and filtered, and the filters can be reset [partners-3]', async ({
+  page,
+}) => {
   await openPartners(page);
   await expect(partners(page).getByText('Sample partner', { exact: true })).toHaveCount(6);
   const first = partners(page).getByRole('article').first();
@@ -55,7 +57,7 @@ test('partners are searched, sorted and filtered, and the filters can be reset',
   await expectAccessible(page);
 });
 
-test('each says why this car or this buyer would not fit', async ({ page }) => {
+test('each says why this car or this buyer would not fit [partners-10]', async ({ page }) => {
   await openPartners(page);
   const usukani = card(page, 'Usukani Bank');
   await expect(usukani.getByText('Not for')).toHaveCount(0);
@@ -80,7 +82,7 @@ test('each says why this car or this buyer would not fit', async ({ page }) => {
   }
 });
 
-test('Calculate puts a partner’s terms into the calculator, with the same monthly figure', async ({
+test('Calculate puts a partner’s terms into the calculator, with the same monthly figure [partners-6]', async ({
   page,
 }) => {
   await openPartners(page);
@@ -95,7 +97,7 @@ test('Calculate puts a partner’s terms into the calculator, with the same mont
   await expect(calculator(page).locator('p.figures').first()).toHaveText(monthly);
 });
 
-test('all are compared side by side, and a sample has no website', async ({ page }) => {
+test('all are compared side by side, and a sample has no website [partners-7]', async ({ page }) => {
   await openPartners(page);
   await partners(page).getByRole('button', { name: 'Compare All' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare partners' });
@@ -107,7 +109,7 @@ test('all are compared side by side, and a sample has no website', async ({ page
   await expect(page.getByRole('dialog').getByText(/invented to show how this page works/)).toBeVisible();
 });
 
-test('a request is checked, kept under a number, and no lender has it', async ({ page }) => {
+test('a request is checked, kept under a number, and no lender has it [partners-5]', async ({ page }) => {
   await openPartners(page);
   await card(page, 'Usukani Bank').getByRole('button', { name: 'Apply Now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply to Usukani Bank' });
@@ -178,7 +180,7 @@ test('what is typed before the script comes is kept', async ({ page }) => {
   await expect(price).toHaveValue('3,000,000');
 });
 
-test('a listing leads to the partners, who know the car', async ({ page }) => {
+test('a listing leads to the partners, who know the car [partners-1]', async ({ page }) => {
   const { id, title, year } = await findListing(page, (listing) => thisYear - listing.year === 8);
   await page.goto(`/vehicle/${id}`);
   const teaser = page.getByRole('region', { name: 'Vehicle Financing' });
@@ -208,7 +210,7 @@ test('partners that cannot be fetched are tried again', async ({ page }) => {
 test.describe('on a small screen without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('the page has its figures, the partners and their terms', async ({ page }) => {
+  test('the page has its figures, the partners and their terms [partners-2]', async ({ page }) => {
     await page.goto('/financing');
     await expect(calculator(page).getByText('Monthly payment, an estimate')).toBeVisible();
     await expect(partners(page).getByRole('article')).toHaveCount(6);

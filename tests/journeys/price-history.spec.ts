@@ -25,7 +25,7 @@ async function open(page: Page, path: string) {
   await expect(cardOf(page).getByText('Volatility')).toBeVisible();
 }
 
-test('the price of a listing is followed over four ranges, and its chart is only loaded when seen', async ({
+test('the price of a listing is followed over four ranges, and its chart is only loaded when seen [price-history-1]', async ({
   page,
 }) => {
   const path = await findHistory(page, hasChanged);
@@ -62,7 +62,9 @@ test('the price of a listing is followed over four ranges, and its chart is only
   await expectAccessible(page);
 });
 
-test('loading, empty and failed are said, and a failure can be tried again', async ({ page }) => {
+test('loading, empty and failed are said, and a failure can be tried again [price-history-3]', async ({
+  page,
+}) => {
   const path = await findHistory(page, hasChanged);
   const held = Promise.withResolvers<void>();
   await page.route('**/price-history?*', async (route) => {
@@ -89,7 +91,9 @@ test('loading, empty and failed are said, and a failure can be tried again', asy
   await expect(cardOf(page).getByText('No price history available for this vehicle')).toBeVisible();
 });
 
-test('a price that was only taken back after a rise is not called a drop', async ({ page }) => {
+test('a price that was only taken back after a rise is not called a drop [price-history-4]', async ({
+  page,
+}) => {
   const path = await findHistory(page, ({ history }) =>
     history.some(({ changeType, dropKes }) => changeType === 'decrease' && dropKes === 0),
   );
@@ -117,7 +121,9 @@ test.describe('with reduced motion on a small screen', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('the listing says its first price, its last one and every change between', async ({ page }) => {
+  test('the listing says its first price, its last one and every change between [price-history-2]', async ({
+    page,
+  }) => {
     await page.goto(await findHistory(page, hasChanged));
     await expect(cardOf(page).getByText(/^Ksh.* on .*, Ksh.* since .* in \d+ changes?\.$/)).toBeVisible();
     await expect(cardOf(page).getByRole('row', { name: /First price$/ })).toBeVisible();

@@ -19,7 +19,7 @@ const bar = (page: Page) => page.locator('[data-why-this-price]');
 const insights = (page: Page) => page.getByRole('region', { name: 'Market Insights' });
 const why = (page: Page) => page.getByRole('dialog', { name: 'Why This Price?' });
 
-test('the price explains itself by keyboard alone', async ({ page }) => {
+test('the price explains itself by keyboard alone [price-2]', async ({ page }) => {
   const { id } = await findListing(page, hasLabel('Good Deal'));
   await page.goto(`/vehicle/${id}`);
   await expect(bar(page)).toHaveRole('button');
@@ -52,7 +52,7 @@ test('the price explains itself by keyboard alone', async ({ page }) => {
 });
 
 for (const label of ['Good Deal', 'Right Price', 'High Price', 'Overpriced', 'Unknown']) {
-  test(`${label} reads the same on the card, on the page and in the API`, async ({ page }) => {
+  test(`${label} reads the same on the card, on the page and in the API [price-1]`, async ({ page }) => {
     const vehicle = await findListing(page, hasLabel(label));
     const answer = await page.request.post('/api/vehicles/price-analysis', {
       data: { vehicleId: vehicle.id },
@@ -71,7 +71,7 @@ for (const label of ['Good Deal', 'Right Price', 'High Price', 'Overpriced', 'Un
   });
 }
 
-test('a price without comparables, or no price, has no label', async ({ page }) => {
+test('a price without comparables, or no price, has no label [price-3]', async ({ page }) => {
   const few = await findListing(page, ({ priceAnalysis }) => priceAnalysis?.note === 'Not enough data');
   await page.goto(`/vehicle/${few.id}`);
   await expect(page.getByText('Not enough data.')).toBeVisible();

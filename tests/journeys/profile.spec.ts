@@ -18,7 +18,7 @@ async function openProfile(page: Page) {
   return person;
 }
 
-test('the profile is accessible, fits a phone, and is not for visitors', async ({ page }) => {
+test('the profile is accessible, fits a phone, and is not for visitors [profile-6]', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?mode=login&redirect=%2Fprofile/);
   await openProfile(page);
@@ -51,7 +51,7 @@ test('what is typed and ticked while the answer is on its way stays', async ({ p
   await expect(mails).toBeChecked({ checked: !before });
 });
 
-test('every form that asks for the password says whose it is', async ({ page }) => {
+test('every form that asks for the password says whose it is [profile-5]', async ({ page }) => {
   const { user } = await openProfile(page);
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const forms = page.locator('form', { has: page.locator('[autocomplete="current-password"]') });
@@ -84,7 +84,7 @@ test.describe('what is refused', () => {
   });
 });
 
-test('names and phone are saved, the number as people write it', async ({ page }) => {
+test('names and phone are saved, the number as people write it [profile-7]', async ({ page }) => {
   await openProfile(page);
   const about = part(page, 'About you');
   await about.getByLabel('First name').fill('Wanjiru');
@@ -96,7 +96,7 @@ test('names and phone are saved, the number as people write it', async ({ page }
   await expect(about.getByLabel('First name')).toHaveValue('Wanjiru');
 });
 
-test('another role is another dashboard, and one without a fresh token asks for a new sign-in', async ({
+test('another role is another dashboard, and one without a fresh token asks for a new sign-in [profile-4]', async ({
   page,
 }) => {
   await openProfile(page);
@@ -120,7 +120,7 @@ test('another role is another dashboard, and one without a fresh token asks for 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a photo is set and removed', async ({ page }) => {
+test('a photo is set and removed [profile-8]', async ({ page }) => {
   await openProfile(page);
   const photo = part(page, 'Photo');
   await photo.getByLabel('Choose a picture').setInputFiles({
@@ -142,7 +142,7 @@ test('a photo is set and removed', async ({ page }) => {
 const RED_DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
 
-test('a new mail address needs the code that is sent there', async ({ page }) => {
+test('a new mail address needs the code that is sent there [profile-9]', async ({ page }) => {
   await openProfile(page);
   const { email } = newPerson();
   const address = part(page, 'Mail address');
@@ -155,7 +155,9 @@ test('a new mail address needs the code that is sent there', async ({ page }) =>
   await expect(address.getByText(email)).toBeVisible();
 });
 
-test('two-step sign-in is turned on with an app and asked for at the next sign-in', async ({ page }) => {
+test('two-step sign-in is turned on with an app and asked for at the next sign-in [profile-10]', async ({
+  page,
+}) => {
   const { user } = await openProfile(page);
   const twoStep = part(page, 'Two-step sign-in');
   await twoStep.getByLabel('Your password').fill(PASSWORD);
@@ -205,7 +207,7 @@ test.describe('turning two-step sign-in off', () => {
   });
 });
 
-test('other devices are signed out, one or all', async ({ page }) => {
+test('other devices are signed out, one or all [profile-11]', async ({ page }) => {
   const { user } = await openProfile(page);
   const data = { email: user.email, password: PASSWORD };
   const { token } = await (await page.request.post('/api/auth/login', { data })).json();
@@ -218,7 +220,9 @@ test('other devices are signed out, one or all', async ({ page }) => {
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 });
 
-test('the keyboard goes on where something was: no step throws the focus away', async ({ page }) => {
+test('the keyboard goes on where something was: no step throws the focus away [profile-14]', async ({
+  page,
+}) => {
   const { user } = await openProfile(page);
   await page.request.post('/api/auth/login', { data: { email: user.email, password: PASSWORD } });
   await page.reload();
@@ -241,7 +245,7 @@ test('the keyboard goes on where something was: no step throws the focus away', 
   await expect(leave.getByRole('heading')).toBeFocused();
 });
 
-test('all data comes as one zip', async ({ page }) => {
+test('all data comes as one zip [profile-15]', async ({ page }) => {
   const { user } = await openProfile(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -253,7 +257,7 @@ test('all data comes as one zip', async ({ page }) => {
   expect(Object.keys(files)).toContain('csv/users.csv');
 });
 
-test('an account that is to be deleted says when, and can be kept', async ({ page }) => {
+test('an account that is to be deleted says when, and can be kept [profile-16]', async ({ page }) => {
   await openProfile(page);
   const leave = part(page, 'Delete my account');
   await leave.getByRole('button', { name: 'Delete my account…' }).click();

@@ -9,7 +9,9 @@ async function look(page: Page, ...ids: number[]) {
   for (const id of ids) await page.goto(`/vehicle/${id}`);
 }
 
-test('what was seen stands at the bottom of every page but home, newest first', async ({ page }) => {
+test('what was seen stands at the bottom of every page but home, newest first [recent-1]', async ({
+  page,
+}) => {
   await look(page, 3, 4, 5);
   await expect(linksOf(page)).toHaveCount(2);
   await expect(linksOf(page).first()).toHaveAttribute('href', '/vehicle/4');
@@ -21,7 +23,7 @@ test('what was seen stands at the bottom of every page but home, newest first', 
   await expect(stripOf(page)).toHaveCount(0);
 });
 
-test('it keeps ten, can be folded up and cleared', async ({ page }) => {
+test('it keeps ten, can be folded up and cleared [recent-2]', async ({ page }) => {
   await look(page, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
   await page.goto('/about');
   await expect(linksOf(page)).toHaveCount(10);
@@ -70,7 +72,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('one floating button at a time: the quick action, or the way back up', async ({ page }) => {
+  test('one floating button at a time: the quick action, or the way back up [recent-4]', async ({ page }) => {
     await page.goto('/vehicle/5');
     const action = page.getByRole('button', { name: 'Actions' });
     const toTop = page.getByRole('link', { name: 'Back to the top' });
@@ -91,7 +93,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('each kind of page has its own quick action', async ({ page }) => {
+  test('each kind of page has its own quick action [recent-3]', async ({ page }) => {
     for (const [path, name] of [
       ['/', 'Search'],
       ['/about', 'Search'],

@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
   await expect(cardsOf(page)).toHaveCount(6);
 }
 
-test('a listing leads on to others, each saying why, also by keyboard', async ({ page }) => {
+test('a listing leads on to others, each saying why, also by keyboard [recommended-1]', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/vehicle/3');
@@ -29,7 +29,9 @@ test('a listing leads on to others, each saying why, also by keyboard', async ({
   await expectAccessible(page);
 });
 
-test('what was looked at and searched for shapes "For you" until it is cleared', async ({ page }) => {
+test('what was looked at and searched for shapes "For you" until it is cleared [recommended-2]', async ({
+  page,
+}) => {
   await page.goto('/search?q=mazda+demio');
   await page.goto('/vehicle/3');
   await open(page, '/');
@@ -46,7 +48,7 @@ test('what was looked at and searched for shapes "For you" until it is cleared',
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
 });
 
-test('an empty answer and a failed one can be asked again', async ({ page }) => {
+test('an empty answer and a failed one can be asked again [recommended-3]', async ({ page }) => {
   await page.route('**/api/recommendations/**', (route) =>
     route.fulfill({ json: { success: true, vehicles: [] } }),
   );
@@ -85,7 +87,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a shared link to a listing shows a picture of it', async ({ page, request }) => {
+test('a shared link to a listing shows a picture of it [recommended-4]', async ({ page, request }) => {
   await page.goto('/vehicle/3');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');

@@ -9,7 +9,7 @@ const prices = async (page: Page): Promise<number[]> => {
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
 };
 
-test('every filter stands among the filters', async ({ page }) => {
+test('every filter stands among the filters [results-4]', async ({ page }) => {
   await page.goto('/search?make=Toyota');
   for (const group of [
     ...['Make', 'Model', 'Price', 'Monthly payment', 'Year', 'Mileage', 'Body type', 'Place', 'Town'],
@@ -55,7 +55,7 @@ test('drive, seats and engine are chosen with their counts, and Back takes the l
   await expect(page).toHaveURL(/minSeats=7$/);
 });
 
-test('another order turns the list over, and the address says it', async ({ page }) => {
+test('another order turns the list over, and the address says it [results-1]', async ({ page }) => {
   await page.goto('/search?make=Toyota&sortBy=price_low');
   const cheapest = await prices(page);
   expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
@@ -70,7 +70,9 @@ test('another order turns the list over, and the address says it', async ({ page
 test.describe('at the foot of a phone’s page', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('what comes next comes above the foot, and nothing pulls the reader along', async ({ page }) => {
+  test('what comes next comes above the foot, and nothing pulls the reader along [results-3]', async ({
+    page,
+  }) => {
     await page.goto('/search?make=Toyota');
     await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     const foot = await page.evaluate(() => {
@@ -84,7 +86,7 @@ test.describe('at the foot of a phone’s page', () => {
   });
 });
 
-test('the list lies down, stays so when loaded anew, and stands up again', async ({ page }) => {
+test('the list lies down, stays so when loaded anew, and stands up again [results-2]', async ({ page }) => {
   const [photo, words] = ['[data-photo]', '[data-card-words]'].map((part) =>
     page.getByRole('article').first().locator(part),
   );

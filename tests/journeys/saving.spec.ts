@@ -24,7 +24,7 @@ async function openWithSaved(page: Page, count: number): Promise<{ titles: strin
   return { titles: vehicles.map(({ title }) => title).reverse() };
 }
 
-test('a vehicle that a visitor wants is saved once she has signed in, and she is back where she was', async ({
+test('a vehicle that a visitor wants is saved once she has signed in, and she is back where she was [saving-2]', async ({
   page,
 }) => {
   const { user } = await addPerson(page.request);
@@ -46,7 +46,7 @@ test('a vehicle that a visitor wants is saved once she has signed in, and she is
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 });
 
-test('a heart fills at once, and empties again when that could not be kept', async ({ page }) => {
+test('a heart fills at once, and empties again when that could not be kept [saving-1]', async ({ page }) => {
   await openWithSaved(page, 0);
   await page.goto('/search?make=Toyota');
   await page.route('**/api/favorites', (route) => route.abort());
@@ -56,7 +56,10 @@ test('a heart fills at once, and empties again when that could not be kept', asy
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('saved vehicles stand on a page with notes, and come back after removal', async ({ page, context }) => {
+test('saved vehicles stand on a page with notes, and come back after removal [saving-3]', async ({
+  page,
+  context,
+}) => {
   const { titles } = await openWithSaved(page, 3);
   await page.goto('/favorites');
   await expect(page.getByText('3 saved vehicles')).toBeVisible();
@@ -87,7 +90,7 @@ test('saved vehicles stand on a page with notes, and come back after removal', a
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
 
-test('a page without saved vehicles leads on, and one that cannot be loaded offers Retry', async ({
+test('a page without saved vehicles leads on, and one that cannot be loaded offers Retry [saving-4]', async ({
   page,
 }) => {
   await openWithSaved(page, 0);
@@ -101,7 +104,9 @@ test('a page without saved vehicles leads on, and one that cannot be loaded offe
   await expect(page).toHaveURL('/search');
 });
 
-test('a search is saved after signing in, renamed, silenced, deleted and brought back', async ({ page }) => {
+test('a search is saved after signing in, renamed, silenced, deleted and brought back [saving-5]', async ({
+  page,
+}) => {
   const { user } = await addPerson(page.request);
   await page.goto('/search?make=Mazda&maxPrice=2000000');
   const letLeave = await hold(page, '**/auth?*');
@@ -156,7 +161,7 @@ test.describe('on a small screen', () => {
 test.describe('a mail’s link to stop it', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('asks before it stops anything, signed out and without script', async ({ page }) => {
+  test('asks before it stops anything, signed out and without script [saving-6]', async ({ page }) => {
     await page.goto(`/api/alerts/unsubscribe?token=1-1.${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop the mails of this search' }).click();

@@ -12,7 +12,7 @@ const kilometres = async (page: Page): Promise<number[]> =>
 test.describe('with a place that may be known', () => {
   test.use({ geolocation: MOMBASA, permissions: ['geolocation'] });
 
-  test('close by asks for the place, and means close to the person', async ({ page }) => {
+  test('close by asks for the place, and means close to the person [search-place-1]', async ({ page }) => {
     await page.goto('/search?location=nearby');
     await expect(page.getByText(/^Nearest to .*Mombasa/)).toBeVisible();
     await expect(page).toHaveURL(/near=-4.05%2C39.67/);
@@ -28,7 +28,7 @@ test.describe('with a place that may be known', () => {
     await expect(page.getByText(/^Nearest to .*Mombasa/)).toBeVisible();
   });
 
-  test('nothing moves when the place comes or goes', async ({ page }) => {
+  test('nothing moves when the place comes or goes [search-place-4]', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto('/search?location=nearby');
     await expect(page.getByText(/^Nearest to .*Mombasa/)).toBeVisible();
@@ -48,7 +48,9 @@ test.describe('with a place that may be known', () => {
     await expect(page).toHaveURL('/search');
   });
 
-  test('the home page shows the nearest three, and nothing below them moves', async ({ page }) => {
+  test('the home page shows the nearest three, and nothing below them moves [search-place-2]', async ({
+    page,
+  }) => {
     await page.goto('/');
     const nearby = page.getByRole('region', { name: 'Vehicles Near You' });
     await expect(nearby.getByText('The nearest to Nairobi, where most buyers are.')).toBeVisible();
@@ -82,7 +84,7 @@ test.describe('from far away', () => {
   });
 });
 
-test('a question that is never answered ends after five seconds', async ({ page }) => {
+test('a question that is never answered ends after five seconds [search-place-3]', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'geolocation', {
       value: { getCurrentPosition: () => undefined, watchPosition: () => 0, clearWatch: () => undefined },

@@ -11,7 +11,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 const keywords = (page: Page) => page.getByRole('searchbox').first();
 
 test.describe('as a visitor types', () => {
-  test('an older answer never replaces a newer one', async ({ page }) => {
+  test('an older answer never replaces a newer one [search-1]', async ({ page }) => {
     await openLive(page, '/search');
     let releaseOlder: () => void = () => undefined;
     const older = new Promise<void>((resolve) => {
@@ -39,7 +39,9 @@ test.describe('as a visitor types', () => {
     await expect(page).toHaveURL(/q=toyota\+probox/);
   });
 
-  test('the page says how it read the words, and each piece can be taken out', async ({ page }) => {
+  test('the page says how it read the words, and each piece can be taken out [search-9]', async ({
+    page,
+  }) => {
     await openLive(page, '/search');
     await keywords(page).fill('toyota chini ya 900k nairobi');
     const reading = page.getByRole('region', { name: 'How your words were read' });
@@ -52,7 +54,9 @@ test.describe('as a visitor types', () => {
     await expect(keywords(page)).toHaveValue('toyota chini ya 900k nairobi');
   });
 
-  test('what is not wanted is left out, and what cannot be searched for is said', async ({ page }) => {
+  test('what is not wanted is left out, and what cannot be searched for is said [search-8]', async ({
+    page,
+  }) => {
     await openLive(page, '/search?q=suv+not+toyota+no+accident');
     const reading = page.getByRole('region', { name: 'How your words were read' });
     await expect(reading.getByText('No advert says what a car lacks', { exact: false })).toContainText(
@@ -71,7 +75,9 @@ test.describe('as a visitor types', () => {
     await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible();
   });
 
-  test('a misspelt word is read as the likely one, unless the visitor insists', async ({ page }) => {
+  test('a misspelt word is read as the likely one, unless the visitor insists [search-4]', async ({
+    page,
+  }) => {
     await openLive(page, '/search?q=subaruu');
     await expect(page.getByText('Searched for Subaru instead of “subaruu”.', { exact: false })).toBeVisible();
     expect(await countOf(page)).toBeGreaterThan(5);
@@ -129,7 +135,7 @@ test.describe('the price slider', () => {
   });
 });
 
-test('counts beside the options follow the search, those of models, types and features too', async ({
+test('counts beside the options follow the search, those of models, types and features too [search-10]', async ({
   page,
 }) => {
   await openLive(page, '/search?make=Toyota');
@@ -163,7 +169,7 @@ test('counts beside the options follow the search, those of models, types and fe
   await expect(total).toHaveText(new RegExp(`^${withFeature} vehicles?$`));
 });
 
-test('what a visitor can pay gives the cars that fit, from the home page on', async ({ page }) => {
+test('what a visitor can pay gives the cars that fit, from the home page on [search-6]', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Cash (Ksh)').fill('500,000');
   await page.getByLabel('A month (Ksh)').fill('40 000');
@@ -188,7 +194,10 @@ test('an empty list says which one thing to drop, and how many that gives', asyn
   await expect(page).toHaveURL('/search?make=Toyota&bodyType=suv');
 });
 
-test('a list that fails offers Retry, and the choices of the filters stay', async ({ page, context }) => {
+test('a list that fails offers Retry, and the choices of the filters stay [search-11]', async ({
+  page,
+  context,
+}) => {
   await openLive(page, '/search');
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: /^Mazda/ }).check();
@@ -206,7 +215,7 @@ test('links to the pages stand under the list that goes on by itself', async ({ 
   await expect(pages.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /page=\d+/);
 });
 
-test('changing the make lets the model go', async ({ page }) => {
+test('changing the make lets the model go [search-3]', async ({ page }) => {
   const { vehicles } = await (await page.request.get('/api/vehicles?make=Toyota&limit=1')).json();
   const [{ model }] = vehicles;
   await openLive(page, `/search?${new URLSearchParams({ make: 'Toyota', model })}`);
@@ -229,7 +238,7 @@ for (const path of ['/search?q=probox+nairobi', '/search?location=nearby', '/'])
 test.describe('the sheet of filters on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('opens, holds the keyboard, is accessible and shows the result', async ({ page }) => {
+  test('opens, holds the keyboard, is accessible and shows the result [search-2]', async ({ page }) => {
     await openLive(page, '/search?q=toyota+chini+ya+2m');
     await page.getByRole('button', { name: 'Filters' }).first().click();
     const sheet = page.getByRole('complementary', { name: 'Filters' });

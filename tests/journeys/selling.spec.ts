@@ -5,7 +5,9 @@ import { signInAs } from './people.ts';
 
 const rows = (page: Page) => page.getByRole('article');
 
-test('a seller changes a price, and the page of the car shows it within two seconds', async ({ page }) => {
+test('a seller changes a price, and the page of the car shows it within two seconds [selling-4]', async ({
+  page,
+}) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard/seller');
   const row = rows(page).first();
@@ -38,7 +40,7 @@ test('a seller changes a price, and the page of the car shows it within two seco
   await expect.poll(async () => (await page.request.get(href ?? '')).text()).toContain(formatKes(wanted));
 });
 
-test('a seller sells, withdraws, takes it back and puts it on sale again', async ({ page }) => {
+test('a seller sells, withdraws, takes it back and puts it on sale again [selling-5]', async ({ page }) => {
   await signInAs(page, 'dealer');
   await page.goto('/dashboard/dealer');
   const row = rows(page).first();
@@ -87,7 +89,9 @@ async function removeAgents(page: Page, token: string): Promise<void> {
   for (const { id } of agents) await page.request.delete(`/api/my/agents/${id}`, { headers });
 }
 
-test('a dealer invites an agent, who accepts and then sees the dealer’s cars', async ({ page }) => {
+test('a dealer invites an agent, who accepts and then sees the dealer’s cars [selling-7]', async ({
+  page,
+}) => {
   const { token } = await signInAs(page, 'dealer');
   await removeAgents(page, token);
   await page.goto('/dashboard/dealer?tab=agents');
@@ -115,7 +119,7 @@ for (const width of [360, 768, 1280])
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('every dashboard is accessible and fits', async ({ page }) => {
+    test('every dashboard is accessible and fits [selling-2]', async ({ page }) => {
       for (const role of ['seller', 'dealer', 'agent', 'admin'] as const) {
         await signInAs(page, role);
         await page.goto(`/dashboard/${role}`);
@@ -127,7 +131,9 @@ for (const width of [360, 768, 1280])
     });
   });
 
-test('the address for listing a car leads a seller to what can be done today', async ({ page }) => {
+test('the address for listing a car leads a seller to what can be done today [selling-3]', async ({
+  page,
+}) => {
   await signInAs(page, 'seller');
   await page.goto('/list-vehicle');
   await expect(page).toHaveURL('/dashboard/seller?tab=add-vehicle');

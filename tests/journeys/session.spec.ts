@@ -8,14 +8,14 @@ const readToken = () => localStorage.getItem('token');
 const SOON_MS = 240_000;
 const endIn = (ms: number) => localStorage.setItem('token_expires_at', String(Date.now() + ms));
 
-test('visitors of private pages are asked to sign in first', async ({ page }) => {
+test('visitors of private pages are asked to sign in first [session-1]', async ({ page }) => {
   for (const path of ['/favorites', '/list-vehicle', '/onboarding']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?mode=login&redirect=${encodeURIComponent(path)}`);
   }
 });
 
-test('people are sent to their own pages', async ({ page }) => {
+test('people are sent to their own pages [session-2]', async ({ page }) => {
   await signInAs(page, 'dealer');
   for (const path of ['/login', '/auth?mode=login&redirect=/favorites', '/dashboard', '/dashboard/seller']) {
     await page.goto(path);
@@ -56,7 +56,7 @@ test('a role that was chosen on another device shows with the next answer', asyn
   await expect.poll(shownRole).toBe('dealer');
 });
 
-test('a token near its end is renewed by the page itself', async ({ page }) => {
+test('a token near its end is renewed by the page itself [session-11]', async ({ page }) => {
   const { token } = await signInAs(page, 'buyer');
   await page.evaluate(endIn, SOON_MS);
   await page.goto('/about');
@@ -66,7 +66,9 @@ test('a token near its end is renewed by the page itself', async ({ page }) => {
   ).toBeGreaterThan(SOON_MS);
 });
 
-test('a session that is over leads to the sign-in screen once, and back after', async ({ page }) => {
+test('a session that is over leads to the sign-in screen once, and back after [session-14]', async ({
+  page,
+}) => {
   await signInAs(page, 'buyer');
   await page.evaluate(endIn, -1_000);
   await page.goto('/list-vehicle');
@@ -78,7 +80,7 @@ test('a session that is over leads to the sign-in screen once, and back after', 
 test.describe('a token that the server refuses', () => {
   test.use({ refusals: [401] });
 
-  test('ends the session when it is to be renewed', async ({ page }) => {
+  test('ends the session when it is to be renewed [session-13]', async ({ page }) => {
     const { token } = await signInAs(page, 'buyer');
     await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.evaluate(endIn, SOON_MS);
@@ -87,7 +89,7 @@ test.describe('a token that the server refuses', () => {
     expect(await page.evaluate(readToken)).toBeNull();
   });
 
-  test('opens the popup when anything is asked for with it', async ({ page }) => {
+  test('opens the popup when anything is asked for with it [session-3]', async ({ page }) => {
     const { token } = await signInAs(page, 'buyer');
     await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.goto('/favorites');
@@ -99,7 +101,7 @@ test.describe('a token that the server refuses', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
-  test('is told once, and whoever stays is a visitor', async ({ page }) => {
+  test('is told once, and whoever stays is a visitor [session-7]', async ({ page }) => {
     const { token } = await signInAs(page, 'buyer');
     await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.goto('/messages');
@@ -119,7 +121,7 @@ test.describe('a token that the server refuses', () => {
     ['clear_and_login', 'Clear & Sign In', '/login?redirect=%2Ffavorites'],
     ['retry', 'Retry', '/favorites'],
   ] as const) {
-    test(`may ask for ${action}, and the popup offers ${name}`, async ({ page, context }) => {
+    test(`may ask for ${action}, and the popup offers ${name} [session-4]`, async ({ page, context }) => {
       const popup = await openPopup(page, action);
       await popup.getByRole('button', { name }).click();
       await expect(page).toHaveURL(path);
@@ -133,7 +135,7 @@ test.describe('a token that the server refuses', () => {
     });
   }
 
-  test('may ask for contact_support, and the popup offers a mail', async ({ page }) => {
+  test('may ask for contact_support, and the popup offers a mail [session-5]', async ({ page }) => {
     const popup = await openPopup(page, 'contact_support');
     await expect(popup.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
       'href',
@@ -143,7 +145,7 @@ test.describe('a token that the server refuses', () => {
     await expect(popup).toBeHidden();
   });
 
-  test('is said for fifteen seconds where there is nothing to do', async ({ page }) => {
+  test('is said for fifteen seconds where there is nothing to do [session-6]', async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const popup = await openPopup(page, 'retry');
@@ -167,7 +169,7 @@ async function openPopup(page: Page, action: string): Promise<Locator> {
   return popup;
 }
 
-test('five tabs renew a token once', async ({ page, context }) => {
+test('five tabs renew a token once [session-12]', async ({ page, context }) => {
   const { token } = await signInAs(page, 'buyer');
   await page.evaluate(endIn, SOON_MS);
   const renewals: string[] = [];
@@ -183,7 +185,10 @@ test('five tabs renew a token once', async ({ page, context }) => {
   expect(renewals).toHaveLength(1);
 });
 
-test('signing out in one tab signs out the other, and Back shows nothing', async ({ page, context }) => {
+test('signing out in one tab signs out the other, and Back shows nothing [session-8]', async ({
+  page,
+  context,
+}) => {
   await keepSession(page, await addPerson(page.request));
   await page.goto('/list-vehicle');
   const other = await context.newPage();
@@ -196,7 +201,7 @@ test('signing out in one tab signs out the other, and Back shows nothing', async
   await expect(page).not.toHaveURL(/\/list-vehicle$/);
 });
 
-test('who is signed in shows without anything moving', async ({ page }) => {
+test('who is signed in shows without anything moving [session-15]', async ({ page }) => {
   await signInAs(page, 'buyer');
   await watchLayoutShift(page);
   await page.goto('/about');
@@ -205,7 +210,7 @@ test('who is signed in shows without anything moving', async ({ page }) => {
   expect(await readLayoutShift(page)).toBe(0);
 });
 
-test('a visitor loads nothing of what signed-in people need', async ({ page }) => {
+test('a visitor loads nothing of what signed-in people need [session-16]', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/about');

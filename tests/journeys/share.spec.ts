@@ -4,7 +4,7 @@ import { expect, expectAccessible, stopTime, test } from './market.ts';
 const shareButton = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Share', exact: true });
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Share' });
 
-test('the link of a listing goes to the clipboard', async ({ page, context }) => {
+test('the link of a listing goes to the clipboard [share-1]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/vehicle/3');
   await shareButton(page).click();
@@ -36,7 +36,7 @@ test('closing a toast leads back to where the keyboard was', async ({ page, cont
   await expect(copy).toBeFocused();
 });
 
-test('a card is shared like the listing that it leads to', async ({ page, context }) => {
+test('a card is shared like the listing that it leads to [share-2]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/search?make=Toyota');
   const card = page.getByRole('article').first();
@@ -48,7 +48,9 @@ test('a card is shared like the listing that it leads to', async ({ page, contex
   expect(new URL(copied).pathname).toBe(`/vehicle/${await card.getAttribute('data-card')}`);
 });
 
-test('a clipboard that refuses is said, and the link is there to copy by hand', async ({ page }) => {
+test('a clipboard that refuses is said, and the link is there to copy by hand [share-6]', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('No.'));
   });
@@ -68,7 +70,7 @@ test.describe('where the system has a share sheet', () => {
       };
     }, failure);
 
-  test('it gets the title and the link', async ({ page }) => {
+  test('it gets the title and the link [share-4]', async ({ page }) => {
     await withSheet(page, '');
     await page.goto('/vehicle/3');
     const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -87,7 +89,7 @@ test.describe('where the system has a share sheet', () => {
     await expect(panelOf(page)).toHaveCount(0);
   });
 
-  test('when it fails the link is shown', async ({ page }) => {
+  test('when it fails the link is shown [share-5]', async ({ page }) => {
     await withSheet(page, 'NotAllowedError');
     await page.goto('/vehicle/3');
     await shareButton(page).click();
@@ -100,7 +102,7 @@ test.describe('where the system has a share sheet', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the links are on the page', async ({ page }) => {
+  test('the links are on the page [share-3]', async ({ page }) => {
     await page.goto('/vehicle/3');
     await shareButton(page).click();
     const section = page.getByRole('region', { name: 'Share' });

@@ -4,7 +4,9 @@ import { addPerson, findCode, findMailed, keepSession, newPerson, PASSWORD, sign
 
 const NEW_PASSWORD = 'Mombasa-2025-y';
 
-test('registering: the form, the code from the mail, a welcome, and signing out', async ({ page }) => {
+test('registering: the form, the code from the mail, a welcome, and signing out [sign-in-9]', async ({
+  page,
+}) => {
   const { email, username } = newPerson();
   await page.goto('/auth?mode=register');
   await page.getByLabel('Email').fill(email);
@@ -70,7 +72,7 @@ test('a phone that discards the tab while the mail is read comes back to the cod
 test.describe('an address that has an account already', () => {
   test.use({ refusals: [409] });
 
-  test('hears so only with the code, and is led to login', async ({ page }) => {
+  test('hears so only with the code, and is led to login [sign-in-11]', async ({ page }) => {
     const { user } = await addPerson(page.request);
     await page.goto('/register');
     await page.getByLabel('Email').fill(user.email);
@@ -113,7 +115,7 @@ test.describe('an address that has an account already', () => {
   });
 });
 
-test('every role lands where it works', async ({ page }) => {
+test('every role lands where it works [sign-in-10]', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('seller@example.com');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -121,7 +123,9 @@ test('every role lands where it works', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/seller');
 });
 
-test('signing in leads back to where somebody wanted to go, on this site only', async ({ page }) => {
+test('signing in leads back to where somebody wanted to go, on this site only [sign-in-6]', async ({
+  page,
+}) => {
   for (const [redirect, landing] of [
     ['/dealers', '/dealers'],
     ['https://example.com/', '/'],
@@ -140,7 +144,9 @@ test('signing in leads back to where somebody wanted to go, on this site only', 
 test.describe('what is wrong', () => {
   test.use({ refusals: [401] });
 
-  test('is summed up, has the focus, leads to its field, and goes with the next key', async ({ page }) => {
+  test('is summed up, has the focus, leads to its field, and goes with the next key [sign-in-7]', async ({
+    page,
+  }) => {
     await page.goto('/login');
     const summary = page.getByRole('alert');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -161,7 +167,7 @@ test.describe('what is wrong', () => {
   });
 });
 
-test('a browser that keeps nothing is told so before anything is sent', async ({ page }) => {
+test('a browser that keeps nothing is told so before anything is sent [sign-in-19]', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Nothing is kept here.', 'QuotaExceededError');
@@ -175,7 +181,9 @@ test('a browser that keeps nothing is told so before anything is sent', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('a password can be shown and hidden, and what was typed stays between the modes', async ({ page }) => {
+test('a password can be shown and hidden, and what was typed stays between the modes [sign-in-8]', async ({
+  page,
+}) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await page.getByLabel('Email').fill('somebody@example.com');
@@ -205,7 +213,7 @@ test('a registration that is loaded anew has what was typed, but for the passwor
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('password managers find what they look for', async ({ page }) => {
+test('password managers find what they look for [sign-in-18]', async ({ page }) => {
   const fields = () =>
     page
       .locator('form input')
@@ -222,7 +230,7 @@ test('password managers find what they look for', async ({ page }) => {
 test.describe('a forgotten password', () => {
   test.use({ refusals: [401, 422] });
 
-  test('is asked for anew where the link is too old', async ({ page }) => {
+  test('is asked for anew where the link is too old [sign-in-21]', async ({ page }) => {
     await page.goto('/auth?mode=reset&token=long-gone');
     for (const label of ['Password', 'Confirm password'])
       await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
@@ -235,7 +243,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
   });
 
-  test('is set anew by the mailed link, once', async ({ page }) => {
+  test('is set anew by the mailed link, once [sign-in-20]', async ({ page }) => {
     const { user } = await addPerson(page.request);
     await page.goto('/auth?mode=reset');
     await page.getByLabel('Email').fill(user.email);
@@ -263,7 +271,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('a buyer becomes a dealer from the home page', async ({ page }) => {
+test('a buyer becomes a dealer from the home page [sign-in-17]', async ({ page }) => {
   await keepSession(page, await addPerson(page.request));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Join' })).toBeHidden();
@@ -276,7 +284,7 @@ test('a buyer becomes a dealer from the home page', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.dataset.role)).toBe('dealer');
 });
 
-test('a new person chooses a role in the welcome', async ({ page }) => {
+test('a new person chooses a role in the welcome [sign-in-12]', async ({ page }) => {
   await keepSession(page, await addPerson(page.request));
   await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
   await page.goto('/login');
@@ -289,7 +297,7 @@ test('a new person chooses a role in the welcome', async ({ page }) => {
   await expect(page.locator('[data-quick-action]').getByRole('link', { name: 'Add Vehicle' })).toBeVisible();
 });
 
-test('who has a role already may choose again, and skip', async ({ page }) => {
+test('who has a role already may choose again, and skip [sign-in-13]', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.evaluate(() => localStorage.setItem('showRoleSelection', 'true'));
   await page.goto('/about');
@@ -304,7 +312,9 @@ for (const [answer, path, isSignedOut] of [
   ['Log out now', '/auth', true],
   ['Later', '/dashboard/agent', false],
 ] as const) {
-  test(`a new role without a fresh token asks for a new sign-in: ${answer}`, async ({ page }) => {
+  test(`a new role without a fresh token asks for a new sign-in: ${answer} [sign-in-14]`, async ({
+    page,
+  }) => {
     const { token, user } = await addPerson(page.request);
     await keepSession(page, { token, user });
     await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
@@ -334,7 +344,7 @@ test.describe('a choice that could not be saved', () => {
   const FAILED = /^Failed to update role\. Please try again/;
   test.use({ refusals: [500], viewport: { width: 360, height: 740 } });
 
-  test('is said within the welcome, where it can be read and closed', async ({ page }) => {
+  test('is said within the welcome, where it can be read and closed [sign-in-15]', async ({ page }) => {
     await keepSession(page, await addPerson(page.request));
     await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
     const json = { success: false, error: 'Something went wrong on our side. Please try again.' };
@@ -357,7 +367,7 @@ test.describe('a choice that could not be saved', () => {
     await expect(page.getByText(FAILED)).toBeInViewport();
   });
 
-  test('leaves a buyer a buyer, and the dialog open', async ({ page }) => {
+  test('leaves a buyer a buyer, and the dialog open [sign-in-16]', async ({ page }) => {
     await keepSession(page, await addPerson(page.request));
     const json = { success: false, error: 'Something went wrong on our side. Please try again.' };
     await page.route('**/api/auth/instant-role-upgrade', (route) => route.fulfill({ status: 500, json }));

@@ -8,7 +8,9 @@ const pricesOf = (page: Page) =>
     cards.map((card) => Number(card.textContent?.match(/Ksh\s([\d,]+)/)?.[1]?.replaceAll(',', ''))),
   );
 
-test('a listing leads to those like it, which say how well and why they match', async ({ page }) => {
+test('a listing leads to those like it, which say how well and why they match [similar-1]', async ({
+  page,
+}) => {
   await page.goto('/vehicle/3');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('link', { name: 'View Similar Listings' }).click();
@@ -37,7 +39,7 @@ test('a listing leads to those like it, which say how well and why they match', 
   await expect(page).toHaveURL(/\/vehicle\/3$/);
 });
 
-test('another order is asked for, kept in the address, and its failure can be tried again', async ({
+test('another order is asked for, kept in the address, and its failure can be tried again [similar-3]', async ({
   page,
 }) => {
   await page.goto('/vehicles/3/similar');
@@ -64,7 +66,7 @@ test('another order is asked for, kept in the address, and its failure can be tr
   expect((await pricesOf(page)).filter((price) => price > 0)).toEqual(prices);
 });
 
-test('from there the search goes on', async ({ page }) => {
+test('from there the search goes on [similar-2]', async ({ page }) => {
   await page.goto('/vehicles/3/similar');
   const explore = page.getByRole('region', { name: 'Want to explore more options?' });
   await expect(explore.getByRole('link', { name: 'Refine Search' })).toHaveAttribute('href', '/search');
@@ -73,7 +75,7 @@ test('from there the search goes on', async ({ page }) => {
 });
 
 for (const id of ['999999', 'abc', '0'])
-  test(`there is no page of what is similar to listing ${id}`, async ({ page }) => {
+  test(`there is no page of what is similar to listing ${id} [similar-8]`, async ({ page }) => {
     const answer = await page.goto(`/vehicles/${id}/similar`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible();

@@ -2,7 +2,9 @@ import { countOf, expect, test } from './market.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without script a search is a form and links, all the way to a full listing', async ({ page }) => {
+test('without script a search is a form and links, all the way to a full listing [without-script-1]', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('searchbox').first().fill('mazda demio');
   await page.getByRole('button', { name: 'Search' }).first().click();
@@ -31,7 +33,7 @@ test('without script a search is a form and links, all the way to a full listing
   }
 });
 
-test('without script further pages are links', async ({ page }) => {
+test('without script further pages are links [without-script-2]', async ({ page }) => {
   await page.goto('/search?make=Toyota');
   await page
     .getByRole('link', { name: /Next|Page 2|^2$/ })

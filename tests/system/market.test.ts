@@ -41,7 +41,7 @@ function firstDifference(a: string, b: string): { a: string; b: string } | undef
 const contains = async (path: string, words: string) => (await textOf(path)).includes(words);
 
 describe('a demo market that has just been started', () => {
-  test('says where it is and who may sign in', async () => {
+  test('says where it is and who may sign in [market-1]', async () => {
     expect(running.output()).toMatch(/is open: http:\/\/localhost:\d+/);
     // The accounts follow the address; what the process says arrives in pieces.
     await eventually(async () => {
@@ -80,7 +80,7 @@ describe('a demo market that has just been started', () => {
     expect(liveBuild()).toBe(build);
   });
 
-  test('every page is as it should be and no link is dead', async () => {
+  test('every page is as it should be and no link is dead [market-2]', async () => {
     const seeds = ['/', ...listPages(liveBuild()).filter((path) => !['/404', '/gone'].includes(path))];
     const { pages, problems } = await checkSite(running.address, seeds);
     expect(problems).toEqual([]);
@@ -159,7 +159,7 @@ describe('a change by another process', () => {
     expect(builtPage(`/vehicle/${id}`)).toContain(formatKes(1_234_567));
   });
 
-  test('a price far below its like is compared anew, and its page says so', async () => {
+  test('a price far below its like is compared anew, and its page says so [market-4]', async () => {
     const { vehicles } = await jsonOf('/api/vehicles?limit=100&make=Toyota');
     const { id, price } = vehicles.find(
       (each: Vehicle) => each.priceAnalysis?.label === 'Right Price' && each.priceAnalysis.sampleSize >= 10,
@@ -193,7 +193,7 @@ describe('a change by another process', () => {
     );
   });
 
-  test('a removed listing is gone: 410 with the words, 404 in the API, not in the search', async () => {
+  test('a removed listing is gone: 410 with the words, 404 in the API, not in the search [market-5]', async () => {
     const { vehicles, total } = await jsonOf('/api/vehicles?limit=1&sortBy=price_high');
     const { id } = vehicles[0];
     expect(await vehicle('remove', String(id))).toMatchObject({ code: 0 });
@@ -231,7 +231,7 @@ describe('stopping and starting', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  test('an empty market says so and works', async () => {
+  test('an empty market says so and works [market-3]', async () => {
     const empty = await startMarket({ DEMO: '0' });
     const home = await (await fetch(empty.address)).text();
     expect(home).toContain('No vehicles available');

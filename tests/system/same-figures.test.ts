@@ -52,7 +52,7 @@ test.each([
   ['card', estimateMonthlyPayment, cardMonthly],
   ['page', estimateListingPayment, listingMonthly],
 ] as const)(
-  '%s, calculator, shared quote, API and paper say the same for the same terms',
+  '%s, calculator, shared quote, API and paper say the same for the same terms [same-figures-1]',
   (_, estimate, say) => {
     fc.assert(
       fc.property(prices, years, (priceKes, year) => {

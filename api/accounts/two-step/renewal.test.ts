@@ -64,7 +64,7 @@ describe('somebody whose key cannot be decrypted', () => {
     expect(await countUnreadable(accounts.market)).toBe(before + 1);
   });
 
-  test('proves the mail address, sets the app up again and is signed in with it from then on', async () => {
+  test('proves the mail address, sets the app up again and is signed in with it from then on [renewal-1]', async () => {
     const { email } = await addLost();
     const asked = await signIn(email);
     expect([asked.status, asked.json.twoStep, asked.json.twoStepSetup]).toEqual([401, true, undefined]);

@@ -27,7 +27,7 @@ async function personWithTwoStep() {
   return { ...person, codes: codes ?? [] };
 }
 
-test('the codes are those of the standard', async () => {
+test('the codes are those of the standard [two-step-1]', async () => {
   // RFC 6238, appendix B: the key 12345678901234567890 at 59 s and at 1111111109 s, last six digits.
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(await stepOfCode(secret, '287082', 59_000)).toBe(1);
@@ -62,7 +62,7 @@ describe('turning it on', () => {
 });
 
 describe('a code at sign-in', () => {
-  test('works within a step of now, once', async () => {
+  test('works within a step of now, once [two-step-2]', async () => {
     const { id, secret } = await personWithTwoStep();
     const later = NOON + 10 * STEP_MS;
     const code = await codeAt(secret, later);
@@ -78,7 +78,7 @@ describe('a code at sign-in', () => {
     expect(await checkTwoStep(market, id, await codeAt(secret, NOON), NOON)).toBe(false);
   });
 
-  test('may be a recovery code, once, however it is typed', async () => {
+  test('may be a recovery code, once, however it is typed [two-step-3]', async () => {
     const { id, codes } = await personWithTwoStep();
     const [code = ''] = codes;
     expect(await checkTwoStep(market, id, ` ${code.toUpperCase().replaceAll('-', ' ')}`, NOON)).toBe(true);

@@ -42,7 +42,7 @@ const DENIALS: readonly (readonly [string, string, (vehicle: Vehicle) => boolean
 ];
 
 describe('a denial', () => {
-  test.each(DENIALS)('%s', async (text, rest, isOut, meaning) => {
+  test.each(DENIALS)('%s [exclusions-1]', async (text, rest, isOut, meaning) => {
     const all = await find(rest);
     const expected = all.filter((vehicle) => !isOut(vehicle));
     expect(expected.length).toBeGreaterThan(0);
