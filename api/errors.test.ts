@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 
 const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+const diskFull = Object.assign(new Error('no space left on /srv/market'), { code: 'ENOSPC' });
 const app = new Elysia()
   .use(errors(log))
   .get('/secret', () => {
@@ -18,6 +19,9 @@ const app = new Elysia()
   })
   .get('/busy', () => {
     throw busy;
+  })
+  .get('/full', () => {
+    throw diskFull;
   })
   .get('/conflict', () => {
     throw new ApiError(409, 'Someone was faster.', { code: 'CONFLICT', cause: new Error('row 7') });
@@ -31,6 +35,11 @@ async function call(path: string, init: RequestInit = {}) {
 const json = (body: string) => ({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
 
 describe('failures', () => {
+  test('of a full disk beside the database say so, without a path', async () => {
+    const { status, json } = await call('/full');
+    expect([status, json.error]).toEqual([503, expect.stringContaining('the disk of this site is full')]);
+  });
+
   test('an unknown one hides its cause and is logged once with the request id [errors-1]', async () => {
     const { status, json, headers } = await call('/secret');
     expect(status).toBe(500);

@@ -186,6 +186,6 @@ describe('a body that is too long', () => {
     ]);
     // Without end: cut off by the server.
     await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`);
-    await vi.waitFor(() => expect(readdirSync(join(market.dataDir, 'uploads'))).toEqual([]));
+    await vi.waitFor(() => expect(readdirSync(join(market.mediaDir, 'uploads'))).toEqual([]));
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -78,4 +78,10 @@ test('files are processed one at a time, while others arrive; too many at once a
   );
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect([most, refused.length, refused[0]?.status]).toEqual([1, 6, 503]);
+});
+
+test('a disk that takes nothing is no fault of the sender', async () => {
+  rmSync(dir, { recursive: true, force: true });
+  writeFileSync(dir, 'in the way');
+  await expect(receive(post(formOf(10)))).rejects.not.toBeInstanceOf(ApiError);
 });

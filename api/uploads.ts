@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { draftOf } from './drafts.ts';
 import { ApiError, wrongFields } from './errors.ts';
 import { createQueue } from './media/queue.ts';
 import { boundaryOf, findFile } from './multipart.ts';
@@ -15,7 +15,7 @@ const LONGEST_MS = 10 * 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
 type Options = {
-  /** Where uploads wait until they are processed. */
+  /** Where uploads wait until they are processed; a server sweeps its drafts at its start. */
   dir: string;
   field: string;
   maxBytes: number;
@@ -35,8 +35,6 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
   let arriving = 0;
   // One for all: the garbage collector would let many of this size pile up.
   let memory: Buffer | undefined;
-  // What a crash has left.
-  rmSync(dir, { recursive: true, force: true });
 
   async function fileIn(path: string, size: number, boundary: string): Promise<Buffer> {
     memory ??= Buffer.allocUnsafeSlow(limit.maxBytes);
@@ -54,15 +52,15 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
       refuseAnnounced(request, limit);
       if (arriving >= MOST_ARRIVING) throw tooMany();
       arriving++;
-      const path = join(dir, `${randomUUID()}.part`);
+      const path = draftOf(join(dir, randomUUID()));
       try {
         const size = await streamTo(path, request);
         if (size > limit.maxBytes) throw tooLong(limit);
         return await processing(async () => work(await fileIn(path, size, boundary)));
       } finally {
-        await rm(path, { force: true });
         arriving--;
         if (arriving === 0) memory = undefined;
+        await rm(path, { force: true });
       }
     },
   };
@@ -78,11 +76,14 @@ async function streamTo(path: string, request: Request): Promise<number> {
   try {
     return await Promise.race([Bun.write(path, new Response(request.body)), late.promise]);
   } catch (cause) {
-    throw cause instanceof ApiError ? cause : unreadable(cause);
+    throw cause instanceof ApiError || isOfDisk(cause) ? cause : unreadable(cause);
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** Whether the system refused to write, a full disk for one; else the body broke off. */
+const isOfDisk = (cause: unknown): boolean => cause instanceof Error && 'syscall' in cause;
 
 async function readInto(memory: Buffer, path: string, size: number): Promise<Buffer> {
   await using file = await open(path);

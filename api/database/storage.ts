@@ -11,6 +11,9 @@ const FAULT_OF_CODE: readonly (readonly [prefix: string, fault: StorageFault])[]
   ['SQLITE_NOTADB', 'damaged'],
   ['SQLITE_IOERR', 'failing'],
   ['SQLITE_CANTOPEN', 'failing'],
+  // Of files beside the database.
+  ['ENOSPC', 'full'],
+  ['EROFS', 'read-only'],
 ];
 
 /** The fault of the storage that `error` reports; undefined where it is an error of another kind. */

@@ -66,7 +66,7 @@ function aboutRoutes(deps: Deps) {
 
 function photoRoutes({ market, settings }: Deps) {
   const uploads = createUploads({
-    dir: join(market.dataDir, 'uploads'),
+    dir: join(market.mediaDir, 'uploads'),
     field: 'photo',
     maxBytes: PHOTO_LIMITS.maxBytes,
     tooLarge: PHOTO_TOO_LARGE,
