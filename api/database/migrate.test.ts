@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A market as the release before the leases left it: with listings, and an outbox of which the newest rows are pruned. */
-async function openOldMarket(): Promise<OpenDatabase> {
+/** A market as the release before the leases left it: with listings, and an outbox that was pruned up to `position`. */
+async function openOldMarket(): Promise<OpenDatabase & { position: number }> {
   const database = openDatabase(dataDir);
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0016'));
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => before } });
@@ -34,9 +34,9 @@ async function openOldMarket(): Promise<OpenDatabase> {
       { subject: 'vehicle', subjectId: 1, change: 'changed', formerly: each },
       AT,
     );
-  const last = await findLastPosition(database.db);
-  await database.db.deleteFrom('outbox').where('id', '=', last).execute();
-  return database;
+  const position = await findLastPosition(database.db);
+  await database.db.deleteFrom('outbox').where('id', '<=', position).execute();
+  return { ...database, position };
 }
 
 /** Every row of every table that both schemas have. */
@@ -49,12 +49,11 @@ describe('an older database', () => {
     const old = await openOldMarket();
     const tables = ['vehicles', 'users', 'dealers', 'price_history', 'outbox'];
     const before = readAll(old, tables);
-    const position = await findLastPosition(old.db);
     expect(await migrate(old.db)).toContain('0016-leases');
     expect(readAll(old, tables)).toEqual(before);
-    expect(await findLastPosition(old.db)).toBe(position);
+    expect(await findLastPosition(old.db)).toBe(old.position);
     await recordChange(old.db, { subject: 'vehicle', subjectId: 1, change: 'changed' }, AT);
-    expect(await findLastPosition(old.db)).toBe(position + 1);
+    expect(await findLastPosition(old.db)).toBe(old.position + 1);
     expect(old.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(old.sqlite.pragma('foreign_key_check')).toEqual([]);
     expect(old.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
