@@ -268,11 +268,11 @@ describe('guessing the code of two-step sign-in', () => {
     const { email, id } = await accounts.addPerson();
     const enrolment = await enrolTwoStep(accounts.market, id);
     const secret = enrolment?.secret ?? '';
-    await confirmTwoStep(accounts.market, id, await codeAt(secret, Date.now()));
+    await confirmTwoStep(accounts.market, id, await codeAt(secret, NOW), NOW);
     const from = { address: newNetwork(), password: GOOD_PASSWORD };
     for (let n = 0; n < 8; n++) expect(await guess(email, from)).toEqual([401]);
     for (let n = 0; n < 5; n++) expect(await guess(email, { ...from, code: '000000' })).toEqual([401]);
-    const right = await codeAt(secret, Date.now() + STEP_MS);
+    const right = await codeAt(secret, NOW + STEP_MS);
     expect((await guess(email, { ...from, code: right }))[0]).toBe(429);
     expect(await guess(email, { ...from, address: newNetwork(), code: right })).toEqual([200]);
   });
