@@ -8,7 +8,7 @@ import { createMedia } from '#api/media/media.ts';
 import { bodyOf, sayRaw, statusOf } from '#tests/support/raw-request.ts';
 import type { App } from './app.ts';
 import { createLogger } from './log.ts';
-import { listen } from './server.ts';
+import { checkPort, listen } from './server.ts';
 import { openTestApp } from './test-app.ts';
 
 const mediaDir = mkdtempSync(join(tmpdir(), 'garisoko-media-'));
@@ -29,11 +29,11 @@ afterAll(async () => {
   rmSync(mediaDir, { recursive: true, force: true });
 });
 
-function open(publicUrl: string) {
+function open(publicUrl: string, port = 0) {
   const media = createMedia({ mediaDir });
   return listen({
     host: '127.0.0.1',
-    port: 0,
+    port,
     trustProxy: false,
     publicUrl,
     log: createLogger('debug', false, { write: (line) => void logged.push(JSON.parse(line)) }),
@@ -51,6 +51,13 @@ function open(publicUrl: string) {
 const say = (bytes: string) => sayRaw(servers.http.port ?? 0, bytes);
 const get = (path: string, host: string) =>
   say(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+test('a port that another server has is refused, before anything is prepared and when it is opened', () => {
+  const port = servers.http.port ?? 0;
+  const words = `Port ${port} on 127.0.0.1 is in use`;
+  expect(() => checkPort('127.0.0.1', port)).toThrow(words);
+  expect(() => open('http://localhost:4321', port)).toThrow(words);
+});
 
 describe('a malformed Host', () => {
   test.each([

@@ -39,6 +39,8 @@ export function listen({ host, port, answer, trustProxy, publicUrl, log }: Liste
       port,
       // Else Bun decides by NODE_ENV, and shows strangers its error page with our source.
       development: false,
+      // Outside of development Bun lets several processes share a port, and visitors would meet either.
+      reusePort: false,
       maxRequestBodySize: MAX_BODY_BYTES,
       idleTimeout: IDLE_SECONDS,
       fetch(request, server) {
@@ -68,7 +70,8 @@ function proxyWarning(trustProxy: boolean, log: Log): (request: Request) => void
 /** Throws PortBusyError now rather than after minutes of preparation. */
 export function checkPort(host: string, port: number): void {
   try {
-    void Bun.serve({ hostname: host, port, development: false, fetch: () => new Response() }).stop(true);
+    const probe = { development: false, reusePort: false, fetch: () => new Response() } as const;
+    void Bun.serve({ hostname: host, port, ...probe }).stop(true);
   } catch {
     throw new PortBusyError(host, port);
   }
