@@ -156,7 +156,9 @@ test('a signed-in buyer finds the request again, and withdraws it', async ({ pag
   await dialog.getByLabel('Income a month').fill('90000');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  const [number = ''] = /FR-\d{5}/.exec(await dialog.getByRole('status').innerText()) ?? [];
+  const received = dialog.getByRole('status');
+  await expect(received).toContainText(/FR-\d{5}/);
+  const [number = ''] = /FR-\d{5}/.exec(await received.innerText()) ?? [];
   await page.reload();
   const own = page.getByRole('region', { name: 'Your finance requests' });
   await expect(own.getByRole('heading', { name: number })).toBeVisible();
