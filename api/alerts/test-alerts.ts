@@ -43,14 +43,19 @@ export async function openWaitingMarket() {
     ...{ market, db, search, achieng, collect, mail, run },
     addPerson: () => addTestPerson(db, 'buyer'),
     subjects: async (now?: number) => (await run(now)).map(({ subject }) => subject),
-    save: (body: Partial<SaveSearchBody> = {}, person = achieng) =>
-      saveSearch({ db, search }, person.id, {
-        query: 'make=Mazda&model=Demio',
-        name: 'Any Demio',
-        frequency: 'instant',
-        kinds: ['new', 'drop', 'back'],
-        ...body,
-      }),
+    save: (body: Partial<SaveSearchBody> = {}, person = achieng, at?: string) =>
+      saveSearch(
+        { db, search },
+        person.id,
+        {
+          query: 'make=Mazda&model=Demio',
+          name: 'Any Demio',
+          frequency: 'instant',
+          kinds: ['new', 'drop', 'back'],
+          ...body,
+        },
+        at,
+      ),
     add: (vehicle: Partial<Parameters<typeof addTestVehicle>[1]> = {}) =>
       addTestVehicle(db, { seller_id: seller, ...vehicle }),
   };
