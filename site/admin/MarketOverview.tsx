@@ -107,6 +107,7 @@ function Storage({ storage }: { storage: Overview['storage'] }) {
     <Section title="Storage">
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={storage ? 'overpriced' : 'good'}>{storage ? 'Needs a look' : 'Well'}</Badge>
+        {!storage && <span>No fault of the disk or the database is known</span>}
         {storage && (
           <>
             <span className="min-w-0 wrap-anywhere">{STORAGE_ADVICE[storage.fault]}</span>
