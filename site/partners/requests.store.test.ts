@@ -46,3 +46,16 @@ test('an answer for somebody who has signed out meanwhile shows nothing', async 
   await loading;
   expect(shown()).toEqual([]);
 });
+
+test('each page is asked for by its number alone: a second argument would abort the call', async () => {
+  const asked: unknown[][] = [];
+  const requests = createRequests({
+    list: async (...given) => {
+      asked.push(given);
+      return { requests: [], total: 0 };
+    },
+    withdraw: async () => {},
+  });
+  await requests.more();
+  expect(asked).toEqual([[1], [2]]);
+});

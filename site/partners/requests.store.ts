@@ -21,7 +21,7 @@ export function createRequests(door: RequestsDoor) {
   async function load(): Promise<void> {
     const asked = person;
     const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
-    const pages = await Promise.all(numbers.map(door.list));
+    const pages = await Promise.all(numbers.map((page) => door.list(page)));
     // A request that was sent between two answers stands on both.
     const byId = new Map(pages.flatMap(({ requests }) => requests.map((each) => [each.id, each])));
     if (asked === person) $own.set({ requests: [...byId.values()], total: pages[0]?.total ?? 0 });
