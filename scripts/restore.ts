@@ -1,6 +1,7 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
+import { copyInto } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { renewDatabaseId } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
@@ -27,7 +28,7 @@ async function restore(): Promise<void> {
   if (problems !== 'ok') throw new Error(`The backup is damaged and was not used: ${problems}`);
   const expected = countRows(backup.sqlite);
   await makeRoom(dataDir);
-  await backup.sqlite.backup(databasePath(dataDir));
+  await copyInto(backup.sqlite, databasePath(dataDir));
   await backup.close();
   const market = await openRestored(dataDir);
   const restored = countRows(market.sqlite);

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type Sqlite from 'better-sqlite3';
+
+const RETRY_MS = 50;
+const MAX_TRIES = 200;
+
+/**
+ * Writes all of `source` over the database at `path` as one change. The driver's backup reports success without a
+ * page copied where another process is writing at its first step, so that is retried. Throws after ten seconds.
+ */
+export async function copyInto(source: Sqlite.Database, path: string): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const { totalPages } = await source.backup(path);
+    if (totalPages > 0) return;
+    await sleep(RETRY_MS);
+  }
+  throw new Error(`The database ${path} is busy: other processes write to it all the time.`);
+}
