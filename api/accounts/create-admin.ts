@@ -61,7 +61,7 @@ export function linkForAdmin(
   });
 }
 
-/** Until the link is used nobody signs in: whoever knew the password could set up an app of their own. */
+/** Blocks sign-in until the link is used: a stolen password could otherwise enrol an attacker’s authenticator. */
 async function resetFactors(db: Db, userId: number, now: number): Promise<void> {
   await turnOffTwoStep(db, userId);
   await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();

@@ -4,7 +4,7 @@ import type { Db } from '#api/database/open.ts';
 export const ADMIN_CREATED = 'admin created';
 
 /**
- * Whether an admin was made for this market: then somebody runs it, and what is open to all on a demo is closed, for
+ * Whether this market has an admin of its own: then it is in operation, and what is open to all on a demo is closed, for
  * good. Looked up anew each time, because the command line makes admins while the server runs.
  */
 export async function hasOwnAdmin(db: Db): Promise<boolean> {

@@ -14,7 +14,7 @@ type Asked = { purpose: CodePurpose; email: string; asker: Asker; now: number };
 /**
  * Admits one more mail to an address, and returns when the asker's hour there began, or null for a browser that has
  * signed in to the account. Each asker has an allowance of its own that no other can use up; how many begin is bounded,
- * so that nobody floods an inbox by throwing cookies away. Throws 429.
+ * so that discarding cookies does not bypass the rate limit. Throws 429.
  */
 export async function admitMail(db: Db, { purpose, email, asker, now }: Asked): Promise<string | null> {
   const since = new Date(now - HOUR_MS).toISOString();

@@ -16,7 +16,7 @@ export type AskedByCode = Asked & { asker: Asker };
 type AskedByLink = Asked & { asker?: Asker; lifeMs?: number };
 
 /**
- * Makes a six-digit code for a mail address: it works for 15 minutes and once, for whoever asked. Call it in the
+ * Makes a six-digit code for a mail address: it works for 15 minutes and once, for its asker only. Call it in the
  * transaction that queues the mail. Throws 429 when the asker had their share for this hour.
  */
 export async function createMailCode(
@@ -33,7 +33,7 @@ export async function createMailCode(
 
 /**
  * Makes the secret part of a link, which works in any browser. Older ones of the same asker open nothing from now on;
- * nobody else's link is touched. Throws 429 like createMailCode.
+ * links of other askers stay valid. Throws 429 like createMailCode.
  */
 export async function createMailLink(
   db: Db,
