@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, openAccounts } from '#api/accounts/test-app.ts';
 import { addTestPerson } from '#api/accounts/test-people.ts';
-import { ACCESS } from '#domain/roles.ts';
+import { ACCESS } from '#domain/accounts/roles.ts';
 import { endlessBody } from './test-bodies.ts';
 
 let accounts: Accounts;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAccounts } from '#api/accounts/test-app.ts';
-import { ACCESS } from '#domain/roles.ts';
+import { ACCESS } from '#domain/accounts/roles.ts';
 import { LIMITED_CALLS } from './call-limits.ts';
 import { endlessBody } from './test-bodies.ts';
 

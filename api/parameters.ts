@@ -12,7 +12,7 @@ export const parameter = (description: string, shape: Record<string, unknown> = 
     .catch(undefined)
     .meta({ description, ...shape });
 
-/** A page of a list, as `parsePaging` of domain/filters.ts reads it. */
+/** A page of a list, as `parsePaging` of domain/search/filters.ts reads it. */
 export const pagingQuery = z.object({
   page: parameter('The page, from 1 on', { type: 'integer', minimum: 1 }),
   limit: parameter('Rows on a page: 20, and at most 100', { type: 'integer', minimum: 1 }),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { type CrspFile, type CrspRow, writeCrspRow } from '#domain/crsp.ts';
+import { type CrspFile, type CrspRow, writeCrspRow } from '#domain/duty/crsp.ts';
 import { normaliseRow } from './crsp/row.ts';
 
 const USAGE = `Turns the tax authority's list of current retail selling prices into the market's own columns.

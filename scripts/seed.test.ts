@@ -4,7 +4,7 @@ import { isDemoMarket } from '#api/database/identity.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { parseDemoKey } from '#api/demo/drawing/vocabulary.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { DEMO_DEALERS } from './demo/dealers.ts';
 import { seedDemoMarket } from './seed.ts';

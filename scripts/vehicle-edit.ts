@@ -1,11 +1,11 @@
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import { findPlace } from '#domain/places.ts';
-import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/vehicle.ts';
-import { type Field, findField, VEHICLE_FIELDS } from '#domain/vehicle-fields.ts';
-import { titleOf } from '#domain/vehicle-identity.ts';
-import { PLACE_FIELDS } from '#domain/vehicle-place.ts';
+import { findPlace } from '#domain/places/places.ts';
+import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/vehicles/vehicle.ts';
+import { type Field, findField, VEHICLE_FIELDS } from '#domain/vehicles/vehicle-fields.ts';
+import { titleOf } from '#domain/vehicles/vehicle-identity.ts';
+import { PLACE_FIELDS } from '#domain/vehicles/vehicle-place.ts';
 
 /** Why a change was not made, in a sentence for the person who asked for it. */
 export class EditRefusal extends Error {

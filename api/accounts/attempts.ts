@@ -4,7 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { backoffMs } from '#domain/backoff.ts';
-import { retentionMs } from '#domain/retention.ts';
+import { retentionMs } from '#domain/privacy/retention.ts';
 
 /** How many tries may fail before each further one has to wait, twice as long as the one before. */
 export type AttemptRule = {

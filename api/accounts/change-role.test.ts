@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { findDealerBySlug, findPresentSlug, listDealerSlugs } from '#api/dealers/queries.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
+import { ROLES, type Role } from '#domain/accounts/roles.ts';
 import { type Accounts, openAccounts } from './test-app.ts';
 import { addTestPerson, type TestPerson } from './test-people.ts';
 

@@ -4,9 +4,9 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { closeShowroom, openShowroom } from '#api/dealers/open-showroom.ts';
 import { ApiError } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import { nameProblem } from '#domain/names.ts';
-import type { ChoosableRole, Role } from '#domain/roles.ts';
-import { SHOWROOM_LIMITS } from '#domain/showroom.ts';
+import { nameProblem } from '#domain/accounts/names.ts';
+import type { ChoosableRole, Role } from '#domain/accounts/roles.ts';
+import { SHOWROOM_LIMITS } from '#domain/dealers/showroom.ts';
 import type { NoteEvent } from './security-events.ts';
 import type { Person } from './sessions.ts';
 

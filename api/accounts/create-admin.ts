@@ -2,7 +2,7 @@ import { recordAct } from '#api/audit.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Market } from '#api/market.ts';
-import { readEmail } from '#domain/email.ts';
+import { readEmail } from '#domain/accounts/email.ts';
 import { ADMIN_CREATED, endSampleSessions } from './demo-people.ts';
 import { createMailLink } from './mail-codes.ts';
 import { resetLink } from './mails.ts';

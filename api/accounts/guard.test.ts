@@ -6,7 +6,7 @@ import { errors } from '#api/errors.ts';
 import { createLogger } from '#api/log.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
-import { ACCESS, mayCall, ROLES } from '#domain/roles.ts';
+import { ACCESS, mayCall, ROLES } from '#domain/accounts/roles.ts';
 import { guard } from './guard.ts';
 import { addTestPerson } from './test-people.ts';
 

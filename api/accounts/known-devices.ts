@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { retentionMs } from '#domain/retention.ts';
+import { retentionMs } from '#domain/privacy/retention.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /*

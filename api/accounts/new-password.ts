@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { newPasswordProblems } from '#domain/passwords.ts';
+import { newPasswordProblems } from '#domain/accounts/passwords.ts';
 import { COMMON_PASSWORD, isEasilyGuessed } from './common-passwords.ts';
 
 /** The first reason why the owner of this mail address cannot have a password, or undefined. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { openTestApp } from '#api/test-app.ts';
-import { ACCESS, mayCall, ROLES, type Role } from '#domain/roles.ts';
+import { ACCESS, mayCall, ROLES, type Role } from '#domain/accounts/roles.ts';
 import { OWN_CALLS, type OwnCall } from './test-own-calls.ts';
 import type { TestPerson } from './test-people.ts';
 import { createSnapshots } from './test-snapshot.ts';

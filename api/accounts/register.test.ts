@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INVALID_PHONE } from '#domain/phone.ts';
+import { INVALID_PHONE } from '#domain/accounts/phone.ts';
 import { MAILS_PER_HOUR, NEW_ASKERS } from './mail-allowance.ts';
 import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 

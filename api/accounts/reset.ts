@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import type { Asker } from './asker.ts';
 import { findMailLink, spendMailCode } from './check-mail-codes.ts';
 import { createMailLink, voidMailCodes } from './mail-codes.ts';

@@ -4,7 +4,7 @@ import { failureSchema } from '#api/errors.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
-import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/roles.ts';
+import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/accounts/roles.ts';
 import { changeRole, refuseNoUpgrade } from './change-role.ts';
 import { bearerOf, guard, inSeconds, signedIn } from './guard.ts';
 import { tokenSchema } from './schema.ts';

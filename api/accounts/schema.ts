@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '#api/errors.ts';
-import { MAX_PASSWORD_LENGTH } from '#domain/passwords.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/passwords.ts';
 import { userSchema } from './users.ts';
 
 /** Longer texts than any rule allows: the rules themselves answer with sentences of their own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SESSION_MS } from '#domain/session.ts';
+import { SESSION_MS } from '#domain/accounts/session.ts';
 import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 const PIXEL =

@@ -4,7 +4,7 @@ import { failureSchema, notFound } from '#api/errors.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
-import { needsRefresh } from '#domain/session.ts';
+import { needsRefresh } from '#domain/accounts/session.ts';
 import { bearerOf, guard, inSeconds, signedIn, signInNeeded } from './guard.ts';
 import { doneSchema, meSchema, sessionsSchema, tokenSchema } from './schema.ts';
 import { renewToken } from './session-tokens.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { SESSION_MS } from '#domain/session.ts';
+import { SESSION_MS } from '#domain/accounts/session.ts';
 import { renewToken } from './session-tokens.ts';
 import {
   endSession,

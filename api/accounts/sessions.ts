@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import type { Role } from '#domain/roles.ts';
-import { SESSION_MS } from '#domain/session.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { SESSION_MS } from '#domain/accounts/session.ts';
 import { GRACE_MS, type IssuedToken, issueToken } from './session-tokens.ts';
 import { hashToken } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#api/database/open.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
-import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
-import { loginPasswordProblem } from '#domain/passwords.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
+import { loginPasswordProblem } from '#domain/accounts/passwords.ts';
 import type { Asker } from './asker.ts';
 import { beginAttempt, clearAttempts, takeBackAttempt } from './attempts.ts';
 import { hasOwnAdmin } from './demo-people.ts';

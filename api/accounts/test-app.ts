@@ -4,7 +4,7 @@ import { createLogger } from '#api/log.ts';
 import { readText } from '#api/mail/secrets.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A good one, and the one of everybody whom `addPerson` makes. */

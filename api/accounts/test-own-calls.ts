@@ -34,7 +34,7 @@ const showroom = ({ dealer }: OwnedThings): OwnCall => ({
 const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: agent, id: invitationId });
 
 /**
- * For each call that domain/roles.ts marks `own`: how somebody's own thing is asked for. A new one is added here, and
+ * For each call that domain/accounts/roles.ts marks `own`: how somebody's own thing is asked for. A new one is added here, and
  * its thing to test-things.ts; then everybody else is seen to be kept from it.
  */
 export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall>> = {

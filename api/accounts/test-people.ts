@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { startSession } from './sessions.ts';
 
 export type TestPerson = { id: number; email: string; token: string; headers: { authorization: string } };

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { saveVehicle } from '#api/favorites/favorites.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { addTestPerson, type TestPerson } from './test-people.ts';
 
 const AT = '2026-01-01T08:00:00.000Z';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/database/open.ts';
 import type { UserRow } from '#api/database/tables.ts';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
 
 /** Who is signed in, as every call answers it. */
 export const userSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/errors.ts';
 import { personName } from '#api/messages/parties.ts';
-import { readEmail } from '#domain/email.ts';
+import { readEmail } from '#domain/accounts/email.ts';
 import type { AdminAccount } from './schema.ts';
 
 const noAccount = () => notFound('There is no account with this email.');

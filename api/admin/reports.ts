@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { personName } from '#api/messages/parties.ts';
-import { PERSON_REPORT_REASONS } from '#domain/message.ts';
-import { reasonText } from '#domain/reports.ts';
+import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
+import { reasonText } from '#domain/messages/reports.ts';
 import type { AdminReport } from './schema.ts';
 
 /** The last reports of adverts and of people, what is open first, then the newest. */

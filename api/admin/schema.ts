@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STORAGE_FAULTS } from '#api/database/storage.ts';
 import { requestSchema } from '#api/financing/schema.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
 
 const count = z.number().int();
 

@@ -6,7 +6,7 @@ import { findLastPosition } from '#api/events/outbox.ts';
 import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
-import { sellerLabel } from '#domain/seller.ts';
+import { sellerLabel } from '#domain/vehicles/seller.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 let admin: TestPerson;

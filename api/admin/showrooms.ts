@@ -8,7 +8,7 @@ import { queueMail } from '#api/mail/queue.ts';
 import { personName } from '#api/messages/parties.ts';
 import { listShownVehicleIds } from '#api/profile/queries.ts';
 import { placeText } from '#api/vehicles/queries.ts';
-import { cleanText } from '#domain/person-name.ts';
+import { cleanText } from '#domain/accounts/person-name.ts';
 import { type Correspondence, showroomApprovedMail, showroomRefusedMail } from './mails.ts';
 import type { AdminShowroom } from './schema.ts';
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
-import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { invitationMail } from './mails.ts';
 import { addInvitation, findOwnDealer, INVITED, listInvitingTimes } from './queries.ts';
 

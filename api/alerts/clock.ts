@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '#domain/alerts.ts';
+import type { AlertFrequency } from '#domain/search/alerts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -7,7 +7,7 @@ import { createOutboxReader, type OutboxBatch, type OutboxReader } from '#api/ev
 import { keyPriceOf, keysOfListing } from '#api/saved-searches/keys.ts';
 import { listSearchesByIds, type SearchRow } from '#api/saved-searches/queries.ts';
 import type { Search } from '#api/search/search.ts';
-import { readUnderstood } from '#domain/saved-search.ts';
+import { readUnderstood } from '#domain/search/saved-search.ts';
 import { hasSearches, listSearchIdsUnder, noteAbsences, noteAllAbsences } from './listings.ts';
 import { keepMatches, type Match } from './matches.ts';
 import { type News, readNews } from './news.ts';

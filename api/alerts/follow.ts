@@ -5,7 +5,7 @@ import type { Log } from '#api/log.ts';
 import { listMailingSearchesAfter, replaceKeys } from '#api/saved-searches/queries.ts';
 import { keysOf } from '#api/saved-searches/saved-searches.ts';
 import type { Search } from '#api/search/search.ts';
-import { readUnderstood } from '#domain/saved-search.ts';
+import { readUnderstood } from '#domain/search/saved-search.ts';
 import { createCollector } from './collect.ts';
 import { mailMatches } from './deliver.ts';
 

@@ -1,8 +1,8 @@
 import type { Mail } from '#api/mail/queue.ts';
 import { greeting, mailTitle } from '#api/mail/words.ts';
-import type { AlertKind } from '#domain/alerts.ts';
 import { BRAND } from '#domain/brand.ts';
 import { formatKes } from '#domain/money.ts';
+import type { AlertKind } from '#domain/search/alerts.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 
 /** A listing that a mail tells of, and the searches that it matched. */

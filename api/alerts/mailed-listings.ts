@@ -1,5 +1,5 @@
 import { placeText } from '#api/vehicles/queries.ts';
-import { cleanText } from '#domain/person-name.ts';
+import { cleanText } from '#domain/accounts/person-name.ts';
 import type { MailedListing } from './mail.ts';
 import type { Waiting } from './waiting.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
-import type { AlertKind } from '#domain/alerts.ts';
+import type { AlertKind } from '#domain/search/alerts.ts';
 
 export type Match = {
   searchId: number;

@@ -1,8 +1,8 @@
 import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
-import type { AlertKind } from '#domain/alerts.ts';
-import { currentPriceDrop, type PriceStep } from '#domain/price-changes.ts';
+import { currentPriceDrop, type PriceStep } from '#domain/prices/price-changes.ts';
+import type { AlertKind } from '#domain/search/alerts.ts';
 import { type AlertListing, listAbsences, listAlertListings } from './listings.ts';
 
 /** What is new about a listing. `wasKes` and `dropPercent` stand with drops only. */

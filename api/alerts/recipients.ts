@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
-import type { AlertFrequency } from '#domain/alerts.ts';
+import type { AlertFrequency } from '#domain/search/alerts.ts';
 import { listUnsettledSearches } from './waiting.ts';
 
 /** A person for whom something waits, and the searches that found it and are due. */

@@ -1,5 +1,5 @@
 import type { Search } from '#api/search/search.ts';
-import { readUnderstood } from '#domain/saved-search.ts';
+import { readUnderstood } from '#domain/search/saved-search.ts';
 import type { Waiting } from './waiting.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
-import type { AlertFrequency } from '#domain/alerts.ts';
+import type { AlertFrequency } from '#domain/search/alerts.ts';
 
 /** A search with matches that are not settled: some wait for a mail, or were let go and are to be marked as such. */
 type UnsettledSearch = {

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
-import type { AlertFrequency, AlertKind } from '#domain/alerts.ts';
-import type { ConsentOutcome } from '#domain/consent.ts';
-import type { PersonReportReason } from '#domain/message.ts';
-import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/price-status.ts';
-import type { ReportReason } from '#domain/reports.ts';
-import type { Role } from '#domain/roles.ts';
-import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicle-columns.ts';
-import type { VehicleStatus } from '#domain/vehicle-words.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { PersonReportReason } from '#domain/messages/message.ts';
+import type { ReportReason } from '#domain/messages/reports.ts';
+import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/price-status.ts';
+import type { ConsentOutcome } from '#domain/privacy/consent.ts';
+import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
+import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
 /** UTC, ISO 8601 with milliseconds: sorts as text and reads the same everywhere. */
 type Timestamp = string;
@@ -312,7 +312,7 @@ type SavedSearchTable = {
   id: Generated<number>;
   user_id: number;
   name: string;
-  /** The parameters of the search without its order: see `savedQuery` of domain/saved-search.ts. */
+  /** The parameters of the search without its order: see `savedQuery` of domain/search/saved-search.ts. */
   query: string;
   frequency: AlertFrequency;
   wants_new: Flag;

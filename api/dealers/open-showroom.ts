@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import { dealerSlugs } from '#domain/dealer-slug.ts';
+import { dealerSlugs } from '#domain/dealers/dealer-slug.ts';
 
 /**
  * Gives a person who becomes a dealer their showroom, under their own name until they give it another; one that they

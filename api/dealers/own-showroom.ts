@@ -3,9 +3,8 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { notFound, refuseProblems } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { placeText } from '#api/vehicles/queries.ts';
-import { nameProblem } from '#domain/names.ts';
-import { cleanText } from '#domain/person-name.ts';
-import { findPlace } from '#domain/places.ts';
+import { nameProblem } from '#domain/accounts/names.ts';
+import { cleanText } from '#domain/accounts/person-name.ts';
 import {
   BUSINESS_NAME_MISSING,
   SHOWROOM_LIMITS,
@@ -13,7 +12,8 @@ import {
   type ShowroomCheck,
   type ShowroomWords,
   UNKNOWN_PLACE,
-} from '#domain/showroom.ts';
+} from '#domain/dealers/showroom.ts';
+import { findPlace } from '#domain/places/places.ts';
 import { findFreeSlug, moveShowroom } from './open-showroom.ts';
 
 export type OwnShowroom = ShowroomWords & ShowroomCheck & { slug: string };

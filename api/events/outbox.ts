@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { OutboxChange, OutboxSubject } from '#api/database/tables.ts';
-import type { Grouped } from '#domain/landing.ts';
+import type { Grouped } from '#domain/landing/landing.ts';
 import { findEnd, type OutboxCursor, PRUNED_KEY } from './outbox-end.ts';
 
 /** The readers that keep their cursors in the database. Lines behind the slowest of them are pruned. */

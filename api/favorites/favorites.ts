@@ -4,8 +4,8 @@ import { ApiError, notFound } from '#api/errors.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { PriceStep } from '#domain/price-changes.ts';
-import { priceSinceSaved } from '#domain/saved-price.ts';
+import type { PriceStep } from '#domain/prices/price-changes.ts';
+import { priceSinceSaved } from '#domain/prices/saved-price.ts';
 import {
   countSaved,
   deleteRemovedBefore,

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import type { VehicleStatus } from '#domain/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
 type SavedAdvert = { title: string; price_kes: number | null; status: VehicleStatus };
 

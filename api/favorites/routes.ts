@@ -5,7 +5,7 @@ import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { pagingQuery, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
-import { parsePaging } from '#domain/filters.ts';
+import { parsePaging } from '#domain/search/filters.ts';
 import { listFavorites, removeFavorite, saveVehicle } from './favorites.ts';
 import { countSaved, listSavedAmong, setNote } from './queries.ts';
 import { checkBody, doneAnswer, favoritesAnswer, noteBody, saveBody, statusAnswer } from './schema.ts';

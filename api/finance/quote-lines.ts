@@ -1,4 +1,4 @@
-import type { FinanceQuote } from '#domain/finance.ts';
+import type { FinanceQuote } from '#domain/finance/finance.ts';
 import { formatKes } from '#domain/money.ts';
 
 /** The quote in lines of a name and a figure, as they stand on paper. */

@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import type { FinanceQuote, RuleNotes } from '#domain/finance.ts';
+import type { FinanceQuote, RuleNotes } from '#domain/finance/finance.ts';
 import { formatKes } from '#domain/money.ts';
 import { quoteLines } from './quote-lines.ts';
 

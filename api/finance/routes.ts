@@ -5,8 +5,8 @@ import { ApiError, failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { parametersOf } from '#api/parameters.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
-import { financeQuote } from '#domain/finance.ts';
-import { completeFinance, FINANCE_FIELDS, readFinance } from '#domain/finance-question.ts';
+import { financeQuote } from '#domain/finance/finance.ts';
+import { completeFinance, FINANCE_FIELDS, readFinance } from '#domain/finance/finance-question.ts';
 import { drawQuotePdf } from './quote-pdf.ts';
 import { financeQuery, quotePdfQuery, quoteSchema, toQuoteAnswer } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parameter } from '#api/parameters.ts';
-import type { FinanceQuote, RuleNotes } from '#domain/finance.ts';
+import type { FinanceQuote, RuleNotes } from '#domain/finance/finance.ts';
 
 /**
  * The calculator's fields as OpenAPI lists them; what is left out is usual for the price and the year. They never

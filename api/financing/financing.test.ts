@@ -5,8 +5,8 @@ import { noteAddress } from '#api/caller-address.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
-import { FINANCE_CONSENT } from '#domain/finance-request.ts';
-import { INVALID_PHONE } from '#domain/phone.ts';
+import { INVALID_PHONE } from '#domain/accounts/phone.ts';
+import { FINANCE_CONSENT } from '#domain/finance/finance-request.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

@@ -7,8 +7,12 @@ import { queueMail } from '#api/mail/queue.ts';
 import type { Settings } from '#api/settings.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
-import { FINANCE_CONSENT, type FinanceApplicant, readFinanceRequest } from '#domain/finance-request.ts';
-import { fullPartnerName } from '#domain/partners.ts';
+import {
+  FINANCE_CONSENT,
+  type FinanceApplicant,
+  readFinanceRequest,
+} from '#domain/finance/finance-request.ts';
+import { fullPartnerName } from '#domain/finance/partners.ts';
 import { buyerMail, operatorMail, withdrawLink } from './mails.ts';
 import { findPartner } from './partners.ts';
 import { findRequestByKey, insertRequest, listRequestTimes } from './queries.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { choosePartners, NO_PARTNER_FILTERS, type PartnerFilters, standingOffers } from '#domain/partners.ts';
+import {
+  choosePartners,
+  NO_PARTNER_FILTERS,
+  type PartnerFilters,
+  standingOffers,
+} from '#domain/finance/partners.ts';
 import { findPartner, listPartners } from './partners.ts';
 
 describe('the sample lenders', () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { FinanceRequestRow, NewFinanceRequest } from '#api/database/tables.ts';
-import { requestNumber } from '#domain/finance-request.ts';
+import { requestNumber } from '#domain/finance/finance-request.ts';
 import type { FinanceRequest } from './schema.ts';
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutPostingAge } from '#domain/vehicle-place.ts';
+import { withoutPostingAge } from '#domain/vehicles/vehicle-place.ts';
 import type { Column } from './table.ts';
 
 /** What tells one advert of a source from another: its stock number there, else its whole row. */

@@ -1,6 +1,6 @@
-import type { NormalVehicle, Notes, Problem } from '#domain/vehicle.ts';
-import { normaliseVehicle } from '#domain/vehicle.ts';
-import type { Field } from '#domain/vehicle-fields.ts';
+import type { NormalVehicle, Notes, Problem } from '#domain/vehicles/vehicle.ts';
+import { normaliseVehicle } from '#domain/vehicles/vehicle.ts';
+import type { Field } from '#domain/vehicles/vehicle-fields.ts';
 import { type Identity, identify } from './identity.ts';
 import type { Column, TableRow } from './table.ts';
 

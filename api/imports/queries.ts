@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import type { VehicleStatus } from '#domain/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
 /** The listing that an advert of a source became, or undefined. */
 export async function findImported(

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { type Field, findField } from '#domain/vehicle-fields.ts';
+import { type Field, findField } from '#domain/vehicles/vehicle-fields.ts';
 import { decodeFile, detectEncoding, type Encoding } from './encoding.ts';
 import { linesOf, recordsOf, type WrittenRecord } from './records.ts';
 import { Refusal } from './refusal.ts';

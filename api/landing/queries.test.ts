@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
-import type { Landing } from '#domain/landing.ts';
+import type { Landing } from '#domain/landing/landing.ts';
 import {
   countModels,
   hasLandingStock,

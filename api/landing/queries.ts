@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
-import { type Landing, MIN_LANDING_STOCK } from '#domain/landing.ts';
-import type { CountedName, StockRow } from '#domain/stock-figures.ts';
-import { BODY_TYPES } from '#domain/vehicle-words.ts';
+import { type Landing, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
+import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
+import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
 
 /** The cars for sale of a group. */
 function selectStock(db: Db, landing: Landing) {

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
-import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/phone.ts';
+import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/accounts/phone.ts';
 import { addLead, listContactTimes } from './queries.ts';
 import { findReachableFor } from './reach.ts';
 import type { Contact } from './schema.ts';

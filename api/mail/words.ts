@@ -1,6 +1,6 @@
+import { lureIn } from '#domain/accounts/names.ts';
+import { BLANK_NAME, cleanText } from '#domain/accounts/person-name.ts';
 import { BRAND } from '#domain/brand.ts';
-import { lureIn } from '#domain/names.ts';
-import { BLANK_NAME, cleanText } from '#domain/person-name.ts';
 
 /**
  * A name as the text of a mail may hold it; `instead` for none, and for one from before the rule for names. Subjects

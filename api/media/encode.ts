@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { PictureFormat } from '#domain/media.ts';
+import type { PictureFormat } from '#domain/media/media.ts';
 
 const QUALITY = 85;
 

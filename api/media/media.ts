@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { urlOf } from '#api/request-url.ts';
-import { type PictureFile, type PictureFormat, parseMediaPath, pictureFileName } from '#domain/media.ts';
+import {
+  type PictureFile,
+  type PictureFormat,
+  parseMediaPath,
+  pictureFileName,
+} from '#domain/media/media.ts';
 import { answerFile, isReading, noSuchPicture, notAllowed } from './answer-file.ts';
 import { isFile, writeWhole } from './files.ts';
 import { storePicture } from './photo.ts';

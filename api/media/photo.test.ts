@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PICTURE_FORMATS, PICTURE_SIZES, type PictureSize, pictureFileName } from '#domain/media.ts';
+import { PICTURE_FORMATS, PICTURE_SIZES, type PictureSize, pictureFileName } from '#domain/media/media.ts';
 import { PictureRefused, storePicture } from './photo.ts';
 
 let mediaDir: string;

@@ -7,7 +7,7 @@ import {
   type PictureFile,
   type PictureSize,
   pictureFileName,
-} from '#domain/media.ts';
+} from '#domain/media/media.ts';
 import { encode } from './encode.ts';
 import { writeWhole } from './files.ts';
 

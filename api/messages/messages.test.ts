@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson } from '#api/accounts/test-people.ts';
-import { MAX_MESSAGE } from '#domain/message.ts';
+import { MAX_MESSAGE } from '#domain/messages/message.ts';
 import { openTestTalk } from './test-conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;

@@ -7,7 +7,7 @@ import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import { pagingQuery, parameter, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
-import { parsePaging } from '#domain/filters.ts';
+import { parsePaging } from '#domain/search/filters.ts';
 import { countConversations, listConversations } from './conversations.ts';
 import { findParties, noConversation } from './parties.ts';
 import { markRead, setBlock } from './queries.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
-import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/message.ts';
+import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/messages/message.ts';
 
-/** Whatever is typed: domain/message.ts says in a sentence what is wrong with it. */
+/** Whatever is typed: domain/messages/message.ts says in a sentence what is wrong with it. */
 const typed = z.string().catch('');
 const NO_ID = 'This is the number of nothing.';
 const id = z.coerce.number(NO_ID).int(NO_ID).positive(NO_ID);

@@ -7,7 +7,7 @@ import { addLead } from '#api/leads/queries.ts';
 import { findReachableFor } from '#api/leads/reach.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
-import { readMessage } from '#domain/message.ts';
+import { readMessage } from '#domain/messages/message.ts';
 import { messageMail } from './mails.ts';
 import { findParties, noConversation } from './parties.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import type { PriceStep } from '#domain/price-changes.ts';
+import type { PriceStep } from '#domain/prices/price-changes.ts';
 
 /** The prices of these listings in whole KES, oldest first, by listing; one that never had a price is left out. */
 export async function listPriceSteps(db: Db, ids: readonly number[]): Promise<Map<number, PriceStep[]>> {

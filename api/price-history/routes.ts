@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
-import { priceHistory, readTimeRange } from '#domain/price-history.ts';
+import { priceHistory, readTimeRange } from '#domain/prices/price-history.ts';
 import { findSoldAt, listPriceSteps } from './queries.ts';
 import { priceHistorySchema } from './schema.ts';
 

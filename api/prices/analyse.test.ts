@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRICE_LABELS } from '#domain/price-status.ts';
+import { PRICE_LABELS } from '#domain/prices/price-status.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
 import { fitModelGroup, type Offer } from './model-group.ts';
 import { carLike, makeOffers } from './test-offers.ts';

@@ -1,4 +1,9 @@
-import { judgePrice, MIN_COMPARABLES, type PriceVerdict, SIMILAR_YEARS } from '#domain/price-status.ts';
+import {
+  judgePrice,
+  MIN_COMPARABLES,
+  type PriceVerdict,
+  SIMILAR_YEARS,
+} from '#domain/prices/price-status.ts';
 import { type Comparables, findComparables, type LeaveOut } from './comparables.ts';
 import { type Confidence, NO_CONFIDENCE, weighConfidence } from './confidence.ts';
 import { distributionOf, rankOf } from './distribution.ts';

@@ -1,4 +1,4 @@
-import { MIN_COMPARABLES, SIMILAR_YEARS } from '#domain/price-status.ts';
+import { MIN_COMPARABLES, SIMILAR_YEARS } from '#domain/prices/price-status.ts';
 import { closeness } from './closeness.ts';
 import { foldOf, type ModelGroup, predictLogPrice } from './model-group.ts';
 import type { PricedCar } from './priced-car.ts';

@@ -1,4 +1,4 @@
-import type { ConfidenceLevel } from '#domain/price-status.ts';
+import type { ConfidenceLevel } from '#domain/prices/price-status.ts';
 import type { Comparables } from './comparables.ts';
 import { type Distribution, quantileOf } from './distribution.ts';
 

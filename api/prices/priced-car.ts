@@ -1,5 +1,5 @@
 import type { VehicleRow } from '#api/database/tables.ts';
-import { isPricedWithoutDuty } from '#domain/duty.ts';
+import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
 import { readTraits, sayTraits } from './traits.ts';
 
 /** What the price of a listing is compared by. Null and empty where the seller said nothing. */

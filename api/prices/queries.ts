@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { PriceAnalysisRow } from '#api/database/tables.ts';
-import { MIN_COMPARABLES } from '#domain/price-status.ts';
+import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
 import type { Comparable, PriceAnalysis } from './analyse.ts';
 import type { Factor } from './factors.ts';
 

@@ -2,7 +2,7 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/te
 import { recordChange } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import type { NewVehicle } from '#api/vehicles/change.ts';
-import type { PriceLabel } from '#domain/price-status.ts';
+import type { PriceLabel } from '#domain/prices/price-status.ts';
 import { createPriceAnalyses } from './prices.ts';
 import { findAnalysis } from './queries.ts';
 

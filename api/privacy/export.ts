@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Market } from '#api/market.ts';
 import { BRAND } from '#domain/brand.ts';
-import { isMediaKey, pictureFileName } from '#domain/media.ts';
+import { isMediaKey, pictureFileName } from '#domain/media/media.ts';
 import { toCsv } from './csv.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 import type { Owner, Row } from './personal-table.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { leaveMarket, publishShowroom } from '#api/selling/presence.ts';
-import { retentionMs } from '#domain/retention.ts';
+import { retentionMs } from '#domain/privacy/retention.ts';
 import { hasOtherAdmin } from './deleting.ts';
 import { leavingMail, stayingMail } from './mails.ts';
 

@@ -4,7 +4,7 @@ import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { RETENTION, RETENTION_PERIODS, retentionMs, retentionWords } from '#domain/retention.ts';
+import { RETENTION, RETENTION_PERIODS, retentionMs, retentionWords } from '#domain/privacy/retention.ts';
 import { EACH_HOUR, keepSweeping, sweepOldData } from './retention.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');

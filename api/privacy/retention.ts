@@ -5,7 +5,7 @@ import type { Log } from '#api/log.ts';
 import { clearExpiredSecrets } from '#api/mail/secrets.ts';
 import type { Market } from '#api/market.ts';
 import { pruneViews } from '#api/views/queries.ts';
-import { RETENTION_PERIODS, type RetentionPeriod, retentionMs } from '#domain/retention.ts';
+import { RETENTION_PERIODS, type RetentionPeriod, retentionMs } from '#domain/privacy/retention.ts';
 import { deleteDueAccounts } from './deleting.ts';
 import {
   type Clearing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH } from '#domain/passwords.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/passwords.ts';
 
 export const consentBody = z.object({
   visitor: z

@@ -3,9 +3,9 @@ import type { UserRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { refuseProblems } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import { personNameProblems } from '#domain/names.ts';
-import { readName } from '#domain/person-name.ts';
-import { INVALID_PHONE, readPhone } from '#domain/phone.ts';
+import { personNameProblems } from '#domain/accounts/names.ts';
+import { readName } from '#domain/accounts/person-name.ts';
+import { INVALID_PHONE, readPhone } from '#domain/accounts/phone.ts';
 import { listShownVehicleIds } from './queries.ts';
 import type { ProfileChange } from './schema.ts';
 

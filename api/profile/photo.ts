@@ -4,8 +4,8 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { PictureRefused, storePicture } from '#api/media/photo.ts';
-import { isMediaKey } from '#domain/media.ts';
-import { PHOTO_LIMITS, PHOTO_TOO_LARGE } from '#domain/photo.ts';
+import { isMediaKey } from '#domain/media/media.ts';
+import { PHOTO_LIMITS, PHOTO_TOO_LARGE } from '#domain/media/photo.ts';
 import { isPictureInUse } from './queries.ts';
 
 type Place = Pick<Market, 'db' | 'mediaDir'>;

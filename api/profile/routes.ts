@@ -8,7 +8,7 @@ import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { createUploads } from '#api/uploads.ts';
-import { PHOTO_LIMITS, PHOTO_TOO_LARGE } from '#domain/photo.ts';
+import { PHOTO_LIMITS, PHOTO_TOO_LARGE } from '#domain/media/photo.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';

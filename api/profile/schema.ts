@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH } from '#domain/passwords.ts';
-import { ROLES } from '#domain/roles.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/passwords.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
 
 export const profileSchema = z.object({
   firstName: z.string(),

@@ -5,7 +5,11 @@ import { likenessReason } from '#api/similar/reasons.ts';
 import { createSimilar } from '#api/similar/similar.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { type BehaviorProfile, DEFAULT_PRICE_RANGE, type PriceRange } from '#domain/recommendations.ts';
+import {
+  type BehaviorProfile,
+  DEFAULT_PRICE_RANGE,
+  type PriceRange,
+} from '#domain/vehicles/recommendations.ts';
 import { fillSelection, isActive, rememberScores, type Score, Selection } from './diverse.ts';
 import { listMostViewed } from './queries.ts';
 import { modelOf, newest, priceCloseness, within } from './rankings.ts';

@@ -2,8 +2,8 @@ import type { Columns } from '#api/search/columns.ts';
 import { makeCodes, modelCodes } from '#api/search/names.ts';
 import type { Reading } from '#api/search/text/reading.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { BehaviorProfile } from '#domain/recommendations.ts';
-import { BODY_TYPES, FUEL_TYPES, inSentence } from '#domain/vehicle-words.ts';
+import type { BehaviorProfile } from '#domain/vehicles/recommendations.ts';
+import { BODY_TYPES, FUEL_TYPES, inSentence } from '#domain/vehicles/vehicle-words.ts';
 import type { Score } from './diverse.ts';
 
 /** What a person seems to look for, by the numbers that the columns give to names. */

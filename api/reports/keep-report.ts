@@ -7,7 +7,7 @@ import { mailTitle, quoted } from '#api/mail/words.ts';
 import type { Settings } from '#api/settings.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { type Report, readReport, reasonText } from '#domain/reports.ts';
+import { type Report, readReport, reasonText } from '#domain/messages/reports.ts';
 import { findReportByKey, insertReport } from './queries.ts';
 import type { ReportBody } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { REPORT_REASONS } from '#domain/reports.ts';
+import { REPORT_REASONS } from '#domain/messages/reports.ts';
 
 const typed = z.string().max(8_000).catch('');
 
-/** A report as it was typed: domain/reports.ts reads it, so that each wrong field gets its sentence. */
+/** A report as it was typed: domain/messages/reports.ts reads it, so that each wrong field gets its sentence. */
 export const reportBody = z.object({
   reason: typed.meta({ description: `One of ${REPORT_REASONS.join(', ')}` }),
   details: typed.optional().meta({ description: 'What is wrong, in words; needed for the reason other' }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { keyPriceOf, keysOfListing, keysOfSearch } from './keys.ts';
 
 const DEMIO = {

@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { PickedListings, Search } from '#api/search/search.ts';
-import type { VehicleFilters } from '#domain/filters.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
 import { listIdsSince } from './queries.ts';
 
 const LATELY_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { readSavedQuery, readUnderstood } from '#domain/saved-search.ts';
+import { readSavedQuery, readUnderstood } from '#domain/search/saved-search.ts';
 import type { createLately } from './lately.ts';
 import { findSearch, listMailsOfSearches, listSearches, type SearchRow } from './queries.ts';
 import { kindsOf } from './saved-searches.ts';

@@ -1,7 +1,7 @@
 import { conditionsOf } from '#api/search/conditions.ts';
 import type { Search } from '#api/search/search.ts';
-import type { VehicleFilters } from '#domain/filters.ts';
-import { searchName } from '#domain/saved-search.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
+import { searchName } from '#domain/search/saved-search.ts';
 
 /** A readable name for a search, in the words of its filters and of how its text is read. */
 export function nameOf(search: Search, filters: VehicleFilters): string {

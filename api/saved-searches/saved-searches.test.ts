@@ -4,7 +4,7 @@ import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { deleteRemovedSearches } from '#api/privacy/old-rows.ts';
 import { openTestApp } from '#api/test-app.ts';
-import { MAX_SAVED_SEARCHES } from '#domain/saved-search.ts';
+import { MAX_SAVED_SEARCHES } from '#domain/search/saved-search.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

@@ -3,9 +3,14 @@ import type { Flag, SavedSearchChange } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
 import type { Search } from '#api/search/search.ts';
-import { ALERT_KINDS, type AlertKind, DROP_PERCENTS } from '#domain/alerts.ts';
-import type { VehicleFilters } from '#domain/filters.ts';
-import { MAX_SAVED_SEARCHES, readSavedQuery, readUnderstood, savedQuery } from '#domain/saved-search.ts';
+import { ALERT_KINDS, type AlertKind, DROP_PERCENTS } from '#domain/search/alerts.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
+import {
+  MAX_SAVED_SEARCHES,
+  readSavedQuery,
+  readUnderstood,
+  savedQuery,
+} from '#domain/search/saved-search.ts';
 import { keysOfSearch, type SearchKey } from './keys.ts';
 import { nameOf } from './name.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ALERT_FREQUENCIES, ALERT_KINDS, DROP_PERCENTS } from '#domain/alerts.ts';
-import { cleanText } from '#domain/person-name.ts';
-import { MAX_SEARCH_NAME } from '#domain/saved-search.ts';
+import { cleanText } from '#domain/accounts/person-name.ts';
+import { ALERT_FREQUENCIES, ALERT_KINDS, DROP_PERCENTS } from '#domain/search/alerts.ts';
+import { MAX_SEARCH_NAME } from '#domain/search/saved-search.ts';
 
 const MAX_QUERY = 4000;
 const NO_KIND = 'Choose at least one kind of news.';

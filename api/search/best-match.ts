@@ -1,4 +1,4 @@
-import type { PriceLabel } from '#domain/price-status.ts';
+import type { PriceLabel } from '#domain/prices/price-status.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;

@@ -1,9 +1,9 @@
-import { type Position, positionText } from '#domain/distance.ts';
-import { FILTERS } from '#domain/filter-table.ts';
-import { WORD_FILTERS, type WordFilter } from '#domain/filters.ts';
-import { estimateMonthlyPayment } from '#domain/loan.ts';
-import { positionOf } from '#domain/nearby.ts';
-import type { VehicleStatus } from '#domain/vehicle-words.ts';
+import { estimateMonthlyPayment } from '#domain/finance/loan.ts';
+import { type Position, positionText } from '#domain/places/distance.ts';
+import { FILTERS } from '#domain/search/filter-table.ts';
+import { WORD_FILTERS, type WordFilter } from '#domain/search/filters.ts';
+import { positionOf } from '#domain/search/nearby.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { bestRankOf } from './best-match.ts';
 import { Dictionary } from './dictionary.ts';
 import { FeatureSlots } from './feature-slots.ts';

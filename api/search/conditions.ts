@@ -1,4 +1,5 @@
-import { RANGES, SIDE_COLUMN } from '#domain/filter-table.ts';
+import { formatKes } from '#domain/money.ts';
+import { RANGES, SIDE_COLUMN } from '#domain/search/filter-table.ts';
 import {
   asksNearby,
   boundNames,
@@ -10,10 +11,9 @@ import {
   NO_FILTERS,
   type RangeName,
   type VehicleFilters,
-} from '#domain/filters.ts';
-import { formatKes } from '#domain/money.ts';
-import { NEARBY_KM } from '#domain/nearby.ts';
-import { sayBounds } from '#domain/range-words.ts';
+} from '#domain/search/filters.ts';
+import { NEARBY_KM } from '#domain/search/nearby.ts';
+import { sayBounds } from '#domain/search/range-words.ts';
 import type { ReadingChip } from './schema.ts';
 import { orList } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COMMON_FEATURES } from '#domain/features.ts';
-import { FILTERS, RANGES } from '#domain/filter-table.ts';
+import { recordOf } from '#domain/names-of.ts';
+import { FILTERS, RANGES } from '#domain/search/filter-table.ts';
 import {
   columnBounds,
   FACET_NAMES,
@@ -11,8 +11,8 @@ import {
   stepsOf,
   WORD_FILTERS,
   type WordFilter,
-} from '#domain/filters.ts';
-import { recordOf } from '#domain/names-of.ts';
+} from '#domain/search/filters.ts';
+import { COMMON_FEATURES } from '#domain/vehicles/features.ts';
 import { Bits } from './bits.ts';
 import { type Columns, FEATURED, LOWEST_KNOWN, VERIFIED } from './columns.ts';
 import { makeCodes, namesOf } from './names.ts';

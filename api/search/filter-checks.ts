@@ -1,6 +1,6 @@
-import { maxPriceForBudget } from '#domain/affordability.ts';
-import type { Position } from '#domain/distance.ts';
-import { FILTERS, RANGES } from '#domain/filter-table.ts';
+import { maxPriceForBudget } from '#domain/finance/affordability.ts';
+import type { Position } from '#domain/places/distance.ts';
+import { FILTERS, RANGES } from '#domain/search/filter-table.ts';
 import {
   asksNearby,
   type Bounds,
@@ -10,9 +10,9 @@ import {
   type RangeName,
   type VehicleFilters,
   WORD_FILTERS,
-} from '#domain/filters.ts';
-import { distanceFrom, NEARBY_KM, startingPoint } from '#domain/nearby.ts';
-import type { VehicleStatus } from '#domain/vehicle-words.ts';
+} from '#domain/search/filters.ts';
+import { distanceFrom, NEARBY_KM, startingPoint } from '#domain/search/nearby.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn, FEATURED, LOWEST_KNOWN, STATUSES, VERIFIED } from './columns.ts';
 import { makeCodes, modelCodes, placeCodes, townCodes } from './names.ts';
 import {

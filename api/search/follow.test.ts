@@ -3,7 +3,7 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/te
 import { backUp } from '#api/database/test-restore.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import { NO_FILTERS } from '#domain/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import { createSearch, type Search } from './search.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

@@ -1,4 +1,4 @@
-import { toSearchParams, type VehicleFilters } from '#domain/filters.ts';
+import { toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { SearchHelp, WayOut } from './schema.ts';
 import type { Search } from './search.ts';

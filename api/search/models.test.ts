@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { createSearch, type Search } from './search.ts';
 import { addTestListings } from './test-listings.ts';
 

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { parameter, parametersOf } from '#api/parameters.ts';
-import { parseFilters } from '#domain/filters.ts';
+import { parseFilters } from '#domain/search/filters.ts';
 import { readingSchema } from './schema.ts';
 import type { Search } from './search.ts';
 

@@ -1,6 +1,6 @@
-import { FILTERS } from '#domain/filter-table.ts';
-import { FACET_FILTERS, FACET_RANGES } from '#domain/filters.ts';
 import { recordOf } from '#domain/names-of.ts';
+import { FILTERS } from '#domain/search/filter-table.ts';
+import { FACET_FILTERS, FACET_RANGES } from '#domain/search/filters.ts';
 import type { Columns } from './columns.ts';
 
 /** The filters that a facet leaves out, so that it counts what its other choices would find. */

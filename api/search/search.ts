@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxCursor } from '#api/events/outbox-end.ts';
 import type { Market } from '#api/market.ts';
-import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/filters.ts';
-import { startingPoint } from '#domain/nearby.ts';
-import type { VehicleStatus } from '#domain/vehicle-words.ts';
+import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
+import { startingPoint } from '#domain/search/nearby.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { checksFor } from './filter-checks.ts';

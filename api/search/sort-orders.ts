@@ -1,6 +1,6 @@
-import type { Position } from '#domain/distance.ts';
-import type { Sort } from '#domain/filters.ts';
-import { distanceFrom, UNKNOWN_DISTANCE_KM } from '#domain/nearby.ts';
+import type { Position } from '#domain/places/distance.ts';
+import type { Sort } from '#domain/search/filters.ts';
+import { distanceFrom, UNKNOWN_DISTANCE_KM } from '#domain/search/nearby.ts';
 import { BEST_RANKS } from './best-match.ts';
 import { type Columns, FEATURED, UNKNOWN_MILEAGE, UNKNOWN_PAYMENT, UNKNOWN_PRICE } from './columns.ts';
 

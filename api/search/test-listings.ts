@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { addTestSellers } from '#api/database/test-market.ts';
 import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
-import type { BodyType, Drive, FuelType } from '#domain/vehicle-words.ts';
+import type { BodyType, Drive, FuelType } from '#domain/vehicles/vehicle-words.ts';
 
 type Kind = {
   make: string;

@@ -1,8 +1,8 @@
 import type Sqlite from 'better-sqlite3';
-import { COMMON_FEATURES } from '#domain/features.ts';
-import { asksNearby, type Sort, type VehicleFilters } from '#domain/filters.ts';
-import { cardTerms, estimateMonthlyPayment, monthlyPaymentKes } from '#domain/loan.ts';
-import { distanceFrom, positionOf, startingPoint } from '#domain/nearby.ts';
+import { cardTerms, estimateMonthlyPayment, monthlyPaymentKes } from '#domain/finance/loan.ts';
+import { asksNearby, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
+import { distanceFrom, positionOf, startingPoint } from '#domain/search/nearby.ts';
+import { COMMON_FEATURES } from '#domain/vehicles/features.ts';
 import type { SearchFacets } from './facets.ts';
 import { litresOf } from './stated.ts';
 

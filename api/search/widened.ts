@@ -1,3 +1,4 @@
+import { TOWNS } from '#domain/places/places.ts';
 import {
   asksNearby,
   boundsOf,
@@ -5,10 +6,9 @@ import {
   RANGE_NAMES,
   type VehicleFilters,
   withBounds,
-} from '#domain/filters.ts';
-import { distanceFrom } from '#domain/nearby.ts';
-import { TOWNS } from '#domain/places.ts';
-import { sayBounds } from '#domain/range-words.ts';
+} from '#domain/search/filters.ts';
+import { distanceFrom } from '#domain/search/nearby.ts';
+import { sayBounds } from '#domain/search/range-words.ts';
 import { conditionsOf, sayBudget } from './conditions.ts';
 import type { ChipKind } from './schema.ts';
 import type { Search } from './search.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import { ASKING_PRICE_PROBLEM, isAskingPrice } from '#domain/asking-price.ts';
+import { ASKING_PRICE_PROBLEM, isAskingPrice } from '#domain/vehicles/asking-price.ts';
 import { findOwnListing } from './queries.ts';
 import type { ListingChange, OwnListing } from './schema.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import { listAnalyses } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
-import { sellerLabel } from '#domain/seller.ts';
+import { sellerLabel } from '#domain/vehicles/seller.ts';
 import type { ListingStatus, OwnListing, SellingSummary } from './schema.ts';
 
 type Asked = { status: ListingStatus | undefined; words: string; page: number; limit: number };

@@ -7,7 +7,7 @@ import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import { parameter, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
-import { parsePaging } from '#domain/filters.ts';
+import { parsePaging } from '#domain/search/filters.ts';
 import { changeListing } from './change-listing.ts';
 import { listOwnListings, summariseSelling } from './queries.ts';
 import { LISTING_STATUSES, listingChangeBody, ownListingSchema, ownListingsSchema } from './schema.ts';

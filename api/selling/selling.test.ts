@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
-import { ASKING_PRICE_PROBLEM } from '#domain/asking-price.ts';
+import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 beforeEach(async () => {

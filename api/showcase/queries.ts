@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Flag, Tables } from '#api/database/tables.ts';
 import { goodDealIds } from '#api/prices/queries.ts';
-import type { Position } from '#domain/distance.ts';
-import type { Candidate, ShowcaseBadge } from '#domain/showcase.ts';
+import type { Candidate, ShowcaseBadge } from '#domain/landing/showcase.ts';
+import type { Position } from '#domain/places/distance.ts';
 
 const MOST_FEATURED = 200;
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { isPricedWithoutDuty } from '#domain/duty.ts';
+import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
 import { formatKesShort } from '#domain/money.ts';
-import { inSentence } from '#domain/vehicle-words.ts';
+import { inSentence } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText } from '#domain/wording.ts';
 
 /** Prices that differ by at most this much are near each other. */

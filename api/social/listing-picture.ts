@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { labelOf } from '#domain/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import type { DealBadge, SocialPicture } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/brand.ts';
-import { CAR_OUTLINE } from '#domain/car-outline.ts';
-import type { PriceLabel } from '#domain/price-status.ts';
+import type { PriceLabel } from '#domain/prices/price-status.ts';
+import { CAR_OUTLINE } from '#domain/vehicles/car-outline.ts';
 import { breakLines } from './lines.ts';
 import { COLORS, COLUMN, PHOTO_FRAME, SOCIAL_SIZE } from './look.ts';
 import { drawable, outlines, type Type, widthOf } from './setting.ts';

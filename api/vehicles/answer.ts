@@ -3,8 +3,8 @@ import type { Db } from '#api/database/open.ts';
 import { findHelp } from '#api/search/help.ts';
 import { fromPlaceSchema, helpSchema, readingSchema } from '#api/search/schema.ts';
 import type { Search } from '#api/search/search.ts';
-import { asksNearby, type VehicleFilters } from '#domain/filters.ts';
-import { distanceFrom, NEARBY_KM, positionOf, startingPoint } from '#domain/nearby.ts';
+import { asksNearby, type VehicleFilters } from '#domain/search/filters.ts';
+import { distanceFrom, NEARBY_KM, positionOf, startingPoint } from '#domain/search/nearby.ts';
 import { listVehiclesByIds } from './queries.ts';
 import { type Vehicle, vehicleSchema } from './schema.ts';
 

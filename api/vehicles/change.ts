@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { NewVehicleRow, VehicleRow, VehicleRowChange } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import type { Grouped } from '#domain/landing.ts';
+import type { Grouped } from '#domain/landing/landing.ts';
 import { namesOf } from '#domain/names-of.ts';
 
 export type NewVehicle = Omit<NewVehicleRow, 'id' | 'created_at' | 'updated_at' | 'views'> & {

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { parameter } from '#api/parameters.ts';
-import { FILTERS, RANGES } from '#domain/filter-table.ts';
-import { boundNames, FILTER_NAMES, type FilterName, paramOf, RANGE_NAMES, SORTS } from '#domain/filters.ts';
 import { recordOf } from '#domain/names-of.ts';
+import { FILTERS, RANGES } from '#domain/search/filter-table.ts';
+import {
+  boundNames,
+  FILTER_NAMES,
+  type FilterName,
+  paramOf,
+  RANGE_NAMES,
+  SORTS,
+} from '#domain/search/filters.ts';
 
 const whole = (description: string) => parameter(description, { type: 'integer', minimum: 0 });
 
@@ -60,7 +67,7 @@ function queryParameter(name: FilterName) {
 const byParameter = new Map(FILTER_NAMES.map((name) => [paramOf(name), name]));
 
 /**
- * The words of a vehicle search as OpenAPI lists them: `parseFilters` of domain/filters.ts reads the address itself,
+ * The words of a vehicle search as OpenAPI lists them: `parseFilters` of domain/search/filters.ts reads the address itself,
  * ignores the unknown and takes a wrong value for no filter.
  */
 export const vehicleFiltersQuery = z.object(

@@ -4,7 +4,7 @@ import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { parametersOf } from '#api/parameters.ts';
 import { type Search, searchFacetsSchema } from '#api/search/search.ts';
-import { parseFilters, parsePaging } from '#domain/filters.ts';
+import { parseFilters, parsePaging } from '#domain/search/filters.ts';
 import { answerSearch, vehicleAnswerSchema } from './answer.ts';
 import { vehicleFiltersQuery, vehicleListQuery } from './list-query.ts';
 import { findVehicle } from './queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceSummarySchema } from '#api/prices/summary.ts';
-import { ROLES } from '#domain/roles.ts';
-import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
 
 /** A listing as the API sends it and pages show it. Money in whole KES, times in UTC, null where the seller said nothing. */
 export const vehicleSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { retentionMs } from '#domain/retention.ts';
+import { retentionMs } from '#domain/privacy/retention.ts';
 import { dayInKenya } from './visitors.ts';
 
 export type View = { vehicleId: number; visitor: string; atMs: number };

@@ -1,5 +1,5 @@
 import { addTestPerson } from '#api/accounts/test-people.ts';
-import { PHOTO_LIMITS } from '#domain/photo.ts';
+import { PHOTO_LIMITS } from '#domain/media/photo.ts';
 import { atMost, type Figure, told } from './figure.ts';
 import { canReadMemory, residentBytes } from './process-memory.ts';
 import type { Bench } from './section.ts';

@@ -5,7 +5,7 @@ import { openMarket } from '#api/market.ts';
 import { backTest, middle, type Prediction } from '#api/prices/back-test.ts';
 import { type CarRow, findCar } from '#api/prices/cars.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
-import { PRICE_LABELS } from '#domain/price-status.ts';
+import { PRICE_LABELS } from '#domain/prices/price-status.ts';
 import { atMost, type Figure, percentile, told } from './figure.ts';
 import { hasRealAdverts, type OffersByModel, readMarketOffers, readRealOffers } from './price-offers.ts';
 import type { Bench } from './section.ts';

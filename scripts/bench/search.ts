@@ -1,7 +1,7 @@
 import { createApp } from '#api/app.ts';
 import { createLogger } from '#api/log.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
-import { NO_FILTERS, SORTS, type VehicleFilters } from '#domain/filters.ts';
+import { NO_FILTERS, SORTS, type VehicleFilters } from '#domain/search/filters.ts';
 import { atMost, type Figure, percentile, told } from './figure.ts';
 import type { Bench } from './section.ts';
 

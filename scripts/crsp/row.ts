@@ -1,5 +1,5 @@
-import { findModel } from '#domain/catalogue.ts';
-import type { CrspDoubt, CrspRow } from '#domain/crsp.ts';
+import type { CrspDoubt, CrspRow } from '#domain/duty/crsp.ts';
+import { findModel } from '#domain/vehicles/catalogue.ts';
 import { readName, splitName } from './names.ts';
 import { bodyOf, driveOf, engineOf, fuelInName, fuelOf, transmissionOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 
 type DemoAccount = { email: string; role: Role; firstName: string; phone: string };
 

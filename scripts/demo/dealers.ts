@@ -1,5 +1,5 @@
 import rows from '#data/demo-dealers.json' with { type: 'json' };
-import { findPlace, type Place } from '#domain/places.ts';
+import { findPlace, type Place } from '#domain/places/places.ts';
 
 export type DemoDealer = {
   name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findModel } from '#domain/catalogue.ts';
+import { findModel } from '#domain/vehicles/catalogue.ts';
 import { FIGURES } from './figures.ts';
 import { type GenerateOptions, generateDemoListings, type Listing } from './generate.ts';
 

@@ -1,8 +1,8 @@
 import { hashPassword } from '#api/accounts/passwords.ts';
 import type { Db } from '#api/database/open.ts';
-import { dealerSlug } from '#domain/dealer-slug.ts';
-import type { Place } from '#domain/places.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { dealerSlug } from '#domain/dealers/dealer-slug.ts';
+import type { Place } from '#domain/places/places.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_LAST_NAME } from './accounts.ts';
 import { DEMO_ACCOUNT_DEALER, DEMO_DEALERS, type DemoDealer } from './dealers.ts';
 import type { DemoListing, Listing } from './generate.ts';

@@ -1,4 +1,4 @@
-import { EXAMPLE_PHONE } from '#domain/phone.ts';
+import { EXAMPLE_PHONE } from '#domain/accounts/phone.ts';
 import { TextField } from '#site/ui/Field.tsx';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
 import { useAuth, useField } from './auth-context.ts';

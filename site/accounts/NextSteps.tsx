@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { ShowroomForm } from '#site/dealers/ShowroomForm.tsx';
 import {
   adminPath,

@@ -1,4 +1,4 @@
-import type { ChoosableRole } from '#domain/roles.ts';
+import type { ChoosableRole } from '#domain/accounts/roles.ts';
 import { checkStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { ROLE_WORDS } from './role-words.ts';

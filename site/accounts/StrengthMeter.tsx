@@ -1,4 +1,4 @@
-import { PASSWORD_CRITERIA, type PasswordStrength, passwordStrength } from '#domain/passwords.ts';
+import { PASSWORD_CRITERIA, type PasswordStrength, passwordStrength } from '#domain/accounts/passwords.ts';
 
 const COLORS: Record<PasswordStrength['tone'], string> = {
   red: 'bg-danger',

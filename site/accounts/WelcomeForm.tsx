@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/roles.ts';
+import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/accounts/roles.ts';
 import { forget } from '#site/lib/stored.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { chooseRole, pathOfChosen } from './change-role.ts';

@@ -1,7 +1,7 @@
-import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
-import { loginPasswordProblem, newPasswordProblems, PASSWORDS_DIFFER } from '#domain/passwords.ts';
-import { INVALID_PHONE, readPhone } from '#domain/phone.ts';
-import { usernameProblem } from '#domain/username.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
+import { loginPasswordProblem, newPasswordProblems, PASSWORDS_DIFFER } from '#domain/accounts/passwords.ts';
+import { INVALID_PHONE, readPhone } from '#domain/accounts/phone.ts';
+import { usernameProblem } from '#domain/accounts/username.ts';
 
 export const AUTH_MODES = ['login', 'register', 'reset'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];

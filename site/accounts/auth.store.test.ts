@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INVALID_PHONE } from '#domain/phone.ts';
+import { INVALID_PHONE } from '#domain/accounts/phone.ts';
 import { ApiFailure, type FailureDetails } from '#site/lib/ask.ts';
 import { createAuth } from './auth.store.ts';
 import { type AuthDoor, landingOf } from './auth-door.ts';

@@ -1,4 +1,4 @@
-import type { ChoosableRole, Role } from '#domain/roles.ts';
+import type { ChoosableRole, Role } from '#domain/accounts/roles.ts';
 import { updateRole, upgradeRole } from '#site/lib/accounts-api.ts';
 import { dashboardPath, homePath } from '#site/lib/paths.ts';
 import { showToast } from '#site/ui/toast.store.ts';

@@ -1,7 +1,7 @@
 // Runs in the head of every page before anything is painted, as it stands here: its hash is in the content policy.
 (() => {
   const root = document.documentElement;
-  /** `CONSENT_VERSION` of domain/consent.ts. */
+  /** `CONSENT_VERSION` of domain/privacy/consent.ts. */
   const COOKIES_ASKED = 1;
   const ROLES = ['buyer', 'seller', 'dealer', 'agent', 'admin'];
 

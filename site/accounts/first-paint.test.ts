@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CONSENT_VERSION } from '#domain/consent.ts';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
+import { CONSENT_VERSION } from '#domain/privacy/consent.ts';
 import { dashboardPath } from '#site/lib/paths.ts';
 import { CONSENT_KEY, toConsent } from '#site/privacy/consent.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';

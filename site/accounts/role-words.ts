@@ -1,4 +1,4 @@
-import type { ChoosableRole } from '#domain/roles.ts';
+import type { ChoosableRole } from '#domain/accounts/roles.ts';
 import type { IconName } from '#site/ui/icons.ts';
 
 /** What each role is for, in the words of somebody who chooses one. */

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#domain/roles.ts';
+import { ROLES, type Role } from '#domain/accounts/roles.ts';
 
 /** Who is signed in, as the API answers it. */
 export type User = {

@@ -1,4 +1,4 @@
-import { needsRefresh, refreshDelayMs } from '#domain/session.ts';
+import { needsRefresh, refreshDelayMs } from '#domain/accounts/session.ts';
 import { refreshToken } from '#site/lib/accounts-api.ts';
 import { ApiFailure } from '#site/lib/ask.ts';
 import { authPath } from '#site/lib/paths.ts';

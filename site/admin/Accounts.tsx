@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AdminAccount } from '#api/admin/schema.ts';
-import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { findAccount } from '#site/lib/admin-api.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatPhone } from '#domain/accounts/phone.ts';
 import { formatKes } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { listFinanceRequests } from '#site/lib/admin-api.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Overview } from '#api/admin/schema.ts';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import type { LoadedStore } from '#site/lib/loaded.ts';
 import { Badge } from '#site/ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import type { AdminMail, AdminReport, Overview } from '#api/admin/schema.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { parseComparedIds } from '#domain/compare.ts';
+import { parseComparedIds } from '#domain/vehicles/compare.ts';
 import { listCompared } from '#site/lib/api.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { CompareTool } from './CompareTool.tsx';

@@ -1,13 +1,13 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { estimateListingPayment } from '#domain/loan.ts';
+import { estimateListingPayment } from '#domain/finance/loan.ts';
 import { formatKes } from '#domain/money.ts';
 import {
   CHECK_BEFORE_YOU_PAY,
   MIN_COMPARABLES,
   NOT_ENOUGH_DATA,
   type PriceLabel,
-} from '#domain/price-status.ts';
-import { estimateRunningCost, type RunningCost } from '#domain/running-cost.ts';
+} from '#domain/prices/price-status.ts';
+import { estimateRunningCost, type RunningCost } from '#domain/running-costs/running-cost.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { formatCount, listingMonthly, type MonthlyText } from '#site/vehicle/words.ts';
 import type { FactGroup, Said } from './fact.ts';

@@ -1,6 +1,6 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { sellerLabel } from '#domain/seller.ts';
-import { labelOf } from '#domain/vehicle-words.ts';
+import { sellerLabel } from '#domain/vehicles/seller.ts';
+import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { formatCount, mileageText } from '#site/vehicle/words.ts';
 import type { ComparedFact, FactGroup } from './fact.ts';
 

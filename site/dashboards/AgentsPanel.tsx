@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { INVALID_EMAIL, readEmail } from '#domain/email.ts';
+import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { inviteAgent, listAgents, removeAgent } from '#site/lib/selling-api.ts';

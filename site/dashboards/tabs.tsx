@@ -1,4 +1,4 @@
-import type { SELLING_ROLES } from '#domain/roles.ts';
+import type { SELLING_ROLES } from '#domain/accounts/roles.ts';
 import { goTo, useAddress } from '#site/lib/followed-address.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 

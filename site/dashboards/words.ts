@@ -1,6 +1,6 @@
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
-import { MIN_COMPARABLES } from '#domain/price-status.ts';
+import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-KE')} ${count === 1 ? one : many}`;

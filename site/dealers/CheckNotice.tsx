@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { checkNotice } from '#domain/showroom.ts';
+import { checkNotice } from '#domain/dealers/showroom.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { onboardingPath } from '#site/lib/paths.ts';
 import { findShowroom, type OwnShowroom } from '#site/lib/showroom-api.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { checkNotice, SHOWROOM_LIMITS, type ShowroomWords } from '#domain/showroom.ts';
+import { checkNotice, SHOWROOM_LIMITS, type ShowroomWords } from '#domain/dealers/showroom.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { dealerPath } from '#site/lib/paths.ts';
 import { changeShowroom, findShowroom, type OwnShowroom } from '#site/lib/showroom-api.ts';

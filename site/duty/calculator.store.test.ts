@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelOffer } from '#api/duty/schema.ts';
-import type { CrspRow } from '#domain/crsp.ts';
+import type { CrspRow } from '#domain/duty/crsp.ts';
 import { type CalculatorDoor, createCalculator } from './calculator.store.ts';
 import { type DutyForm, EMPTY_FORM } from './form.ts';
 import { axioRow } from './test-rows.ts';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ModelOffer } from '#api/duty/schema.ts';
-import type { CrspRow } from '#domain/crsp.ts';
+import type { CrspRow } from '#domain/duty/crsp.ts';
 import type { Month } from '#domain/month.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { type DutyForm, EMPTY_FORM, type FormField } from './form.ts';

@@ -1,4 +1,4 @@
-import type { CrspRow } from '#domain/crsp.ts';
+import type { CrspRow } from '#domain/duty/crsp.ts';
 
 /** A Toyota Axio of the list, with what a test needs different. */
 export const axioRow = (change: Partial<CrspRow> = {}): CrspRow => ({

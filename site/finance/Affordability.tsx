@@ -3,8 +3,8 @@ import {
   type Affordability as Assessment,
   assessAffordability,
   DEFAULT_RATIO_PERCENT,
-} from '#domain/affordable-car.ts';
-import { readFigure } from '#domain/finance-question.ts';
+} from '#domain/finance/affordable-car.ts';
+import { readFigure } from '#domain/finance/finance-question.ts';
 import { formatKes } from '#domain/money.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { SliderField } from '#site/ui/SliderField.tsx';

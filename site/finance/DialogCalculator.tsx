@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FINANCE_DEFAULTS, financeQuote, withinRules } from '#domain/finance.ts';
-import { readFigure } from '#domain/finance-question.ts';
-import { depositKes, estimateListingPayment, loanRulesFor } from '#domain/loan.ts';
+import { FINANCE_DEFAULTS, financeQuote, withinRules } from '#domain/finance/finance.ts';
+import { readFigure } from '#domain/finance/finance-question.ts';
+import { depositKes, estimateListingPayment, loanRulesFor } from '#domain/finance/loan.ts';
 import { formatKes } from '#domain/money.ts';
 import { SliderField } from '#site/ui/SliderField.tsx';
 import { Facts } from './Facts.tsx';

@@ -1,5 +1,11 @@
-import { financeQuote, SCENARIOS, type Scenario, scenarioTerms, withinRules } from '#domain/finance.ts';
-import { loanRulesFor } from '#domain/loan.ts';
+import {
+  financeQuote,
+  SCENARIOS,
+  type Scenario,
+  scenarioTerms,
+  withinRules,
+} from '#domain/finance/finance.ts';
+import { loanRulesFor } from '#domain/finance/loan.ts';
 import { formatKes } from '#domain/money.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { useFinance } from './calculator-context.ts';

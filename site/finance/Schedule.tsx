@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Instalment, scheduleCsv } from '#domain/loan-schedule.ts';
+import { type Instalment, scheduleCsv } from '#domain/finance/loan-schedule.ts';
 import { download } from '#site/lib/download.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { formatCount } from '#site/vehicle/words.ts';

@@ -5,7 +5,7 @@ import {
   type Scenario,
   scenarioTerms,
   usualTerms,
-} from '#domain/finance.ts';
+} from '#domain/finance/finance.ts';
 import {
   completeFinance,
   type FinanceField,
@@ -13,8 +13,8 @@ import {
   financeValues,
   readFinance,
   readPrice,
-} from '#domain/finance-question.ts';
-import { loanRulesFor } from '#domain/loan.ts';
+} from '#domain/finance/finance-question.ts';
+import { loanRulesFor } from '#domain/finance/loan.ts';
 import { readFinanceAddress } from './address.ts';
 import { type FinancePreferences, withPreferences } from './preferences.ts';
 

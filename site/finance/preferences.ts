@@ -1,6 +1,6 @@
-import { FINANCE_DEFAULTS, type FinanceTerms } from '#domain/finance.ts';
-import type { FinanceValues } from '#domain/finance-question.ts';
-import { depositKes } from '#domain/loan.ts';
+import { FINANCE_DEFAULTS, type FinanceTerms } from '#domain/finance/finance.ts';
+import type { FinanceValues } from '#domain/finance/finance-question.ts';
+import { depositKes } from '#domain/finance/loan.ts';
 import { forget, readStored, store } from '#site/lib/stored.ts';
 
 const KEY = 'finance-preferences';

@@ -1,5 +1,5 @@
 import { formatKes } from '#domain/money.ts';
-import type { OwningDefaults } from '#domain/owning-cost.ts';
+import type { OwningDefaults } from '#domain/running-costs/owning-cost.ts';
 import { hasDecimalComma, plainFigures } from '#domain/typed-amount.ts';
 
 const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });

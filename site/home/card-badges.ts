@@ -1,4 +1,4 @@
-import type { ShowcaseBadge } from '#domain/showcase.ts';
+import type { ShowcaseBadge } from '#domain/landing/showcase.ts';
 import type { BadgeTone } from '#site/ui/badge.ts';
 import type { CardBadge } from '#site/vehicle/VehicleCard.tsx';
 

@@ -1,4 +1,4 @@
-import { type Position, positionText } from '#domain/distance.ts';
+import { type Position, positionText } from '#domain/places/distance.ts';
 import { nearbyPath } from '#site/lib/paths.ts';
 import { $asking, $place, askForPlace } from '#site/location/place.store.ts';
 import { refusalText } from '#site/location/place.ts';

@@ -1,8 +1,8 @@
 import type { StockedLanding } from '#api/landing/queries.ts';
-import type { VehicleFilters } from '#domain/filters.ts';
-import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing.ts';
-import type { CountedName } from '#domain/stock-figures.ts';
-import { BODY_TYPES } from '#domain/vehicle-words.ts';
+import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
+import type { CountedName } from '#domain/prices/stock-figures.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
+import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
 import type { Stock } from '#site/lib/landing-catalog.ts';
 import { landingPath, searchPath } from '#site/lib/paths.ts';
 import { landingFilters, landingName } from './words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Landing } from '#domain/landing.ts';
+import type { Landing } from '#domain/landing/landing.ts';
 import type { Stock } from '#site/lib/landing-catalog.ts';
 import { landingDescription, stockSentences } from './sentences.ts';
 

@@ -1,6 +1,6 @@
-import type { Landing } from '#domain/landing.ts';
+import type { Landing } from '#domain/landing/landing.ts';
 import { formatKes } from '#domain/money.ts';
-import type { CountedName } from '#domain/stock-figures.ts';
+import type { CountedName } from '#domain/prices/stock-figures.ts';
 import type { Stock } from '#site/lib/landing-catalog.ts';
 import { landingName } from './words.ts';
 

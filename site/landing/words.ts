@@ -1,6 +1,6 @@
-import type { VehicleFilters } from '#domain/filters.ts';
-import type { Landing } from '#domain/landing.ts';
-import type { BodyType } from '#domain/vehicle-words.ts';
+import type { Landing } from '#domain/landing/landing.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
+import type { BodyType } from '#domain/vehicles/vehicle-words.ts';
 
 const BODY_PLURALS: Record<BodyType, string> = {
   suv: 'SUVs',

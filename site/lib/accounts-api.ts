@@ -1,7 +1,7 @@
 import type { Registration as NewAccount } from '#api/accounts/register.ts';
 import type { SessionAnswer } from '#api/accounts/session-answer.ts';
 import type { User } from '#api/accounts/users.ts';
-import type { ChoosableRole } from '#domain/roles.ts';
+import type { ChoosableRole } from '#domain/accounts/roles.ts';
 import { ask, post, REFRESH_PATH } from './ask.ts';
 
 /** The calls about who a person is. They reject with an ApiFailure. */

@@ -6,10 +6,10 @@ import type { SearchFacets } from '#api/search/facets.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchNotes } from '#api/vehicles/answer.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { FinancingPartner } from '#domain/partners.ts';
-import type { TimeRange } from '#domain/price-history.ts';
-import type { BehaviorProfile, PriceRange } from '#domain/recommendations.ts';
-import type { SimilarSort } from '#domain/similar.ts';
+import type { FinancingPartner } from '#domain/finance/partners.ts';
+import type { TimeRange } from '#domain/prices/price-history.ts';
+import type { BehaviorProfile, PriceRange } from '#domain/vehicles/recommendations.ts';
+import type { SimilarSort } from '#domain/vehicles/similar.ts';
 import type { ConversationStart, SellerContact } from '#site/vehicle/contact.ts';
 import { ask, get, post, postOnce } from './ask.ts';
 

@@ -10,8 +10,8 @@ import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queri
 import { listingImage, socialPath } from '#api/social/listing-picture.ts';
 import { listFrames, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { PriceStep } from '#domain/price-changes.ts';
-import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/showcase.ts';
+import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/landing/showcase.ts';
+import type { PriceStep } from '#domain/prices/price-changes.ts';
 import type { SharedImage } from '#site/layouts/shared-image.ts';
 import type { PriceStory } from './price-stories.ts';
 import type { SiteMarket } from './site-market.ts';

@@ -1,8 +1,8 @@
 import { listCompared } from '#api/compare/queries.ts';
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
-import { MAX_COMPARED, parseComparedIds } from '#domain/compare.ts';
-import { NO_FILTERS, parseFilters } from '#domain/filters.ts';
+import { NO_FILTERS, parseFilters } from '#domain/search/filters.ts';
+import { MAX_COMPARED, parseComparedIds } from '#domain/vehicles/compare.ts';
 import { PICKER_SIZE, type PickerStart } from '#site/compare/picker.store.ts';
 import { leftOutText } from '#site/compare/words.ts';
 import type { SiteMarket } from './site-market.ts';

@@ -7,7 +7,7 @@ import {
 } from '#api/duty/price-list.ts';
 import { findModelOffer } from '#api/duty/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { Reference } from '#domain/crsp-narrow.ts';
+import type { Reference } from '#domain/duty/crsp-narrow.ts';
 import { monthInKenya } from '#domain/month.ts';
 import type { Calculator } from '#site/duty/calculator.store.ts';
 import { readForm } from '#site/duty/form.ts';

@@ -9,7 +9,7 @@ import {
 } from '#api/landing/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing.ts';
+import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
 import {
   type CountedName,
   countNames,
@@ -17,7 +17,7 @@ import {
   type Spread,
   spreadOf,
   type YearPrice,
-} from '#domain/stock-figures.ts';
+} from '#domain/prices/stock-figures.ts';
 import type { SiteMarket } from './site-market.ts';
 
 /* The part of the door in catalog.ts that the pages of makes, models, towns and body types come through. */

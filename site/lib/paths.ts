@@ -1,6 +1,6 @@
-import { defaultSort, NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
-import type { Role } from '#domain/roles.ts';
-import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/similar.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { defaultSort, NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
+import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/vehicles/similar.ts';
 
 /** Every address inside the site. Nothing else writes one. */
 

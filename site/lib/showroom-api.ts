@@ -1,5 +1,5 @@
 import type { OwnShowroom } from '#api/dealers/own-showroom.ts';
-import type { ShowroomChange } from '#domain/showroom.ts';
+import type { ShowroomChange } from '#domain/dealers/showroom.ts';
 import { ask, get, jsonInit } from './ask.ts';
 
 /** The calls about a dealer's own showroom. They reject with an ApiFailure, or as aborted. */

@@ -6,8 +6,8 @@ import { listPriceSteps } from '#api/price-history/queries.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { type Landing, landingSlug } from '#domain/landing.ts';
-import type { PriceStep } from '#domain/price-changes.ts';
+import { type Landing, landingSlug } from '#domain/landing/landing.ts';
+import type { PriceStep } from '#domain/prices/price-changes.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 
 /** A market as pages read it. */

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/distance.ts';
+import type { Position } from '#domain/places/distance.ts';
 import { isInKenya, type Refusal, rounded } from './place.ts';
 
 export const LOCATE_TIMEOUT_MS = 5000;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Position } from '#domain/distance.ts';
+import type { Position } from '#domain/places/distance.ts';
 import { forget, readStored, store } from '#site/lib/stored.ts';
 import { LOCATE_TIMEOUT_MS, locate } from './locate.ts';
 import { isInKenya, type Refusal, rounded } from './place.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/distance.ts';
+import type { Position } from '#domain/places/distance.ts';
 
 /** Why nobody knows where the person is. */
 export type Refusal = 'denied' | 'timeout' | 'unavailable' | 'abroad';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/message.ts';
+import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/messages/message.ts';
 import { reportPerson } from '#site/lib/messages-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
+import { type FinancingPartner, fullPartnerName } from '#domain/finance/partners.ts';
 import { formatKes } from '#domain/money.ts';
-import { type FinancingPartner, fullPartnerName } from '#domain/partners.ts';
 import { FINANCE_SECTION } from '#site/finance/address.ts';
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
 import { useCalculator } from '#site/finance/use-calculator.ts';

@@ -1,13 +1,13 @@
-import { readFigure, readPrice } from '#domain/finance-question.ts';
-import type { PartnerQuestion } from '#domain/partner-estimate.ts';
-import { fits, judgePartner, type PartnerFit } from '#domain/partner-fit.ts';
+import { readFigure, readPrice } from '#domain/finance/finance-question.ts';
+import type { PartnerQuestion } from '#domain/finance/partner-estimate.ts';
+import { fits, judgePartner, type PartnerFit } from '#domain/finance/partner-fit.ts';
 import {
   choosePartners,
   type FinancingPartner,
   MAX_PARTNERS,
   NO_PARTNER_FILTERS,
   type PartnerFilters,
-} from '#domain/partners.ts';
+} from '#domain/finance/partners.ts';
 import type { FinanceParts } from '#site/finance/calculator-context.ts';
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
 

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { FinanceRequest, RequestBody } from '#api/financing/schema.ts';
+import { formatPhone, readPhone } from '#domain/accounts/phone.ts';
 import {
   FINANCE_CONSENT,
   type RequestField,
   type RequestProblems,
   type RequestValues,
   readFinanceRequest,
-} from '#domain/finance-request.ts';
-import type { FinancingPartner } from '#domain/partners.ts';
-import { formatPhone, readPhone } from '#domain/phone.ts';
+} from '#domain/finance/finance-request.ts';
+import type { FinancingPartner } from '#domain/finance/partners.ts';
 import { $session } from '#site/accounts/session.store.ts';
 import { sendFinanceRequest } from '#site/lib/api.ts';
 import { keyFor } from '#site/lib/once.ts';

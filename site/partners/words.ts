@@ -1,10 +1,10 @@
-import { formatKes, formatKesShort } from '#domain/money.ts';
 import {
   type FinancingPartner,
   PARTNER_SORTS,
   type PartnerSort,
   type PartnerType,
-} from '#domain/partners.ts';
+} from '#domain/finance/partners.ts';
+import { formatKes, formatKesShort } from '#domain/money.ts';
 import { percentText } from '#site/finance/words.ts';
 import { formatCount } from '#site/vehicle/words.ts';
 

@@ -5,8 +5,8 @@ import {
   type PriceStep,
   percentOf,
   priceChanges,
-} from '#domain/price-changes.ts';
-import type { TimeRange, Trend, Volatility } from '#domain/price-history.ts';
+} from '#domain/prices/price-changes.ts';
+import type { TimeRange, Trend, Volatility } from '#domain/prices/price-history.ts';
 import { formatDay } from '#site/lib/dates.ts';
 
 export const EMPTY = 'No price history available for this vehicle';

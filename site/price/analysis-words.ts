@@ -1,6 +1,6 @@
 import type { PriceAnalysis } from '#api/prices/analyse.ts';
 import { formatKes } from '#domain/money.ts';
-import { MIN_COMPARABLES } from '#domain/price-status.ts';
+import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
 
 /** A percentage below this, to one decimal as cards have it, is no difference that a buyer would name. */
 const SAME_PERCENT = 0.5;

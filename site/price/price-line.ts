@@ -1,6 +1,6 @@
 import type { PriceSummary } from '#api/prices/summary.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { NOT_ENOUGH_DATA } from '#domain/price-status.ts';
+import { NOT_ENOUGH_DATA } from '#domain/prices/price-status.ts';
 import type { BadgeTone } from '#site/ui/badge.ts';
 
 export type PriceLine = {

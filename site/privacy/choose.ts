@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, type ConsentOutcome, type CookiePreferences } from '#domain/consent.ts';
+import { CONSENT_VERSION, type ConsentOutcome, type CookiePreferences } from '#domain/privacy/consent.ts';
 import { post } from '#site/lib/ask.ts';
 import { newKey } from '#site/lib/once.ts';
 import { readStored, store } from '#site/lib/stored.ts';

@@ -1,4 +1,4 @@
-import { BANNER_DELAY_MS } from '#domain/consent.ts';
+import { BANNER_DELAY_MS } from '#domain/privacy/consent.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { readStored } from '#site/lib/stored.ts';
 import { CONSENT_KEY, toConsent } from './consent.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_VERSION } from '#domain/consent.ts';
+import { CONSENT_VERSION } from '#domain/privacy/consent.ts';
 import { toConsent, toPreferences } from './consent.ts';
 
 const CHOSEN = {

@@ -3,7 +3,7 @@ import {
   type ConsentOutcome,
   type CookieKind,
   type CookiePreferences,
-} from '#domain/consent.ts';
+} from '#domain/privacy/consent.ts';
 
 export const CONSENT_KEY = 'cookie-consent';
 export const PREFERENCES_KEY = 'cookie-preferences';

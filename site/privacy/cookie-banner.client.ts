@@ -1,4 +1,4 @@
-import { EVERYTHING, NOTHING_OPTIONAL } from '#domain/consent.ts';
+import { EVERYTHING, NOTHING_OPTIONAL } from '#domain/privacy/consent.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { readStored } from '#site/lib/stored.ts';
 import { choose } from './choose.ts';

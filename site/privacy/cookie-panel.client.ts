@@ -4,7 +4,7 @@ import {
   type CookiePreferences,
   EVERYTHING,
   NOTHING_OPTIONAL,
-} from '#domain/consent.ts';
+} from '#domain/privacy/consent.ts';
 import { readStored } from '#site/lib/stored.ts';
 import { type ButtonVariant, buttonStyle } from '#site/ui/button.ts';
 import { element } from '#site/ui/element.ts';

@@ -1,4 +1,4 @@
-import type { CookieKind } from '#domain/consent.ts';
+import type { CookieKind } from '#domain/privacy/consent.ts';
 
 /** What each kind is for, as the panel and the page of cookies say it. */
 export const COOKIE_WORDS: Readonly<Record<CookieKind, { name: string; text: string }>> = {

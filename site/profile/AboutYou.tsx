@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EXAMPLE_PHONE, formatPhone, readPhone } from '#domain/phone.ts';
+import { EXAMPLE_PHONE, formatPhone, readPhone } from '#domain/accounts/phone.ts';
 import { changeProfile } from '#site/lib/profile-api.ts';
 import { TextField } from '#site/ui/Field.tsx';
 import { showToast } from '#site/ui/toast.store.ts';

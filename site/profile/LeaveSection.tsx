@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION } from '#domain/privacy/retention.ts';
 import { privacyPath } from '#site/lib/paths.ts';
 import { leave } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORDS_DIFFER } from '#domain/passwords.ts';
+import { PASSWORDS_DIFFER } from '#domain/accounts/passwords.ts';
 import { StrengthMeter } from '#site/accounts/StrengthMeter.tsx';
 import { formatDay } from '#site/lib/dates.ts';
 import { changePassword } from '#site/lib/profile-api.ts';

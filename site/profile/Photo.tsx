@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { mediaPath } from '#domain/media.ts';
-import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE } from '#domain/photo.ts';
+import { mediaPath } from '#domain/media/media.ts';
+import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE } from '#domain/media/photo.ts';
 import { removePhoto, sendPhoto } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CHOOSABLE_ROLES, type ChoosableRole, type Role } from '#domain/roles.ts';
+import { CHOOSABLE_ROLES, type ChoosableRole, type Role } from '#domain/accounts/roles.ts';
 import { chooseRole } from '#site/accounts/change-role.ts';
 import { offerNewSignIn } from '#site/accounts/offer-new-sign-in.ts';
 import { RoleChoice } from '#site/accounts/RoleChoice.tsx';

@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
-import { type Grouped, landingSlug, landingsOf } from '#domain/landing.ts';
+import { type Grouped, landingSlug, landingsOf } from '#domain/landing/landing.ts';
 import { dealerPath, dealersPath, homePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
 
 /** The pages that a change shows on: some at once, the summaries once a minute. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#api/database/open.ts';
 import { hasLandingStock, listLandingPageIds } from '#api/landing/queries.ts';
-import { findLanding, type Landing } from '#domain/landing.ts';
+import { findLanding, type Landing } from '#domain/landing/landing.ts';
 import { homePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
 import { pagesOf } from './folders.ts';
 import { pageFile } from './page-files.ts';

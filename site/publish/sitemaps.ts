@@ -4,7 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import { listDealerDates } from '#api/dealers/queries.ts';
 import { listAllStockedLandings } from '#api/landing/queries.ts';
 import { listPublishedDates } from '#api/vehicles/queries.ts';
-import { landingSlug } from '#domain/landing.ts';
+import { landingSlug } from '#domain/landing/landing.ts';
 import { dealerPath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 import { listPages } from './compress-pages.ts';
 import { pagesOf } from './folders.ts';

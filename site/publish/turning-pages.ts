@@ -1,5 +1,5 @@
+import { showcaseWindow } from '#domain/landing/showcase.ts';
 import { monthInKenya, monthKey } from '#domain/month.ts';
-import { showcaseWindow } from '#domain/showcase.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { homePath, importCalculatorPath } from '#site/lib/paths.ts';
 

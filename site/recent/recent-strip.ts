@@ -1,4 +1,4 @@
-import { isMediaKey, mediaPath } from '#domain/media.ts';
+import { isMediaKey, mediaPath } from '#domain/media/media.ts';
 import { formatKesShort } from '#domain/money.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { forget, readStored, store } from '#site/lib/stored.ts';

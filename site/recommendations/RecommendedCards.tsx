@@ -1,4 +1,4 @@
-import { DEFAULT_RECOMMENDATIONS } from '#domain/recommendations.ts';
+import { DEFAULT_RECOMMENDATIONS } from '#domain/vehicles/recommendations.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { CardPlace, CardRow, CardRowSkeleton } from '#site/vehicle/CardRow.tsx';
 import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';

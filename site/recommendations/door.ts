@@ -1,4 +1,4 @@
-import { DEFAULT_RECOMMENDATIONS, priceRangeAround } from '#domain/recommendations.ts';
+import { DEFAULT_RECOMMENDATIONS, priceRangeAround } from '#domain/vehicles/recommendations.ts';
 import { recommendByBehavior, recommendByPrice, recommendSimilar, recommendTrending } from '#site/lib/api.ts';
 import { recallProfile } from './profile.ts';
 import type { RecommendationsDoor } from './recommendations.store.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { MAX_REPORT_LETTERS, REPORT_REASONS, reasonText } from '#domain/reports.ts';
+import { MAX_REPORT_LETTERS, REPORT_REASONS, reasonText } from '#domain/messages/reports.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#site/ui/Field.tsx';
 import type { ReportStore } from './report.store.ts';

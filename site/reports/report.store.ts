@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { readReport } from '#domain/reports.ts';
+import { readReport } from '#domain/messages/reports.ts';
 import { ApiFailure } from '#site/lib/api.ts';
 import { keyFor } from '#site/lib/once.ts';
 

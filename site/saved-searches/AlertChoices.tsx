@@ -1,4 +1,9 @@
-import { ALERT_FREQUENCIES, ALERT_KINDS, type AlertFrequency, type AlertKind } from '#domain/alerts.ts';
+import {
+  ALERT_FREQUENCIES,
+  ALERT_KINDS,
+  type AlertFrequency,
+  type AlertKind,
+} from '#domain/search/alerts.ts';
 import { CheckboxField, SelectField } from '#site/ui/Field.tsx';
 import { DROP_CHOICES, FREQUENCY_WORDS, KIND_WORDS, readFrequency } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { DROP_PERCENTS } from '#domain/alerts.ts';
-import { MAX_SEARCH_NAME } from '#domain/saved-search.ts';
+import { DROP_PERCENTS } from '#domain/search/alerts.ts';
+import { MAX_SEARCH_NAME } from '#domain/search/saved-search.ts';
 import { ApiFailure } from '#site/lib/ask.ts';
 import { type SearchPreview, saveSearch } from '#site/lib/saving-api.ts';
 import { Button } from '#site/ui/Button.tsx';

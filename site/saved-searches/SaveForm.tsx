@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { VehicleFilters } from '#domain/filters.ts';
-import { savedQuery } from '#domain/saved-search.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
+import { savedQuery } from '#domain/search/saved-search.ts';
 import { savedSearchesPath } from '#site/lib/paths.ts';
 import { previewSearch, type SearchPreview } from '#site/lib/saving-api.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';

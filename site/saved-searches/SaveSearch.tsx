@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { VehicleFilters } from '#domain/filters.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
 import { askToSignIn } from '#site/accounts/ask-to-sign-in.ts';
 import { useSession } from '#site/accounts/use-session.ts';
 import { onePress } from '#site/lib/one-press.ts';

@@ -1,4 +1,4 @@
-import { readSavedQuery, readUnderstood } from '#domain/saved-search.ts';
+import { readSavedQuery, readUnderstood } from '#domain/search/saved-search.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { activeFilters } from '#site/search/chips.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { MAX_SEARCH_NAME } from '#domain/saved-search.ts';
+import { MAX_SEARCH_NAME } from '#domain/search/saved-search.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { focusIfLost } from '#site/ui/focus-if-lost.ts';

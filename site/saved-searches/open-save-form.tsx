@@ -1,4 +1,4 @@
-import type { VehicleFilters } from '#domain/filters.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
 import { openDialog } from '#site/ui/open-dialog.tsx';
 import { SaveForm } from './SaveForm.tsx';
 

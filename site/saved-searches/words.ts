@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCIES, type AlertFrequency, type AlertKind } from '#domain/alerts.ts';
+import { ALERT_FREQUENCIES, type AlertFrequency, type AlertKind } from '#domain/search/alerts.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { vehicleCount } from '#site/search/count-line.ts';
 

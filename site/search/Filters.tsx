@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { RANGES, SIDE_COLUMN } from '#domain/filter-table.ts';
-import { isListFilter, isRange } from '#domain/filters.ts';
+import { RANGES, SIDE_COLUMN } from '#domain/search/filter-table.ts';
+import { isListFilter, isRange } from '#domain/search/filters.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';

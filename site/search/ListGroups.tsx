@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { positionText } from '#domain/distance.ts';
-import { FILTERS } from '#domain/filter-table.ts';
-import { asksNearby, type ListFilter, NEARBY } from '#domain/filters.ts';
-import { valueLabel } from '#domain/search-words.ts';
+import { positionText } from '#domain/places/distance.ts';
+import { FILTERS } from '#domain/search/filter-table.ts';
+import { asksNearby, type ListFilter, NEARBY } from '#domain/search/filters.ts';
+import { valueLabel } from '#domain/search/search-words.ts';
 import { $place, askForPlace } from '#site/location/place.store.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
 import { toggled, toggledValue } from './address.ts';

@@ -1,5 +1,5 @@
 import type { WayOut } from '#api/search/schema.ts';
-import { parseFilters } from '#domain/filters.ts';
+import { parseFilters } from '#domain/search/filters.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { ClearFilters } from './ActiveFilters.tsx';

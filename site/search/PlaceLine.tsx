@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { asksNearby } from '#domain/filters.ts';
+import { asksNearby } from '#domain/search/filters.ts';
 import { $asking, askForPlace, forgetPlace } from '#site/location/place.store.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';

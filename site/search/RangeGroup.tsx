@@ -1,4 +1,4 @@
-import { RANGES } from '#domain/filter-table.ts';
+import { RANGES } from '#domain/search/filter-table.ts';
 import {
   type Bounds,
   boundNames,
@@ -7,8 +7,8 @@ import {
   stepName,
   stepsOf,
   withBounds,
-} from '#domain/filters.ts';
-import { sayBounds } from '#domain/range-words.ts';
+} from '#domain/search/filters.ts';
+import { sayBounds } from '#domain/search/range-words.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import { formatCount } from '#site/vehicle/words.ts';
 import { FilterGroup } from './FilterGroup.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DEFAULT_LIMIT } from '#domain/filters.ts';
+import { DEFAULT_LIMIT } from '#domain/search/filters.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { LoadFailed } from '#site/ui/LoadStates.tsx';

@@ -1,4 +1,4 @@
-import { SORTS } from '#domain/filters.ts';
+import { SORTS } from '#domain/search/filters.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { SaveSearch } from '#site/saved-searches/SaveSearch.tsx';
 import { buttonStyle } from '#site/ui/button.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '#domain/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import { addressOf, clearedFilters, readAddress, toggled, toggledValue, withChange } from './address.ts';
 
 const read = (path: string) => readAddress(new URL(path, 'http://localhost').searchParams);

@@ -1,4 +1,4 @@
-import { FILTERS } from '#domain/filter-table.ts';
+import { FILTERS } from '#domain/search/filter-table.ts';
 import {
   asksNearby,
   defaultSort,
@@ -8,7 +8,7 @@ import {
   parsePaging,
   toSearchParams,
   type VehicleFilters,
-} from '#domain/filters.ts';
+} from '#domain/search/filters.ts';
 import { searchPath, withParams } from '#site/lib/paths.ts';
 
 export type Layout = 'grid' | 'list';

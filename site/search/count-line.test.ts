@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { countLine, endLine, searchTitle } from './count-line.ts';
 
 const demios = { make: ['Mazda'], model: ['Demio'] };

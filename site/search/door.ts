@@ -1,5 +1,5 @@
 import type { SearchNotes } from '#api/vehicles/answer.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/filters.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
 import { listVehicles } from '#site/lib/api.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 import { loadCards } from './FoundCards.tsx';

@@ -1,6 +1,12 @@
-import { FILTERS } from '#domain/filter-table.ts';
-import { FACET_FILTERS, FACET_NAMES, type FacetFilter, type FacetName, MAX_LIMIT } from '#domain/filters.ts';
 import { recordOf } from '#domain/names-of.ts';
+import { FILTERS } from '#domain/search/filter-table.ts';
+import {
+  FACET_FILTERS,
+  FACET_NAMES,
+  type FacetFilter,
+  type FacetName,
+  MAX_LIMIT,
+} from '#domain/search/filters.ts';
 import { listVehicles } from '#site/lib/api.ts';
 import { FIXED_OPTIONS } from './fixed-options.ts';
 import { type CountedLists, uncounted } from './options.ts';

@@ -1,4 +1,4 @@
-import { parseFilters, type VehicleFilters } from '#domain/filters.ts';
+import { parseFilters, type VehicleFilters } from '#domain/search/filters.ts';
 import { SEARCH_FORM } from './form.ts';
 
 /** What a person chose in the served form before the script came, if anything: hydration would put it back. */

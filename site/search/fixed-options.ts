@@ -1,4 +1,4 @@
-import { COMMON_FEATURES } from '#domain/features.ts';
+import { COMMON_FEATURES } from '#domain/vehicles/features.ts';
 import type { CountedLists, Option } from './options.ts';
 
 const named = (...names: string[]): Option[] => names.map((name) => ({ name, count: null }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '#domain/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import { withKnownNames } from './known-names.ts';
 
 const named = (make: string[], model: string[]) => {

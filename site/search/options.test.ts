@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from '#domain/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import { type FilterOptions, loadOptions } from './options.ts';
 
 afterEach(() => {

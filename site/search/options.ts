@@ -1,4 +1,4 @@
-import { toSearchParams, type VehicleFilters } from '#domain/filters.ts';
+import { toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
 import { countOptions, type FilterCounts, listModels } from '#site/lib/api.ts';
 import { type PriceBucket, withoutBars } from './price-scale.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { testCard } from '#site/vehicle/test-card.ts';
 import type { Found, Pages, SearchDoor } from './door.ts';
 import type { FilterOptions } from './options.ts';

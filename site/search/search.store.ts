@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { FILTERS } from '#domain/filter-table.ts';
-import type { VehicleFilters } from '#domain/filters.ts';
+import { FILTERS } from '#domain/search/filter-table.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { addressOf, type Layout, readAddress, withChange } from './address.ts';
 import type { SearchDoor } from './door.ts';

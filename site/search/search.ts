@@ -1,5 +1,5 @@
 import type { SearchNotes } from '#api/vehicles/answer.ts';
-import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/filters.ts';
+import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';
 import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 import { addressOf, type Layout } from './address.ts';
 import type { Found } from './door.ts';

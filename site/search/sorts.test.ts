@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS, SORTS } from '#domain/filters.ts';
+import { NO_FILTERS, SORTS } from '#domain/search/filters.ts';
 import { shownSort, sortChoices } from './sorts.ts';
 
 const offered = (location: string[]) => sortChoices({ ...NO_FILTERS, location }).map(({ sort }) => sort);

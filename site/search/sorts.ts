@@ -1,4 +1,4 @@
-import { asksNearby, type Sort, type VehicleFilters } from '#domain/filters.ts';
+import { asksNearby, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
 
 type SortChoice = { sort: Sort; label: string };
 

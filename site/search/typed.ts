@@ -1,6 +1,6 @@
-import { FILTERS } from '#domain/filter-table.ts';
-import { readTyped, type TypedFilter, type VehicleFilters } from '#domain/filters.ts';
 import { namesOf } from '#domain/names-of.ts';
+import { FILTERS } from '#domain/search/filter-table.ts';
+import { readTyped, type TypedFilter, type VehicleFilters } from '#domain/search/filters.ts';
 
 export type TypedField = TypedFilter;
 /** Half-typed text that is not part of the search yet. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { positionText } from '#domain/distance.ts';
-import { asksNearby } from '#domain/filters.ts';
+import { positionText } from '#domain/places/distance.ts';
+import { asksNearby } from '#domain/search/filters.ts';
 import { $asking, $place, askForPlace } from '#site/location/place.store.ts';
 import { refusalText } from '#site/location/place.ts';
 import { showToast } from '#site/ui/toast.store.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { VehicleFilters } from '#domain/filters.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { addressOf, withChange } from './address.ts';
 import { useSearch } from './search-context.ts';

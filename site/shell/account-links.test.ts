@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
 import {
   type AccountLink,
   DOCK_ACCOUNT,

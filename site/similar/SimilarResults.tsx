@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type MatchStats, readSimilarSort, SIMILAR_SORTS, type SimilarSort } from '#domain/similar.ts';
+import {
+  type MatchStats,
+  readSimilarSort,
+  SIMILAR_SORTS,
+  type SimilarSort,
+} from '#domain/vehicles/similar.ts';
 import { findSimilar } from '#site/lib/api.ts';
 import { similarPath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';

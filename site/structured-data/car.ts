@@ -1,7 +1,7 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { mediaPath } from '#domain/media.ts';
-import { isDealer } from '#domain/seller.ts';
-import { type Condition, type Drive, labelOf } from '#domain/vehicle-words.ts';
+import { mediaPath } from '#domain/media/media.ts';
+import { isDealer } from '#domain/vehicles/seller.ts';
+import { type Condition, type Drive, labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { dealerPath, vehiclePath } from '#site/lib/paths.ts';
 import { quantity, type Thing, wholeUrl } from './json-ld.ts';
 

@@ -1,4 +1,4 @@
-import { mediaPath, PICTURE_SIZES } from '#domain/media.ts';
+import { mediaPath, PICTURE_SIZES } from '#domain/media/media.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { IconName } from '#site/ui/icons.ts';

@@ -1,4 +1,4 @@
-import { CAR_OUTLINE } from '#domain/car-outline.ts';
+import { CAR_OUTLINE } from '#domain/vehicles/car-outline.ts';
 
 /** Stands where a listing has no photo: the outline of a car on a road, and words. */
 export function PhotoPlaceholder() {

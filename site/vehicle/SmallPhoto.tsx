@@ -1,4 +1,4 @@
-import { mediaPath, PICTURE_SIZES } from '#domain/media.ts';
+import { mediaPath, PICTURE_SIZES } from '#domain/media/media.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { CardVehicle } from './card-vehicle.ts';
 import { photosInOrder } from './words.ts';

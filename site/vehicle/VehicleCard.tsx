@@ -1,6 +1,6 @@
-import { positionText } from '#domain/distance.ts';
-import { engineCategory } from '#domain/engine.ts';
-import { sellerLabel } from '#domain/seller.ts';
+import { positionText } from '#domain/places/distance.ts';
+import { engineCategory } from '#domain/vehicles/engine.ts';
+import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { HeartButton } from '#site/favorites/HeartButton.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { PriceLine } from '#site/price/PriceLine.tsx';

@@ -1,4 +1,4 @@
-import { distanceKm, type Position, readPosition } from '#domain/distance.ts';
+import { distanceKm, type Position, readPosition } from '#domain/places/distance.ts';
 import { $place } from '#site/location/place.store.ts';
 
 /** Says on every card how far away it is, also on those that come later, once the person's place is known. */

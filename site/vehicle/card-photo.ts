@@ -1,4 +1,4 @@
-import { mediaPath } from '#domain/media.ts';
+import { mediaPath } from '#domain/media/media.ts';
 import { wrapIndex } from './gallery.ts';
 import { afterFailure, CAR_PLACEHOLDER, type PhotoStage } from './photo-failure.ts';
 

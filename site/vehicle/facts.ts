@@ -1,5 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { labelOf } from '#domain/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import type { Unsaid } from './contact.ts';
 import { formatCount, mileageText } from './words.ts';
 

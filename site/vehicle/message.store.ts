@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { readMessage } from '#domain/message.ts';
+import { readMessage } from '#domain/messages/message.ts';
 import { ApiFailure } from '#site/lib/api.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { MESSAGE_FAILED } from './contact.ts';

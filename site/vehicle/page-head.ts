@@ -1,5 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { labelOf } from '#domain/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText, priceText } from './words.ts';
 
 /** The title of a listing's page: what it is, what it costs, where it stands. */

@@ -1,4 +1,4 @@
-import { mediaPath, PICTURE_SIZES } from '#domain/media.ts';
+import { mediaPath, PICTURE_SIZES } from '#domain/media/media.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { element, iconButton } from '#site/ui/element.ts';

@@ -1,7 +1,11 @@
-import { isElectricOnly } from '#domain/electric-only.ts';
-import { estimateListingPayment, estimateMonthlyPayment, type PaymentEstimate } from '#domain/loan.ts';
+import {
+  estimateListingPayment,
+  estimateMonthlyPayment,
+  type PaymentEstimate,
+} from '#domain/finance/loan.ts';
 import { formatKes } from '#domain/money.ts';
-import { labelOf, type Transmission } from '#domain/vehicle-words.ts';
+import { isElectricOnly } from '#domain/vehicles/electric-only.ts';
+import { labelOf, type Transmission } from '#domain/vehicles/vehicle-words.ts';
 import { currentYear } from '#site/lib/dates.ts';
 
 export { mileageText, priceText } from '#domain/wording.ts';

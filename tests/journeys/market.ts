@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { CONSENT_VERSION } from '#domain/consent.ts';
+import { CONSENT_VERSION } from '#domain/privacy/consent.ts';
 
 let journeys = 0;
 

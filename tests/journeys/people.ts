@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { DEMO_PASSWORD } from '#scripts/demo/accounts.ts';
 
 export const PASSWORD = 'Nairobi-2024-x';

@@ -4,8 +4,8 @@ import { addTestSellers } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
 import { makeTestListings } from '#api/search/test-listings.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
-import { NO_FILTERS } from '#domain/filters.ts';
-import { ACCESS } from '#domain/roles.ts';
+import { ACCESS } from '#domain/accounts/roles.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import { type RunningMarket, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
 import { sayRaw, statusOf } from '#tests/support/raw-request.ts';
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteLines } from '#api/finance/quote-lines.ts';
 import { toQuoteAnswer } from '#api/finance/schema.ts';
-import { financeQuote } from '#domain/finance.ts';
-import { completeFinance, readFinance } from '#domain/finance-question.ts';
+import { financeQuote } from '#domain/finance/finance.ts';
+import { completeFinance, readFinance } from '#domain/finance/finance-question.ts';
 import {
   depositKes,
   estimateListingPayment,
   estimateMonthlyPayment,
   type PaymentEstimate,
-} from '#domain/loan.ts';
+} from '#domain/finance/loan.ts';
 import { formatKes } from '#domain/money.ts';
 import { sharedFinancePath } from '#site/finance/address.ts';
 import { createFinance } from '#site/finance/finance.store.ts';

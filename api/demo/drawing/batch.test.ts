@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMedia } from '#api/media/media.ts';
-import { mediaPath } from '#domain/media.ts';
+import { mediaPath } from '#domain/media/media.ts';
 import { drawDemoPictures } from './batch.ts';
 import { drawMissing } from './draw-missing.ts';
 import { demoFrameKeys, demoViewKey } from './vocabulary.ts';

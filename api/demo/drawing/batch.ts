@@ -3,7 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeWhole } from '#api/media/files.ts';
 import { createQueue } from '#api/media/queue.ts';
-import { type PictureFormat, type PictureSize, type PictureVariant, pictureFileName } from '#domain/media.ts';
+import {
+  type PictureFormat,
+  type PictureSize,
+  type PictureVariant,
+  pictureFileName,
+} from '#domain/media/media.ts';
 import { drawFiles } from './picture.ts';
 import { type DemoPicture, parseDemoKey } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureFile } from '#domain/media.ts';
+import type { PictureFile } from '#domain/media/media.ts';
 import { drawPicture } from './picture.ts';
 import { parseDemoKey } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PICTURE_SIZES } from '#domain/media.ts';
+import { PICTURE_SIZES } from '#domain/media/media.ts';
 import { extentOf } from './camera.ts';
 import { modelOf } from './car.ts';
 import { OUTSIDE_TURNS, turnCamera } from './car-picture.ts';

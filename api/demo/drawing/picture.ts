@@ -1,6 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { encode } from '#api/media/encode.ts';
-import { PICTURE_SIZES, type PictureFormat, type PictureSize, type PictureVariant } from '#domain/media.ts';
+import {
+  PICTURE_SIZES,
+  type PictureFormat,
+  type PictureSize,
+  type PictureVariant,
+} from '#domain/media/media.ts';
 import { framePicture, viewPicture, wholePaper } from './car-picture.ts';
 import { demoMark } from './demo-mark.ts';
 import { dashboardPicture } from './inside/dashboard.ts';

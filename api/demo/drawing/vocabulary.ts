@@ -1,4 +1,4 @@
-import type { BodyType } from '#domain/vehicle-words.ts';
+import type { BodyType } from '#domain/vehicles/vehicle-words.ts';
 
 /** The bodies that can be drawn. `suv` is a compact crossover, `suv-large` an off-roader. */
 export const BODIES = [

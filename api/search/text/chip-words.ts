@@ -1,7 +1,7 @@
-import { NEARBY } from '#domain/filters.ts';
 import { formatKes } from '#domain/money.ts';
-import { sayBounds } from '#domain/range-words.ts';
-import { labelOf } from '#domain/vehicle-words.ts';
+import { NEARBY } from '#domain/search/filters.ts';
+import { sayBounds } from '#domain/search/range-words.ts';
+import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import type { ChipKind } from '../schema.ts';
 import { orList } from '../wording.ts';
 import type { Meaning } from './meanings.ts';

@@ -4,7 +4,7 @@ import { openTestMarket } from '#api/database/test-market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { addTestListings } from '#api/search/test-listings.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
-import { NO_FILTERS } from '#domain/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;

@@ -1,4 +1,4 @@
-import type { VehicleFilters } from '#domain/filters.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
 import type { ChipKind, ReadingChip, ShownReading } from '../schema.ts';
 import { type Said, sayFacts, sayMeaning } from './chip-words.ts';
 import type { Meaning } from './meanings.ts';

@@ -1,4 +1,4 @@
-import { NO_FILTERS } from '#domain/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check } from '../scan.ts';

@@ -1,4 +1,4 @@
-import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicle-words.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { makeCodes, placeCodes } from '../names.ts';
 import { type Check, noneOfCodes } from '../scan.ts';

@@ -4,7 +4,7 @@ import { createSearch, type Search } from '#api/search/search.ts';
 import { addTestListings } from '#api/search/test-listings.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { NO_FILTERS } from '#domain/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;

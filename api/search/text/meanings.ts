@@ -1,5 +1,5 @@
-import { NEARBY, type Sort } from '#domain/filters.ts';
-import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicle-words.ts';
+import { NEARBY, type Sort } from '#domain/search/filters.ts';
+import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicles/vehicle-words.ts';
 
 /** What a word or phrase of a search can mean. */
 export type Meaning =

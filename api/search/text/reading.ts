@@ -1,5 +1,5 @@
-import type { VehicleFilters } from '#domain/filters.ts';
-import { type Drive, FUEL_TYPES } from '#domain/vehicle-words.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
+import { type Drive, FUEL_TYPES } from '#domain/vehicles/vehicle-words.ts';
 import type { Excludable } from './exclusions.ts';
 import { type Meaning, NOTHING } from './meanings.ts';
 import { ANY_MONTHLY_KES, type NumberFacts } from './numbers.ts';

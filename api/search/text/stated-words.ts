@@ -1,4 +1,4 @@
-import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicle-words.ts';
+import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { amongCodes, type Check, FAILS, type Fails } from '../scan.ts';
 import { MAX_TEXT_SCORE } from '../sort-orders.ts';

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import { NO_FILTERS } from '#domain/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check, type Fails, Scanner } from '../scan.ts';

@@ -6,7 +6,7 @@ import { addTestListings } from '#api/search/test-listings.ts';
 import { addVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { NO_FILTERS, type VehicleFilters } from '#domain/filters.ts';
+import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;

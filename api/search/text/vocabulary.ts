@@ -1,5 +1,5 @@
-import { CATALOGUE, type Make, nameKey } from '#domain/catalogue.ts';
-import { COUNTIES } from '#domain/places.ts';
+import { COUNTIES } from '#domain/places/places.ts';
+import { CATALOGUE, type Make, nameKey } from '#domain/vehicles/catalogue.ts';
 import type { Columns } from '../columns.ts';
 import type { Dictionary } from '../dictionary.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';

@@ -1,4 +1,4 @@
-import { DRIVES } from '#domain/vehicle-words.ts';
+import { DRIVES } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { amongCodes, between, type Check, FAILS, newFails } from '../scan.ts';
 import type { ChipKind } from '../schema.ts';

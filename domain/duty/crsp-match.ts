@@ -1,0 +1,61 @@
+import { findMake, findModel, nameKey } from '../vehicles/catalogue.ts';
+import type { CrspRow } from './crsp.ts';
+import { type KnownFacts, narrowRows, type Reference, summarise, wordsOf } from './crsp-narrow.ts';
+
+/** A car as a person or an advert describes it. */
+export type ReferenceQuestion = KnownFacts & { make: string; model: string };
+
+/** The rows of a make, by any name that people use for it. Suzuki's cars also stand under its Indian arm. */
+export function rowsOfMake(rows: readonly CrspRow[], make: string): CrspRow[] {
+  const name = findMake(make) ?? make;
+  const keys = [name, ...(name === 'Suzuki' ? ['Maruti Suzuki'] : [])].map(nameKey);
+  return rows.filter((row) => keys.includes(nameKey(row.make)));
+}
+
+/**
+ * The retail prices in KES of a model's rows, narrowed to the variant, fuel and engine where these are known and the
+ * list has them; undefined when the list has no such model: there is no reference price then, and none is guessed.
+ */
+export const referenceOf = (ofModel: readonly CrspRow[], known: KnownFacts): Reference | undefined =>
+  ofModel.length > 0 ? summarise(narrowRows(ofModel, known)) : undefined;
+
+/**
+ * The rows of a model. Each row belongs to the longest model name that it begins with, so that a Land Cruiser
+ * has no Prado's price; a name within another model's (C200 in C-Class C200) counts as whole words only.
+ */
+export function rowsOfModel(ofMake: readonly CrspRow[], make: string, model: string): CrspRow[] {
+  const known = findModel(make, model)?.model ?? model;
+  const name = NAMED_OTHERWISE.get(`${nameKey(make)} ${nameKey(known)}`) ?? known;
+  const key = modelKey(name);
+  // Two letters alone (Lexus RX) stand for the whole family that numbers divide: RX 300, RX 450h.
+  const family = /^[a-z]{2}$/.test(key) ? new RegExp(`^${key}(\\d{3}h?)?$`) : undefined;
+  const filed = ofMake.filter((row) => family?.test(modelKey(row.model)) ?? modelKey(row.model) === key);
+  if (filed.length > 0 || key === '') return filed;
+  const named = ofMake.filter((row) => holdsWords(`${row.model} ${row.variant}`, name));
+  return named.length > 0 ? named : ofMake.filter((row) => holdsEach(row, name));
+}
+
+/** Cars whose name on the Kenyan market is not the maker's. */
+const NAMED_OTHERWISE = new Map([['nissan bluebird', 'Sylphy']]);
+
+/** `GLE-Class`, `GLE Class` and `GLE` are one. */
+const modelKey = (model: string): string => nameKey(model.replace(/[\s-]class$/i, '')) || nameKey(model);
+
+/** Whether a name stands in a text as whole words next to each other, joined or not: `GLA 250` in `GLA-Class GLA250 AMG`. */
+function holdsWords(text: string, name: string): boolean {
+  const words = wordsOf(text);
+  const key = nameKey(name);
+  // Two characters alone (`LX`, `86`) say too little inside another name.
+  if (key.length < 3) return false;
+  return words.some((_, start) =>
+    words.slice(start, start + 4).some((_, count) => words.slice(start, start + count + 1).join('') === key),
+  );
+}
+
+/** Whether a row's model begins the name and its variant holds the rest: Range Rover Vogue among Range Rovers. */
+function holdsEach(row: CrspRow, name: string): boolean {
+  const [words, model] = [wordsOf(name), wordsOf(row.model)];
+  if (words.length <= model.length || model.some((word, index) => word !== words[index])) return false;
+  const variant = wordsOf(row.variant);
+  return words.slice(model.length).every((word) => variant.includes(word));
+}

@@ -1,0 +1,135 @@
+import { SESSION_DAYS } from '../accounts/session.ts';
+
+type Retention = {
+  /** What is kept, as people would say it. */
+  what: string;
+  days: number;
+  /** From when the days count. */
+  from: string;
+  why: string;
+};
+
+/**
+ * How long what is personal is kept. The retention job deletes by these periods, and the privacy page shows this very
+ * table.
+ */
+export const RETENTION = {
+  leaving: {
+    what: 'An account that its owner wants deleted',
+    days: 7,
+    from: 'after you asked for it',
+    why: 'So that you can change your mind, and so that nobody who got into your account can destroy it.',
+  },
+  sessions: {
+    what: 'Sign-ins that are over',
+    days: 1,
+    from: `after they ended, which is ${SESSION_DAYS} days after you signed in at the latest`,
+    why: 'They open nothing any more.',
+  },
+  codes: {
+    what: 'Codes and links sent by mail',
+    days: 1,
+    from: 'after they expired',
+    why: 'To slow down those who guess codes or flood a mailbox.',
+  },
+  attempts: {
+    what: 'Counts of failed sign-ins, without names or addresses',
+    days: 1,
+    from: 'after the last try',
+    why: 'To slow down those who guess passwords.',
+  },
+  security: {
+    what: 'Sign-ins, failed tries and changes of how you sign in, with the kind of browser and a scrambled mark of the network',
+    days: 90,
+    from: 'after they happened',
+    why: 'To find out whether somebody else got into your account.',
+  },
+  devices: {
+    what: 'Browsers that have signed in to an account',
+    days: 400,
+    from: 'after they were last used',
+    why: 'So that strangers who guess your password cannot lock you out.',
+  },
+  mails: {
+    what: 'Mails that the market sent, without the codes and links in them, which go once they are sent',
+    days: 30,
+    from: 'after they were written',
+    why: 'To find out what went wrong when one did not arrive.',
+  },
+  addresses: {
+    what: 'Mail addresses that an account had before',
+    days: 365,
+    from: 'after you changed to another',
+    why: 'So that a download of your data, or its deletion, also finds what was sent to the old address.',
+  },
+  views: {
+    what: 'Single views of adverts, which nobody can be traced by',
+    days: 8,
+    from: 'after the view',
+    why: 'To count what is seen most this week. After that only daily totals stay.',
+  },
+  removed: {
+    what: 'Vehicles and searches that you took off your lists',
+    days: 1,
+    from: 'after you removed them',
+    why: 'So that a slip can be undone.',
+  },
+  alerts: {
+    what: 'Which adverts and mails your saved searches led to',
+    days: 180,
+    from: 'after they were sent',
+    why: 'So that the same news is not sent twice, and so that you can look it up.',
+  },
+  finance: {
+    what: 'Requests for finance',
+    days: 180,
+    from: 'after you sent them',
+    why: 'So that you can come back to them. You can delete them at any time.',
+  },
+  reports: {
+    what: 'Who reported an advert or a person',
+    days: 365,
+    from: 'after the report',
+    why: 'To ask back, and to notice false reports. After that the report of an advert stays without you, that of a person goes.',
+  },
+  invitations: {
+    what: 'Invitations to act for a dealer that nobody accepted',
+    days: 90,
+    from: 'after they were sent',
+    why: 'So that whoever was invited has time to register.',
+  },
+  conversations: {
+    what: 'Conversations about an advert, and who asked for a number',
+    days: 1095,
+    from: 'after the last message or call',
+    why: 'For three years a buyer or a seller may need to prove what was agreed.',
+  },
+  consents: {
+    what: 'What you chose in the cookie panel',
+    days: 730,
+    from: 'after you chose',
+    why: 'The law asks us to be able to prove consent. It is kept under a random number, without your network address.',
+  },
+  audit: {
+    what: 'The log of important changes to accounts and adverts',
+    days: 1095,
+    from: 'after the change',
+    why: 'To investigate misuse. Of a deleted account it only holds a number.',
+  },
+} as const satisfies Record<string, Retention>;
+
+export type RetentionPeriod = keyof typeof RETENTION;
+
+const isPeriod = (name: string): name is RetentionPeriod => name in RETENTION;
+export const RETENTION_PERIODS: readonly RetentionPeriod[] = Object.keys(RETENTION).filter(isPeriod);
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The length of a period in milliseconds. */
+export const retentionMs = (period: RetentionPeriod): number => RETENTION[period].days * DAY_MS;
+
+/** `30 days`, and years where they come out even. */
+export function retentionWords(days: number): string {
+  const [amount, unit] = days >= 365 && days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
