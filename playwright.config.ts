@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits about as long as it computes: three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   // A machine may be slow and busy: what fails, fails for what it shows.

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { expect, expectAccessible, test } from './market.ts';
 
 const comparison = { name: 'Comparison' };
 const ONE = '/vehicle/3';
@@ -181,19 +181,3 @@ test('on paper it stays a table, as narrow as the margins make it', async ({ pag
   await expect(page.getByText('marks the rows that differ')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Differences only' })).toBeHidden();
 });
-
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible and fits at ${width} px, ${colorScheme}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
-      const page = await context.newPage();
-      for (const path of ['/compare', '/compare?ids=1,2,3']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      }
-      await context.close();
-    });
-  }
-}

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { expect, expectAccessible, expectLegible, expectNoSidewaysScroll, showIn, test } from './market.ts';
 
 const PAGES = [
   ['home', '/'],
@@ -12,6 +11,8 @@ const PAGES = [
   ['search with money', '/search?cash=500000&monthly=40000&minPrice=400000'],
   ['make', '/cars/toyota'],
   ['listing', '/vehicle/100'],
+  ['compare', '/compare'],
+  ['compare with three', '/compare?ids=1,2,3'],
   ['dealers', '/dealers'],
   ['import calculator', '/import-calculator'],
   ['import calculator with an answer', '/import-calculator?make=Toyota&model=Axio&year=2020'],
@@ -25,26 +26,19 @@ const PAGES = [
   ['not found', '/no-such-page'],
 ] as const;
 
-/** Colours follow the system's scheme by CSS alone, so a page need not be loaded anew for the other. */
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
-}
-
-for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    for (const [name, path] of PAGES) {
-      test(`${name} is accessible and fits [every-kind-of-page-1]`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await showIn(page, colorScheme);
-          await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
-        }
-      });
+// A page is loaded once and looked at in each width and scheme, since both follow by CSS alone.
+for (const [name, path] of PAGES) {
+  test(`${name} is accessible and fits [every-kind-of-page-1]`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await showIn(page, 'light');
+      await expectAccessible(page);
+      await showIn(page, 'dark');
+      await expectLegible(page);
     }
   });
 }

@@ -52,13 +52,28 @@ declare global {
 /** Fails on what axe finds wrong, by rule and place. Our pages have no frames, so it runs in the page alone. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
-  expect(await page.evaluate(findViolations)).toEqual([]);
+  expect(await page.evaluate(findViolations, [])).toEqual([]);
+}
+
+/** The same for the rules about colours alone, on a page that was accessible in the other scheme: a scheme changes nothing but colours. */
+export async function expectLegible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  expect(await page.evaluate(findViolations, ['color-contrast', 'link-in-text-block'])).toEqual([]);
 }
 
 /** Runs in the page, where only what is wrong is reported in full: the rest is most of the work. */
-async function findViolations(): Promise<string[]> {
-  const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+async function findViolations(rules: string[]): Promise<string[]> {
+  const { violations } = await window.axe.run(document, {
+    resultTypes: ['violations'],
+    ...(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {}),
+  });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** Shows the page as a system in this scheme does, at its final colours. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
 }
 
 /** Fails where the page is wider than the window. */
