@@ -1,5 +1,6 @@
 import { type Context, Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
+import { isBusy } from './database/dialect.ts';
 import { FAULT_SENTENCES, storageFaultOf } from './database/storage.ts';
 import { codeOf } from './error-code.ts';
 import type { Log } from './log.ts';
@@ -70,7 +71,7 @@ function toApiError(thrown: unknown): ApiError {
   const code = codeOf(thrown);
   if (code === 'NOT_FOUND') return notFound('There is nothing at this address.');
   if (code === 'PARSE') return new ApiError(400, 'The request could not be read.', { code, cause: thrown });
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
+  if (isBusy(thrown))
     return new ApiError(503, 'The market is busy for a moment. Please try again.', {
       code: 'BUSY',
       cause: thrown,

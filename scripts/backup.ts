@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { copyInto, findDamage, makeOneFile } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { databasePath, openDatabase } from '#api/database/open.ts';
 import { explain } from '#api/database/usable.ts';
@@ -59,18 +60,17 @@ async function inWhole<Result>(target: string, work: (folder: string) => Promise
 
 async function copyMarket(dataDir: string, folder: string) {
   const market = openDatabase(dataDir, { readonly: true });
-  await market.sqlite.backup(databasePath(folder));
+  await copyInto(market.sqlite, databasePath(folder));
   const counts = countRows(market.sqlite);
   await market.close();
   const photos = join(dataDir, 'media', 'photo');
   if (existsSync(photos)) cpSync(photos, join(folder, 'media', 'photo'), { recursive: true });
   const copy = openDatabase(folder);
-  const problems = copy.sqlite.pragma('integrity_check', { simple: true });
+  const problem = findDamage(copy.sqlite);
   const copied = countRows(copy.sqlite);
-  // One file, without a log beside it, which can be read from where nothing can be written.
-  copy.sqlite.pragma('journal_mode = DELETE');
+  makeOneFile(copy.sqlite);
   await copy.close();
-  if (problems !== 'ok') throw new Error(`The copy is damaged: ${problems}`);
+  if (problem) throw new Error(`The copy is damaged: ${problem}`);
   return { counts, copied };
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
-import { copyInto } from '#api/database/copy-into.ts';
+import { copyInto, findDamage } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { renewDatabaseId } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
@@ -24,8 +24,8 @@ async function restore(): Promise<void> {
   if (!existsSync(databasePath(from))) throw new Error(`There is no backup in ${from}.`);
   const dataDir = resolve(readEnv().DATA_DIR);
   const backup = openDatabase(from, { readonly: true });
-  const problems = backup.sqlite.pragma('integrity_check', { simple: true });
-  if (problems !== 'ok') throw new Error(`The backup is damaged and was not used: ${problems}`);
+  const problem = findDamage(backup.sqlite);
+  if (problem) throw new Error(`The backup is damaged and was not used: ${problem}`);
   const expected = countRows(backup.sqlite);
   await makeRoom(dataDir);
   await copyInto(backup.sqlite, databasePath(dataDir));

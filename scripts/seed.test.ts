@@ -126,7 +126,7 @@ describe('an empty market', () => {
   });
 });
 
-test('a seeding that is cut short goes on where it stopped', async () => {
+test('a seeding that is cut short goes on where it stopped, and two at once add nothing twice', async () => {
   const stop = (added: number) => {
     if (added === 200) throw new Error('The power is gone');
   };
@@ -134,7 +134,7 @@ test('a seeding that is cut short goes on where it stopped', async () => {
   expect(await seedDemoMarket(market)).toBe(400);
   const continued = await listAll();
   const whole = await openTestMarket();
-  await seedDemoMarket(whole, { now: NOW });
+  await Promise.all([seedDemoMarket(whole, { now: NOW }), seedDemoMarket(whole, { now: NOW })]);
   const expected = await whole.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
   await whole.dispose();
   expect(continued.map(({ email, role, is_sample, ...vehicle }) => vehicle)).toEqual(expected);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { insertOnce, lockKeys } from '#api/database/check-then-write.ts';
 import { isDemoMarket, markAsDemo } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { readEnv } from '#api/env.ts';
@@ -40,15 +41,24 @@ export async function seedDemoMarket(market: Market, options: SeedOptions = {}):
   const random = seededRandom(plan.seed);
   const listings = listInOrderOfAge(plan).map((listing) => giveSeller(listing, sellers, random));
   const before = await countSampleListings(db);
-  for (let first = before; first < listings.length; first += LISTINGS_PER_TRANSACTION) {
-    const batch = listings.slice(first, first + LISTINGS_PER_TRANSACTION);
-    await db.transaction().execute(async (db) => {
-      for (const [index, listing] of batch.entries()) await addListing(db, listing, first + index, plan);
-    });
-    options.onProgress?.(first + batch.length, listings.length);
+  let done = before;
+  while (done < listings.length) {
+    done = await addBatch(db, listings, plan);
+    options.onProgress?.(done, listings.length);
   }
   await markAsDemo(db, plan.seed);
   return listings.length - before;
+}
+
+/** Adds the next few listings, also where another process adds some at the same time; returns how many there are. */
+function addBatch(db: Db, listings: readonly SellersListing[], plan: Plan): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    await lockKeys(db, STARTED);
+    const first = await countSampleListings(db);
+    const batch = listings.slice(first, first + LISTINGS_PER_TRANSACTION);
+    for (const [index, listing] of batch.entries()) await addListing(db, listing, first + index, plan);
+    return first + batch.length;
+  });
 }
 
 async function findOrMakePlan(db: Db, options: SeedOptions): Promise<Plan | undefined> {
@@ -57,14 +67,13 @@ async function findOrMakePlan(db: Db, options: SeedOptions): Promise<Plan | unde
   if (started) return readPlan(started.value);
   if (await db.selectFrom('vehicles').select('id').limit(1).executeTakeFirst()) return undefined;
   const plan = { seed: options.seed ?? DEMO_SEED, now: options.now ?? new Date() };
-  await db.transaction().execute(async (db) => {
+  const isFirst = await db.transaction().execute(async (db) => {
+    const mark = { key: STARTED, value: writePlan(plan) };
+    if (!(await insertOnce(db.insertInto('meta').values(mark).returning('key')))) return false;
     await addDemoSellers(db, yearBefore(plan.now).toISOString());
-    await db
-      .insertInto('meta')
-      .values({ key: STARTED, value: writePlan(plan) })
-      .execute();
+    return true;
   });
-  return plan;
+  return isFirst ? plan : findOrMakePlan(db, options);
 }
 
 const writePlan = ({ seed, now }: Plan): string => `${seed} ${now.toISOString()}`;

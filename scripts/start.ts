@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { prepareDataDir } from '#api/data-dir.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
+import { setBusyTimeout } from '#api/database/open.ts';
 import { lockDataDir } from '#api/database/server-lock.ts';
 import { readEnv } from '#api/env.ts';
 import { createLogger } from '#api/log.ts';
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
     progress.done(`${pages} pages in ${seconds.toFixed(1)} s`);
   }
   // From here on people wait: a write that meets a lock answers 503 rather than freezing everybody.
-  market.sqlite.pragma('busy_timeout = 250');
+  setBusyTimeout(market.sqlite, 250);
   const serving = await serveMarket(market, env, log, lock.isAlone);
   lock.note(serving.address);
   say(`\n${BRAND.name} is open: ${serving.address}`);

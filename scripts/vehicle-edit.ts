@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
@@ -31,6 +32,7 @@ export async function editVehicle(
 ): Promise<Edit> {
   const asked = readAssignments(assignments);
   return db.transaction().execute(async (db) => {
+    await lockRow(db, 'vehicles', id);
     const before = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
     if (!before) throw new EditRefusal(`There is no listing ${id}.`);
     const { after, remarks } = applyTo(before, asked, now.getUTCFullYear());

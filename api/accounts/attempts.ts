@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -29,6 +29,7 @@ export type AttemptCount = { rule: AttemptRule; of: string };
  */
 export async function beginAttempt(db: Db, counts: readonly AttemptCount[], now = Date.now()): Promise<void> {
   await inTransaction(db, async (db) => {
+    await lockKeys(db, ...counts.map(keyOf));
     const rows = await db
       .selectFrom('attempts')
       .select(['key', 'failures', 'last_at', 'blocked_until'])
@@ -92,7 +93,15 @@ export async function clearAttempts(db: Db, counts: readonly AttemptCount[]): Pr
 export async function takeBackAttempt(db: Db, counts: readonly AttemptCount[]): Promise<void> {
   await db
     .updateTable('attempts')
-    .set({ failures: sql`max(failures - 1, 0)`, blocked_until: null })
+    .set((eb) => ({
+      failures: eb
+        .case()
+        .when('failures', '>', 0)
+        .then(eb('failures', '-', 1))
+        .else(0)
+        .end(),
+      blocked_until: null,
+    }))
     .where('key', 'in', counts.map(keyOf))
     .execute();
 }

@@ -1,4 +1,5 @@
 import { recordAct } from '#api/audit.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { closeShowroom, openShowroom } from '#api/dealers/open-showroom.ts';
@@ -16,6 +17,7 @@ import type { Person } from './sessions.ts';
  */
 export function changeRole(db: Db, { id }: Person, role: ChoosableRole, note: NoteEvent): Promise<void> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', id);
     const at = new Date().toISOString();
     const { role: before, ...user } = await db
       .selectFrom('users')

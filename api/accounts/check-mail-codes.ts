@@ -1,3 +1,4 @@
+import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { CodePurpose } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -29,12 +30,16 @@ export function guessMailCode(
       .limit(1)
       .executeTakeFirst();
     if (!newest || !CODE.test(code)) return undefined;
-    await db
-      .updateTable('mail_codes')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', newest.id)
-      .execute();
-    return newest.code_hash === hashCode({ purpose, email, asker, code }) ? newest.id : undefined;
+    const isCounted = await tookEffect(
+      db
+        .updateTable('mail_codes')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+        .where('id', '=', newest.id)
+        .where('attempts', '<', MAX_GUESSES),
+    );
+    return isCounted && newest.code_hash === hashCode({ purpose, email, asker, code })
+      ? newest.id
+      : undefined;
   });
 }
 
@@ -52,13 +57,13 @@ export function findMailLink(db: Db, purpose: CodePurpose, token: string, now = 
 
 /** Uses a code or link up; false when it was used meanwhile. Call it in the transaction that does what it is for. */
 export async function spendMailCode(db: Db, id: number, now = Date.now()): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail_codes')
-    .set({ used_at: new Date(now).toISOString() })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return tookEffect(
+    db
+      .updateTable('mail_codes')
+      .set({ used_at: new Date(now).toISOString() })
+      .where('id', '=', id)
+      .where('used_at', 'is', null),
+  );
 }
 
 /** Whether the asker has such a grant. */

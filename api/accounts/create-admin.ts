@@ -1,4 +1,5 @@
 import { recordAct } from '#api/audit.ts';
+import { insertOnce, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Market } from '#api/market.ts';
@@ -28,15 +29,15 @@ type Asked = { email: string; publicUrl: string; now?: number };
 export function createAdmin(db: Db, { email: typed, publicUrl, now = Date.now() }: Asked): Promise<string> {
   const email = readAddress(typed);
   return inTransaction(db, async (db) => {
-    if (await findCredentials(db, email))
-      throw new AccountRefusal(`${email} has an account already. Choose an address that has none.`);
     const at = new Date(now).toISOString();
-    const { id } = await db
-      .insertInto('users')
-      .values({ email, role: 'admin', first_name: 'New', last_name: 'Admin', created_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await recordAct(db, { actorId: null, action: ADMIN_CREATED, subject: 'user', subjectId: id }, at);
+    const added = await insertOnce(
+      db
+        .insertInto('users')
+        .values({ email, role: 'admin', first_name: 'New', last_name: 'Admin', created_at: at })
+        .returning('id'),
+    );
+    if (!added) throw new AccountRefusal(`${email} has an account already. Choose an address that has none.`);
+    await recordAct(db, { actorId: null, action: ADMIN_CREATED, subject: 'user', subjectId: added.id }, at);
     await endSampleSessions(db);
     return link(db, email, publicUrl, now);
   });
@@ -52,7 +53,9 @@ export function linkForAdmin(
 ): Promise<string> {
   const email = readAddress(typed);
   return inTransaction(db, async (db) => {
-    const user = await findCredentials(db, email);
+    const owner = await findCredentials(db, email);
+    const user =
+      owner && (await lockRow(db, 'users', owner.id)) ? await findCredentials(db, email) : undefined;
     if (user?.role !== 'admin') throw new AccountRefusal(`${email} is no admin.`);
     if (needsRenewal(secretKey, user)) await resetFactors(db, user.id, now);
     const act = { actorId: null, action: 'password link printed', subject: 'user', subjectId: user.id };

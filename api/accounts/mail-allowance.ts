@@ -1,3 +1,4 @@
+import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { CodePurpose } from '#api/database/tables.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
@@ -17,6 +18,7 @@ type Asked = { purpose: CodePurpose; email: string; asker: Asker; now: number };
  * so that discarding cookies does not bypass the rate limit. Throws 429.
  */
 export async function admitMail(db: Db, { purpose, email, asker, now }: Asked): Promise<string | null> {
+  await lockKeys(db, `mails to ${email}`);
   const since = new Date(now - HOUR_MS).toISOString();
   const recent = await db
     .selectFrom('mail_codes')

@@ -46,7 +46,7 @@ export async function createMailLink(
     .set({ used_at: new Date(now).toISOString() })
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('asker_hash', 'is', asker?.key ?? null)
+    .where('asker_hash', 'is not distinct from', asker?.key ?? null)
     .where('code_hash', '!=', hashToken(text))
     .where('used_at', 'is', null)
     .execute();

@@ -1,3 +1,4 @@
+import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, refuseProblems } from '#api/errors.ts';
@@ -85,23 +86,25 @@ export async function createAccount(
     if (await findCredentials(db, email)) throw alreadyExists();
     await refuseTakenUsername(db, registration);
     const at = new Date(now).toISOString();
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        email,
-        username: registration.username,
-        password_hash,
-        role: 'buyer',
-        first_name: registration.firstName,
-        last_name: registration.lastName,
-        phone: registration.phone,
-        created_at: at,
-        email_verified_at: at,
-        password_changed_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    const added = await insertOnce(
+      db
+        .insertInto('users')
+        .values({
+          email,
+          username: registration.username,
+          password_hash,
+          role: 'buyer',
+          first_name: registration.firstName,
+          last_name: registration.lastName,
+          phone: registration.phone,
+          created_at: at,
+          email_verified_at: at,
+          password_changed_at: at,
+        })
+        .returning('id'),
+    );
+    if (added) return added.id;
+    throw (await findCredentials(db, email)) ? alreadyExists() : usernameTaken();
   });
 }
 

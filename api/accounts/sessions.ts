@@ -1,3 +1,4 @@
+import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -43,17 +44,20 @@ export function startSession(
 }
 
 async function endOldSessions(db: Db, userId: number, newId: number): Promise<void> {
-  const others = db
+  const kept = db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
-    .where('id', '!=', newId);
-  const old = others
+    .where('id', '!=', newId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(-1)
-    .offset(MOST_SESSIONS - 1);
-  await db.deleteFrom('sessions').where('id', 'in', old).execute();
+    .limit(MOST_SESSIONS - 1);
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', newId)
+    .where('id', 'not in', kept)
+    .execute();
 }
 
 /** The session behind a token, or undefined when it has ended, was revoked or never was. */
@@ -142,12 +146,7 @@ export async function listSessions(db: Db, userId: number, now = Date.now()): Pr
 
 /** Ends one session, if it is this person's; returns whether there was one. */
 export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return tookEffect(db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId));
 }
 
 /** Ends all sessions of a person, except `keepSessionId`, and returns how many those were. */

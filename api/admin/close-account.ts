@@ -1,5 +1,6 @@
 import { endSessions } from '#api/accounts/sessions.ts';
 import { recordAct } from '#api/audit.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -21,6 +22,7 @@ export function closeAccount(
   at = new Date().toISOString(),
 ): Promise<void> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', id);
     const account = await findAccountOrThrow(db, id);
     if (id === adminId) throw refused('You cannot close your own account here.', 'OWN');
     if (!account.isPersonal)
@@ -56,6 +58,7 @@ export function reopenAccount(
   at = new Date().toISOString(),
 ): Promise<void> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', id);
     const { email, closedAt } = await findAccountOrThrow(db, id);
     if (closedAt === null) throw refused('This account is open already.', 'OPEN');
     await db.updateTable('users').set({ deactivated_at: null }).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { recordAct } from '#api/audit.ts';
+import { lockRow, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
@@ -22,12 +23,13 @@ export function decideAdvertReport(db: Db, { id, adminId, decision, letters }: D
     const report = await db
       .selectFrom('reports as r')
       .innerJoin('vehicles as v', 'v.id', 'r.vehicle_id')
-      .select(['r.vehicle_id', 'r.status', 'v.seller_id'])
+      .select(['r.vehicle_id', 'v.seller_id'])
       .where('r.id', '=', id)
       .executeTakeFirst();
     if (!report) throw notFound('There is no such report.');
-    if (report.status !== 'open') throw handled();
-    await db.updateTable('reports').set({ status: outcome }).where('id', '=', id).execute();
+    if (withdraw || closes) await lockRow(db, 'users', report.seller_id);
+    const decide = db.updateTable('reports').set({ status: outcome }).where('id', '=', id);
+    if (!(await tookEffect(decide.where('status', '=', 'open')))) throw handled();
     await recordAct(db, {
       ...{ actorId: adminId, action: `report ${outcome}`, subject: 'report', subjectId: id },
       details: { vehicleId: report.vehicle_id },
@@ -48,17 +50,14 @@ export function decidePersonReport(db: Db, { id, adminId, decision, letters }: D
   return inTransaction(db, async (db) => {
     const report = await db
       .selectFrom('person_reports')
-      .select(['reported_id', 'handled_at'])
+      .select('reported_id')
       .where('id', '=', id)
       .executeTakeFirst();
     if (!report) throw notFound('There is no such report.');
-    if (report.handled_at !== null) throw handled();
+    if (decision.closeAccount) await lockRow(db, 'users', report.reported_id);
     const at = new Date().toISOString();
-    await db
-      .updateTable('person_reports')
-      .set({ handled_at: at, handled_by: adminId })
-      .where('id', '=', id)
-      .execute();
+    const decide = db.updateTable('person_reports').set({ handled_at: at, handled_by: adminId });
+    if (!(await tookEffect(decide.where('id', '=', id).where('handled_at', 'is', null)))) throw handled();
     await recordAct(
       db,
       {

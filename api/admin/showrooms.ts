@@ -1,4 +1,5 @@
 import { recordAct } from '#api/audit.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { findFreeSlug, moveShowroom } from '#api/dealers/open-showroom.ts';
@@ -109,8 +110,7 @@ const NO_REASON = 'Please say why, so that the dealer can mend it.';
 
 /** What an admin decides about, if it still is what they have read: a dealer may change the name meanwhile. */
 async function findWaiting(db: Db, id: number, businessName: string) {
-  const dealer = await db.selectFrom('dealers').select('id').where('id', '=', id).executeTakeFirst();
-  if (!dealer) throw notFound('There is no such showroom.');
+  if (!(await lockRow(db, 'dealers', id))) throw notFound('There is no such showroom.');
   const waiting = await selectShowroomsToCheck(db)
     .select(['d.id', 'd.user_id', 'd.slug', 'd.business_name', 'd.waiting_name', 'd.checked_at', 'u.email'])
     .where('d.id', '=', id)

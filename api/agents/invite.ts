@@ -1,4 +1,5 @@
 import { recordAct } from '#api/audit.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -42,6 +43,7 @@ export async function inviteAgent(
   const email = readEmail(typed);
   if (!email) throw new ApiError(422, INVALID_EMAIL, { code: 'EMAIL', fields: { email: INVALID_EMAIL } });
   await inTransaction(db, async (db) => {
+    await lockRow(db, 'users', dealerUserId);
     const dealer = await ownDealer(db, dealerUserId);
     const limit = invitationLimit(dealer, Date.parse(at));
     refuseTooOften(await listInvitingTimes(db, dealerUserId, limit.most), limit, Date.parse(at));

@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
+import { insertOnce, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
+import type { Tables } from '#api/database/tables.ts';
 import { personName } from '#api/messages/parties.ts';
 
 /** The sellers whose listings a person may change: themselves, and as an agent the dealers who let them in and still are. */
@@ -82,22 +85,14 @@ export async function addInvitation(
   { dealerId, email }: { dealerId: number; email: string },
   at: string,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('dealer_agents')
-    .values({ dealer_id: dealerId, email, invited_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const invitation = { dealer_id: dealerId, email, invited_at: at };
+  const added = await insertOnce(db.insertInto('dealer_agents').values(invitation).returning('id'));
+  return added !== undefined;
 }
 
 /** Takes an agent or an invitation from a dealer; false where the dealer has none of this id. */
 export async function removeAgent(db: Db, dealerId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('dealer_agents')
-    .where('id', '=', id)
-    .where('dealer_id', '=', dealerId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return tookEffect(db.deleteFrom('dealer_agents').where('id', '=', id).where('dealer_id', '=', dealerId));
 }
 
 /** The invitations to a person's own address, which they have shown to be theirs, and the dealers they act for. */
@@ -116,21 +111,25 @@ export async function listDealersOf(db: Db, agentId: number) {
 export async function acceptInvitation(db: Db, agentId: number, id: number, at: string): Promise<boolean> {
   const invitation = await selectOwnInvitations(db, agentId).where('a.id', '=', id).executeTakeFirst();
   if (!invitation) return false;
-  await db
-    .updateTable('dealer_agents')
-    .set({ agent_id: agentId, accepted_at: invitation.accepted_at ?? at })
-    .where('id', '=', id)
-    .execute();
-  return true;
+  return tookEffect(
+    db
+      .updateTable('dealer_agents')
+      .set((eb) => ({ agent_id: agentId, accepted_at: eb.fn.coalesce('accepted_at', eb.val(at)) }))
+      .where('id', '=', id)
+      .where(isFreeFor(agentId)),
+  );
 }
 
 /** Declines an invitation or stops acting for a dealer; false where the person has none of this id. */
 export async function leaveDealer(db: Db, agentId: number, id: number): Promise<boolean> {
   const invitation = await selectOwnInvitations(db, agentId).where('a.id', '=', id).executeTakeFirst();
   if (!invitation) return false;
-  await db.deleteFrom('dealer_agents').where('id', '=', id).execute();
-  return true;
+  return tookEffect(db.deleteFrom('dealer_agents').where('id', '=', id).where(isFreeFor(agentId)));
 }
+
+/** Nobody else with the same address has accepted it meanwhile. */
+const isFreeFor = (agentId: number) => (eb: ExpressionBuilder<Tables, 'dealer_agents'>) =>
+  eb.or([eb('agent_id', 'is', null), eb('agent_id', '=', agentId)]);
 
 const selectOwnInvitations = (db: Db, agentId: number) =>
   db

@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import { queueMail } from '#api/mail/queue.ts';
@@ -65,6 +66,7 @@ async function mailPerson(
   { userId, searchIds }: Recipient,
   { search, publicUrl, sign, at }: Mailing,
 ): Promise<'mailed' | 'nothing' | 'stale'> {
+  await lockRow(db, 'users', userId);
   const limit = Math.max(1, Math.floor(READ_AT_ONCE / searchIds.length));
   const waiting = await listWaiting(db, searchIds, limit);
   const [first] = waiting;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { whenFree } from '#api/database/short-transactions.ts';
 import type { Log } from '#api/log.ts';
@@ -52,7 +53,9 @@ export async function renewKeys(db: Db, search: Search): Promise<void> {
     const last = rows.at(-1);
     if (!last) return;
     await db.transaction().execute(async (db) => {
-      for (const { id, query } of rows) {
+      for (const row of rows) await lockRow(db, 'saved_searches', row.id);
+      // What was deleted or silenced since it was listed has no keys any more.
+      for (const { id, query } of await listMailingSearchesAfter(db, lastId, rows.length)) {
         const filters = readUnderstood(query);
         await replaceKeys(db, id, filters ? keysOf(search, filters) : []);
       }

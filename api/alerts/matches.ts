@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { lockKeys } from '#api/database/check-then-write.ts';
+import { tableOf } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import type { AlertKind } from '#domain/search/alerts.ts';
 
 export type Match = {
@@ -13,12 +16,14 @@ export type Match = {
 /** A vehicle that comes and goes is news again after so long. */
 const BACK_AGAIN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** One statement, always of the same text, for however many rows. */
-const asTable = (matches: readonly Match[]) => sql`(
-  select value ->> 'searchId' as search_id, value ->> 'vehicleId' as vehicle_id, value ->> 'kind' as kind,
-    value ->> 'priceKes' as price_kes, value ->> 'wasKes' as was_kes
-  from json_each(${JSON.stringify(matches)})
-)`;
+const asTable = (matches: readonly Match[]) =>
+  tableOf(
+    { search_id: 'integer', vehicle_id: 'integer', kind: 'text', price_kes: 'integer', was_kes: 'integer' },
+    matches.map(({ searchId, vehicleId, kind, priceKes, wasKes }) => ({
+      ...{ search_id: searchId, vehicle_id: vehicleId, kind },
+      ...{ price_kes: priceKes, was_kes: wasKes },
+    })),
+  );
 
 /** The row `t` waits for its mail. */
 const WAITS = sql`t.settled_at is null
@@ -29,7 +34,14 @@ const WAITS = sql`t.settled_at is null
  * search was told already, or what waits for its mail, nothing is: of the new listing, of its return lately, or of a
  * price as low. What was given up before its mail was not told.
  */
-export async function keepMatches(db: Db, matches: readonly Match[], at: string): Promise<number> {
+export function keepMatches(db: Db, matches: readonly Match[], at: string): Promise<number> {
+  return inTransaction(db, async (db) => {
+    await lockKeys(db, 'alert matches');
+    return insertNews(db, matches, at);
+  });
+}
+
+async function insertNews(db: Db, matches: readonly Match[], at: string): Promise<number> {
   const recently = new Date(Date.parse(at) - BACK_AGAIN_MS).toISOString();
   const { numAffectedRows = 0n } = await sql`
     insert into alert_matches (search_id, vehicle_id, kind, price_kes, was_kes, matched_at)
@@ -56,11 +68,14 @@ type Told = { search_id: number; vehicle_id: number; present_kes: number | null 
 
 /** Remembers the lowest price that a mail told each search of. */
 export async function keepToldPrices(db: Db, told: readonly Told[]): Promise<void> {
-  const prices = told.map(({ search_id, vehicle_id, present_kes }) => [search_id, vehicle_id, present_kes]);
+  const prices = tableOf(
+    { search_id: 'integer', vehicle_id: 'integer', present_kes: 'integer' },
+    told.map(({ search_id, vehicle_id, present_kes }) => ({ search_id, vehicle_id, present_kes })),
+  );
   await sql`
     insert into alert_prices (search_id, vehicle_id, lowest_kes)
-    select value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(prices)}) where value ->> 2 is not null
-    on conflict (search_id, vehicle_id) do update set lowest_kes = min(lowest_kes, excluded.lowest_kes)`.execute(
-    db,
-  );
+    select t.search_id, t.vehicle_id, min(t.present_kes) from ${prices} as t
+    where t.present_kes is not null group by t.search_id, t.vehicle_id
+    on conflict (search_id, vehicle_id) do update set lowest_kes = excluded.lowest_kes
+    where alert_prices.lowest_kes > excluded.lowest_kes`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { findSearch, settleWaiting } from '#api/saved-searches/queries.ts';
 import { silence } from '#api/saved-searches/saved-searches.ts';
-import { findState, keepState } from './state.ts';
+import { findState, keepFirstState } from './state.ts';
 
 /** What a link in a mail ends: the mails of one search, or with no search all mails about saved searches. */
 export type Ending = { userId: number; searchId: number | undefined };
@@ -53,6 +53,6 @@ async function findSecret(db: Db): Promise<string> {
   const known = await findState(db, 'alerts_secret');
   if (known) return known;
   const secret = randomBytes(32).toString('base64url');
-  await keepState(db, 'alerts_secret', secret);
-  return secret;
+  // Of two processes that make one at once, the first one's signs.
+  return keepFirstState(db, 'alerts_secret', secret);
 }

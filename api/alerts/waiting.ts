@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asFlag } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import type { AlertFrequency } from '#domain/search/alerts.ts';
 
@@ -17,14 +18,14 @@ export async function listUnsettledSearches(db: Db, id: number, limit: number): 
     sql`select min(search_id) from alert_matches where settled_at is null and search_id > ${sql.raw(after)}`;
   const unsettled = sql`select 1 from alert_matches m where m.search_id = s.id and m.settled_at is null`;
   const { rows } = await sql<UnsettledSearch>`
-    with recursive found (search_id) as (
-      select min(search_id) from alert_matches where settled_at is null and search_id > ${id}
-      union all select (${next('found.search_id')}) from found where found.search_id is not null
-      limit ${limit}
+    with recursive found (search_id, nth) as (
+      select min(search_id), 1 from alert_matches where settled_at is null and search_id > ${id}
+      union all select (${next('found.search_id')}), nth + 1 from found
+      where found.search_id is not null and nth < ${limit}
     )
     select s.id, s.user_id, s.frequency,
-      s.deleted_at is null and exists (${unsettled} and m.id > s.settled_up_to) as waits,
-      exists (${unsettled} and m.id <= s.settled_up_to) as has_leftovers
+      ${asFlag(sql`s.deleted_at is null and exists (${unsettled} and m.id > s.settled_up_to)`)} as waits,
+      ${asFlag(sql`exists (${unsettled} and m.id <= s.settled_up_to)`)} as has_leftovers
     from found join saved_searches s on s.id = found.search_id order by s.id`.execute(db);
   return rows;
 }
@@ -63,8 +64,8 @@ export function listWaiting(db: Db, searchIds: readonly number[], limit: number)
       'v.county',
     ])
     .select(
-      sql<number>`u.mail_alerts = 1 and u.email_verified_at is not null and u.deactivated_at is null
-        and u.deletion_due_at is null and u.deleted_at is null`.as('takes_mail'),
+      asFlag(sql`u.mail_alerts = 1 and u.email_verified_at is not null and u.deactivated_at is null
+        and u.deletion_due_at is null and u.deleted_at is null`).as('takes_mail'),
     )
     .where('s.id', 'in', searchIds)
     .where('s.deleted_at', 'is', null)

@@ -16,3 +16,14 @@ export async function copyInto(source: Sqlite.Database, path: string): Promise<v
   }
   throw new Error(`The database ${path} is busy: other processes write to it all the time.`);
 }
+
+/** What a check of every page and index finds wrong; undefined where all is well. */
+export function findDamage(sqlite: Sqlite.Database): string | undefined {
+  const answer = sqlite.pragma('integrity_check', { simple: true });
+  return answer === 'ok' ? undefined : String(answer);
+}
+
+/** Makes a database one file, without a log beside it, which can be read from where nothing can be written. */
+export function makeOneFile(sqlite: Sqlite.Database): void {
+  sqlite.pragma('journal_mode = DELETE');
+}

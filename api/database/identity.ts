@@ -32,5 +32,6 @@ export async function markAsDemo(db: Db, seed: number): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key: DEMO_MARK, value: String(seed) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

@@ -73,11 +73,16 @@ const FOLDING_MS = 250;
 /** Moves what stands in the write-ahead log into the database file: what cannot be moved now stays there, whole. */
 function foldWal(sqlite: Sqlite.Database): void {
   try {
-    sqlite.pragma(`busy_timeout = ${FOLDING_MS}`);
+    setBusyTimeout(sqlite, FOLDING_MS);
     sqlite.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
     if (!codeOf(error).startsWith('SQLITE_')) throw error;
   }
+}
+
+/** How long a write waits for another process's lock from now on. */
+export function setBusyTimeout(sqlite: Sqlite.Database, timeoutMs: number): void {
+  sqlite.pragma(`busy_timeout = ${timeoutMs}`);
 }
 
 /** Rows looked at per index: enough to choose a plan by, and quick at any size. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '#api/error-code.ts';
+import { isBusy } from './dialect.ts';
 import type { Db } from './open.ts';
 
 /** Long enough to be quick, short enough that a person's click waits behind it unnoticed. */
@@ -53,8 +53,4 @@ export async function whenFree<Result>(attempt: () => Promise<Result>): Promise<
       await sleep(100 * tries);
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_BUSY');
 }

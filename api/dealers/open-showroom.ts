@@ -1,16 +1,20 @@
+import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { dealerSlugs } from '#domain/dealers/dealer-slug.ts';
 
 /**
  * Gives a person who becomes a dealer their showroom, under their own name until they give it another; one that they
- * had before opens again. A new one is public once an admin has checked it. Returns its id. Call it in the transaction
- * of the change.
+ * had before opens again. A new one is public once an admin has checked it. Returns its id.
  */
-export async function openShowroom(db: Db, userId: number, name: string, at: string): Promise<number> {
-  const dealerId = (await findShowroomId(db, userId)) ?? (await addShowroom(db, userId, name, at));
-  await recordChange(db, { subject: 'dealer', subjectId: dealerId, change: 'added' }, at);
-  return dealerId;
+export function openShowroom(db: Db, userId: number, name: string, at: string): Promise<number> {
+  return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', userId);
+    const dealerId = (await findShowroomId(db, userId)) ?? (await addShowroom(db, userId, name, at));
+    await recordChange(db, { subject: 'dealer', subjectId: dealerId, change: 'added' }, at);
+    return dealerId;
+  });
 }
 
 /**
@@ -40,8 +44,12 @@ async function addShowroom(db: Db, userId: number, name: string, at: string): Pr
   return id;
 }
 
-/** The plainest address for a dealer of this name that no other dealer has or used to have. */
+/**
+ * The plainest address for a dealer of this name that no other dealer has or used to have. Call it in the transaction
+ * that gives it to them.
+ */
 export async function findFreeSlug(db: Db, name: string, dealerId: number): Promise<string> {
+  await lockKeys(db, 'dealer slugs');
   for (const slug of dealerSlugs(name, dealerId)) {
     const present = await db
       .selectFrom('dealers')

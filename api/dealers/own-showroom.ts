@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { notFound, refuseProblems } from '#api/errors.ts';
@@ -61,6 +62,7 @@ export async function changeShowroom(
   const { business_name: name, ...words } = toColumns(change);
   if (Object.keys(change).length === 0) return;
   await inTransaction(db, async (db) => {
+    await lockRow(db, 'dealers', (await findRowOrThrow(db, userId)).id);
     const row = await findRowOrThrow(db, userId);
     const columns = {
       ...words,

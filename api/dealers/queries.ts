@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 
@@ -70,7 +71,7 @@ export async function listDealers(db: Db, search: string): Promise<Dealer[]> {
   let dealers = selectDealers(db);
   for (const word of words) {
     dealers = dealers.where(
-      sql<boolean>`instr(lower(concat_ws(' ', d.business_name, d.area, d.town, d.county)), ${word}) > 0`,
+      contains(sql`lower(concat_ws(' ', d.business_name, d.area, d.town, d.county))`, word),
     );
   }
   const rows = await dealers
@@ -94,7 +95,7 @@ export async function findPresentSlug(db: Db, name: string): Promise<string | un
     .select('d.slug')
     .where((eb) => eb.or([eb('d.slug', '=', name), eb('f.slug', '=', name), eb('d.id', '=', idOf(name))]))
     .orderBy((eb) => eb('d.slug', '=', name), 'desc')
-    .orderBy((eb) => eb('f.slug', '=', name), 'desc')
+    .orderBy((eb) => eb(eb.fn.coalesce('f.slug', eb.val('')), '=', name), 'desc')
     .executeTakeFirst();
   return row?.slug;
 }

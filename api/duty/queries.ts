@@ -27,7 +27,7 @@ export async function findModelOffer(db: Db, question: OfferQuestion): Promise<M
     .where('year', '<=', offer.toYear)
     .where('price_kes', '>', 0)
     .where(
-      sql<boolean>`not (is_import = 1 and (coalesce(import_status, '') like '%duty not included%' or coalesce(import_status, '') like '%cif%'))`,
+      sql<boolean>`not (is_import = 1 and (lower(coalesce(import_status, '')) like '%duty not included%' or lower(coalesce(import_status, '')) like '%cif%'))`,
     )
     .orderBy('price_kes')
     .orderBy('id')

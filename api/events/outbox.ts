@@ -1,3 +1,4 @@
+import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { OutboxChange, OutboxSubject } from '#api/database/tables.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
@@ -62,6 +63,7 @@ export async function pruneOutbox(db: Db, now = Date.now()): Promise<number> {
   const isPrunable = async () => (await findNewestPrunable(db, before)) !== undefined;
   if (!(await isPrunable())) return 0;
   return db.transaction().execute(async (db) => {
+    await lockKeys(db, 'outbox pruning');
     const newest = await findNewestPrunable(db, before);
     if (newest === undefined) return 0;
     const { pruned } = await findEnd(db);

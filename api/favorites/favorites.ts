@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
@@ -61,6 +62,7 @@ function withoutDescription({ description: _, ...vehicle }: Vehicle): Omit<Vehic
  */
 export function saveVehicle(db: Db, userId: number, vehicleId: number, now = Date.now()): Promise<void> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', userId);
     await forgetRemoved(db, now);
     if (await restoreSaved(db, userId, vehicleId)) return;
     const advert = await findAdvert(db, vehicleId);

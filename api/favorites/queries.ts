@@ -1,3 +1,4 @@
+import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
@@ -55,13 +56,13 @@ export function findAdvert(db: Db, vehicleId: number): Promise<SavedAdvert | und
 
 /** Brings back what was removed lately, with all that it held; returns whether there was such. */
 export async function restoreSaved(db: Db, userId: number, vehicleId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('favorites')
-    .set({ removed_at: null })
-    .where('user_id', '=', userId)
-    .where('vehicle_id', '=', vehicleId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return tookEffect(
+    db
+      .updateTable('favorites')
+      .set({ removed_at: null })
+      .where('user_id', '=', userId)
+      .where('vehicle_id', '=', vehicleId),
+  );
 }
 
 /** Saves a vehicle with what its advert says at the time. Throws where it is saved already. */
@@ -90,12 +91,12 @@ export async function deleteRemovedBefore(db: Db, at: string): Promise<void> {
 
 /** Keeps a note with a saved vehicle; returns whether the person has saved it. */
 export async function setNote(db: Db, userId: number, vehicleId: number, note: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('favorites')
-    .set({ note })
-    .where('user_id', '=', userId)
-    .where('vehicle_id', '=', vehicleId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return tookEffect(
+    db
+      .updateTable('favorites')
+      .set({ note })
+      .where('user_id', '=', userId)
+      .where('vehicle_id', '=', vehicleId)
+      .where('removed_at', 'is', null),
+  );
 }

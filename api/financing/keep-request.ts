@@ -1,4 +1,5 @@
 import { hashToken, newToken } from '#api/accounts/tokens.ts';
+import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
@@ -40,6 +41,7 @@ export async function keepRequest(
   const applicant = readApplicant(body);
   const hash = bodyHash({ body, userId });
   return inTransaction(db, async (db) => {
+    await lockKeys(db, `finance mails to ${applicant.email}`, `finance request ${key ?? hash}`);
     const earlier = key === undefined ? undefined : await findRequestByKey(db, key);
     if (earlier && earlier.bodyHash !== hash) throw keyReused();
     if (earlier) return earlier.request;

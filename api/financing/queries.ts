@@ -1,3 +1,4 @@
+import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { FinanceRequestRow, NewFinanceRequest } from '#api/database/tables.ts';
 import { requestNumber } from '#domain/finance/finance-request.ts';
@@ -131,19 +132,10 @@ export async function listLastRequests(db: Db, limit: number): Promise<FinanceRe
 
 /** Deletes the request whose mail held the token with this hash; false where there is none. */
 export async function deleteRequestByHash(db: Db, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('finance_requests')
-    .where('withdraw_hash', '=', hash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return tookEffect(db.deleteFrom('finance_requests').where('withdraw_hash', '=', hash));
 }
 
 /** Deletes a person's own request; false where they have none of this id. */
 export async function deleteRequestOf(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('finance_requests')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return tookEffect(db.deleteFrom('finance_requests').where('id', '=', id).where('user_id', '=', userId));
 }

@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -26,6 +27,7 @@ export function contactSeller(
   now = Date.now(),
 ): Promise<Contact> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', personId);
     const listing = await findReachableFor(db, vehicleId, personId);
     const phone = readPhone(listing.phone ?? '') ?? readPhone(listing.dealer_phone ?? '');
     if (!phone)

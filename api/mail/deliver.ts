@@ -1,3 +1,4 @@
+import { tookEffect } from '#api/database/check-then-write.ts';
 import { findDatabaseId } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { whenFree } from '#api/database/short-transactions.ts';
@@ -67,15 +68,15 @@ export async function deliverWaiting({ db, transport, log }: Delivery, now = Dat
 }
 
 async function claim(db: Db, mail: WaitingMail, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ attempts: mail.attempts + 1, next_try_at: new Date(now + CLAIM_MS).toISOString() })
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .where('next_try_at', '=', mail.next_try_at)
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return tookEffect(
+    db
+      .updateTable('mails')
+      .set({ attempts: mail.attempts + 1, next_try_at: new Date(now + CLAIM_MS).toISOString() })
+      .where('id', '=', mail.id)
+      .where('attempts', '=', mail.attempts)
+      .where('next_try_at', '=', mail.next_try_at)
+      .where('sent_at', 'is', null),
+  );
 }
 
 async function send(

@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { queueMail } from '#api/mail/queue.ts';
@@ -26,6 +27,7 @@ export function reportPerson(
   now = Date.now(),
 ): Promise<void> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', personId);
     const parties = await findParties(db, conversationId, personId);
     if (!parties) throw noConversation();
     refuseTooOften(await listReportTimes(db, personId, REPORTS.most), REPORTS, now);

@@ -1,4 +1,5 @@
 import { listActedFor } from '#api/agents/queries.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -48,6 +49,7 @@ export function startConversation(
   const { vehicleId, participantId } = body;
   const text = textOf(body.initialMessage, 'initialMessage');
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', personId);
     const repeated = await findRepeated(db, {
       personId,
       key,
@@ -81,6 +83,7 @@ export function answerConversation(
   const text = textOf(typed, 'text');
   const hash = bodyHash({ conversationId, text });
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', personId);
     const repeated = await findRepeated(db, { personId, key, hash });
     if (repeated) return repeated.message;
     return write(db, { conversationId, personId, text, key, hash, publicUrl }, now);

@@ -43,9 +43,12 @@ export async function saveAnalyses(
       .insertInto('price_analyses')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column('vehicle_id').doUpdateSet((eb) => {
-          return Object.fromEntries(namesOf(first).map((column) => [column, eb.ref(`excluded.${column}`)]));
-        }),
+        conflict
+          .column('vehicle_id')
+          .doUpdateSet((eb) => {
+            return Object.fromEntries(namesOf(first).map((column) => [column, eb.ref(`excluded.${column}`)]));
+          })
+          .where('price_analyses.position', '<=', position),
       )
       .execute();
     for (const row of rows) {

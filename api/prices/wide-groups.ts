@@ -44,7 +44,7 @@ export async function markWideGroups(db: Db): Promise<ModelKey[]> {
   const groups = await db
     .selectFrom('price_groups')
     .select(['make', 'model', 'predicted', 'is_wide'])
-    .orderBy('median_error', 'desc')
+    .orderBy('median_error', (order) => order.desc().nullsLast())
     .orderBy('make')
     .orderBy('model')
     .execute();

@@ -1,5 +1,6 @@
 import { findAccountOrThrow } from '#api/admin/accounts.ts';
 import { recordAct } from '#api/audit.ts';
+import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -29,6 +30,8 @@ export async function deleteDueAccounts(market: Market, now = Date.now()): Promi
 export async function deleteOnRequest(market: Market, userId: number, now = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
   const pictures = await inTransaction(market.db, async (db) => {
+    await lockKeys(db, ADMINS);
+    await lockRow(db, 'users', userId);
     const account = await findAccountOrThrow(db, userId);
     if (!account.isPersonal)
       throw refused(`Imported adverts belong to ${account.email}: nobody is behind it.`);
@@ -39,6 +42,9 @@ export async function deleteOnRequest(market: Market, userId: number, now = Date
   });
   await deletePictures(market, pictures);
 }
+
+/** The key that is locked before an admin leaves: of two who leave at once, the second is the only one. */
+export const ADMINS = 'admins';
 
 /** Whether somebody else who stays could do what this admin does. */
 export async function hasOtherAdmin(db: Db, userId: number): Promise<boolean> {
@@ -60,6 +66,7 @@ const listDue = (db: Db, at: string) =>
 /** False where its owner has called it off at the last moment. */
 async function deleteDueAccount(market: Market, userId: number, at: string): Promise<boolean> {
   const pictures = await inTransaction(market.db, async (db) => {
+    await lockRow(db, 'users', userId);
     const owner = await listDue(db, at).where('id', '=', userId).executeTakeFirst();
     return owner && erase(db, owner, { actorId: userId, at });
   });

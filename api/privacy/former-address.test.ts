@@ -3,6 +3,7 @@ import { createMailCode } from '#api/accounts/mail-codes.ts';
 import type { Person } from '#api/accounts/sessions.ts';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { confirmEmail } from '#api/profile/change-email.ts';
 import { deleteOnRequest } from './deleting.ts';
@@ -31,7 +32,9 @@ async function moveTo(email: string): Promise<void> {
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
   const asker = { key: `person ${person.id}`, network: 'one network' };
-  const secret = await createMailCode(db, { purpose: 'change-email', email, asker });
+  const secret = await inTransaction(db, (db) =>
+    createMailCode(db, { purpose: 'change-email', email, asker }),
+  );
   const { text: code } = secret;
   await queueMail(db, { kind: 'change-email', to: email, subject: 'Your code', text: code, secret });
   const caller: Person = {

@@ -1,11 +1,12 @@
 import { type AuditEntry, recordAct } from '#api/audit.ts';
+import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { leaveMarket, publishShowroom } from '#api/selling/presence.ts';
 import { retentionMs } from '#domain/privacy/retention.ts';
-import { hasOtherAdmin } from './deleting.ts';
+import { ADMINS, hasOtherAdmin } from './deleting.ts';
 import { leavingMail, stayingMail } from './mails.ts';
 
 type Ask = { userId: number; publicUrl: string; now?: number };
@@ -17,6 +18,8 @@ type Ask = { userId: number; publicUrl: string; now?: number };
  */
 export function askToLeave(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Promise<string> {
   return inTransaction(db, async (db) => {
+    await lockKeys(db, ADMINS);
+    await lockRow(db, 'users', userId);
     const user = await findLeaver(db, userId);
     if (user.deletion_due_at !== null) return user.deletion_due_at;
     if (user.role === 'admin' && !(await hasOtherAdmin(db, userId))) throw onlyAdmin();
@@ -33,6 +36,7 @@ export function askToLeave(db: Db, { userId, publicUrl, now = Date.now() }: Ask)
 /** Keeps an account whose deletion waits and opens its showroom again; its adverts stay withdrawn. False when none waited. */
 export function stay(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Promise<boolean> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', userId);
     const user = await findLeaver(db, userId);
     if (user.deletion_due_at === null) return false;
     await db.updateTable('users').set({ deletion_due_at: null }).where('id', '=', userId).execute();

@@ -3,6 +3,7 @@ import { guessMailCode, spendMailCode } from '#api/accounts/check-mail-codes.ts'
 import { createMailCode, voidMailCodes } from '#api/accounts/mail-codes.ts';
 import type { NoteEvent } from '#api/accounts/security-events.ts';
 import type { Person } from '#api/accounts/sessions.ts';
+import { lockRow, unlessTaken } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -42,12 +43,13 @@ export async function confirmEmail(db: Db, person: Person, given: Confirmed): Pr
   if (codeId === undefined) throw wrong('code', WRONG_CODE);
   await inTransaction(db, async (db) => {
     if (!(await spendMailCode(db, codeId))) throw wrong('code', WRONG_CODE);
-    if (await isTaken(db, email))
-      throw new ApiError(409, 'An account with this email already exists', { code: 'ALREADY_EXISTS' });
+    await lockRow(db, 'users', person.id);
     const before = await emailOf(db, person.id);
     const at = new Date().toISOString();
     await db.insertInto('former_emails').values({ user_id: person.id, email: before, left_at: at }).execute();
-    await db.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', person.id).execute();
+    const move = db.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', person.id);
+    if (!(await unlessTaken(move)))
+      throw new ApiError(409, 'An account with this email already exists', { code: 'ALREADY_EXISTS' });
     await given.note(db, { kind: 'mail address changed', userId: person.id });
     // A link that waits at the old address must not open the account any more.
     await voidMailCodes(db, { purpose: 'reset-password', email: before });

@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { UserRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -22,6 +23,7 @@ export async function changeProfile(
   at = new Date().toISOString(),
 ): Promise<void> {
   await inTransaction(db, async (db) => {
+    await lockRow(db, 'users', userId);
     const columns = toColumns(change, await findNames(db, userId));
     if (Object.keys(columns).length === 0) return;
     await db.updateTable('users').set(columns).where('id', '=', userId).execute();

@@ -7,6 +7,7 @@ import {
   enrolTwoStep,
   turnOffTwoStep,
 } from '#api/accounts/two-step/two-step.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
@@ -57,6 +58,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   await checkOwner(market, person, proof);
   return inTransaction(market.db, async (db) => {
+    await lockRow(db, 'users', person.id);
     await refuseOff(db, person);
     await endSessions(db, person.id, person.sessionId);
     await note(db, { kind: 'recovery codes renewed', userId: person.id });
@@ -73,6 +75,7 @@ export async function turnOff(
 ): Promise<void> {
   await checkOwner(market, person, proof);
   await inTransaction(market.db, async (db) => {
+    await lockRow(db, 'users', person.id);
     await refuseOff(db, person);
     await turnOffTwoStep(db, person.id);
     await endSessions(db, person.id, person.sessionId);

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockRow } from '#api/database/check-then-write.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
@@ -22,6 +23,7 @@ export const removePhoto = (place: Place, userId: number): Promise<void> => repl
 
 async function replacePhoto({ db, mediaDir }: Place, userId: number, key: string | null): Promise<void> {
   const before = await inTransaction(db, async (db) => {
+    await lockRow(db, 'users', userId);
     const row = await db
       .selectFrom('users')
       .select('photo_key')

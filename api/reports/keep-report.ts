@@ -1,3 +1,4 @@
+import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
@@ -25,6 +26,7 @@ export async function keepReport(
   const report = readBody(body);
   const hash = bodyHash({ vehicleId, report, userId });
   return inTransaction(db, async (db) => {
+    if (key !== undefined) await lockKeys(db, `report ${key}`);
     const earlier = key === undefined ? undefined : await findReportByKey(db, key);
     if (earlier && earlier.bodyHash !== hash) throw keyReused();
     if (earlier) return earlier.id;

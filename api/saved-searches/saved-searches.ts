@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Flag, SavedSearchChange } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -50,6 +51,7 @@ export function saveSearch(
   const name = body.name ?? nameOf(search, filters);
   const keys = keysOf(search, filters);
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', userId);
     const same = await findSameSearch(db, userId, query);
     if (same) throw alreadySaved(same.name);
     if ((await countSearches(db, userId)) >= MAX_SAVED_SEARCHES) throw tooMany();
@@ -80,6 +82,7 @@ export function deleteSearch(
   at = new Date().toISOString(),
 ): Promise<void> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'saved_searches', id);
     if (!(await findSearch(db, userId, id))) throw unknownSearch();
     await updateSearch(db, id, { deleted_at: at });
     await replaceKeys(db, id, []);
@@ -95,6 +98,8 @@ export function restoreSearch(
   { userId, id }: { userId: number; id: number },
 ): Promise<void> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'users', userId);
+    await lockRow(db, 'saved_searches', id);
     if (await findSearch(db, userId, id)) return;
     const deleted = await findDeletedSearch(db, userId, { id });
     if (!deleted) throw unknownSearch();
@@ -112,6 +117,7 @@ export function changeSearch(
   { name, frequency, kinds, minDropPercent }: ChangeSearchBody,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
+    await lockRow(db, 'saved_searches', id);
     const before = await findSearch(db, userId, id);
     if (!before) throw unknownSearch();
     const change: SavedSearchChange = {

@@ -1,5 +1,6 @@
 import { forbidden } from '#api/accounts/guard.ts';
 import { listActedFor } from '#api/agents/queries.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
@@ -22,6 +23,9 @@ export function changeListing(
 ): Promise<OwnListing> {
   refuseWrongPrice(price);
   return inTransaction(db, async (db) => {
+    // Its seller first: who leaves takes all their listings off the market.
+    await lockRow(db, 'users', (await findForChange(db, id)).seller_id);
+    await lockRow(db, 'vehicles', id);
     const before = await findForChange(db, id);
     if (!(await listActedFor(db, personId)).includes(before.seller_id))
       throw forbidden('This listing is not yours.');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { listAnalyses } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
@@ -23,7 +23,7 @@ export async function listOwnListings(
   let matching = db.selectFrom('vehicles').where('seller_id', 'in', sellerIds);
   if (asked.status) matching = matching.where('status', '=', asked.status);
   for (const word of asked.words.toLowerCase().split(/\s+/).filter(Boolean))
-    matching = matching.where(sql<boolean>`instr(lower(title), ${word}) > 0`);
+    matching = matching.where((eb) => contains(eb.fn<string>('lower', ['title']), word));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

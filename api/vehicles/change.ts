@@ -1,3 +1,4 @@
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { NewVehicleRow, VehicleRow, VehicleRowChange } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -58,7 +59,11 @@ export function changeVehicle(
   at = new Date().toISOString(),
 ): Promise<string[] | undefined> {
   return inTransaction(db, async (db) => {
-    const before = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
+    const seen = await findRow(db, id);
+    // An import that finds nothing new must not write.
+    if (!seen || changedColumns(seen, change).length === 0) return seen && [];
+    await lockRow(db, 'vehicles', id);
+    const before = await findRow(db, id);
     if (!before) return undefined;
     const changed = changedColumns(before, change);
     if (changed.length === 0) return [];
@@ -82,6 +87,9 @@ export function changeVehicle(
     return changed;
   });
 }
+
+const findRow = (db: Db, id: number): Promise<VehicleRow | undefined> =>
+  db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Withdraws a listing: its page answers 410 from then on. False when there is no such live listing. */
 export async function removeVehicle(db: Db, id: number, at?: string): Promise<boolean> {

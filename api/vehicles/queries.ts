@@ -1,3 +1,4 @@
+import { jsonList } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { summarisePrice } from '#api/prices/summary.ts';
 import type { Vehicle } from './schema.ts';
@@ -82,9 +83,7 @@ function selectVehicles(db: Db) {
     .select((eb) =>
       eb
         .selectFrom('vehicle_images as i')
-        .select((eb) =>
-          eb.fn.agg<string>('json_group_array', ['i.media_key']).orderBy('i.position').as('keys'),
-        )
+        .select(jsonList('i.media_key', 'i.position').as('keys'))
         .whereRef('i.vehicle_id', '=', 'v.id')
         .where('i.kind', '=', 'photo')
         .as('images'),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hashToken } from '#api/accounts/tokens.ts';
+import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 
 const HOW_MANY = 10;
@@ -29,14 +30,14 @@ export async function replaceRecoveryCodes(db: Db, userId: number): Promise<stri
 
 /** Uses up one recovery code; false when it is unknown or was used before. */
 export async function spendRecoveryCode(db: Db, userId: number, code: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: new Date(now).toISOString() })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashCode(code))
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return tookEffect(
+    db
+      .updateTable('recovery_codes')
+      .set({ used_at: new Date(now).toISOString() })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hashCode(code))
+      .where('used_at', 'is', null),
+  );
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {

@@ -44,7 +44,12 @@ export async function sealPlainSecrets({ db, secretKey }: Pick<Market, 'db' | 's
     for (const { id, two_step_secret } of await listStored(db).execute()) {
       if (two_step_secret === null || isSealed(two_step_secret)) continue;
       const sealed = sealSecret(secretKey, id, two_step_secret);
-      await db.updateTable('users').set({ two_step_secret: sealed }).where('id', '=', id).execute();
+      await db
+        .updateTable('users')
+        .set({ two_step_secret: sealed })
+        .where('id', '=', id)
+        .where('two_step_secret', '=', two_step_secret)
+        .execute();
     }
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI } from 'oslo/otp';
+import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Market } from '#api/market.ts';
@@ -45,13 +46,14 @@ export function confirmTwoStep(
 ): Promise<string[] | undefined> {
   return inTransaction(db, async (db) => {
     if (!(await takeAppCode({ db, secretKey }, userId, code, now))) return undefined;
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({ two_step_on_at: new Date(now).toISOString(), two_step_renew_at: null })
-      .where('id', '=', userId)
-      .where('two_step_on_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n ? replaceRecoveryCodes(db, userId) : undefined;
+    const isOn = await tookEffect(
+      db
+        .updateTable('users')
+        .set({ two_step_on_at: new Date(now).toISOString(), two_step_renew_at: null })
+        .where('id', '=', userId)
+        .where('two_step_on_at', 'is', null),
+    );
+    return isOn ? replaceRecoveryCodes(db, userId) : undefined;
   });
 }
 
@@ -97,13 +99,18 @@ async function takeAppCode(
   if (!SIX_DIGITS.test(code)) return false;
   const user = await db
     .selectFrom('users')
-    .select(['id', 'two_step_secret', 'two_step_last_step'])
+    .select(['id', 'two_step_secret'])
     .where('id', '=', userId)
     .executeTakeFirst();
   const secret = user ? readSecret(secretKey, user) : undefined;
   if (!user || secret === undefined) return false;
   const step = await stepOfCode(secret, code, now);
-  if (step === undefined || step <= (user.two_step_last_step ?? 0)) return false;
-  await db.updateTable('users').set({ two_step_last_step: step }).where('id', '=', userId).execute();
-  return true;
+  if (step === undefined) return false;
+  return tookEffect(
+    db
+      .updateTable('users')
+      .set({ two_step_last_step: step })
+      .where('id', '=', userId)
+      .where((eb) => eb(eb.fn.coalesce('two_step_last_step', eb.lit(0)), '<', step)),
+  );
 }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { type InsertQueryBuilder, type SimplifySingleResult, sql } from 'kysely';
+import { codeOf } from '#api/error-code.ts';
+import type { Db } from './open.ts';
+import type { Tables } from './tables.ts';
+
+/*
+ * What keeps a check true until its write, on any engine: a unique constraint, a condition in the write itself, or a
+ * lock that is taken before the check and held until the transaction ends. To avoid deadlocks people are locked
+ * before what is theirs.
+ */
+
+/** Runs an insert that returns a column; undefined where a unique constraint holds such a row already. */
+export const insertOnce = <Table extends keyof Tables, Row>(
+  insert: InsertQueryBuilder<Tables, Table, Row>,
+): Promise<SimplifySingleResult<Row>> =>
+  insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+
+type ConditionalWrite = {
+  executeTakeFirstOrThrow: () => Promise<{ numUpdatedRows: bigint } | { numDeletedRows: bigint }>;
+};
+
+/** Runs an update or a delete and says whether a row met its conditions at that moment. */
+export async function tookEffect(write: ConditionalWrite): Promise<boolean> {
+  const result = await write.executeTakeFirstOrThrow();
+  return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n;
+}
+
+/**
+ * Runs an update and says whether the unique constraints allowed it. Where they did not, the caller throws: other
+ * engines accept nothing more in such a transaction.
+ */
+export async function unlessTaken(update: { execute: () => Promise<unknown> }): Promise<boolean> {
+  try {
+    await update.execute();
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+    return false;
+  }
+}
+
+/** The tables whose rows are locked, each with a column in no index, which the lock writes back as it is. */
+const LOCKED_COLUMNS = {
+  users: 'role',
+  vehicles: 'views',
+  dealers: 'about',
+  saved_searches: 'name',
+} as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
+
+/**
+ * Locks a row until the transaction ends; false where there is none. What is read afterwards stays as it was read. An
+ * update that changes nothing locks on every engine; one with `select … for update` may use that here.
+ */
+export async function lockRow(db: Db, table: keyof typeof LOCKED_COLUMNS, id: number): Promise<boolean> {
+  refuseOutsideTransaction(db);
+  const column = sql.ref(LOCKED_COLUMNS[table]);
+  const { numAffectedRows = 0n } =
+    await sql`update ${sql.table(table)} set ${column} = ${column} where id = ${id}`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** How many rows of `meta` stand for all keys: two keys that share one only wait a little longer. */
+const STRIPES = 64;
+
+const stripeOf = (key: string): number => createHash('sha256').update(key).digest().readUInt32BE() % STRIPES;
+
+/** Locks keys until the transaction ends, for limits and uniqueness of what has no row to lock, such as an address. */
+export async function lockKeys(db: Db, ...keys: readonly string[]): Promise<void> {
+  refuseOutsideTransaction(db);
+  const stripes = [...new Set(keys.map(stripeOf))].sort((a, b) => a - b);
+  for (const stripe of stripes)
+    await db
+      .insertInto('meta')
+      .values({ key: `lock ${stripe}`, value: '' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+      .execute();
+}
+
+function refuseOutsideTransaction(db: Db): void {
+  if (!db.isTransaction) throw new Error('A lock lasts as long as its transaction: there is none.');
+}
