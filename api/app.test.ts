@@ -2,12 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import type { App } from './app.ts';
+import type { JobReport } from './jobs/schema.ts';
 import { createLogger } from './log.ts';
 import { openTestApp } from './test-app.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
 let logged: string[];
+const job: JobReport = {
+  ...{ name: 'mail', does: 'Sends mails', when: 'every second', state: 'failing' },
+  ...{ startedAt: '2026-11-22T09:00:00.000Z', finishedAt: null, failingSince: '2026-11-22T09:00:00.000Z' },
+  ...{ error: 'EACCES: /srv/garisoko', retryAt: '2026-11-22T09:01:00.000Z' },
+};
 const health = { ok: true, state: 'idle', position: 0, builtAt: null, detail: 'ENOSPC: /srv/garisoko' };
 const ids: Record<string, number> = {};
 
@@ -27,7 +33,7 @@ beforeAll(async () => {
   await removeVehicle(market.db, ids.withdrawn);
   logged = [];
   const log = createLogger('info', false, { write: (line) => void logged.push(line) });
-  app = await openTestApp(market, { log, health: () => health });
+  app = await openTestApp(market, { log, health: () => health, jobs: () => [job] });
 });
 afterAll(() => market.dispose());
 
@@ -245,6 +251,12 @@ describe('the manner of the API', () => {
 
   test('strangers read no system message in it', async () => {
     expect((await call('/health')).text).not.toContain('/srv');
+  });
+
+  test('a job that fails is told, and makes the market no less well', async () => {
+    const { status, json } = await call('/health');
+    const { error: _error, retryAt: _retryAt, ...told } = job;
+    expect([status, json.jobs]).toEqual([200, [told]]);
   });
 
   test('an unwell publisher makes the market unwell', async () => {

@@ -14,6 +14,7 @@ import { financeRoutes } from './finance/routes.ts';
 import { financingRoutes } from './financing/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { PublisherReport } from './health/schema.ts';
+import type { JobReport } from './jobs/schema.ts';
 import { leadRoutes } from './leads/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
@@ -52,6 +53,8 @@ export type AppDeps = {
   log: Log;
   /** What the publisher says about itself; absent where nothing publishes. */
   health?: () => PublisherReport;
+  /** How the process's background jobs do; absent where none run. */
+  jobs?: () => JobReport[];
 };
 
 /** The whole API below /api: `app.handle(request)` answers one request. */
@@ -75,7 +78,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(
       viewRoutes({
         market: deps.market,
-        views: deps.views ?? createViews({ db: deps.market.db, log: deps.log }),
+        views: deps.views ?? createViews({ db: deps.market.db }),
       }),
     )
     .use(reportRoutes(deps))

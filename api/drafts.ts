@@ -1,6 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from './is-alive.ts';
+import type { Job } from './jobs/job.ts';
 import type { Log } from './log.ts';
 
 /** Where a file is written before it is renamed to `path`; named after the process, so that a dead one's can be told. */
@@ -27,3 +28,12 @@ export async function sweepDrafts(folders: readonly string[], log: Log): Promise
 
 /** A container gives its server the same number each time: a draft from before this process is none of its own. */
 const isAtWork = (pid: number): boolean => pid !== process.pid && isAlive(pid);
+
+/** Sweeps the drafts below `folders` when a server takes it on, and once a day. */
+export const draftsJob = (folders: readonly string[], log: Log): Job => ({
+  name: 'drafts',
+  does: 'Deletes half-written files that a crash has left',
+  when: { everySeconds: 24 * 3_600 },
+  scope: 'market',
+  begin: () => () => sweepDrafts(folders, log),
+});

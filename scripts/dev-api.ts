@@ -2,17 +2,18 @@ import { resolve } from 'node:path';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { createApp } from '#api/app.ts';
 import { readEnv } from '#api/env.ts';
+import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
+import { searchJob } from '#api/search/job.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
 import { settingsOf } from '#api/settings.ts';
 import { createSocialImages } from '#api/social/social-images.ts';
+import { createViews, viewsJob } from '#api/views/views.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketMedia } from './market-media.ts';
 import { prepareDemo } from './prepare-demo.ts';
-
-const FOLLOW_MS = 250;
 
 // The API and the media alone: in development Astro's own server draws the pages.
 const env = readEnv();
@@ -21,13 +22,14 @@ const market = await openMarket(resolve(env.DATA_DIR), { secretKey: env.SECRET_K
 await prepareSecrets(market, log);
 await prepareDemo(market, env);
 const search = await createSearch(market);
-setInterval(() => void search.refresh(), FOLLOW_MS);
+const views = createViews(market);
 const media = marketMedia(market);
 const social = createSocialImages(market, media);
 const settings = settingsOf(env);
-const app = createApp({ market, search, social, settings, log });
-const { devMail } = await handleMail(market, env, log);
+const app = createApp({ market, search, social, views, settings, log });
+const { devMail, jobs } = await handleMail(market, env, log);
 if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);
+await startJobs([searchJob(search), viewsJob(views), ...jobs], { db: market.db, log });
 listen({
   host: env.HOST,
   port: env.PORT,

@@ -3,7 +3,7 @@ import { readEnv } from '#api/env.ts';
 import { checkPort } from '#api/server.ts';
 import { publicUrlOf } from '#domain/public-url.ts';
 import { endWhenTold } from './ending.ts';
-import { PROJECT_DIR } from './serve.ts';
+import { PROJECT_DIR } from './market-site.ts';
 
 async function develop(): Promise<void> {
   const env = readEnv();

@@ -3,6 +3,7 @@ import { createAdmin } from '#api/accounts/create-admin.ts';
 import { markAsDemo } from '#api/database/identity.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { readEnv } from '#api/env.ts';
+import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { startSmtpServer } from '#api/mail/test-smtp-server.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => market.dispose());
 
 const isShown = async (variables: Record<string, string>) => {
-  const { devMail, stop } = await handleMail(market, readEnv(variables), log);
-  await stop();
+  const { devMail, close } = await handleMail(market, readEnv(variables), log);
+  close();
   return devMail !== undefined;
 };
 
@@ -36,9 +37,11 @@ test('with a mail server they are sent, by default from the host of the market',
   const server = await startSmtpServer();
   const env = readEnv({ SMTP_URL: server.url, PUBLIC_URL: 'https://garisoko.example' });
   const mail = await handleMail(market, env, log);
+  const jobs = await startJobs(mail.jobs, { db: market.db, log });
   await queueMail(market.db, { kind: 'test', to: 'wanjiru@example.com', subject: 'Karibu', text: 'Karibu!' });
   await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1);
   expect(server.mails[0]).toMatch(/^From: Garisoko <no-reply@garisoko\.example>\r$/m);
-  await mail.stop();
+  await jobs.stop();
+  mail.close();
   await server.close();
 });

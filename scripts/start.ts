@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { prepareDataDir } from '#api/data-dir.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
+import { forgetLeases } from '#api/database/leases.ts';
 import { setBusyTimeout } from '#api/database/open.ts';
 import { lockDataDir } from '#api/database/server-lock.ts';
 import { readEnv } from '#api/env.ts';
@@ -14,9 +15,10 @@ import { isBuildCurrent } from '#site/publish/build-current.ts';
 import { comparePrices } from './compare-prices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { endWhenTold } from './ending.ts';
+import { PROJECT_DIR } from './market-site.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { progressLine } from './progress-line.ts';
-import { PROJECT_DIR, serveMarket } from './serve.ts';
+import { serveMarket } from './serve.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -38,6 +40,8 @@ async function start(): Promise<void> {
     secretKey: env.SECRET_KEY,
     isChecked: true,
   });
+  // Whoever still holds one is dead.
+  if (lock.isAlone) await forgetLeases(market.db);
   await prepareSecrets(market, log);
   const isDemo = await prepareDemo(market, env);
   if (lock.isAlone && !(await isBuildCurrent(market, PROJECT_DIR))) {

@@ -1,15 +1,11 @@
+import { nairobiDay } from '#domain/nairobi-day.ts';
 import type { AlertFrequency } from '#domain/search/alerts.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Kenya is three hours ahead of UTC all year round. */
-const NAIROBI_AHEAD_MS = 3 * HOUR_MS;
-const MAIL_HOUR = 7;
 /** 1 January 1970 was a Thursday. */
 const FIRST_MONDAY = 4;
 
 /** The number of the last morning, at seven in Nairobi, that is not after `ms`. */
-const morningOf = (ms: number): number => Math.floor((ms + NAIROBI_AHEAD_MS - MAIL_HOUR * HOUR_MS) / DAY_MS);
+const morningOf = (ms: number): number => nairobiDay(ms, '07:00');
 const weekOf = (ms: number): number => Math.floor((morningOf(ms) - FIRST_MONDAY) / 7);
 
 /** Which searches a run at `now` mails, where the last one was at `lastRun`: milliseconds since 1970. */

@@ -4,7 +4,7 @@ import { findCursor, findLastPosition, moveCursor } from '#api/events/outbox.ts'
 import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { createCollector } from './collect.ts';
-import { renewKeys } from './follow.ts';
+import { renewKeys } from './job.ts';
 import { DAY, NOON, openWaitingMarket, type WaitingMarket } from './test-alerts.ts';
 
 let m: WaitingMarket;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { acquireLease, releaseLease } from './leases.ts';
-import { type OpenDatabase, openDatabase } from './open.ts';
+import { acquireLeases, releaseLeases } from './leases.ts';
+import { type Db, type OpenDatabase, openDatabase } from './open.ts';
 import { openTestMarket } from './test-market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -15,6 +15,9 @@ afterEach(async () => {
   await market.dispose();
 });
 
+const acquireLease = async (db: Db, name: string, holder: string, ttlMs: number) =>
+  (await acquireLeases(db, [name], holder, ttlMs)).has(name);
+
 test('a lease has one holder until it expires, and another name another', async () => {
   expect(await acquireLease(market.db, 'mails', 'first', 200)).toBe(true);
   expect(await acquireLease(other.db, 'mails', 'second', 200)).toBe(false);
@@ -24,15 +27,23 @@ test('a lease has one holder until it expires, and another name another', async 
   expect(await acquireLease(market.db, 'mails', 'first', 200)).toBe(false);
 });
 
+test('of several asked for together, those that are free are taken', async () => {
+  await acquireLeases(market.db, ['mails'], 'first', 10_000);
+  expect(
+    [...(await acquireLeases(other.db, ['mails', 'alerts', 'prices'], 'second', 10_000))].sort(),
+  ).toEqual(['alerts', 'prices']);
+  expect(await acquireLeases(other.db, [], 'second', 10_000)).toEqual(new Set());
+});
+
 test('its holder renews it, and gives back only what it holds', async () => {
   await acquireLease(market.db, 'mails', 'first', 300);
   await sleep(200);
   expect(await acquireLease(market.db, 'mails', 'first', 300)).toBe(true);
   await sleep(200);
   expect(await acquireLease(other.db, 'mails', 'second', 300)).toBe(false);
-  await releaseLease(other.db, 'mails', 'second');
+  await releaseLeases(other.db, 'second');
   expect(await acquireLease(other.db, 'mails', 'second', 300)).toBe(false);
-  await releaseLease(market.db, 'mails', 'first');
+  await releaseLeases(market.db, 'first');
   expect(await acquireLease(other.db, 'mails', 'second', 300)).toBe(true);
 });
 

@@ -6,14 +6,21 @@ const inMs = (ms: number): RawBuilder<string> =>
   sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`;
 
 /**
- * Takes the lease `name` for `ttlMs`, or renews it, and says whether `holder` has it: where it is free, expired, or
- * already theirs. One that lasts longer than `ttlMs` was taken by a clock that ran ahead, and counts as expired.
+ * Takes the leases `names` for `ttlMs`, or renews them, in one write; returns those that `holder` has: the ones that
+ * were free, expired, or already theirs. One that lasts longer than `ttlMs` was taken by a clock that ran ahead, and
+ * counts as expired.
  */
-export async function acquireLease(db: Db, name: string, holder: string, ttlMs: number): Promise<boolean> {
+export async function acquireLeases(
+  db: Db,
+  names: readonly string[],
+  holder: string,
+  ttlMs: number,
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
   const expiresAt = inMs(ttlMs);
-  const { numInsertedOrUpdatedRows } = await db
+  const rows = await db
     .insertInto('leases')
-    .values({ name, holder, expires_at: expiresAt })
+    .values(names.map((name) => ({ name, holder, expires_at: expiresAt })))
     .onConflict((conflict) =>
       conflict
         .column('name')
@@ -26,13 +33,14 @@ export async function acquireLease(db: Db, name: string, holder: string, ttlMs: 
           ]),
         ),
     )
-    .executeTakeFirstOrThrow();
-  return Boolean(numInsertedOrUpdatedRows);
+    .returning('name')
+    .execute();
+  return new Set(rows.map(({ name }) => name));
 }
 
-/** Gives the lease `name` back, if `holder` has it. */
-export async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
-  await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+/** Gives back what `holder` has. */
+export async function releaseLeases(db: Db, holder: string): Promise<void> {
+  await db.deleteFrom('leases').where('holder', '=', holder).execute();
 }
 
 /** Ends all leases: those of a process that is known to be dead, or of another time. */

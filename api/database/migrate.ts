@@ -18,6 +18,7 @@ import * as heldByAccount from './migrations/0014-held-by-account.ts';
 import * as alertsTold from './migrations/0015-alerts-told.ts';
 import * as leases from './migrations/0016-leases.ts';
 import * as outboxReader from './migrations/0017-outbox-reader.ts';
+import * as jobRuns from './migrations/0019-job-runs.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -39,6 +40,7 @@ export const migrations = {
   '0015-alerts-told': alertsTold,
   '0016-leases': leases,
   '0017-outbox-reader': outboxReader,
+  '0019-job-runs': jobRuns,
 };
 
 /**

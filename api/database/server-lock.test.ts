@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLogger } from '#api/log.ts';
-import { eventually } from '#tests/support/eventually.ts';
-import { keepLease } from './keep-lease.ts';
-import { openDatabase } from './open.ts';
 import { findServer, lockDataDir } from './server-lock.ts';
-import { openTestMarket } from './test-market.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -48,26 +43,4 @@ test('a killed server blocks nobody', async () => {
   child.kill('SIGKILL');
   await child.exited;
   expect(lockDataDir(dataDir, false).isAlone).toBe(true);
-});
-
-test('work goes from a process that died to another, and is stopped where its lease is lost', async () => {
-  const market = await openTestMarket();
-  const other = openDatabase(market.dataDir);
-  const log = createLogger('silent');
-  const done: string[] = [];
-  const work = (who: string) => () => {
-    done.push(`${who} begins`);
-    return { stop: async () => void done.push(`${who} stops`) };
-  };
-  const lease = { name: 'jobs', log, ttlMs: 300 };
-  const first = await keepLease({ ...lease, db: market.db, heartbeatMs: 900 }, work('first'));
-  const second = await keepLease({ ...lease, db: other.db, heartbeatMs: 50 }, work('second'));
-  expect([first.isHeld(), second.isHeld()]).toEqual([true, false]);
-  await eventually(async () => expect(second.isHeld()).toBe(true), 5_000);
-  await eventually(async () => expect(first.isHeld()).toBe(false), 5_000);
-  await second.stop();
-  expect(done).toEqual(['first begins', 'second begins', 'first stops', 'second stops']);
-  await first.stop();
-  await other.close();
-  await market.dispose();
 });

@@ -498,6 +498,9 @@ type DealerAgentTable = {
 /** Which process does a job, until when; see leases.ts. */
 type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
 
+/** When each daily job last ran; see api/jobs/job-runs.ts. */
+type JobRunTable = { job: string; ran_at: Timestamp };
+
 export type Tables = {
   vehicles: VehicleTable;
   users: UserTable;
@@ -519,6 +522,7 @@ export type Tables = {
   outbox_cursors: OutboxCursorTable;
   meta: MetaTable;
   leases: LeaseTable;
+  job_runs: JobRunTable;
   price_analyses: PriceAnalysisTable;
   price_groups: PriceGroupTable;
   sessions: SessionTable;

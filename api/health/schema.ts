@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STORAGE_FAULTS } from '#api/database/storage.ts';
+import { jobSchema } from '#api/jobs/schema.ts';
 
 export const publisherSchema = z.object({
   ok: z.boolean(),
@@ -27,4 +28,6 @@ export const healthSchema = z.object({
   search: z.object({ ready: z.boolean(), listings: z.number().int(), position: z.number().int() }),
   lastChange: z.number().int(),
   publisher: publisherSchema.nullable(),
+  /** The background jobs of this process, in no way part of `success`. */
+  jobs: z.array(jobSchema),
 });

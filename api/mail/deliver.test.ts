@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
+import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
-import { deliverWaiting, startDelivery } from './deliver.ts';
+import { deliverWaiting, mailJob } from './deliver.ts';
 import { type Mail, queueMail } from './queue.ts';
 import { type MailTransport, smtpTransport } from './smtp.ts';
 import { smtpAnswer, startSmtpServer, type TestSmtpServer } from './test-smtp-server.ts';
@@ -267,9 +268,25 @@ test('a process that dies while it sends leaves the mail to the next, which says
   expect(server.mails[0]).toContain(seen[0]);
 });
 
+test('a server that stops sends no other mail of the same run', async () => {
+  const server = await serverWith();
+  const stopping = new AbortController();
+  const transport = transportTo(server.url);
+  const send: MailTransport['send'] = async (mail) => {
+    await transport.send(mail);
+    stopping.abort();
+  };
+  await queue({}, NOW);
+  await queue({}, NOW);
+  const delivery = { db: market.db, transport: { ...transport, send }, log, signal: stopping.signal };
+  expect(await deliverWaiting(delivery, NOW)).toBe(1);
+  expect(server.mails).toHaveLength(1);
+});
+
 test('the worker sends what is queued while it runs, and ends cleanly', async () => {
   const server = await serverWith();
-  const worker = startDelivery({ db: market.db, transport: transportTo(server.url), log });
+  const { db } = market;
+  const worker = await startJobs([mailJob({ db, transport: transportTo(server.url), log })], { db, log });
   await queue({}, Date.now());
   await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1);
   await worker.stop();

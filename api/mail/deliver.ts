@@ -3,6 +3,7 @@ import { findDatabaseId } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { whenFree } from '#api/database/short-transactions.ts';
 import type { MailRow } from '#api/database/tables.ts';
+import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import { BRAND } from '#domain/brand.ts';
 import { isExpired, readText } from './secrets.ts';
@@ -19,7 +20,6 @@ const OLDEST_MS = 3 * 24 * HOUR;
 /** A mail that is being sent belongs to this process for so long; if it dies, another one tries again. */
 const CLAIM_MS = 5 * MINUTE;
 const AT_ONCE = 20;
-const EVERY_MS = SECOND;
 
 const SENT_COLUMNS = [
   'id',
@@ -35,7 +35,13 @@ const SENT_COLUMNS = [
   'next_try_at',
 ] as const satisfies readonly (keyof MailRow)[];
 
-type Delivery = { db: Db; transport: MailTransport; log: Log };
+type Delivery = {
+  db: Db;
+  transport: MailTransport;
+  log: Log;
+  /** Ends the delivery between two mails. */
+  signal?: AbortSignal;
+};
 type WaitingMail = Pick<MailRow, (typeof SENT_COLUMNS)[number]>;
 
 /**
@@ -43,7 +49,10 @@ type WaitingMail = Pick<MailRow, (typeof SENT_COLUMNS)[number]>;
  * two processes never send the same one. Only one that was accepted by the mail server in the very moment in which this
  * process died goes out again, with the same Message-ID.
  */
-export async function deliverWaiting({ db, transport, log }: Delivery, now = Date.now()): Promise<number> {
+export async function deliverWaiting(
+  { db, transport, log, signal }: Delivery,
+  now = Date.now(),
+): Promise<number> {
   const at = new Date(now).toISOString();
   const waiting = await db
     .selectFrom('mails')
@@ -59,6 +68,7 @@ export async function deliverWaiting({ db, transport, log }: Delivery, now = Dat
   const databaseId = await findDatabaseId(db);
   let sent = 0;
   for (const mail of waiting) {
+    if (signal?.aborted) break;
     if (Date.parse(mail.created_at) < now - OLDEST_MS) await giveUp(db, mail, 'It waited for too long.', at);
     else if (isExpired(mail, now)) await giveUp(db, mail, 'Its code expired before it could be sent.', at);
     else if ((await claim(db, mail, now)) && (await send({ db, transport, log }, mail, databaseId, now)))
@@ -80,7 +90,7 @@ async function claim(db: Db, mail: WaitingMail, now: number): Promise<boolean> {
 }
 
 async function send(
-  { db, transport, log }: Delivery,
+  { db, transport, log }: Omit<Delivery, 'signal'>,
   mail: WaitingMail,
   databaseId: string,
   now: number,
@@ -135,27 +145,11 @@ function isRefusal(cause: unknown): boolean {
   return !isLogin && Number(cause.responseCode) >= 500;
 }
 
-/** Sends what waits from now on, once a second, beside everything else; `stop` lets the mail under way finish. */
-export function startDelivery(delivery: Delivery): { stop: () => Promise<void> } {
-  let round = Promise.resolve();
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    round = deliverWaiting(delivery)
-      .then(
-        () => undefined,
-        (err: unknown) => delivery.log.error({ err }, 'mail could not be delivered'),
-      )
-      .finally(() => {
-        isBusy = false;
-      });
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-      delivery.transport.close();
-    },
-  };
-}
+/** Sends what waits, once a second, beside everything else; at its end the mail under way is finished. */
+export const mailJob = (delivery: Omit<Delivery, 'signal'>): Job => ({
+  name: 'mail',
+  does: 'Sends mails',
+  when: { everySeconds: 1 },
+  scope: 'market',
+  begin: (signal) => () => deliverWaiting({ ...delivery, signal }),
+});

@@ -24,5 +24,6 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   outbox: 'Which adverts changed',
   outbox_cursors: 'How far the market has come',
   leases: 'Which process does which job',
+  job_runs: 'When each daily job last ran',
   meta: 'The market itself',
 };

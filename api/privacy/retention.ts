@@ -1,6 +1,7 @@
 import { forgetOldAttempts } from '#api/accounts/attempts.ts';
 import { forgetOldDevices } from '#api/accounts/known-devices.ts';
 import { deleteRemovedBefore } from '#api/favorites/queries.ts';
+import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import { clearExpiredSecrets } from '#api/mail/secrets.ts';
 import type { Market } from '#api/market.ts';
@@ -53,40 +54,52 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   audit: inTurn(deleteOlder('audit_log', 'at')),
 };
 
-/** Deletes what was kept for long enough. What fails is logged, and does not keep the rest. */
+/** Whoever leaves was told the day; mailed codes live for minutes. */
+export const EACH_HOUR: readonly RetentionPeriod[] = ['leaving', 'codes', 'views'];
+
+type SweepOptions = {
+  now?: number;
+  periods?: readonly RetentionPeriod[];
+  /** Ends the sweep between two periods. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Deletes what was kept for long enough. What fails is logged and does not keep the rest; in the end this throws an
+ * error that names it.
+ */
 export async function sweepOldData(
   market: Market,
   log: Log,
-  now = Date.now(),
-  periods: readonly RetentionPeriod[] = RETENTION_PERIODS,
+  { now = Date.now(), periods = RETENTION_PERIODS, signal }: SweepOptions = {},
 ): Promise<void> {
+  const failed: RetentionPeriod[] = [];
   for (const period of periods) {
+    if (signal?.aborted) return;
     try {
       await SWEEPS[period](market, new Date(now - retentionMs(period)).toISOString(), now);
     } catch (err) {
       log.error({ err, period }, 'old data could not be deleted');
+      failed.push(period);
     }
   }
+  if (failed.length > 0) throw new Error(`Old data could not be deleted: ${failed.join(', ')}.`);
 }
 
-const EVERY_MS = 3_600_000;
-const FULL_EVERY = 24;
-/** Whoever leaves was told the day; mailed codes live for minutes. */
-export const EACH_HOUR: readonly RetentionPeriod[] = ['leaving', 'codes'];
-
-/** Deletes what was kept for long enough, now and once a day; accounts that leave and mailed codes within the hour. */
-export function keepSweeping(market: Market, log: Log): { stop: () => Promise<void> } {
-  let sweeping = sweepOldData(market, log);
-  let hours = 0;
-  const timer = setInterval(() => {
-    hours += 1;
-    const periods = hours % FULL_EVERY === 0 ? RETENTION_PERIODS : EACH_HOUR;
-    sweeping = sweeping.then(() => sweepOldData(market, log, Date.now(), periods));
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
-}
+/** Deletes what was kept for long enough once a day; accounts that leave, mailed codes and single views each hour. */
+export const retentionJobs = (market: Market, log: Log): Job[] => [
+  {
+    name: 'retention',
+    does: 'Deletes what was kept for long enough',
+    when: { dailyAt: '03:30' },
+    scope: 'market',
+    begin: (signal) => () => sweepOldData(market, log, { signal }),
+  },
+  {
+    name: 'hourly-retention',
+    does: 'Deletes accounts that leave, codes that expired and single views',
+    when: { everySeconds: 3_600 },
+    scope: 'market',
+    begin: (signal) => () => sweepOldData(market, log, { signal, periods: EACH_HOUR }),
+  },
+];

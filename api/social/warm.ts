@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { createOutboxReader, type OutboxBatch, type OutboxReader } from '#api/events/outbox-reader.ts';
-import type { Log } from '#api/log.ts';
+import type { Job } from '#api/jobs/job.ts';
 import type { SocialPicture } from './picture.ts';
 import type { SocialImages } from './social-images.ts';
 
@@ -9,7 +8,6 @@ import type { SocialImages } from './social-images.ts';
 const SETTLE_MS = 5000;
 /** More new listings at once are an import: the rest are drawn when they are first asked for. */
 const MOST_PENDING = 200;
-const EVERY_MS = 2000;
 
 type Warmth = { db: Db; social: Pick<SocialImages, 'keep' | 'forget' | 'waiting'> };
 
@@ -53,27 +51,20 @@ export class Warmer {
   }
 }
 
-type KeepWarmOptions = { db: Db; social: SocialImages; log: Log };
+type WarmJobOptions = { db: Db; social: SocialImages };
 
-/** Keeps the images of new listings warm until it is stopped. */
-export function keepSocialImagesWarm({ db, social, log }: KeepWarmOptions): {
-  stop: () => Promise<void>;
-} {
-  const warmer = new Warmer({ db, social });
-  const ending = new AbortController();
-  const loop = (async () => {
-    await social.draw(FIRST).catch(() => undefined);
-    while (!ending.signal.aborted) {
-      await warmer
-        .step(Date.now())
-        .catch((err: unknown) => log.warn({ err }, 'A social image was not drawn'));
-      await sleep(EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    stop() {
-      ending.abort();
-      return loop;
-    },
-  };
-}
+/** Keeps the images of new listings warm. */
+export const socialImagesJob = ({ db, social }: WarmJobOptions): Job => ({
+  name: 'social-images',
+  does: 'Draws the pictures of new listings for shared links',
+  when: { everySeconds: 2 },
+  scope: 'market',
+  begin() {
+    const warmer = new Warmer({ db, social });
+    const drawn = social.draw(FIRST).catch(() => undefined);
+    return async () => {
+      await drawn;
+      await warmer.step(Date.now());
+    };
+  },
+});

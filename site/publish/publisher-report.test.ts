@@ -1,19 +1,38 @@
 import { expect, test } from 'vitest';
+import type { JobReport } from '#api/jobs/schema.ts';
 import { publisherReport } from './publisher-report.ts';
 
 const builtAt = '2026-11-22T08:00:00.000Z';
-const follower = { followedAt: '2026-11-22T09:00:00.000Z', failure: undefined, position: 7 };
-const failedBuild = { reason: 'No disk in /srv/garisoko', retryAt: '2026-11-22T09:10:00.000Z' };
-const broken = { ...follower, failure: 'ENOSPC: /srv/garisoko/site' };
+const job = (name: string, given: Partial<JobReport> = {}): JobReport => ({
+  ...{ name, does: '', when: '', state: 'waiting', startedAt: null, finishedAt: '2026-11-22T09:00:00.000Z' },
+  ...{ failingSince: null, error: null, retryAt: null },
+  ...given,
+});
+const all = ['search', 'prices', 'publisher', 'rebuild'].map((name) => job(name));
+const full = 'ENOSPC: /srv/garisoko/site';
+const noDisk = 'No disk in /srv/garisoko';
+const rebuilding = job('rebuild', { error: noDisk, retryAt: '2026-11-22T09:10:00.000Z', state: 'failing' });
+const failing = (name: string) => job(name, { error: full, state: 'failing' });
 
 test.each([
-  ['all is well', { follower, failedBuild: undefined, builtAt }, true, null],
-  ['a rebuild failed', { follower, failedBuild, builtAt }, true, failedBuild.reason],
-  ['pages fail', { follower: broken, failedBuild: undefined, builtAt }, false, broken.failure],
-  ['both', { follower: broken, failedBuild, builtAt }, false, `${broken.failure}\n${failedBuild.reason}`],
-])('%s: what everybody reads names no path, what admins read does', (_, publishing, ok, detail) => {
-  const report = publisherReport(publishing);
+  ['all is well', all, undefined, true, null],
+  ['a rebuild failed', [...all.slice(0, 3), rebuilding], undefined, true, noDisk],
+  ['a job fails that publishing does not need', [...all, failing('mail')], undefined, true, null],
+  ['pages fail', all, new Error(full), false, full],
+  ['the search fails', [failing('search'), ...all.slice(1)], undefined, false, full],
+  ['both', [rebuilding, failing('publisher')], undefined, false, `${full}\n${noDisk}`],
+])('%s: what everybody reads names no path, what admins read does', (_, jobs, failure, ok, detail) => {
+  const pages = { failure: () => failure, position: () => 7 };
+  const report = publisherReport({ jobs, pages, builtAt });
   expect(report).toMatchObject({ ok, detail, position: 7, builtAt });
   expect(report.state).toMatch(/^[A-Z].*\.$/);
   expect(report.state).not.toMatch(/srv|ENOSPC/);
+});
+
+test('a server says that another one publishes', () => {
+  const pages = { failure: () => undefined, position: () => 7 };
+  for (const jobs of [[], [job('publisher', { state: 'elsewhere' })]])
+    expect(publisherReport({ jobs, pages, builtAt }).state).toBe(
+      'Another server of this market publishes its pages.',
+    );
 });

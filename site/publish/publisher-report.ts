@@ -1,33 +1,51 @@
 import type { PublisherReport } from '#api/health/schema.ts';
-import type { FollowerHealth } from './follow-changes.ts';
-import type { FailedBuild } from './schedule.ts';
+import type { JobReport } from '#api/jobs/schema.ts';
+import type { PublishedPages } from './publish-job.ts';
 
 type Publishing = {
-  follower: FollowerHealth;
-  failedBuild: FailedBuild | undefined;
+  jobs: readonly JobReport[];
+  pages: PublishedPages;
   /** When the live build was finished. */
   builtAt: string | undefined;
 };
+
+/** What a change goes through until it stands on its page and in searches. */
+const ON_THE_WAY = ['publisher', 'live-site', 'search', 'prices'];
 
 /**
  * How the publisher does at this moment. A rebuild that failed makes it unwell for nobody but the admins: the live site
  * stays, is kept true, and the next try is on its way.
  */
-export function publisherReport({ follower, failedBuild, builtAt }: Publishing): PublisherReport {
-  const { failure, followedAt, position } = follower;
-  const detail = [failure, failedBuild?.reason].filter((reason) => reason !== undefined).join('\n') || null;
+export function publisherReport({ jobs, pages, builtAt }: Publishing): PublisherReport {
+  const find = (name: string) => jobs.find((job) => job.name === name);
+  const errors = ON_THE_WAY.map((name) => find(name)?.error ?? undefined);
+  const failure = pages.failure();
+  const failing = [failure === undefined ? undefined : messageOf(failure), ...errors].find(
+    (reason) => reason !== undefined,
+  );
+  const rebuild = find('rebuild');
   return {
-    ok: failure === undefined,
-    state: stateOf(failure !== undefined, failedBuild, followedAt),
-    position,
+    ok: failing === undefined,
+    state: stateOf(failing !== undefined, find('publisher'), rebuild),
+    position: pages.position(),
     builtAt: builtAt ?? null,
-    detail,
+    detail: [failing, rebuild?.error].filter(Boolean).join('\n') || null,
   };
 }
 
-function stateOf(isFailing: boolean, failedBuild: FailedBuild | undefined, followedAt: string | undefined) {
+function stateOf(
+  isFailing: boolean,
+  publisher: JobReport | undefined,
+  rebuild: JobReport | undefined,
+): string {
   if (isFailing) return 'Some changes cannot be published at the moment. It is tried again all the time.';
-  if (failedBuild)
-    return `Changes are published. The last rebuild of the site failed and is tried again at ${failedBuild.retryAt}.`;
-  return followedAt ? `Changes are published up to ${followedAt}.` : 'The first changes are being published.';
+  if (!publisher || publisher.state === 'elsewhere')
+    return 'Another server of this market publishes its pages.';
+  if (rebuild?.retryAt)
+    return `Changes are published. The last rebuild of the site failed and is tried again at ${rebuild.retryAt}.`;
+  return publisher.finishedAt
+    ? `Changes are published up to ${publisher.finishedAt}.`
+    : 'The first changes are being published.';
 }
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { whenFree } from '#api/database/short-transactions.ts';
+import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import { listMailingSearchesAfter, replaceKeys } from '#api/saved-searches/queries.ts';
 import { keysOf } from '#api/saved-searches/saved-searches.ts';
@@ -10,39 +11,33 @@ import { readUnderstood } from '#domain/search/saved-search.ts';
 import { createCollector } from './collect.ts';
 import { mailMatches } from './deliver.ts';
 
-const COLLECT_EVERY_MS = 2_000;
 /** News of a minute come in one mail. */
 const MAIL_EVERY_MS = 60_000;
 
 type Options = { db: Db; search: Search; publicUrl: string; log: Log };
 
-/** Looks through what changes on the market for what people wait for, and mails it, until it is stopped. */
-export function followSavedSearches({ db, search, publicUrl, log }: Options): { stop: () => Promise<void> } {
-  const ending = new AbortController();
-  const collector = createCollector({ db, search });
-  let mailedAt = 0;
-  const step = async () => {
-    await collector.collect();
-    if (Date.now() - mailedAt < MAIL_EVERY_MS) return;
-    mailedAt = Date.now();
-    const mails = await whenFree(() => mailMatches({ db, search, publicUrl }));
-    if (mails > 0) log.info({ mails }, 'Saved searches were mailed');
-  };
-  const warn = (err: unknown) => log.warn({ err }, 'Saved searches were not followed; trying again');
-  const loop = (async () => {
-    await renewKeys(db, search).catch(warn);
-    while (!ending.signal.aborted) {
-      await step().catch(warn);
-      await sleep(COLLECT_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    stop() {
-      ending.abort();
-      return loop;
-    },
-  };
-}
+/** Looks through what changes on the market for what people wait for, and mails it. */
+export const alertsJob = ({ db, search, publicUrl, log }: Options): Job => ({
+  name: 'alerts',
+  does: 'Looks for news of saved searches and mails it',
+  when: { everySeconds: 2 },
+  scope: 'market',
+  begin() {
+    // Another process may have collected since this one did it last.
+    const collector = createCollector({ db, search });
+    let hasKeys = false;
+    let mailedAt = 0;
+    return async () => {
+      if (!hasKeys) await renewKeys(db, search);
+      hasKeys = true;
+      await collector.collect();
+      if (Date.now() - mailedAt < MAIL_EVERY_MS) return;
+      mailedAt = Date.now();
+      const mails = await whenFree(() => mailMatches({ db, search, publicUrl }));
+      if (mails > 0) log.info({ mails }, 'Saved searches were mailed');
+    };
+  },
+});
 
 const SEARCHES_AT_ONCE = 100;
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findEnd } from '#api/events/outbox-end.ts';
 import { readProgress, writeProgress } from './folders.ts';
-import { followChanges } from './follow-changes.ts';
 import type { LiveSite } from './live-site.ts';
+import { createPublishJob } from './publish-job.ts';
 import { openPublisher } from './publisher.ts';
 import { openPublishing, type TestPublishing } from './test-publishing.ts';
 
@@ -13,17 +13,24 @@ beforeEach(async () => {
 });
 afterEach(() => t.dispose());
 
-/** Follows the market until it has looked at it once after `clock` says so, and returns how often a rebuild was asked for. */
-async function rebuildsAfterStart({ live = t.live, now }: { live?: LiveSite; now?: () => number } = {}) {
+/** One run of the job that publishes, begun anew, and what it asks for. */
+function beginPublishing({ live = t.live, now }: { live?: LiveSite; now?: () => number } = {}) {
   const rebuild = vi.fn();
-  const follower = followChanges({
-    ...{ market: t.market, live, log: t.log, rebuild },
-    refreshSearch: async () => {},
-    refreshPrices: async () => {},
+  const { job, pages } = createPublishJob({
+    market: t.market,
+    live,
+    log: t.log,
+    rebuild,
     ...(now && { now }),
   });
-  await vi.waitFor(() => expect(follower.health().followedAt).toBeDefined());
-  await follower.stop();
+  const tenure = new AbortController();
+  return { rebuild, pages, tenure, publish: job.begin(tenure.signal) };
+}
+
+/** How often one look at the market asks for a rebuild. */
+async function rebuildsAfterStart(options: Parameters<typeof beginPublishing>[0] = {}) {
+  const { rebuild, publish } = beginPublishing(options);
+  await publish();
   return rebuild.mock.calls.length;
 }
 
@@ -82,16 +89,23 @@ test('a build that fits no longer when it goes live, as after two restores in a 
       return state.fits;
     },
   };
-  const rebuild = vi.fn();
-  const follower = followChanges({
-    ...{ market: t.market, live, log: t.log, rebuild },
-    refreshSearch: async () => {},
-    refreshPrices: async () => {},
-  });
-  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(1));
+  const { rebuild, publish } = beginPublishing({ live });
+  await publish();
+  await publish();
+  expect(rebuild).toHaveBeenCalledTimes(1);
   const next = join(t.build, 'next');
   writeProgress(next, readProgress(t.build));
   state.build = next;
-  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(2));
-  await follower.stop();
+  await publish();
+  expect(rebuild).toHaveBeenCalledTimes(2);
+});
+
+test('where another process has taken over, the position is the one that it notes', async () => {
+  const { pages, publish, tenure } = beginPublishing();
+  await publish();
+  const { position } = readProgress(t.build);
+  expect(pages.position()).toBe(position);
+  tenure.abort();
+  writeProgress(t.build, { ...readProgress(t.build), position: position + 5 });
+  expect(pages.position()).toBe(position + 5);
 });

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { type Schedule, scheduleBuilds } from './schedule.ts';
+import { type RunningJobs, startJobs } from '#api/jobs/start-jobs.ts';
+import { createRebuildJob } from './rebuild-job.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let projectDir: string;
-let schedule: Schedule;
-const waits: unknown[] = [];
-
-/** Notes each wait that is logged, in its order. */
-const log = pino({ level: 'error' }, { write: (line) => void waits.push(JSON.parse(line).waitMs) });
+let jobs: RunningJobs;
+let rebuild: () => void;
+const log = pino({ level: 'silent' });
 
 beforeEach(async () => {
   market = await openTestMarket();
   projectDir = mkdtempSync(join(tmpdir(), 'garisoko-project-'));
   mkdirSync(join(projectDir, 'scripts'));
-  waits.length = 0;
   const live = { build: projectDir };
   const retry = { firstMs: 40, longestMs: 100 };
-  schedule = scheduleBuilds({ market, live, projectDir, everyMinutes: 0, log, retry });
+  const rebuilds = createRebuildJob({ market, live, projectDir, everyMinutes: 0, log, retry });
+  rebuild = rebuilds.rebuild;
+  jobs = await startJobs([rebuilds.job], { db: market.db, log });
 });
 afterEach(async () => {
-  await schedule.stop();
+  await jobs.stop();
   await market.dispose();
   rmSync(projectDir, { recursive: true });
 });
@@ -42,33 +42,31 @@ function willFail(failures: number): void {
   );
 }
 const tries = () => readFileSync(join(projectDir, 'tries'), 'utf8').length;
+const error = () => jobs.report()[0]?.error;
 
-test('a build that fails is tried again with growing waits until it succeeds, then nothing is wrong any more', async () => {
+test('a build that fails is tried again until it succeeds, then nothing is wrong any more', async () => {
   willFail(4);
-  schedule.build();
-  await vi.waitFor(() => expect(schedule.failed()?.reason).toContain('Too little disk'));
+  rebuild();
+  await vi.waitFor(() => expect(error()).toContain('Too little disk'));
   await vi.waitFor(() => expect(tries()).toBe(5), 30_000);
-  await vi.waitFor(() => expect(schedule.failed()).toBeUndefined(), 30_000);
-  expect(waits).toEqual([40, 80, 100, 100]);
+  await vi.waitFor(() => expect(error()).toBeNull(), 30_000);
 }, 60_000);
 
-test('a success resets the waits', async () => {
-  willFail(2);
-  schedule.build();
-  await vi.waitFor(() => expect(tries()).toBe(3), 30_000);
-  await vi.waitFor(() => expect(schedule.failed()).toBeUndefined(), 30_000);
-  willFail(4);
-  schedule.build();
-  await vi.waitFor(() => expect(waits).toEqual([40, 80, 40]), 30_000);
+test('one that is asked for while another runs follows it', async () => {
+  willFail(0);
+  rebuild();
+  await vi.waitFor(() => expect(jobs.report()[0]?.state).toBe('running'), 30_000);
+  rebuild();
+  await vi.waitFor(() => expect(tries()).toBe(2), 30_000);
 }, 60_000);
 
 test('nothing is tried again after the end', async () => {
   willFail(1_000);
-  schedule.build();
-  await vi.waitFor(() => expect(schedule.failed()).toBeDefined(), 30_000);
-  await schedule.stop();
+  rebuild();
+  await vi.waitFor(() => expect(error()).not.toBeNull(), 30_000);
+  await jobs.stop();
   const before = tries();
-  schedule.build();
+  rebuild();
   await Bun.sleep(150);
   expect(tries()).toBe(before);
 }, 60_000);

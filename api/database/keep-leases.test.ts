@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from '#api/log.ts';
+import { keepLeases, type Lease } from './keep-leases.ts';
+import { acquireLeases } from './leases.ts';
+import { type OpenDatabase, openDatabase } from './open.ts';
+import { openTestMarket } from './test-market.ts';
+
+const log = createLogger('silent');
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let other: OpenDatabase;
+const gained: string[] = [];
+beforeEach(async () => {
+  market = await openTestMarket();
+  other = openDatabase(market.dataDir);
+  gained.length = 0;
+});
+afterEach(async () => {
+  await other.close();
+  await market.dispose();
+});
+
+const isLost = (leases: Lease[]) => leases[0]?.lost.aborted;
+
+test('leases go from a process that is stuck to another, and it hears of it', async () => {
+  const stuck: Lease[] = [];
+  const first = await keepLeases({
+    ...{ db: market.db, log, names: ['mail', 'prices'], ttlMs: 300, heartbeatMs: 900 },
+    onGained: (lease) => stuck.push(lease),
+  });
+  const second = await keepLeases({
+    ...{ db: other.db, log, names: ['prices', 'mail'], ttlMs: 300, heartbeatMs: 50 },
+    onGained: ({ name }) => gained.push(name),
+  });
+  expect([stuck.map(({ name }) => name).sort(), gained]).toEqual([['mail', 'prices'], []]);
+  await vi.waitFor(() => expect(gained.sort()).toEqual(['mail', 'prices']), 5_000);
+  await vi.waitFor(() => expect(isLost(stuck)).toBe(true), 5_000);
+  await Promise.all([first.stop(), second.stop()]);
+  expect(await acquireLeases(other.db, ['mail'], 'third', 1_000)).toEqual(new Set(['mail']));
+});
+
+test('after a long sleep a lease is confirmed before anything is done under it', async () => {
+  const held: Lease[] = [];
+  const keeping = await keepLeases({
+    ...{ db: market.db, log, names: ['mail'], ttlMs: 500, heartbeatMs: 60_000 },
+    onGained: (lease) => held.push(lease),
+  });
+  await vi.waitFor(
+    async () => expect((await acquireLeases(other.db, ['mail'], 'second', 500)).size).toBe(1),
+    5_000,
+  );
+  expect(isLost(held)).toBe(false);
+  await held[0]?.confirm();
+  expect(isLost(held)).toBe(true);
+  await keeping.stop();
+});
+
+test('where the database cannot be written its holder goes on', async () => {
+  const held: Lease[] = [];
+  const keeping = await keepLeases({
+    ...{ db: market.db, log, names: ['mail'], ttlMs: 1, heartbeatMs: 10 },
+    onGained: (lease) => held.push(lease),
+  });
+  market.sqlite.pragma('query_only = on');
+  await Bun.sleep(60);
+  await held[0]?.confirm();
+  expect(isLost(held)).toBe(false);
+  market.sqlite.pragma('query_only = off');
+  await keeping.stop();
+});

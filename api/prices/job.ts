@@ -1,0 +1,14 @@
+import { type Job, PROMPT } from '#api/jobs/job.ts';
+import type { PriceAnalyses } from './prices.ts';
+
+/** How long prices are compared at a stretch: whoever asks for something else waits no longer. */
+const COMPARING_MS = 60;
+
+/** Compares changed prices anew, for a moment at a time. */
+export const pricesJob = (prices: Pick<PriceAnalyses, 'refresh'>): Job => ({
+  name: 'prices',
+  does: 'Compares changed prices anew',
+  ...PROMPT,
+  scope: 'market',
+  begin: () => () => prices.refresh(COMPARING_MS),
+});

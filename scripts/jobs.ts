@@ -1,0 +1,43 @@
+import { alertsJob } from '#api/alerts/job.ts';
+import { draftsJob } from '#api/drafts.ts';
+import type { Env } from '#api/env.ts';
+import type { Job } from '#api/jobs/job.ts';
+import type { Log } from '#api/log.ts';
+import type { Market } from '#api/market.ts';
+import { pricesJob } from '#api/prices/job.ts';
+import type { PriceAnalyses } from '#api/prices/prices.ts';
+import { retentionJobs } from '#api/privacy/retention.ts';
+import { searchJob } from '#api/search/job.ts';
+import type { Search } from '#api/search/search.ts';
+import { settingsOf } from '#api/settings.ts';
+import type { SocialImages } from '#api/social/social-images.ts';
+import { socialImagesJob } from '#api/social/warm.ts';
+import { type Views, viewsJob } from '#api/views/views.ts';
+
+type JobDeps = {
+  market: Market;
+  env: Env;
+  log: Log;
+  search: Search;
+  prices: PriceAnalyses;
+  views: Views;
+  social: SocialImages;
+  /** Publishing and rebuilding. */
+  site: readonly Job[];
+  mail: readonly Job[];
+  /** Where files are written. */
+  folders: readonly string[];
+};
+
+/** All background work of a server, one line for each noun. */
+export const listJobs = ({ market, env, log, search, prices, views, social, ...given }: JobDeps): Job[] => [
+  searchJob(search),
+  pricesJob(prices),
+  ...given.site,
+  alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),
+  ...given.mail,
+  viewsJob(views),
+  socialImagesJob({ db: market.db, social }),
+  ...retentionJobs(market, log),
+  draftsJob(given.folders, log),
+];

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import type { Env } from '#api/env.ts';
+import type { PublisherReport } from '#api/health/schema.ts';
+import type { Job } from '#api/jobs/job.ts';
+import type { JobReport } from '#api/jobs/schema.ts';
+import type { Log } from '#api/log.ts';
+import type { Market } from '#api/market.ts';
+import type { Search } from '#api/search/search.ts';
+import { settingsOf } from '#api/settings.ts';
+import { toSiteMarket } from '#site/lib/site-market.ts';
+import { readBuildFacts, siteFolders } from '#site/publish/folders.ts';
+import { linkPackages } from '#site/publish/link-packages.ts';
+import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
+import { createPublishJob, liveSiteJob } from '#site/publish/publish-job.ts';
+import { publisherReport } from '#site/publish/publisher-report.ts';
+import { createRebuildJob } from '#site/publish/rebuild-job.ts';
+import { serveSite } from '#site/publish/serve-site.ts';
+
+export const PROJECT_DIR = resolve(import.meta.dirname, '..');
+
+type SiteOptions = {
+  market: Market;
+  env: Env;
+  log: Log;
+  search: Search;
+  /** Whether no other server uses the market's folder. */
+  isAlone: boolean;
+};
+
+type OpenSite = {
+  answer: (request: Request) => Promise<Response>;
+  jobs: Job[];
+  /** How publishing does, as the jobs say. */
+  report: (jobs: readonly JobReport[]) => PublisherReport;
+  close: () => Promise<void>;
+};
+
+/** The built site of a market, with the jobs that keep it true. */
+export async function openSite({ market, env, log, search, isAlone }: SiteOptions): Promise<OpenSite> {
+  const folders = siteFolders(market.dataDir);
+  linkPackages(folders, PROJECT_DIR);
+  const live = await openLiveSite(folders, toSiteMarket(market, search), log);
+  const everyMinutes = env.REBUILD_MINUTES;
+  const { job: rebuildJob, rebuild } = createRebuildJob({
+    ...{ market, live, projectDir: PROJECT_DIR, everyMinutes, log },
+  });
+  const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild });
+  const publishing = isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob] : [];
+  return {
+    answer: serveSite(folders, live),
+    jobs: [liveSiteJob({ market, live }), ...publishing],
+    report: (jobs) => publisherReport({ jobs, pages, builtAt: readBuildFacts(live.build)?.finishedAt }),
+    close: () => live.renderer.close(),
+  };
+}
+
+/** A server whose address is another than that of the pages never publishes: its pages would name itself. */
+function mayPublish(live: LiveSite, env: Env, log: Log): boolean {
+  const pagesUrl = readBuildFacts(live.build)?.publicUrl;
+  const isSame = pagesUrl === settingsOf(env).publicUrl;
+  if (!isSame) log.warn({ pagesUrl }, 'The pages name another PUBLIC_URL: this server does not publish');
+  return isSame;
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { findLastPosition } from '#api/events/outbox.ts';
+import type { Job } from '#api/jobs/job.ts';
+import { createWaker } from '#api/jobs/waker.ts';
+import type { Market } from '#api/market.ts';
+import type { Backoff } from '#domain/backoff.ts';
+import { readBuildFacts } from './folders.ts';
+import type { LiveSite } from './live-site.ts';
+import { PUBLISHER_LEASE } from './publish-job.ts';
+
+type RebuildOptions = {
+  market: Pick<Market, 'db' | 'dataDir'>;
+  live: Pick<LiveSite, 'build'>;
+  projectDir: string;
+  /** 0 builds only when asked to. */
+  everyMinutes: number;
+  log: Logger;
+  retry?: Backoff;
+};
+
+const RETRY: Backoff = { firstMs: 10_000, longestMs: 600_000 };
+const LONGEST_REASON = 2_000;
+
+/**
+ * Rebuilds the whole site every so often in a process of its own, unless nothing has changed since the last time, and
+ * whenever `rebuild` asks for it: now, after the build that runs, or as the retry that is due.
+ */
+export function createRebuildJob(options: RebuildOptions): { job: Job; rebuild: () => void } {
+  const { market, live, everyMinutes, log, retry = RETRY } = options;
+  const waker = createWaker();
+  let isWanted = false;
+  const hasChanged = async () => readBuildFacts(live.build)?.position !== (await findLastPosition(market.db));
+
+  const job: Job = {
+    name: 'rebuild',
+    does: 'Builds the whole site again',
+    when: everyMinutes > 0 ? { everySeconds: everyMinutes * 60, waitsFirst: true } : 'when needed',
+    scope: 'market',
+    lease: PUBLISHER_LEASE,
+    ...{ retry, waker },
+    begin: (tenure) => async () => {
+      if (!isWanted && !(await hasChanged())) return;
+      isWanted = false;
+      const reason = await runBuild(options, tenure);
+      if (reason === undefined) return log.info('The site was built again');
+      isWanted = true;
+      throw new Error(reason);
+    },
+  };
+  return {
+    job,
+    rebuild() {
+      isWanted = true;
+      waker.wake();
+    },
+  };
+}
+
+/** Runs one build to its end; undefined when it succeeded, else what it said. */
+async function runBuild(
+  { projectDir, market }: RebuildOptions,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const child = Bun.spawn(
+      [process.execPath, join(projectDir, 'scripts', 'build.ts'), '--prices-followed'],
+      {
+        cwd: projectDir,
+        env: { ...process.env, DATA_DIR: market.dataDir, LAUNCHER_PID: String(process.pid) },
+        stdout: 'ignore',
+        stderr: 'pipe',
+        signal,
+      },
+    );
+    const [output, code] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+    return code === 0 ? undefined : output.trim().slice(-LONGEST_REASON) || `The build ended with ${code}.`;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
