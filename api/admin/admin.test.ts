@@ -37,6 +37,7 @@ test('an admin sees how the market stands [admin-2]', async () => {
     financeRequests: 0,
     mails: { sent: 0, failing: 0 },
     publisher: null,
+    jobs: [],
     storage: null,
   });
 });

@@ -3,7 +3,7 @@ import type { Overview } from './schema.ts';
 import { selectShowroomsToCheck } from './showrooms.ts';
 
 /** How much of everything there is; accounts that were deleted do not count. */
-export async function countMarket(db: Db): Promise<Omit<Overview, 'publisher' | 'storage'>> {
+export async function countMarket(db: Db): Promise<Omit<Overview, 'publisher' | 'jobs' | 'storage'>> {
   const people = await db
     .selectFrom('users')
     .select((eb) => ['role as of', eb.fn.countAll<number>().as('count')])

@@ -5,6 +5,7 @@ import { failureSchema } from '#api/errors.ts';
 import { listLastRequests } from '#api/financing/queries.ts';
 import type { PublisherReport } from '#api/health/schema.ts';
 import { idOf } from '#api/ids.ts';
+import type { JobReport } from '#api/jobs/schema.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { findAccountByEmail } from './accounts.ts';
@@ -36,10 +37,15 @@ const REFUSALS = { 401: failureSchema, 403: failureSchema };
 const CHANGED = { 200: doneSchema, ...REFUSALS, 404: failureSchema, 409: failureSchema };
 const DECIDED = { ...CHANGED, 422: failureSchema };
 
-type Deps = { market: Market; settings: Settings; health?: () => PublisherReport };
+type Deps = {
+  market: Market;
+  settings: Settings;
+  health?: () => PublisherReport;
+  jobs?: () => JobReport[];
+};
 
 /** What an admin sees and does. Every act goes to the audit log. */
-export const adminRoutes = ({ market, settings, health }: Deps) => {
+export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
   const { db } = market;
   return new Elysia({ prefix: '/admin', tags: ['admin'] })
     .use(guard({ market, settings }))
@@ -49,6 +55,7 @@ export const adminRoutes = ({ market, settings, health }: Deps) => {
         success: true as const,
         ...(await countMarket(db)),
         publisher: health?.() ?? null,
+        jobs: jobs?.() ?? [],
         storage: market.storage.state() ?? null,
       }),
       { response: { 200: overviewSchema, ...REFUSALS }, detail: { summary: 'How the market stands' } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STORAGE_FAULTS } from '#api/database/storage.ts';
 import { requestSchema } from '#api/financing/schema.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
+import { jobReportSchema } from '#api/jobs/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 
 const count = z.number().int();
@@ -19,6 +20,8 @@ export const overviewSchema = z.object({
   mails: z.object({ waiting: count, failing: count, sent: count }),
   /** Null where nothing publishes. */
   publisher: publisherReportSchema.nullable(),
+  /** The background jobs of the server that answers. */
+  jobs: z.array(jobReportSchema),
   /** What keeps the database from being written or read, since when, with SQLite's code; null while all is well. */
   storage: z.object({ fault: z.enum(STORAGE_FAULTS), code: z.string(), since: z.string() }).nullable(),
 });

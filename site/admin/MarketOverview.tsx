@@ -8,10 +8,11 @@ import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Jobs } from './Jobs.tsx';
 import { Section } from './Section.tsx';
 import { leadsText, peopleText, STORAGE_ADVICE } from './words.ts';
 
-/** The counts of the market, and whether its pages are being published. */
+/** The counts of the market, and whether pages, storage and background jobs are well. */
 export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
   const state = useStore(store.$state);
   useEffect(() => {
@@ -37,6 +38,7 @@ export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
       <Tiles overview={state.data} />
       <Publisher publisher={state.data.publisher} />
       <Storage storage={state.data.storage} />
+      <Jobs jobs={state.data.jobs} />
     </>
   );
 }

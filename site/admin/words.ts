@@ -1,5 +1,7 @@
 import type { AdminMail, AdminReport, Overview } from '#api/admin/schema.ts';
+import type { JobReport } from '#api/jobs/schema.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { formatMoment } from '#site/lib/dates.ts';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -24,6 +26,18 @@ export const REPORT_STATUS: Record<AdminReport['status'], string> = {
   upheld: 'Handled',
   dismissed: 'Dismissed',
 };
+
+/** `Every 2 seconds. Last run ended on 5 March 2026, 14:05.` and what else tells how a job does. */
+export function jobText({ when, state, startedAt, finishedAt, failingSince, retryAt }: JobReport): string {
+  const how = when.charAt(0).toUpperCase() + when.slice(1);
+  const last = finishedAt ? `last run ended on ${formatMoment(finishedAt)}` : 'not run yet';
+  const now = state === 'running' && startedAt ? `, at work since ${formatMoment(startedAt)}` : '';
+  const failing =
+    failingSince && retryAt
+      ? `, failing since ${formatMoment(failingSince)}, next try on ${formatMoment(retryAt)}`
+      : '';
+  return state === 'elsewhere' ? how : `${how}, ${last}${now}${failing}`;
+}
 
 /** What an operator does about a fault of the database's disk. */
 export const STORAGE_ADVICE: Record<NonNullable<Overview['storage']>['fault'], string> = {
