@@ -7,6 +7,7 @@ test.each([
   [{ everySeconds: 90 }, 'every 90 seconds'],
   [{ everySeconds: 1_800 }, 'every 30 minutes'],
   [{ everySeconds: 3_600 }, 'every hour'],
+  [{ everySeconds: 86_400 }, 'every day'],
   [{ dailyAt: '03:30' } as const, 'daily at 03:30'],
   ['when needed' as const, 'when needed'],
 ])('%j is said as: %s', (when, words) => expect(whenInWords(when)).toBe(words));

@@ -38,13 +38,15 @@ export function whenInWords(when: When): string {
   return everyInWords(when.everySeconds);
 }
 
-function everyInWords(seconds: number): string {
-  if (seconds < 1) return 'several times a second';
-  const [amount, unit] =
-    seconds % 3_600 === 0
-      ? [seconds / 3_600, 'hour']
-      : seconds % 60 === 0
-        ? [seconds / 60, 'minute']
-        : [seconds, 'second'];
-  return amount === 1 ? `every ${unit}` : `every ${amount} ${unit}s`;
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+function everyInWords(everySeconds: number): string {
+  if (everySeconds < 1) return 'several times a second';
+  const [unit, seconds] = UNITS.find(([, seconds]) => everySeconds % seconds === 0) ?? ['second', 1];
+  const count = everySeconds / seconds;
+  return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`;
 }

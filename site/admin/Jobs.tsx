@@ -18,7 +18,7 @@ export function Jobs({ jobs }: { jobs: readonly JobReport[] }) {
     <Section title="Background jobs" note="Of the server that answers now. Times are those of Nairobi.">
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
-          <li key={job.name} className="grid gap-1 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-4">
+          <li key={job.name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-2">
             <span className="min-w-0">
               <span className="block font-semibold">{job.does}</span>
               <span className="block text-sm text-soft">{jobText(job)}</span>
