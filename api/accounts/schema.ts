@@ -62,3 +62,4 @@ export const signInFailureSchema = failureSchema.extend({
   /** The key for an app, where two-step sign-in is still to be turned on. */
   twoStepSetup: z.object({ secret: z.string(), uri: z.string() }).optional(),
 });
+export type SignInFailure = z.infer<typeof signInFailureSchema>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { dashboardPath } from '#site/lib/paths.ts';
+import { useSession } from '#site/session/use-session.ts';
 import { UpgradeForm } from './UpgradeForm.tsx';
-import { useSession } from './use-session.ts';
 
 /** Takes those who sell to where they add vehicles, and asks buyers how they want to sell. */
 export function ListVehicle() {

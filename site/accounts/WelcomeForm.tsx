@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/accounts/roles.ts';
 import { forget } from '#site/lib/stored.ts';
+import { $session } from '#site/session/session.store.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { chooseRole, pathOfChosen } from './change-role.ts';
 import { offerNewSignIn } from './offer-new-sign-in.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { $session } from './session.store.ts';
 import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
 
 /** The choice is made, or somebody would rather not: nobody asks again. */

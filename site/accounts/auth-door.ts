@@ -1,11 +1,11 @@
 import { finishFavoriteIntent } from '#site/favorites/intent.ts';
-import type { Registration, SessionAnswer } from '#site/lib/accounts-api.ts';
-import { register, requestPasswordReset, setPassword, signIn } from '#site/lib/accounts-api.ts';
 import { accountDeactivatedPath, dashboardPath, homePath, profilePath } from '#site/lib/paths.ts';
 import { canStore, storeText } from '#site/lib/stored.ts';
+import { beginSession } from '#site/session/session.store.ts';
+import type { Registration, SessionAnswer } from './api.ts';
+import { register, requestPasswordReset, setPassword, signIn } from './api.ts';
 import { keepRegistration } from './auth-draft.ts';
 import type { AuthForm } from './auth-form.ts';
-import { beginSession } from './session.store.ts';
 import { closeSession } from './sign-out.ts';
 import { WELCOME_KEY } from './welcome-flags.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureDetails } from '#site/lib/ask.ts';
+import type { FailureDetails } from '#site/lib/api-failure.ts';
 import { type AuthForm, type AuthMode, EMPTY_FORM, type Problem } from './auth-form.ts';
 
 /** What the screen asks for: the form of its mode, a code, to note codes down, or nothing any more. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INVALID_PHONE } from '#domain/accounts/phone.ts';
-import { ApiFailure, type FailureDetails } from '#site/lib/ask.ts';
+import { ApiFailure, type FailureDetails } from '#site/lib/api-failure.ts';
+import { BUYER } from '#site/session/test-buyer.ts';
 import { createAuth } from './auth.store.ts';
 import { type AuthDoor, landingOf } from './auth-door.ts';
 import { AUTH_FIELDS, type AuthForm, type AuthMode, EMPTY_FORM } from './auth-form.ts';
 import type { Auth } from './auth-state.ts';
-import { BUYER } from './test-buyer.ts';
 
 const SESSION = { success: true as const, token: 'secret', expiresIn: '86400s', user: BUYER };
 const LOGIN = { email: 'buyer@example.com', password: 'Nairobi-2024' };
@@ -27,7 +27,7 @@ beforeEach(() => {
     },
     register: async ({ verificationCode }) => {
       done.push(`register${verificationCode ? ` with ${verificationCode}` : ''}`);
-      return verificationCode ? SESSION : { codeSent: true, message: 'We have sent a code.' };
+      return verificationCode ? SESSION : { success: true, codeSent: true, message: 'We have sent a code.' };
     },
     keepRegistration: () => undefined,
     requestReset: async (email) => done.push(`reset ${email}`),

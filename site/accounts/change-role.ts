@@ -1,8 +1,8 @@
 import type { ChoosableRole, Role } from '#domain/accounts/roles.ts';
-import { updateRole, upgradeRole } from '#site/lib/accounts-api.ts';
 import { dashboardPath, homePath } from '#site/lib/paths.ts';
+import { $session, changeUser, replaceToken } from '#site/session/session.store.ts';
 import { showToast } from '#site/ui/toast.store.ts';
-import { $session, changeUser, replaceToken } from './session.store.ts';
+import { updateRole, upgradeRole } from './api.ts';
 
 const ROLE_FAILED =
   'Failed to update role. Please try again or log out and log back in to ensure proper role setup.';

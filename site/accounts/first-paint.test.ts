@@ -4,8 +4,8 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import { CONSENT_VERSION } from '#domain/privacy/consent.ts';
 import { dashboardPath } from '#site/lib/paths.ts';
 import { CONSENT_KEY, toConsent } from '#site/privacy/consent.ts';
+import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY, USER_KEY } from '#site/session/session.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY, USER_KEY } from './session.ts';
 
 const script = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
 const LATER = String(Date.now() + 60_000);

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#site/lib/ask.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { type AuthMode, problemsOfFields } from './auth-form.ts';
 import type { Auth } from './auth-state.ts';
 

@@ -1,7 +1,7 @@
 import { onePress } from '#site/lib/one-press.ts';
 import { readStoredText } from '#site/lib/stored.ts';
-import { $session, endSession, recallSession } from './session.store.ts';
-import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY } from './session.ts';
+import { $session, endSession, recallSession } from '#site/session/session.store.ts';
+import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY } from '#site/session/session.ts';
 import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
 
 // Of all this a visitor loads nothing but the listeners.

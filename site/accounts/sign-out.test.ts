@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $session, beginSession } from '#site/session/session.store.ts';
+import { BUYER } from '#site/session/test-buyer.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { $session, beginSession } from './session.store.ts';
 import { signOut } from './sign-out.ts';
-import { BUYER } from './test-buyer.ts';
 
 let asked: { path: string; token: string | null }[];
 let answer: () => Promise<Response>;

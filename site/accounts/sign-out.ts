@@ -1,6 +1,6 @@
-import { signOutThere } from '#site/lib/accounts-api.ts';
 import { homePath } from '#site/lib/paths.ts';
-import { endSession } from './session.store.ts';
+import { endSession } from '#site/session/session.store.ts';
+import { signOutThere } from './api.ts';
 
 /** How long the page waits for the server's answer; the call itself goes on. */
 const PATIENCE_MS = 3_000;

@@ -1,10 +1,10 @@
 import { needsRefresh, refreshDelayMs } from '#domain/accounts/session.ts';
-import { refreshToken } from '#site/lib/accounts-api.ts';
-import { ApiFailure } from '#site/lib/ask.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { authPath } from '#site/lib/paths.ts';
+import { $session, endSession, recallSession, replaceToken } from '#site/session/session.store.ts';
 import { showToast } from '#site/ui/toast.store.ts';
+import { refreshToken } from './api.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { $session, endSession, recallSession, replaceToken } from './session.store.ts';
 
 /** Between two tries while the server cannot be reached. */
 const RETRY_MS = 30_000;

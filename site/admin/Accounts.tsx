@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AdminAccount } from '#api/admin/schema.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
-import { findAccount } from '#site/lib/admin-api.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Badge } from '#site/ui/Badge.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { useLive } from '#site/ui/use-live.ts';
 import { close, reopen } from './account-actions.ts';
+import { findAccount } from './api.ts';
 import { Section } from './Section.tsx';
 import { onSaleText } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { listActs, listMails, listReports, listShowrooms, readOverview } from '#site/lib/admin-api.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { Accounts } from './Accounts.tsx';
 import { Acts } from './Acts.tsx';
+import { listActs, listMails, listReports, listShowrooms, readOverview } from './api.ts';
 import { FinanceRequests } from './FinanceRequests.tsx';
 import { Mails } from './Mails.tsx';
 import { MarketOverview } from './MarketOverview.tsx';

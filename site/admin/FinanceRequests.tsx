@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { formatKes } from '#domain/money.ts';
-import { listFinanceRequests } from '#site/lib/admin-api.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
+import { listFinanceRequests } from './api.ts';
 import { Section } from './Section.tsx';
 
 /** Who asks for financing; no lender has any of it. */

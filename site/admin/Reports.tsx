@@ -1,9 +1,9 @@
 import type { AdminReport, Decision } from '#api/admin/schema.ts';
-import { decideReport } from '#site/lib/admin-api.ts';
 import type { LoadedStore } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { reopen, sayFailed } from './account-actions.ts';
+import { decideReport } from './api.ts';
 import { Report } from './Report.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AdminShowroom } from '#api/admin/schema.ts';
-import { approveShowroom, refuseShowroom } from '#site/lib/admin-api.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import type { LoadedStore } from '#site/lib/loaded.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '#site/ui/Field.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { sayFailed } from './account-actions.ts';
+import { approveShowroom, refuseShowroom } from './api.ts';
 import { Section } from './Section.tsx';
 
 type Props = { store: LoadedStore<AdminShowroom[]>; onActed: () => unknown };

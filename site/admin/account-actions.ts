@@ -1,7 +1,7 @@
-import { closeAccount, reopenAccount } from '#site/lib/admin-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { showToast } from '#site/ui/toast.store.ts';
+import { closeAccount, reopenAccount } from './api.ts';
 
 type Someone = { id: number; name: string };
 

@@ -1,11 +1,11 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
+import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { comparePath, vehiclePath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { Unbroken } from '#site/ui/Unbroken.tsx';
-import { SmallPhoto } from '#site/vehicle/SmallPhoto.tsx';
 
 type Props = {
   vehicles: readonly ComparedVehicle[];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { parseComparedIds } from '#domain/vehicles/compare.ts';
-import { listCompared } from '#site/lib/api.ts';
 import { comparePath } from '#site/lib/paths.ts';
+import { listCompared } from './api.ts';
 import { CompareTool } from './CompareTool.tsx';
 import { $comparedIds, keepCompared, recallCompared } from './compared.store.ts';
 import { type ComparisonStore, createComparison } from './comparison.store.ts';

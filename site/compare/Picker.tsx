@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { listVehicles } from '#site/lib/api.ts';
+import { listVehicles } from '#site/search/api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { inputStyle } from '#site/ui/field.ts';

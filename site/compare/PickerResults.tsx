@@ -1,8 +1,8 @@
+import { priceText } from '#domain/wording.ts';
+import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { comparePath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { SmallPhoto } from '#site/vehicle/SmallPhoto.tsx';
-import { priceText } from '#site/vehicle/words.ts';
 import type { PickableVehicle } from './picker.store.ts';
 
 const CARD = 'flex h-full items-center gap-3 rounded-control border bg-card p-2 text-left';

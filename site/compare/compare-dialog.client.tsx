@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { listCompared } from '#site/lib/api.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { openOverPage } from '#site/ui/open-dialog.tsx';
+import { listCompared } from './api.ts';
 import { CompareTool } from './CompareTool.tsx';
 import { $comparedIds, keepCompared } from './compared.store.ts';
 import { createComparison } from './comparison.store.ts';

@@ -8,8 +8,9 @@ import {
   type PriceLabel,
 } from '#domain/prices/price-status.ts';
 import { estimateRunningCost, type RunningCost } from '#domain/running-costs/running-cost.ts';
+import { listingMonthly, type MonthlyText } from '#site/cards/words.ts';
 import { currentYear } from '#site/lib/dates.ts';
-import { formatCount, listingMonthly, type MonthlyText } from '#site/vehicle/words.ts';
+import { formatCount } from '#site/lib/numbers.ts';
 import type { FactGroup, Said } from './fact.ts';
 
 export const COST: FactGroup = {

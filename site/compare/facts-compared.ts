@@ -1,7 +1,8 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
-import { formatCount, mileageText } from '#site/vehicle/words.ts';
+import { mileageText } from '#domain/wording.ts';
+import { formatCount } from '#site/lib/numbers.ts';
 import type { ComparedFact, FactGroup } from './fact.ts';
 
 export const HISTORY: FactGroup = {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
-import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
 
 export const PICKER_SIZE = 12;
 const PAUSE_MS = 500;

@@ -1,7 +1,7 @@
 import { RUNNING_COST_BASIS } from '#domain/running-costs/running-cost.ts';
 import { MAX_COMPARED } from '#domain/vehicles/compare.ts';
 import { formatDay } from '#site/lib/dates.ts';
-import { formatCount } from '#site/vehicle/words.ts';
+import { formatCount } from '#site/lib/numbers.ts';
 
 /** The title of a comparison's page. */
 export function pageTitle(vehicles: readonly { title: string }[]): string {

@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
-import { inviteAgent, listAgents, removeAgent } from '#site/lib/selling-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '#site/ui/Field.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useListTitle } from '#site/ui/use-list-title.ts';
+import { inviteAgent, listAgents, removeAgent } from './api.ts';
 
 type Agent = Awaited<ReturnType<typeof listAgents>>[number];
 

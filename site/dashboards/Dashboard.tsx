@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
-import { changeListing, listOwnListings } from '#site/lib/selling-api.ts';
 import { AddVehicle } from './AddVehicle.tsx';
 import { AgentsPanel } from './AgentsPanel.tsx';
+import { changeListing, listOwnListings } from './api.ts';
 import { DealersPanel } from './DealersPanel.tsx';
 import { Listings } from './Listings.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { dealerPath } from '#site/lib/paths.ts';
-import { acceptDealer, leaveDealer, listDealersOfMine } from '#site/lib/selling-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useListTitle } from '#site/ui/use-list-title.ts';
+import { acceptDealer, leaveDealer, listDealersOfMine } from './api.ts';
 
 type Dealer = Awaited<ReturnType<typeof listDealersOfMine>>[number];
 

@@ -1,11 +1,11 @@
 import type { OwnListing } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
+import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { PriceLine } from '#site/price/PriceLine.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { IconName } from '#site/ui/icons.ts';
-import { SmallPhoto } from '#site/vehicle/SmallPhoto.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import type { SellingStore } from './selling.store.ts';
 import { daysText, enquiriesText, viewsText } from './words.ts';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { OwnListing } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
 import { doubtAboutPrice, readAskingPrice } from '#domain/vehicles/asking-price.ts';
-import { ApiFailure } from '#site/lib/ask.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';

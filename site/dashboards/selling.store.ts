@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ListingStatus, OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
-import type { OwnListings, OwnListingsQuestion } from '#site/lib/selling-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
+import type { OwnListings, OwnListingsQuestion } from './api.ts';
 
 export type ListingFilter = { status: ListingStatus | undefined; words: string };
 /** What was just done to a listing, and what undoes it. */

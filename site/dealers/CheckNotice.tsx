@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { checkNotice } from '#domain/dealers/showroom.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { onboardingPath } from '#site/lib/paths.ts';
-import { findShowroom, type OwnShowroom } from '#site/lib/showroom-api.ts';
+import { findShowroom, type OwnShowroom } from './api.ts';
 
 /** How the check of a dealer's showroom stands; nothing where all of it is public. */
 export function CheckNotice({ showroom, children }: { showroom: OwnShowroom; children?: React.ReactNode }) {

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { checkNotice, SHOWROOM_LIMITS, type ShowroomWords } from '#domain/dealers/showroom.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { dealerPath } from '#site/lib/paths.ts';
-import { changeShowroom, findShowroom, type OwnShowroom } from '#site/lib/showroom-api.ts';
-import { fieldOf, SavingForm } from '#site/profile/SavingForm.tsx';
-import { useSaving } from '#site/profile/use-saving.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Field, TextField } from '#site/ui/Field.tsx';
 import { inputStyle } from '#site/ui/field.ts';
+import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useSaving } from '#site/ui/use-saving.ts';
+import { changeShowroom, findShowroom, type OwnShowroom } from './api.ts';
 import { CheckNotice } from './CheckNotice.tsx';
 import { ShowroomPreview } from './ShowroomPreview.tsx';
 

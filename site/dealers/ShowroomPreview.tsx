@@ -1,4 +1,4 @@
-import type { OwnShowroom } from '#site/lib/showroom-api.ts';
+import type { OwnShowroom } from './api.ts';
 import { initialsOf } from './initials.ts';
 import { dealerStanding } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { findModelOffer, listCrspRows } from '#site/lib/api.ts';
 import { importCalculatorPath } from '#site/lib/paths.ts';
+import { findModelOffer, listCrspRows } from './api.ts';
 import type { CalculatorDoor } from './calculator.store.ts';
 import { DUTY_FORM, type DutyForm, type FormField, formParams, isField, readForm } from './form.ts';
 import { fromAnswer } from './rows.ts';

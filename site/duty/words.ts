@@ -9,7 +9,7 @@ import {
 import { formatKes } from '#domain/money.ts';
 import { formatYearMonth, monthsBetween } from '#domain/month.ts';
 import { inSentence } from '#domain/vehicles/vehicle-words.ts';
-import { formatCount } from '#site/vehicle/words.ts';
+import { formatCount } from '#site/lib/numbers.ts';
 import type { Landed } from './answer.ts';
 
 type AgeRule = { allowed: boolean; text: string };

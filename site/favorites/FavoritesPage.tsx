@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { CARD_GRID } from '#site/cards/card-grid.ts';
 import { searchPath } from '#site/lib/paths.ts';
-import { keepFavoriteNote, listFavorites } from '#site/lib/saving-api.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
-import { CARD_GRID } from '#site/vehicle/card-grid.ts';
+import { keepFavoriteNote, listFavorites } from './api.ts';
 import { $favorites, noteFavorite } from './favorites.store.ts';
 import { SavedList } from './SavedList.tsx';
 import { createSaved } from './saved.store.ts';

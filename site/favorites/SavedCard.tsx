@@ -1,8 +1,8 @@
 import type { Favorite } from '#api/favorites/schema.ts';
 import { priceText } from '#domain/wording.ts';
+import { HeartButton } from '#site/cards/HeartButton.tsx';
+import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
-import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
-import { HeartButton } from './HeartButton.tsx';
 import { Note } from './Note.tsx';
 import { goneLine, type PriceMark, priceMark, savedLine } from './words.ts';
 

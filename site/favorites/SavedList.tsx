@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Favorite } from '#api/favorites/schema.ts';
+import { CARD_GRID } from '#site/cards/card-grid.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { selectStyle } from '#site/ui/field.ts';
-import { CARD_GRID } from '#site/vehicle/card-grid.ts';
 import { $favorites } from './favorites.store.ts';
 import { RemovedCard } from './RemovedCard.tsx';
 import { SavedCard } from './SavedCard.tsx';

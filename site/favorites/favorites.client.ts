@@ -1,4 +1,4 @@
-import { $session } from '#site/accounts/session.store.ts';
+import { $session } from '#site/session/session.store.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { takeFavoriteOutcome } from './intent.ts';
 import { ADDED, UPDATE_FAILED } from './toasts.ts';

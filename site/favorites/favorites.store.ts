@@ -2,7 +2,7 @@ import { showToast } from '#site/ui/toast.store.ts';
 import { createFavorites, type FavoritesDoor } from './create-favorites.ts';
 
 /** The calls come with the first need: visitors never load them. */
-const calls = () => import('#site/lib/saving-api.ts');
+const calls = () => import('./api.ts');
 const door: FavoritesDoor = {
   check: async (ids) => (await calls()).checkFavorites(ids),
   add: async (id) => (await calls()).addFavorite(id),

@@ -21,7 +21,7 @@ export const keepFavoriteIntent = (intent: FavoriteIntent): void =>
 export async function finishFavoriteIntent(): Promise<string | undefined> {
   const intent = toIntent(takeInTab(FAVORITE_INTENT_KEY));
   if (!intent) return undefined;
-  const { addFavorite } = await import('#site/lib/saving-api.ts');
+  const { addFavorite } = await import('./api.ts');
   const isSaved = await addFavorite(intent.vehicleId).then(
     () => true,
     () => false,

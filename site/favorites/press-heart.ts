@@ -1,5 +1,5 @@
-import { askToSignIn } from '#site/accounts/ask-to-sign-in.ts';
-import { $session } from '#site/accounts/session.store.ts';
+import { askToSignIn } from '#site/session/ask-to-sign-in.ts';
+import { $session } from '#site/session/session.store.ts';
 import { keepFavoriteIntent } from './intent.ts';
 
 /** Saves a vehicle or takes it off the list. Visitors are asked to sign in, and what they wanted is kept. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Instalment, scheduleCsv } from '#domain/finance/loan-schedule.ts';
 import { download } from '#site/lib/download.ts';
+import { formatCount } from '#site/lib/numbers.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { formatCount } from '#site/vehicle/words.ts';
 import { useFinance } from './calculator-context.ts';
 
 const FIRST_MONTHS = 12;

@@ -1,6 +1,6 @@
 import type { ShowcaseBadge } from '#domain/landing/showcase.ts';
+import type { CardBadge } from '#site/cards/VehicleCard.tsx';
 import type { BadgeTone } from '#site/ui/badge.ts';
-import type { CardBadge } from '#site/vehicle/VehicleCard.tsx';
 
 const TONES: Record<ShowcaseBadge, BadgeTone> = {
   'Quick Sell': 'brand',

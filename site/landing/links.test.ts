@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stock } from '#site/lib/landing-catalog.ts';
+import type { Stock } from './catalog.ts';
 import { landingLinks, modelGroups, narrowerGroups, siblingGroups } from './links.ts';
 
 const STOCK: Stock = {

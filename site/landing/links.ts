@@ -3,8 +3,8 @@ import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing/la
 import type { CountedName } from '#domain/prices/stock-figures.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
-import type { Stock } from '#site/lib/landing-catalog.ts';
 import { landingPath, searchPath } from '#site/lib/paths.ts';
+import type { Stock } from './catalog.ts';
 import { landingFilters, landingName } from './words.ts';
 
 type LandingLink = { name: string; href: string; count: number };

@@ -6,14 +6,15 @@ import {
   listDealers,
   listShowroomIds,
 } from '#api/dealers/queries.ts';
+import { listPartners } from '#api/financing/partners.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { listingImage, socialPath } from '#api/social/listing-picture.ts';
 import { listFrames, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/landing/showcase.ts';
 import type { PriceStep } from '#domain/prices/price-changes.ts';
-import type { SharedImage } from '#site/layouts/shared-image.ts';
 import type { PriceStory } from './price-stories.ts';
+import type { SharedImage } from './shared-image.ts';
 import type { SiteMarket } from './site-market.ts';
 
 /*
@@ -83,3 +84,6 @@ export async function listShowroom(
 ): Promise<Vehicle[]> {
   return listVehiclesByIds(db, await listShowroomIds(db, dealer.sellerId, paging));
 }
+
+/** The lenders that the market knows. */
+export const listFinancingPartners = listPartners;

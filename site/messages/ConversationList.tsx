@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '#api/messages/schema.ts';
+import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { formatShortDay, formatTime } from '#site/lib/dates.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
-import { SmallPhoto } from '#site/vehicle/SmallPhoto.tsx';
 import { openConversation } from './use-open-conversation.ts';
 
 type Props = { conversations: readonly Conversation[]; openId: number | undefined; children: ReactNode };

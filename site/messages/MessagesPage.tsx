@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { listConversations } from '#site/lib/messages-api.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
+import { listConversations } from './api.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { type Conversations, type ConversationsStore, createConversations } from './conversations.store.ts';
 import { ThreadPane } from './ThreadPane.tsx';

@@ -1,10 +1,10 @@
 import type { Conversation } from '#api/messages/schema.ts';
-import { setBlocked } from '#site/lib/messages-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { openDialog } from '#site/ui/open-dialog.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { setBlocked } from './api.ts';
 import { ReportPersonForm } from './ReportPersonForm.tsx';
 
 type Props = { conversation: Conversation; onChanged: () => unknown };

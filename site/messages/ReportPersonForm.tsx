@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/messages/message.ts';
-import { reportPerson } from '#site/lib/messages-api.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { SelectField, TextAreaField } from '#site/ui/Field.tsx';
+import { reportPerson } from './api.ts';
 
 type Sending = 'writing' | 'sending' | 'sent' | { problem: string };
 

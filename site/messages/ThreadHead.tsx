@@ -1,8 +1,8 @@
 import type { Conversation } from '#api/messages/schema.ts';
 import { formatKes } from '#domain/money.ts';
+import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
-import { SmallPhoto } from '#site/vehicle/SmallPhoto.tsx';
 import { PersonActions } from './PersonActions.tsx';
 
 type Props = { conversation: Conversation; onChanged: () => unknown };

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { markRead, readThread, sendMessage } from '#site/lib/messages-api.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
+import { markRead, readThread, sendMessage } from './api.ts';
 import type { ConversationsStore } from './conversations.store.ts';
 import { keepDraft, recallDraft } from './draft.ts';
 import { MessageLog } from './MessageLog.tsx';

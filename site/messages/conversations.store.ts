@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Conversation, Message } from '#api/messages/schema.ts';
-import type { ConversationPage } from '#site/lib/messages-api.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
+import type { ConversationPage } from './api.ts';
 
 export type Conversations = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & Listed);
 type Counts = { total: number; unread: number };

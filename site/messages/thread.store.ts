@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Conversation, Message, Thread } from '#api/messages/schema.ts';
 import { readMessage } from '#domain/messages/message.ts';
-import { ApiFailure } from '#site/lib/ask.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 

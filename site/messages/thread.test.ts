@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Conversation, Message, Thread } from '#api/messages/schema.ts';
-import { ApiFailure } from '#site/lib/ask.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createThread } from './thread.store.ts';
 
 const message = (id: number, isMine = false): Message => ({

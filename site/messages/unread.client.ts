@@ -1,5 +1,5 @@
-import { $session } from '#site/accounts/session.store.ts';
 import { messagesPath } from '#site/lib/paths.ts';
+import { $session } from '#site/session/session.store.ts';
 import { $unread } from './unread.store.ts';
 
 const MOST_SHOWN = 99;
@@ -18,7 +18,7 @@ $session.subscribe((session) => {
 });
 
 async function count(): Promise<void> {
-  const { countUnread } = await import('#site/lib/messages-api.ts');
+  const { countUnread } = await import('./api.ts');
   // Somebody may have signed out meanwhile.
   if (!$session.get()) return;
   // Without the mark nothing is lost: a mail has told of the message.

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { listFinancingPartners } from '#site/lib/api.ts';
 import { LoadFailed } from '#site/ui/LoadStates.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { listFinancingPartners } from './api.ts';
 import { FinancePartners, type PartnersProps } from './FinancePartners.tsx';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FinanceRequest } from '#api/financing/schema.ts';
-import { type FinanceRequestPage, listFinanceRequests, withdrawFinanceRequest } from '#site/lib/api.ts';
+import { type FinanceRequestPage, listFinanceRequests, withdrawFinanceRequest } from './api.ts';
 
 type OwnRequests = Readonly<{ requests: readonly FinanceRequest[]; total: number }>;
 const NONE: OwnRequests = { requests: [], total: 0 };

@@ -9,9 +9,9 @@ import {
   readFinanceRequest,
 } from '#domain/finance/finance-request.ts';
 import type { FinancingPartner } from '#domain/finance/partners.ts';
-import { $session } from '#site/accounts/session.store.ts';
-import { sendFinanceRequest } from '#site/lib/api.ts';
 import { keyFor } from '#site/lib/once.ts';
+import { $session } from '#site/session/session.store.ts';
+import { sendFinanceRequest } from './api.ts';
 import { usePartners } from './partners-context.ts';
 import { ownRequests } from './requests.store.ts';
 

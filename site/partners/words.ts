@@ -6,7 +6,7 @@ import {
 } from '#domain/finance/partners.ts';
 import { formatKes, formatKesShort } from '#domain/money.ts';
 import { percentText } from '#site/finance/words.ts';
-import { formatCount } from '#site/vehicle/words.ts';
+import { formatCount } from '#site/lib/numbers.ts';
 
 const SORT_WORDS: Record<PartnerSort, string> = {
   rates: 'Best Rates',

@@ -1,4 +1,4 @@
-import { $session } from '#site/accounts/session.store.ts';
+import { $session } from '#site/session/session.store.ts';
 
 let isShown = false;
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { findPriceHistory } from '#site/lib/api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { findPriceHistory } from './api.ts';
 import { HistoryFigures } from './HistoryFigures.tsx';
 import { createPriceHistory, type Shown } from './price-history.store.ts';
 import { RangeButtons } from './RangeButtons.tsx';

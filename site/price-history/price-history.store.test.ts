@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
 import { priceHistory, type TimeRange } from '#domain/prices/price-history.ts';
-import { ApiFailure } from '#site/lib/api.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createPriceHistory } from './price-history.store.ts';
 
 type Call = { range: TimeRange; answer: (prices: number[]) => void; fail: (cause: unknown) => void };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { EXAMPLE_PHONE, formatPhone, readPhone } from '#domain/accounts/phone.ts';
-import { changeProfile } from '#site/lib/profile-api.ts';
 import { TextField } from '#site/ui/Field.tsx';
+import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useSaving } from '#site/ui/use-saving.ts';
+import { changeProfile } from './api.ts';
 import { useProfile } from './profile-context.ts';
-import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
-import { useSaving } from './use-saving.ts';
 
 const FORM = 'about-you';
 /** The id of what stands first on the profile. */

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { formatMoment } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
-import { type DeviceSession, endOtherSessions, endSession, listSessions } from '#site/lib/profile-api.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { type DeviceSession, endOtherSessions, endSession, listSessions } from './api.ts';
 import { Section } from './Section.tsx';
 
 export function Devices() {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { askForEmail, confirmEmail } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
+import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useSaving } from '#site/ui/use-saving.ts';
+import { askForEmail, confirmEmail } from './api.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
-import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
-import { useSaving } from './use-saving.ts';
 
 const FORM = 'new-email';
 

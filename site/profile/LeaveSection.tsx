@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { RETENTION } from '#domain/privacy/retention.ts';
 import { privacyPath } from '#site/lib/paths.ts';
-import { leave } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { SavingForm } from '#site/ui/SavingForm.tsx';
+import { useSaving } from '#site/ui/use-saving.ts';
+import { leave } from './api.ts';
 import { LEAVING_TITLE } from './LeavingNotice.tsx';
 import { OwnCode } from './OwnCode.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
-import { SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
-import { useSaving } from './use-saving.ts';
 
 const FORM = 'leave-form';
 

@@ -1,10 +1,10 @@
 import { formatDay } from '#site/lib/dates.ts';
-import { stay } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useSaving } from '#site/ui/use-saving.ts';
 import { ABOUT_TITLE } from './AboutYou.tsx';
+import { stay } from './api.ts';
 import { useProfile } from './profile-context.ts';
-import { useSaving } from './use-saving.ts';
 
 /** The id of what gets the focus once the account is to be deleted. */
 export const LEAVING_TITLE = 'leaving-title';

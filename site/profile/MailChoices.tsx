@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { savedSearchesPath } from '#site/lib/paths.ts';
-import { changeProfile } from '#site/lib/profile-api.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { changeProfile } from './api.ts';
 import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
 

@@ -1,6 +1,6 @@
 import { TextField } from '#site/ui/Field.tsx';
-import { fieldOf } from './SavingForm.tsx';
-import type { Saving } from './use-saving.ts';
+import { fieldOf } from '#site/ui/SavingForm.tsx';
+import type { Saving } from '#site/ui/use-saving.ts';
 
 type OwnCodeProps = {
   /** The name of the form around it. */

@@ -1,7 +1,7 @@
 import { PasswordField } from '#site/ui/PasswordField.tsx';
+import { fieldOf } from '#site/ui/SavingForm.tsx';
+import type { Saving } from '#site/ui/use-saving.ts';
 import { OwnUsername } from './OwnUsername.tsx';
-import { fieldOf } from './SavingForm.tsx';
-import type { Saving } from './use-saving.ts';
 
 type OwnPasswordProps = {
   /** The name of the form around it. */

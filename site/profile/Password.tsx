@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { PASSWORDS_DIFFER } from '#domain/accounts/passwords.ts';
 import { StrengthMeter } from '#site/accounts/StrengthMeter.tsx';
 import { formatDay } from '#site/lib/dates.ts';
-import { changePassword } from '#site/lib/profile-api.ts';
 import { PasswordField } from '#site/ui/PasswordField.tsx';
+import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useSaving } from '#site/ui/use-saving.ts';
+import { changePassword } from './api.ts';
 import { OwnUsername } from './OwnUsername.tsx';
 import { useProfile } from './profile-context.ts';
-import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
-import { useSaving } from './use-saving.ts';
 
 const FORM = 'password-change';
 const EMPTY = { current: '', next: '', again: '' };

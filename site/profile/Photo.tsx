@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { mediaPath } from '#domain/media/media.ts';
 import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE } from '#domain/media/photo.ts';
-import { removePhoto, sendPhoto } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useSaving } from '#site/ui/use-saving.ts';
+import { removePhoto, sendPhoto } from './api.ts';
 import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
-import { useSaving } from './use-saving.ts';
 
 const TYPES: readonly string[] = PHOTO_LIMITS.types;
 

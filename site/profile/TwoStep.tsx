@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { TwoStepSetup } from '#site/accounts/TwoStepSetup.tsx';
-import { confirmTwoStep, type Enrolment, enrolTwoStep } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
+import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
+import { useSaving } from '#site/ui/use-saving.ts';
+import { confirmTwoStep, type Enrolment, enrolTwoStep } from './api.ts';
 import { KeepCodes } from './KeepCodes.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
-import { fieldOf, SavingForm } from './SavingForm.tsx';
 import { Section } from './Section.tsx';
 import { TwoStepOn } from './TwoStepOn.tsx';
-import { useSaving } from './use-saving.ts';
 
 const FORM = 'two-step-on';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { renewRecoveryCodes, turnOffTwoStep } from '#site/lib/profile-api.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useFocusAfter } from '#site/ui/use-focus-after.ts';
+import { useSaving } from '#site/ui/use-saving.ts';
+import { renewRecoveryCodes, turnOffTwoStep } from './api.ts';
 import { OwnCode } from './OwnCode.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { useProfile } from './profile-context.ts';
-import { SavingForm } from './SavingForm.tsx';
-import { useSaving } from './use-saving.ts';
 
 const FORM = 'two-step-change';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Profile } from '#site/lib/profile-api.ts';
+import type { Profile } from './api.ts';
 
 type Own = { profile: Profile; take: (profile: Profile) => void };
 

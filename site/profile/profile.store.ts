@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { $session, changeUser } from '#site/accounts/session.store.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
-import type { Profile } from '#site/lib/profile-api.ts';
+import { $session, changeUser } from '#site/session/session.store.ts';
+import type { Profile } from './api.ts';
 
 export type ProfileState =
   | { status: 'loading' }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { findProfile } from '#site/lib/profile-api.ts';
+import { findProfile } from './api.ts';
 import { createProfile, type ProfileState } from './profile.store.ts';
 
 /** The account of whoever is signed in, fetched for as long as the page shows it. */

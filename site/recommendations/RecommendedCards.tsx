@@ -1,7 +1,7 @@
 import { DEFAULT_RECOMMENDATIONS } from '#domain/vehicles/recommendations.ts';
+import { CardPlace, CardRow, CardRowSkeleton } from '#site/cards/CardRow.tsx';
+import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { CardPlace, CardRow, CardRowSkeleton } from '#site/vehicle/CardRow.tsx';
-import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
 import type { Shown } from './recommendations.store.ts';
 
 type Props = { shown: Shown; onRefresh: () => unknown };

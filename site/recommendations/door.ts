@@ -1,5 +1,5 @@
 import { DEFAULT_RECOMMENDATIONS, priceRangeAround } from '#domain/vehicles/recommendations.ts';
-import { recommendByBehavior, recommendByPrice, recommendSimilar, recommendTrending } from '#site/lib/api.ts';
+import { recommendByBehavior, recommendByPrice, recommendSimilar, recommendTrending } from './api.ts';
 import { recallProfile } from './profile.ts';
 import type { RecommendationsDoor } from './recommendations.store.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testCard } from '#site/vehicle/test-card.ts';
+import { testCard } from '#site/cards/test-card.ts';
 import { createRecommendations, type Recommended, type Section } from './recommendations.store.ts';
 
 type Call = { section: Section; signal: AbortSignal; answer: (ids: number[]) => void; fail: () => void };

@@ -1,5 +1,5 @@
-import { reportAdvert } from '#site/lib/api.ts';
 import { openDialog } from '#site/ui/open-dialog.tsx';
+import { reportAdvert } from './api.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { createReport } from './report.store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiFailure } from '#site/lib/api.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createReport } from './report.store.ts';
 
 describe('a report that is being written', () => {

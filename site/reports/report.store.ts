@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readReport } from '#domain/messages/reports.ts';
-import { ApiFailure } from '#site/lib/api.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { keyFor } from '#site/lib/once.ts';
 
 type Typed = { reason: string; details: string; email: string };

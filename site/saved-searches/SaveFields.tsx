@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { DROP_PERCENTS } from '#domain/search/alerts.ts';
 import { MAX_SEARCH_NAME } from '#domain/search/saved-search.ts';
-import { ApiFailure } from '#site/lib/ask.ts';
-import { type SearchPreview, saveSearch } from '#site/lib/saving-api.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { AlertChoices, type Choices } from './AlertChoices.tsx';
+import { type SearchPreview, saveSearch } from './api.ts';
 import { latelyLine } from './words.ts';
 
 type Props = { query: string; preview: SearchPreview; onSaved: (name: string) => void };

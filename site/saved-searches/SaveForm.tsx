@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import { savedQuery } from '#domain/search/saved-search.ts';
 import { savedSearchesPath } from '#site/lib/paths.ts';
-import { previewSearch, type SearchPreview } from '#site/lib/saving-api.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { previewSearch, type SearchPreview } from './api.ts';
 import { SaveFields } from './SaveFields.tsx';
 
 type Preview = SearchPreview | 'loading' | 'failed';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import { askToSignIn } from '#site/accounts/ask-to-sign-in.ts';
-import { useSession } from '#site/accounts/use-session.ts';
 import { onePress } from '#site/lib/one-press.ts';
+import { askToSignIn } from '#site/session/ask-to-sign-in.ts';
+import { useSession } from '#site/session/use-session.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { keepSearchIntent, takeSearchIntent } from './intent.ts';
 

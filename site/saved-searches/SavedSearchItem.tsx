@@ -1,6 +1,6 @@
 import { readSavedQuery, readUnderstood } from '#domain/search/saved-search.ts';
+import { searchConditions } from '#domain/search/search-words.ts';
 import { searchPath } from '#site/lib/paths.ts';
-import { activeFilters } from '#site/search/chips.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { focusIfLost } from '#site/ui/focus-if-lost.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -20,7 +20,7 @@ export function SavedSearchItem({ search, store }: Props) {
       <div className="grid grid-cols-1 gap-2">
         <SearchName name={search.name} rename={(name) => store.change(search, { name })} />
         <ul aria-label="What it asks for" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-          {activeFilters(filters).map(({ key, label }) => (
+          {searchConditions(filters).map(({ key, label }) => (
             <li key={key}>{label}</li>
           ))}
         </ul>

@@ -1,17 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { searchPath } from '#site/lib/paths.ts';
-import { changeProfile } from '#site/lib/profile-api.ts';
-import {
-  changeSavedSearch,
-  deleteSavedSearch,
-  listSavedSearches,
-  restoreSavedSearch,
-} from '#site/lib/saving-api.ts';
+import { changeProfile } from '#site/profile/api.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { changeSavedSearch, deleteSavedSearch, listSavedSearches, restoreSavedSearch } from './api.ts';
 import { SavedSearchItem } from './SavedSearchItem.tsx';
 import { createSavedSearches, type SavedSearchesDoor } from './saved-searches.store.ts';
 

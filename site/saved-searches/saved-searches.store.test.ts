@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ChangeSearchBody, SavedSearch } from '#site/lib/saving-api.ts';
 import type { NewToast } from '#site/ui/toast.store.ts';
+import type { ChangeSearchBody, SavedSearch } from './api.ts';
 import { createSavedSearches, type ListedSearch } from './saved-searches.store.ts';
 
 const DEMIOS: SavedSearch = {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createNewestCall } from '#site/lib/newest-call.ts';
-import type { ChangeSearchBody, SavedSearch } from '#site/lib/saving-api.ts';
 import type { NewToast } from '#site/ui/toast.store.ts';
+import type { ChangeSearchBody, SavedSearch } from './api.ts';
 
 /** A search of the list; one that was just deleted keeps its place, with a way back, which it may have gone. */
 export type ListedSearch = SavedSearch & { isDeleted?: boolean; isBack?: boolean };

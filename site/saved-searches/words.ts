@@ -1,6 +1,6 @@
 import { ALERT_FREQUENCIES, type AlertFrequency, type AlertKind } from '#domain/search/alerts.ts';
 import { formatDay } from '#site/lib/dates.ts';
-import { vehicleCount } from '#site/search/count-line.ts';
+import { vehicleCount } from '#site/lib/numbers.ts';
 
 export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
   off: 'Off: no mails',

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { RANGES, SIDE_COLUMN } from '#domain/search/filter-table.ts';
 import { isListFilter, isRange } from '#domain/search/filters.ts';
+import { vehicleCount } from '#site/lib/numbers.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { vehicleCount } from './count-line.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { ListGroup, PlaceGroup, TownGroup } from './ListGroups.tsx';

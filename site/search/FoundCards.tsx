@@ -1,12 +1,12 @@
-import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
+import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 
-type Card = typeof import('#site/vehicle/VehicleCard.tsx').VehicleCard;
+type Card = typeof import('#site/cards/VehicleCard.tsx').VehicleCard;
 
 let card: Card | undefined;
 
 /** Cards that came with the document need no script; that of others comes along with the first answer. */
 export async function loadCards(): Promise<void> {
-  card ??= (await import('#site/vehicle/VehicleCard.tsx')).VehicleCard;
+  card ??= (await import('#site/cards/VehicleCard.tsx')).VehicleCard;
 }
 
 /** The cards of what was found since the page was served, after `loadCards`. */

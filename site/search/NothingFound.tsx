@@ -1,9 +1,9 @@
 import type { WayOut } from '#api/search/schema.ts';
 import { parseFilters } from '#domain/search/filters.ts';
+import { vehicleCount } from '#site/lib/numbers.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { ClearFilters } from './ActiveFilters.tsx';
-import { vehicleCount } from './count-line.ts';
 import { useSearch } from './search-context.ts';
 import { useSearchLink } from './use-search-link.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#site/lib/numbers.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
-import { formatCount } from '#site/vehicle/words.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SEARCH_FORM } from './form.ts';
 import type { Option } from './options.ts';

@@ -9,8 +9,8 @@ import {
   withBounds,
 } from '#domain/search/filters.ts';
 import { sayBounds } from '#domain/search/range-words.ts';
+import { formatCount } from '#site/lib/numbers.ts';
 import { chipStyle } from '#site/ui/chip.ts';
-import { formatCount } from '#site/vehicle/words.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { useSearch } from './search-context.ts';
 import { TypedInput, TypedRange } from './TypedInput.tsx';

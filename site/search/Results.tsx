@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DEFAULT_LIMIT } from '#domain/search/filters.ts';
+import { CARD_GRID } from '#site/cards/card-grid.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { LoadFailed } from '#site/ui/LoadStates.tsx';
 import { Pagination } from '#site/ui/Pagination.tsx';
-import { CARD_GRID } from '#site/vehicle/card-grid.ts';
 import { addressOf } from './address.ts';
 import { endLine } from './count-line.ts';
 import { FoundCards } from './FoundCards.tsx';

@@ -1,11 +1,12 @@
 import { SORTS } from '#domain/search/filters.ts';
+import { vehicleCount } from '#site/lib/numbers.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { SaveSearch } from '#site/saved-searches/SaveSearch.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { addressOf, type Layout } from './address.ts';
-import { askedFor, countLine, vehicleCount } from './count-line.ts';
+import { askedFor, countLine } from './count-line.ts';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { useSearch } from './search-context.ts';
 import { shownSort, sortChoices } from './sorts.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '#site/lib/numbers.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
-import { formatCount } from '#site/vehicle/words.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SEARCH_FORM } from './form.ts';
 import { useSearch } from './search-context.ts';

@@ -1,14 +1,8 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import { searchName } from '#domain/search/search-words.ts';
+import { vehicleCount } from '#site/lib/numbers.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { addressOf } from './address.ts';
-
-const NUMBER = new Intl.NumberFormat('en-KE');
-
-/** `1,204 vehicles`. */
-export function vehicleCount(total: number): string {
-  return `${NUMBER.format(total)} ${total === 1 ? 'vehicle' : 'vehicles'}`;
-}
 
 /** `1,204 vehicles found`, or `2016 Mazda Demios found` when one make and one model are asked for. */
 export function countLine(total: number, filters: VehicleFilters): string {

@@ -1,7 +1,7 @@
 import type { SearchNotes } from '#api/vehicles/answer.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
-import { listVehicles } from '#site/lib/api.ts';
-import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
+import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import { listVehicles } from './api.ts';
 import { loadCards } from './FoundCards.tsx';
 import { type FilterOptions, loadOptions } from './options.ts';
 

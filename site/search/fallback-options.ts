@@ -7,7 +7,7 @@ import {
   type FacetName,
   MAX_LIMIT,
 } from '#domain/search/filters.ts';
-import { listVehicles } from '#site/lib/api.ts';
+import { listVehicles } from './api.ts';
 import { FIXED_OPTIONS } from './fixed-options.ts';
 import { type CountedLists, uncounted } from './options.ts';
 

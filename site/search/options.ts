@@ -1,5 +1,5 @@
 import { toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
-import { countOptions, type FilterCounts, listModels } from '#site/lib/api.ts';
+import { countOptions, type FilterCounts, listModels } from './api.ts';
 import { type PriceBucket, withoutBars } from './price-scale.ts';
 
 /** One choice of a filter. The count is null while nobody knows it. */

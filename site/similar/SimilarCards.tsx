@@ -1,8 +1,8 @@
 import type { SimilarVehicle } from '#api/similar/schema.ts';
-import { CardSkeletons } from '#site/vehicle/CardSkeletons.tsx';
-import { CARD_GRID } from '#site/vehicle/card-grid.ts';
-import type { CardVehicle } from '#site/vehicle/card-vehicle.ts';
-import { VehicleCard } from '#site/vehicle/VehicleCard.tsx';
+import { CardSkeletons } from '#site/cards/CardSkeletons.tsx';
+import { CARD_GRID } from '#site/cards/card-grid.ts';
+import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 
 type Match = CardVehicle & Pick<SimilarVehicle, 'matchScore' | 'matchReasons'>;
 

@@ -6,10 +6,10 @@ import {
   SIMILAR_SORTS,
   type SimilarSort,
 } from '#domain/vehicles/similar.ts';
-import { findSimilar } from '#site/lib/api.ts';
 import { similarPath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';
+import { findSimilar } from './api.ts';
 import { MatchPanel } from './MatchPanel.tsx';
 import { NoneSimilar } from './NoneSimilar.tsx';
 import { SimilarCards, SimilarSkeletons } from './SimilarCards.tsx';

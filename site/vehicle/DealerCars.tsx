@@ -1,9 +1,9 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { CardPlace, CardRow, CardRowSkeleton } from '#site/cards/CardRow.tsx';
+import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { searchPath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { CardPlace, CardRow, CardRowSkeleton } from './CardRow.tsx';
-import { VehicleCard } from './VehicleCard.tsx';
 
 export const DEALER_CARS = 6;
 const SKELETONS = 3;

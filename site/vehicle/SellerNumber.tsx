@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import type { SellerContact } from './contact.ts';
+import type { SellerContact } from './api.ts';
 import type { SellerNumberStore } from './seller-number.store.ts';
 
 /** The seller's number as a call link and a WhatsApp link, once somebody asks for it. */

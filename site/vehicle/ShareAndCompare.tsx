@@ -1,5 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { CompareToggle } from '#site/compare/CompareToggle.tsx';
+import { CompareToggle } from '#site/cards/CompareToggle.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { ShareLink } from '#site/sharing/ShareLink.tsx';
 import { Icon } from '#site/ui/Icon.tsx';

@@ -1,7 +1,7 @@
+import { sayDistances } from '#site/cards/card-distance.ts';
 import { pressHeart } from '#site/favorites/press-heart.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
-import { sayDistances } from './card-distance.ts';
 import { giveWay, photosOf, turnPhoto } from './card-photo.ts';
 import { type Point, swipeSteps } from './swipe.ts';
 

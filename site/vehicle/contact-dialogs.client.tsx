@@ -1,7 +1,7 @@
-import { revealSeller, startConversation } from '#site/lib/api.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 import { keepDraft, recallDraft } from '#site/messages/draft.ts';
 import { openDialog } from '#site/ui/open-dialog.tsx';
+import { revealSeller, startConversation } from './api.ts';
 import { CONTACT_HOURS, type ContactSubject } from './contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { createMessage } from './message.store.ts';

@@ -1,6 +1,6 @@
-import { $session } from '#site/accounts/session.store.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { authPath } from '#site/lib/paths.ts';
+import { $session } from '#site/session/session.store.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { type ContactSubject, type ContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
 

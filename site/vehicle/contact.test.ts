@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiFailure } from '#site/lib/api.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { listWords, questionAbout, quickMessages } from './contact.ts';
 import { createMessage } from './message.store.ts';
 import { createSellerNumber } from './seller-number.store.ts';

@@ -8,17 +8,6 @@ export type ContactSubject = {
   sellerName: string;
 };
 
-/** What starts a conversation with a seller. */
-export type ConversationStart = {
-  participantId: number;
-  vehicleId: number;
-  vehicleTitle: string;
-  initialMessage: string;
-};
-
-/** How a seller is reached: the number for a link, the number for people, and WhatsApp, except for a landline. */
-export type SellerContact = { phone: string; phoneText: string; whatsappUrl: string | null };
-
 /** Whether anybody can be asked about a listing. */
 export const canContact = ({ status, sellerContactable }: Vehicle): boolean =>
   status === 'active' && sellerContactable;

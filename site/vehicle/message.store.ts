@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readMessage } from '#domain/messages/message.ts';
-import { ApiFailure } from '#site/lib/api.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { MESSAGE_FAILED } from './contact.ts';
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { listVehicles } from '#site/lib/api.ts';
+import { listVehicles } from '#site/search/api.ts';
 import { DEALER_CARS, DealerCars, type DealerCarsState } from './DealerCars.tsx';
 
 /** Fetches a dealer's other listings and shows them in `place`. */

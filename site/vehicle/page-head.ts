@@ -1,6 +1,6 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
-import { mileageText, priceText } from './words.ts';
+import { mileageText, priceText } from '#domain/wording.ts';
 
 /** The title of a listing's page: what it is, what it costs, where it stands. */
 export function pageTitle(vehicle: Vehicle): string {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { ApiFailure } from '#site/lib/api.ts';
-import type { SellerContact } from './contact.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
+import type { SellerContact } from './api.ts';
 
 type SellerNumberState =
   | { status: 'hidden' }

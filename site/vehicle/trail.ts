@@ -1,5 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { findModelSlugs } from '#site/lib/landing-catalog.ts';
+import { findModelSlugs } from '#site/landing/catalog.ts';
 import { homePath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import type { Crumb } from '#site/shell/breadcrumbs.ts';

@@ -1,14 +1,14 @@
-import { findInsights } from '#site/lib/api.ts';
 import { whenSeen } from '#site/ui/when-seen.ts';
+import { countView, findInsights } from './api.ts';
 import { seenText, viewsText } from './insights.ts';
 
 const place = document.querySelector<HTMLElement>('[data-insights]');
 const id = Number(place?.dataset.insights);
 
 /** Counts this view once the page is there for somebody to look at: a page drawn ahead of time is not. */
-function countView(): void {
-  if (document.visibilityState === 'visible') return void navigator.sendBeacon(`/api/vehicles/${id}/view`);
-  document.addEventListener('visibilitychange', countView, { once: true });
+function countOnceVisible(): void {
+  if (document.visibilityState === 'visible') return void countView(id);
+  document.addEventListener('visibilitychange', countOnceVisible, { once: true });
 }
 
 async function sayInsights(): Promise<void> {
@@ -24,7 +24,7 @@ function say(what: string, words: string): void {
 }
 
 if (id) {
-  if (document.readyState === 'complete') countView();
-  else window.addEventListener('load', countView);
+  if (document.readyState === 'complete') countOnceVisible();
+  else window.addEventListener('load', countOnceVisible);
   whenSeen('[data-insights]', () => void sayInsights());
 }

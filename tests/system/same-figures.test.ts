@@ -11,10 +11,10 @@ import {
   type PaymentEstimate,
 } from '#domain/finance/loan.ts';
 import { formatKes } from '#domain/money.ts';
+import { cardMonthly, listingMonthly } from '#site/cards/words.ts';
 import { sharedFinancePath } from '#site/finance/address.ts';
 import { createFinance } from '#site/finance/finance.store.ts';
 import { currentYear } from '#site/lib/dates.ts';
-import { cardMonthly, listingMonthly } from '#site/vehicle/words.ts';
 
 const thisYear = currentYear();
 const prices = fc.integer({ min: 1000, max: 100_000_000 });

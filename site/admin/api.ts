@@ -1,0 +1,43 @@
+import type { AdminAccount, AdminReport, AdminShowroom, Decision, Overview } from '#api/admin/schema.ts';
+import { ask } from '#site/session/ask.ts';
+
+/** The calls of an admin. They reject with an ApiFailure, or as aborted. */
+
+export const readOverview = (signal?: AbortSignal): Promise<Overview> =>
+  ask('GET /api/admin/overview', { signal });
+
+export const listReports = async (signal?: AbortSignal): Promise<AdminReport[]> =>
+  (await ask('GET /api/admin/reports', { signal })).reports;
+
+export const decideReport = ({ kind, id }: AdminReport, body: Decision): Promise<object> =>
+  ask(`POST /api/admin/reports/${kind}/:id`, { params: { id }, body });
+
+/** The account with this mail address. */
+export const findAccount = async (email: string, signal?: AbortSignal): Promise<AdminAccount> =>
+  (await ask('GET /api/admin/accounts', { query: { email }, signal })).account;
+
+export const closeAccount = (id: number): Promise<object> =>
+  ask('POST /api/admin/accounts/:id/close', { params: { id } });
+
+/** Opens a closed account, and puts back on sale what it had there. */
+export const reopenAccount = (id: number): Promise<object> =>
+  ask('POST /api/admin/accounts/:id/reopen', { params: { id } });
+
+export const listShowrooms = async (signal?: AbortSignal): Promise<AdminShowroom[]> =>
+  (await ask('GET /api/admin/showrooms', { signal })).showrooms;
+
+/** Makes a showroom public under the name that was read. */
+export const approveShowroom = ({ id, businessName }: AdminShowroom): Promise<object> =>
+  ask('POST /api/admin/showrooms/:id/approve', { params: { id }, body: { businessName } });
+
+export const refuseShowroom = ({ id, businessName }: AdminShowroom, reason: string): Promise<object> =>
+  ask('POST /api/admin/showrooms/:id/refuse', { params: { id }, body: { businessName, reason } });
+
+export const listFinanceRequests = async (signal?: AbortSignal) =>
+  (await ask('GET /api/admin/finance-requests', { signal })).requests;
+
+export const listMails = async (signal?: AbortSignal) =>
+  (await ask('GET /api/admin/mails', { signal })).mails;
+
+export const listActs = async (signal?: AbortSignal) =>
+  (await ask('GET /api/admin/audit-log', { signal })).acts;

@@ -1,0 +1,55 @@
+import {
+  estimateListingPayment,
+  estimateMonthlyPayment,
+  type PaymentEstimate,
+} from '#domain/finance/loan.ts';
+import { formatKes } from '#domain/money.ts';
+import { isElectricOnly } from '#domain/vehicles/electric-only.ts';
+import { labelOf, type Transmission } from '#domain/vehicles/vehicle-words.ts';
+import { currentYear } from '#site/lib/dates.ts';
+
+/** What a page says of something, and whether that is only the usual thing because the seller said nothing. */
+export type Stated = { text: string; assumed: boolean };
+
+const SHORT_TRANSMISSION: Record<Transmission, string> = {
+  automatic: 'Auto',
+  manual: 'Manual',
+  cvt: 'CVT',
+  amt: 'AMT',
+};
+
+/** The gearbox as cards say it: most cars here are automatic, so that stands in where the seller said nothing. */
+export function cardTransmission(transmission: Transmission | null): Stated {
+  return { text: SHORT_TRANSMISSION[transmission ?? 'automatic'], assumed: transmission === null };
+}
+
+/** The fuel as cards say it, with petrol standing in where the seller said nothing, unless the car can only be electric. */
+export function cardFuel({ title, fuelType }: { title: string; fuelType: string | null }): Stated {
+  const usual = isElectricOnly(title) ? 'electric' : 'petrol';
+  return { text: labelOf(fuelType ?? usual), assumed: fuelType === null };
+}
+
+export type MonthlyText = { amount: string; terms: string };
+
+/** The instalment that cards estimate and the terms it stands on; undefined without a price. */
+export function cardMonthly(priceKes: number | null, year: number): MonthlyText | undefined {
+  return priceKes ? sayPayment(estimateMonthlyPayment(priceKes, year, currentYear())) : undefined;
+}
+
+/** The same for a listing's own page, which reckons with the market's usual rate. */
+export function listingMonthly(priceKes: number | null, year: number): MonthlyText | undefined {
+  return priceKes ? sayPayment(estimateListingPayment(priceKes, year, currentYear())) : undefined;
+}
+
+function sayPayment({ monthlyKes, downPercent, termMonths, ratePercent }: PaymentEstimate): MonthlyText {
+  return {
+    amount: formatKes(monthlyKes),
+    terms: `${downPercent}% down, ${termMonths} months @ ${ratePercent}% APR`,
+  };
+}
+
+/** The photos in the order they are shown: the seller's first choice leads. */
+export function photosInOrder<Photo>(photos: readonly Photo[], primaryIndex: number): Photo[] {
+  const first = photos[primaryIndex];
+  return first === undefined ? [...photos] : [first, ...photos.filter((photo) => photo !== first)];
+}

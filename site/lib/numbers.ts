@@ -1,0 +1,8 @@
+const NUMBER = new Intl.NumberFormat('en-KE');
+
+/** `1,204`. */
+export const formatCount = (count: number): string => NUMBER.format(count);
+
+/** `1,204 vehicles`. */
+export const vehicleCount = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`;

@@ -1,0 +1,54 @@
+import { listNearestIds } from '#api/showcase/queries.ts';
+import { answerSearch, type SearchAnswer } from '#api/vehicles/answer.ts';
+import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';
+import { type StartingPoint, startingPoint } from '#domain/search/nearby.ts';
+import type { SiteMarket } from '#site/lib/site-market.ts';
+import type { SearchAddress } from './address.ts';
+import { withKnownNames } from './known-names.ts';
+import { type FilterOptions, withoutModel } from './options.ts';
+
+type SearchResults = SearchAnswer & {
+  /** With makes and models as the catalogue writes them. */
+  filters: VehicleFilters;
+  options: FilterOptions;
+};
+
+/** One page of a search, with what every filter would find. */
+export async function findSearchResults(
+  market: SiteMarket,
+  { filters: asked, page }: Pick<SearchAddress, 'filters' | 'page'>,
+): Promise<SearchResults> {
+  const search = await market.search();
+  const filters = withKnownNames(asked);
+  const answer = await answerSearch({ db: market.db, search }, filters, { page, limit: DEFAULT_LIMIT });
+  const [make, ...others] = filters.make;
+  const models = make !== undefined && others.length === 0 ? search.models(make, filters) : [];
+  const { priceHistogram, ...counts } = search.facets(filters);
+  return {
+    ...answer,
+    filters,
+    options: {
+      ...counts,
+      ...(filters.model.length > 0 && { makes: search.facets(withoutModel(filters)).makes }),
+      models,
+      prices: priceHistogram?.buckets ?? [],
+    },
+  };
+}
+
+export type NearestVehicles = { from: StartingPoint; vehicles: readonly Vehicle[] };
+
+const NEAREST = 3;
+
+/** The few listings nearest to a position like `-1.29,36.82`, or to Nairobi, without those in `exclude`. */
+export async function findNearest(
+  market: SiteMarket,
+  near: string,
+  exclude: readonly number[] = [],
+): Promise<NearestVehicles> {
+  const from = startingPoint(near);
+  const ids = await listNearestIds(market.db, from, { limit: NEAREST, exclude });
+  return { from, vehicles: await listVehiclesByIds(market.db, ids) };
+}

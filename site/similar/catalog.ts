@@ -1,0 +1,22 @@
+import { answerSimilar } from '#api/similar/answer.ts';
+import type { SimilarAnswer } from '#api/similar/schema.ts';
+import { createSimilar } from '#api/similar/similar.ts';
+import { DEFAULT_SIMILAR, type SimilarSort } from '#domain/vehicles/similar.ts';
+import type { SiteMarket } from '#site/lib/site-market.ts';
+
+/* The part of the catalogue's door that similar listings come through. */
+
+/** Listings like an active or sold one, or undefined when they could not be found out. */
+export async function findSimilarListings(
+  market: SiteMarket,
+  id: number,
+  sort: SimilarSort,
+): Promise<SimilarAnswer | undefined> {
+  try {
+    const similar = createSimilar(market, await market.search());
+    return await answerSimilar(similar, id, { limit: DEFAULT_SIMILAR, sort });
+  } catch (cause) {
+    console.error(`Similar listings of ${id} could not be found:`, cause);
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Answer } from '#api/wire.ts';
+import { ask } from '#site/session/ask.ts';
+import { addressOf } from '#site/session/request.ts';
+
+/** The calls about views of a listing. */
+
+/** How often a listing was seen. Rejects with an ApiFailure. */
+export const findInsights = async (id: number): Promise<Answer<'GET /api/vehicles/:id/insights'>['data']> =>
+  (await ask('GET /api/vehicles/:id/insights', { params: { id } })).data;
+
+/** Counts a view as a beacon, which has no answer and outlives the page. */
+export const countView = (id: number): boolean =>
+  navigator.sendBeacon(addressOf('POST /api/vehicles/:id/view', { params: { id } }).url);
