@@ -3,9 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const SITE = import.meta.dirname;
-/** What surrounds every page: it starts the scripts of nouns, and their pages stand in it. */
-const FRAME = ['layouts', 'shell'];
-const WITHOUT_NOUN = ['lib', 'ui', 'pages', 'publish', ...FRAME];
+/** `layouts` surrounds every page: it starts the scripts of nouns, and their pages stand in it. */
+const WITHOUT_NOUN = ['lib', 'ui', 'pages', 'publish', 'layouts'];
 /** What makes calls. */
 const CALLS = ['ask.ts', 'ask-for-file.ts', 'call.ts', 'request.ts', 'send-form.ts'].map(
   (file) => `session/${file}`,
