@@ -35,7 +35,7 @@ type SentParams<Path extends string> = [ParamNames<Path>] extends [never]
   ? unknown
   : { params: Record<ParamNames<Path>, string | number> };
 
-type Parameters<Query> = {
+type QueryValues<Query> = {
   [Name in keyof Query]: string | number | (undefined extends Query[Name] ? undefined : never);
 };
 /** A search is sent as `toSearchParams` of domain/search/filters.ts writes it. */
@@ -44,8 +44,8 @@ type SentQuery<Query> = unknown extends Query
   : 'search' extends keyof Query
     ? { query: URLSearchParams }
     : Partial<Query> extends Query
-      ? { query?: Parameters<Query> }
-      : { query: Parameters<Query> };
+      ? { query?: QueryValues<Query> }
+      : { query: QueryValues<Query> };
 type DeepReadonly<Value> = Value extends object
   ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
   : Value;
