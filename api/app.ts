@@ -18,7 +18,8 @@ import type { JobReport } from './jobs/schema.ts';
 import { leadRoutes } from './leads/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
-import { createMedia } from './media/media.ts';
+import { createPictures } from './media/pictures.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
@@ -71,6 +72,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(accountRoutes(deps))
     .use(profileRoutes(deps))
     .use(privacyRoutes(deps))
+    .use(mediaRoutes(deps))
     .use(catalogRoutes(deps))
     .use(compareRoutes(deps))
     .use(searchRoutes(deps))
@@ -98,7 +100,9 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(adminRoutes(deps))
     .use(leadRoutes(deps))
     .use(messageRoutes(deps))
-    .use(socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createMedia(deps.market)) }));
+    .use(
+      socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createPictures(deps.market)) }),
+    );
   return app;
 }
 

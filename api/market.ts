@@ -2,12 +2,19 @@ import { join } from 'node:path';
 import { migrate } from './database/migrate.ts';
 import { databasePath, type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { explain, refuseFaults } from './database/usable.ts';
+import { openDiskStore } from './media/disk-store.ts';
+import { createMedia, type Media } from './media/media.ts';
+import { createImageQueue, type Queue } from './media/queue.ts';
 import { type SecretKey, secretKeyOf } from './secret-key.ts';
 
 /** An open market: its folder and its database. Whoever opens it closes it. */
 export type Market = OpenDatabase & {
   dataDir: string;
-  mediaDir: string;
+  media: Media;
+  /** All image work of the process waits in it. */
+  imageQueue: Queue;
+  /** Where the bodies of uploads wait until they are processed. */
+  uploadsDir: string;
   /** Encrypts what must not be read from a copy of the database. */
   secretKey: SecretKey;
 };
@@ -39,7 +46,9 @@ export async function openMarket(
   return {
     ...database,
     dataDir,
-    mediaDir: join(dataDir, 'media'),
+    media: createMedia({ db: database.db, store: openDiskStore(dataDir) }),
+    imageQueue: createImageQueue(),
+    uploadsDir: join(dataDir, 'uploads'),
     secretKey: secretKeyOf(dataDir, secretKey),
   };
 }

@@ -1,17 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
-import { createMedia } from '#api/media/media.ts';
+import { createPictures } from '#api/media/pictures.ts';
 import { bodyOf, sayRaw, statusOf } from '#tests/support/raw-request.ts';
 import type { App } from './app.ts';
 import { createLogger } from './log.ts';
 import { checkPort, listen } from './server.ts';
 import { openTestApp } from './test-app.ts';
 
-const mediaDir = mkdtempSync(join(tmpdir(), 'garisoko-media-'));
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
 let servers: { http: ReturnType<typeof open>; https: ReturnType<typeof open> };
@@ -26,11 +23,10 @@ afterAll(async () => {
   await servers.http.stop(true);
   await servers.https.stop(true);
   await market.dispose();
-  rmSync(mediaDir, { recursive: true, force: true });
 });
 
 function open(publicUrl: string, port = 0) {
-  const media = createMedia({ mediaDir });
+  const pictures = createPictures(market);
   return listen({
     host: '127.0.0.1',
     port,
@@ -39,7 +35,7 @@ function open(publicUrl: string, port = 0) {
     log: createLogger('debug', false, { write: (line) => void logged.push(JSON.parse(line)) }),
     answer: {
       api: (request) => app.handle(request),
-      media: (request) => media.serve(request),
+      media: (request) => pictures.serve(request),
       site(request) {
         if (request.url.endsWith('/broken')) throw new Error('the password is hunter2');
         return new Response('a page', { headers: { 'referrer-policy': 'same-origin' } });
@@ -183,16 +179,16 @@ describe('a body that is too long', () => {
     const head =
       'POST /api/profile/photo HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
       `Authorization: ${headers.authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\n`;
-    const size = 8_500_000;
+    const size = 21_500_000;
     expect(statusOf(await say(`${head}Content-Length: ${size}\r\n\r\n`))).toBe(413);
     const chunk = `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
     const chunked = await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`);
     expect([statusOf(chunked), bodyOf(chunked)]).toEqual([
       413,
-      expect.stringContaining('Please choose a picture of at most 8 MB'),
+      expect.stringContaining('Please choose a picture of at most 20 MB'),
     ]);
     // Without end: cut off by the server.
     await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`);
-    await vi.waitFor(() => expect(readdirSync(join(market.mediaDir, 'uploads'))).toEqual([]));
+    await vi.waitFor(() => expect(readdirSync(market.uploadsDir)).toEqual([]));
   });
 });

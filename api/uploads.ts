@@ -31,7 +31,7 @@ type Options = {
  */
 export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Options) {
   const limit = { maxBytes: maxBytes + FORM_BYTES, sentence: tooLarge, field };
-  const processing = createQueue(1);
+  const processing = createQueue({ atOnce: 1 });
   let arriving = 0;
   // One for all: the garbage collector would let many of this size pile up.
   let memory: Buffer | undefined;
@@ -56,7 +56,7 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
       try {
         const size = await streamTo(path, request);
         if (size > limit.maxBytes) throw tooLong(limit);
-        return await processing(async () => work(await fileIn(path, size, boundary)));
+        return await processing.run(async () => work(await fileIn(path, size, boundary)));
       } finally {
         arriving--;
         if (arriving === 0) memory = undefined;

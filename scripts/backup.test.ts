@@ -20,6 +20,7 @@ import { lockDataDir } from '#api/database/server-lock.ts';
 import { damagePages } from '#api/database/test-damage.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
+import { readMedia } from '#api/media/test-media.ts';
 import { secretKeyPath } from '#api/secret-key.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
@@ -27,14 +28,24 @@ import { runScript } from '#tests/support/market-process.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let demio: number;
+const LOGBOOK = 'document/aa/logbook';
+const MEDIA = [
+  ['photo/aa/demio', 'demio.webp'],
+  [LOGBOOK, 'original.pdf'],
+] as const;
 const backupFolder = () => join(market.dataDir, 'backups', 'monday');
 
 beforeEach(async () => {
   market = await openTestMarket();
   const { wanjiru } = await addTestSellers(market.db);
   demio = await addTestVehicle(market.db, { seller_id: wanjiru });
-  mkdirSync(join(market.mediaDir, 'photo'), { recursive: true });
-  writeFileSync(join(market.mediaDir, 'photo', 'demio.webp'), 'a photo');
+  for (const [key, name] of MEDIA)
+    await market.media.put(
+      key,
+      [{ name, bytes: Buffer.from('a file') }],
+      key === LOGBOOK ? wanjiru : undefined,
+    );
+  await market.media.add('demo/suv/white', [{ name: '400x300.webp', bytes: Buffer.from('drawn') }]);
 });
 afterEach(() => market.dispose());
 
@@ -46,13 +57,15 @@ describe('backup and restore', () => {
     expect(copy.output).toContain('1 vehicles, 2 users, 1 dealers, 1 prices');
     await changeVehicle(market.db, demio, { price_kes: 1 });
     const idBefore = await findDatabaseId(market.db);
-    rmSync(join(market.mediaDir, 'photo'), { recursive: true });
+    for (const folder of ['media', 'private-media'])
+      rmSync(join(market.dataDir, folder), { recursive: true });
 
     const restored = await runScript('restore.ts', [backupFolder()], { DATA_DIR: market.dataDir });
     expect(restored).toMatchObject({ code: 0, errors: '' });
     expect((await findVehicle(market.db, demio))?.price).toBe(1_050_000);
     expect(await findDatabaseId(market.db)).not.toBe(idBefore);
-    expect(existsSync(join(market.mediaDir, 'photo', 'demio.webp'))).toBe(true);
+    for (const [key, name] of MEDIA) expect(String(await readMedia(market, `${key}/${name}`))).toBe('a file');
+    expect(await readMedia(market, 'demo/suv/white/400x300.webp')).toBeUndefined();
     expect(await changeVehicle(market.db, demio, { price_kes: 2 })).toEqual(['price_kes']);
   });
 
@@ -99,7 +112,7 @@ describe('backup and restore', () => {
     mkdirSync(backupFolder(), { recursive: true });
     writeFileSync(join(backupFolder(), 'note.txt'), 'from the disk before');
     expect(await backup()).toMatchObject({ code: 0 });
-    expect(readdirSync(backupFolder()).sort()).toEqual(['garisoko.db', 'media', 'note.txt']);
+    expect(readdirSync(backupFolder()).sort()).toEqual(['garisoko.db', 'media', 'note.txt', 'private-media']);
   });
 
   test.each([
@@ -166,7 +179,7 @@ describe('the key that encrypts two-step sign-in', () => {
     const { output } = await backup();
     expect(output).toContain(`is not in it: keep ${secretKeyPath(market.dataDir)} apart`);
     const files = filesIn(backupFolder());
-    expect(files.map((path) => basename(path)).sort()).toEqual(['demio.webp', 'garisoko.db']);
+    expect(files.map((path) => basename(path)).sort()).toEqual(['demio.webp', 'garisoko.db', 'original.pdf']);
     for (const path of files)
       for (const text of [key, secret])
         expect([path, readFileSync(path).includes(text)]).toEqual([path, false]);

@@ -1,15 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyInto, findDamage, makeOneFile } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { databasePath, openDatabase } from '#api/database/open.ts';
 import { explain } from '#api/database/usable.ts';
 import { readEnv } from '#api/env.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import { copyKeptMedia } from '#api/media/store.ts';
 import { secretKeyPath } from '#api/secret-key.ts';
 
 const UNFINISHED = '.unfinished-backup';
 
-/** Copies the market while it runs: database and uploaded photos. What can be rebuilt from them is left out. */
+/** Copies the market while it runs: database, uploaded photos and private files. What can be rebuilt from them is left out. */
 async function backup(): Promise<void> {
   const dataDir = resolve(readEnv().DATA_DIR);
   if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir}.`);
@@ -63,8 +65,7 @@ async function copyMarket(dataDir: string, folder: string) {
   await copyInto(market.sqlite, databasePath(folder));
   const counts = countRows(market.sqlite);
   await market.close();
-  const photos = join(dataDir, 'media', 'photo');
-  if (existsSync(photos)) cpSync(photos, join(folder, 'media', 'photo'), { recursive: true });
+  await copyKeptMedia(openDiskStore(dataDir), openDiskStore(folder, { isDurable: false }));
   const copy = openDatabase(folder);
   const problem = findDamage(copy.sqlite);
   const copied = countRows(copy.sqlite);

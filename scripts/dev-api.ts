@@ -12,7 +12,7 @@ import { settingsOf } from '#api/settings.ts';
 import { createSocialImages } from '#api/social/social-images.ts';
 import { createViews, viewsJob } from '#api/views/views.ts';
 import { handleMail } from './market-mail.ts';
-import { answerMedia, marketMedia } from './market-media.ts';
+import { answerMedia, marketPictures } from './market-media.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 // The API and the media alone: in development Astro's own server draws the pages.
@@ -23,8 +23,8 @@ await prepareSecrets(market, log);
 await prepareDemo(market, env);
 const search = await createSearch(market);
 const views = createViews(market);
-const media = marketMedia(market);
-const social = createSocialImages(market, media);
+const pictures = marketPictures(market);
+const social = createSocialImages(market, pictures);
 const settings = settingsOf(env);
 const app = createApp({ market, search, social, views, settings, log });
 const { devMail, jobs } = await handleMail(market, env, log);
@@ -38,7 +38,7 @@ listen({
   publicUrl: settings.publicUrl,
   answer: {
     api: (request) => app.handle(request),
-    media: answerMedia(media, social),
+    media: answerMedia(pictures, social),
     devMail: devMail?.answer,
     site: () => new Response('Pages come from the development server.', { status: 404 }),
   },

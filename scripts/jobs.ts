@@ -4,6 +4,7 @@ import type { Env } from '#api/env.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
+import { mediaJob } from '#api/media/job.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -39,5 +40,6 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   viewsJob(views),
   socialImagesJob({ db: market.db, social }),
   ...retentionJobs(market, log),
+  mediaJob(market, log),
   draftsJob(given.folders, log),
 ];

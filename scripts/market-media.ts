@@ -1,16 +1,16 @@
 import { drawMissing } from '#api/demo/drawing/draw-missing.ts';
 import type { Market } from '#api/market.ts';
-import { createMedia, type Media } from '#api/media/media.ts';
+import { createPictures, type Pictures } from '#api/media/pictures.ts';
 import { urlOf } from '#api/request-url.ts';
 import type { SocialImages } from '#api/social/social-images.ts';
 
 /** Answers for all of `/media/…`: the pictures, and the social images made from them. */
 export const answerMedia =
-  (media: Media, social: SocialImages) =>
+  (pictures: Pictures, social: SocialImages) =>
   (request: Request): Promise<Response> =>
-    urlOf(request).pathname.startsWith('/media/social/') ? social.serve(request) : media.serve(request);
+    urlOf(request).pathname.startsWith('/media/social/') ? social.serve(request) : pictures.serve(request);
 
-/** The media of a market; the pictures of a demo market are drawn when they are first asked for. */
-export function marketMedia({ mediaDir }: Pick<Market, 'mediaDir'>): Media {
-  return createMedia({ mediaDir, drawMissing });
+/** The pictures of a market; those of a demo market are drawn when they are first asked for. */
+export function marketPictures(market: Pick<Market, 'media' | 'imageQueue'>): Pictures {
+  return createPictures(market, drawMissing);
 }

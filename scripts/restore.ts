@@ -1,5 +1,5 @@
-import { cpSync, existsSync, renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, renameSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
 import { copyInto, findDamage } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
@@ -10,6 +10,8 @@ import { databasePath, type OpenDatabase, openDatabase } from '#api/database/ope
 import { findServer } from '#api/database/server-lock.ts';
 import { refuseFaults, UnusableDatabaseError } from '#api/database/usable.ts';
 import { readEnv } from '#api/env.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import { copyKeptMedia } from '#api/media/store.ts';
 import { secretKeyOf, secretKeyPath } from '#api/secret-key.ts';
 
 /**
@@ -35,8 +37,7 @@ async function restore(): Promise<void> {
   const secretKey = secretKeyOf(dataDir, readEnv().SECRET_KEY);
   const unreadable = await countUnreadable({ db: market.db, secretKey });
   await market.close();
-  const photos = join(from, 'media', 'photo');
-  if (existsSync(photos)) cpSync(photos, join(dataDir, 'media', 'photo'), { recursive: true });
+  await copyKeptMedia(openDiskStore(from), openDiskStore(dataDir, { isDurable: false }));
   if (describeCounts(restored) !== describeCounts(expected))
     throw new Error('The restored market differs from the backup.');
   process.stdout.write(`Restored into ${dataDir}\nIt opens and holds ${describeCounts(restored)}.\n`);

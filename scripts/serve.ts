@@ -13,7 +13,7 @@ import { createViews } from '#api/views/views.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { listJobs } from './jobs.ts';
 import { handleMail } from './market-mail.ts';
-import { answerMedia, marketMedia } from './market-media.ts';
+import { answerMedia, marketPictures } from './market-media.ts';
 import { openSite } from './market-site.ts';
 
 /** How long a stop waits for requests under way. */
@@ -34,14 +34,14 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const search = await createSearch(market);
   const prices = createPriceAnalyses(market);
   const views = createViews({ db });
-  const media = marketMedia(market);
-  const social = createSocialImages(market, media);
+  const pictures = marketPictures(market);
+  const social = createSocialImages(market, pictures);
   const mail = await handleMail(market, env, log);
   const site = await openSite({ market, env, log, search, isAlone });
   const jobs = await startJobs(
     listJobs({
       ...{ market, env, log, search, prices, views, social },
-      ...{ site: site.jobs, mail: mail.jobs, folders: [builds, assets, market.mediaDir] },
+      ...{ site: site.jobs, mail: mail.jobs, folders: [builds, assets, market.uploadsDir] },
     }),
     { db, log },
   );
@@ -55,7 +55,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
     trustProxy: env.TRUST_PROXY === '1',
     answer: {
       api: (request) => app.handle(request),
-      media: answerMedia(media, social),
+      media: answerMedia(pictures, social),
       site: site.answer,
       devMail: mail.devMail?.answer,
     },

@@ -19,6 +19,7 @@ import * as alertsTold from './migrations/0015-alerts-told.ts';
 import * as leases from './migrations/0016-leases.ts';
 import * as outboxReader from './migrations/0017-outbox-reader.ts';
 import * as jobRuns from './migrations/0019-job-runs.ts';
+import * as media from './migrations/0020-media.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -41,6 +42,7 @@ export const migrations = {
   '0016-leases': leases,
   '0017-outbox-reader': outboxReader,
   '0019-job-runs': jobRuns,
+  '0020-media': media,
 };
 
 /**

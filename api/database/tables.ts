@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
+import type { KeptKind } from '#domain/media/kinds.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/price-status.ts';
@@ -55,7 +56,7 @@ type UserTable = {
   is_sample: Defaulted<Flag>;
   created_at: Timestamp;
   email_verified_at: Timestamp | null;
-  /** The person's own photo below media/, like `media_key` of a vehicle's picture. */
+  /** The media key of the person's own photo, like `media_key` of a vehicle's picture. */
   photo_key: string | null;
   password_changed_at: Timestamp | null;
   /** Set when an operator has closed the account. */
@@ -280,11 +281,30 @@ type VehicleImageTable = {
   id: Generated<number>;
   vehicle_id: number;
   position: number;
-  /** Where the picture's files stand below media/, without size and ending. Several listings may share one. */
+  /** The media key of the picture, without size and ending. Several listings may share one. */
   media_key: string;
   /** A frame belongs to the 360° view and never shows in the gallery. */
   kind: 'photo' | 'frame';
   alt: string;
+};
+
+/** What people have sent: one row for all files of a thing, written before them. */
+type MediaTable = {
+  id: Generated<number>;
+  /** The files stand below it in the media store. Follows from the content, and for private ones from the owner too. */
+  key: string;
+  kind: KeptKind;
+  /** Who may read a private one; null for public ones, which the tables of api/media/references.ts refer to. */
+  owner_id: number | null;
+  /** Of a document's one file; the files of a picture have several. */
+  content_type: string | null;
+  /** Of all files together; null where it is not known, for pictures from before this table. */
+  bytes: number | null;
+  /** `pending` until something refers to it, `removing` while its files go. */
+  state: 'pending' | 'stored' | 'removing';
+  created_at: Timestamp;
+  /** When it was last put, or began to go. */
+  changed_at: Timestamp;
 };
 
 type PriceHistoryTable = {
@@ -507,6 +527,7 @@ export type Tables = {
   dealers: DealerTable;
   former_dealer_slugs: FormerDealerSlugTable;
   vehicle_images: VehicleImageTable;
+  media: MediaTable;
   price_history: PriceHistoryTable;
   view_events: ViewEventTable;
   view_days: ViewDayTable;

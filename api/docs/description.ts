@@ -39,6 +39,7 @@ const TAGS = [
   { name: 'selling', description: 'One’s own listings, and the agents of dealers' },
   { name: 'dealers', description: 'The showroom of a dealer' },
   { name: 'admin', description: 'What an admin sees and decides' },
+  { name: 'media', description: 'Private files' },
   { name: 'social', description: 'The pictures of shared links' },
   { name: 'health', description: 'Whether the market is well' },
   { name: 'docs', description: 'The API’s description of itself' },

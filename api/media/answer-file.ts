@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import type { StoredFile } from './store.ts';
 
 export const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
@@ -12,23 +12,17 @@ export function noSuchPicture(): Response {
   });
 }
 
-/** Answers GET or HEAD with a file whose bytes never change; undefined when there is no such file. */
-export async function answerFile(
-  request: Request,
-  path: string,
-  type: string,
-): Promise<Response | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return undefined;
-  const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+/** Answers GET or HEAD with a public file, whose bytes never change. */
+export function answerFile(request: Request, file: StoredFile, type: string): Response {
+  const { etag, bytes, body } = file;
   const headers = new Headers({
     etag,
     'cache-control': 'public, max-age=31536000, immutable',
   });
   if (knows(request, etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', type);
-  headers.set('content-length', String(found.size));
-  return new Response(request.method === 'HEAD' ? null : Bun.file(path), { headers });
+  headers.set('content-length', String(bytes));
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
 
 /** Whether the browser says that it has the file already. */

@@ -1,113 +1,246 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeWhole } from './files.ts';
-import { createMedia, type DrawMissing } from './media.ts';
+import { addTestPerson } from '#api/accounts/test-people.ts';
+import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { drawDemoPictures } from '#api/demo/drawing/batch.ts';
+import { demoViewKey } from '#api/demo/drawing/vocabulary.ts';
+import { createLogger } from '#api/log.ts';
+import { removePhoto, setPhoto } from '#api/profile/photo.ts';
+import { socialPath } from '#api/social/listing-picture.ts';
+import { findListingImage } from '#api/social/queries.ts';
+import { createSocialImages } from '#api/social/social-images.ts';
+import { mediaPath } from '#domain/media/media.ts';
+import { openDiskStore } from './disk-store.ts';
+import { findPrivateFile, keepDocument } from './documents.ts';
+import { createMedia } from './media.ts';
+import { createPictures } from './pictures.ts';
+import { claimMedia } from './rows.ts';
+import type { MediaStore } from './store.ts';
+import { createMemoryStore, keepTestPhoto } from './test-media.ts';
 
-const PATH = '/media/demo/suv/silver/side/400x300.webp';
-const PICTURE = new TextEncoder().encode('a picture');
-let mediaDir: string;
+const log = createLogger('silent');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-beforeEach(() => {
-  mediaDir = mkdtempSync(join(tmpdir(), 'garisoko-media-'));
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+let person: { id: number };
+beforeEach(async () => {
+  market = await openTestMarket();
+  person = await addTestPerson(market.db, 'seller');
 });
-afterEach(() => rmSync(mediaDir, { recursive: true, force: true }));
+afterEach(() => market.dispose());
 
-const ask = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init);
-const stored = () => writeWhole(join(mediaDir, 'demo/suv/silver/side/400x300.webp'), PICTURE);
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+const filesOf = async (store: MediaStore = openDiskStore(market.dataDir)) => {
+  const keys: string[] = [];
+  for (const kind of ['photo/', 'document/']) for await (const { key } of store.list(kind)) keys.push(key);
+  return keys;
+};
+const rows = () => market.db.selectFrom('media').select(['key', 'state', 'bytes']).execute();
+const photoKeyOf = async (id: number) => {
+  const { photo_key } = await market.db
+    .selectFrom('users')
+    .select('photo_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return photo_key ?? '';
+};
 
-describe('serving pictures', () => {
-  test('a stored picture goes out with its type, its length and a year of caching', async () => {
-    await stored();
-    const answer = await createMedia({ mediaDir }).serve(ask(PATH));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('content-length')).toBe(String(PICTURE.length));
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PICTURE);
+/** The market with a store whose every write after the first few fails, as that of a full disk. */
+function withFullDisk(writes: number) {
+  const store = openDiskStore(market.dataDir);
+  let left = writes;
+  const put: MediaStore['put'] = async (key, bytes) => {
+    if (left-- <= 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    await store.put(key, bytes);
+  };
+  return { ...market, media: createMedia({ db: market.db, store: { ...store, put } }) };
+}
+
+describe('an upload that does not come to its end', () => {
+  test('leaves nothing once it has been swept, and a photo that was kept stays', async () => {
+    await setPhoto(market, person.id, await picture('#111'));
+    const kept = await filesOf();
+    await expect(setPhoto(withFullDisk(3), person.id, await picture('#222'))).rejects.toThrow('no space');
+    expect(await filesOf()).toHaveLength(kept.length + 3);
+    await market.media.sweep(log, Date.now() + HOUR_MS / 2);
+    expect(await rows()).toHaveLength(2);
+    await market.media.sweep(log, Date.now() + 2 * HOUR_MS);
+    expect(await filesOf()).toEqual(kept);
+    expect(await rows()).toMatchObject([{ key: await photoKeyOf(person.id), state: 'stored' }]);
   });
 
-  test('HEAD has the same headers and no body', async () => {
-    await stored();
-    const answer = await createMedia({ mediaDir }).serve(ask(PATH, { method: 'HEAD' }));
-    expect(answer.headers.get('content-length')).toBe(String(PICTURE.length));
-    expect(await answer.text()).toBe('');
+  test('on a disk that fails has no row that claims a file, and the photo before stays', async () => {
+    await setPhoto(market, person.id, await picture('#111'));
+    const before = await photoKeyOf(person.id);
+    await expect(setPhoto(withFullDisk(0), person.id, await picture('#222'))).rejects.toThrow('no space');
+    expect(await photoKeyOf(person.id)).toBe(before);
+    expect((await rows()).map(({ state }) => state)).toEqual(['stored', 'pending']);
+    const document = { ownerId: person.id, bytes: Buffer.from('logbook'), ending: 'pdf' } as const;
+    await expect(keepDocument(withFullDisk(0), document)).rejects.toThrow('no space');
+    await market.media.sweep(log, Date.now() + 2 * HOUR_MS);
+    expect((await rows()).map(({ key }) => key)).toEqual([before]);
   });
 
-  test('a browser that has the picture is told so', async () => {
-    await stored();
-    const media = createMedia({ mediaDir });
-    const etag = (await media.serve(ask(PATH))).headers.get('etag') ?? '';
-    const again = await media.serve(ask(PATH, { headers: { 'if-none-match': `"old", W/${etag}` } }));
-    expect(again.status).toBe(304);
+  test('may be sent again, and is then kept', async () => {
+    const again = await picture('#222');
+    await expect(setPhoto(withFullDisk(3), person.id, again)).rejects.toThrow('no space');
+    await setPhoto(market, person.id, again);
+    await market.media.sweep(log, Date.now() + 2 * DAY_MS);
+    expect([await filesOf(), await rows()]).toEqual([
+      expect.toSatisfy((files: string[]) => files.length === 6),
+      [{ key: await photoKeyOf(person.id), state: 'stored', bytes: expect.any(Number) }],
+    ]);
   });
 
-  test('other methods are not allowed', async () => {
-    expect((await createMedia({ mediaDir }).serve(ask(PATH, { method: 'POST' }))).status).toBe(405);
-  });
-
-  test.each([
-    PATH,
-    '/media/secret.txt',
-    '/media/..%2fsecret.txt',
-    '/media/%2e%2e/secret.txt',
-    '/media/demo/../../secret.txt',
-    '/media/demo/suv/silver/side/9x9.webp',
-    '/media/demo/suv/silver/side/',
-    '/media/demo/suv/silver/side/400x300.webp%00',
-  ])('%s is not found', async (path) => {
-    writeFileSync(join(mediaDir, '..', 'secret.txt'), 'secret');
-    writeFileSync(join(mediaDir, 'secret.txt'), 'secret');
-    expect((await createMedia({ mediaDir }).serve(ask(path))).status).toBe(404);
-    rmSync(join(mediaDir, '..', 'secret.txt'));
+  test('goes also where its process died after the files and before the reference', async () => {
+    await keepTestPhoto(market, await picture('#333'));
+    await market.media.sweep(log, Date.now() + 2 * HOUR_MS);
+    expect([await filesOf(), await rows()]).toEqual([[], []]);
   });
 });
 
-describe('drawing what is missing', () => {
-  test('many who ask at once share one drawing, which is kept', async () => {
-    let drawings = 0;
-    const drawMissing: DrawMissing = () => async () => {
-      drawings++;
-      return PICTURE;
-    };
-    const media = createMedia({ mediaDir, drawMissing });
-    const answers = await Promise.all([1, 2, 3].map(() => media.serve(ask(PATH))));
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    await createMedia({ mediaDir, drawMissing }).serve(ask(PATH));
-    expect(drawings).toBe(1);
-    expect(readdirSync(join(mediaDir, 'demo/suv/silver/side'))).toEqual(['400x300.webp']);
+describe('the sweep', () => {
+  test('finishes a removal that was cut short', async () => {
+    await setPhoto(market, person.id, await picture('#111'));
+    await market.db.updateTable('media').set({ state: 'removing' }).execute();
+    await market.media.sweep(log, Date.now() + 2 * HOUR_MS);
+    expect([await filesOf(), await rows()]).toEqual([[], []]);
   });
 
-  test('at most two drawings are made at a time', async () => {
-    let now = 0;
-    let most = 0;
-    const drawMissing: DrawMissing = () => async () => {
-      most = Math.max(most, ++now);
-      await new Promise((done) => setTimeout(done, 5));
-      now--;
-      return PICTURE;
-    };
-    const media = createMedia({ mediaDir, drawMissing });
-    const paths = Array.from({ length: 9 }, (_, i) => `/media/demo/suv/silver/frame-0${i}/400x300.webp`);
-    const answers = await Promise.all(paths.map((path) => media.serve(ask(path))));
-    expect(answers.every((answer) => answer.status === 200)).toBe(true);
-    expect(most).toBe(2);
+  test('deletes files that have no row after a day, but not of a database that knows of none', async () => {
+    const store = openDiskStore(market.dataDir);
+    await store.put('photo/ab/stray/400x300.webp', Buffer.from('x'));
+    await market.media.sweep(log, Date.now() + 2 * DAY_MS);
+    expect(await filesOf()).toHaveLength(1);
+    await setPhoto(market, person.id, await picture('#111'));
+    await market.media.sweep(log, Date.now() + HOUR_MS);
+    expect(await filesOf()).toHaveLength(7);
+    await market.media.sweep(log, Date.now() + 2 * DAY_MS);
+    expect(await filesOf()).toHaveLength(6);
+    expect(await rows()).toHaveLength(1);
   });
 
-  test('a picture that nobody can draw is not found', async () => {
-    const media = createMedia({ mediaDir, drawMissing: () => undefined });
-    expect((await media.serve(ask('/media/photo/ab/cdef/400x300.webp'))).status).toBe(404);
+  test('keeps the pictures of adverts and stored documents', async () => {
+    const key = await keepTestPhoto(market, await picture('#444'));
+    await addTestVehicle(market.db, { seller_id: person.id }, [
+      { mediaKey: key, kind: 'photo', alt: 'Front' },
+    ]);
+    await keepDocument(market, { ownerId: person.id, bytes: Buffer.from('logbook'), ending: 'pdf' });
+    const before = await filesOf();
+    await market.media.sweep(log, Date.now() + 30 * DAY_MS);
+    expect(await filesOf()).toEqual(before);
+  });
+});
+
+describe('the same bytes sent twice', () => {
+  test('are one thing, which stays while anybody shows it', async () => {
+    const other = await addTestPerson(market.db, 'buyer');
+    const same = await picture('#555');
+    await setPhoto(market, person.id, same);
+    const files = await filesOf();
+    await setPhoto(market, other.id, same);
+    expect([await filesOf(), (await rows()).length]).toEqual([files, 1]);
+    await removePhoto(market, person.id);
+    expect(await filesOf()).toEqual(files);
+    await removePhoto(market, other.id);
+    expect([await filesOf(), await rows()]).toEqual([[], []]);
   });
 
-  test('a drawing that failed is tried again when asked again', async () => {
-    let tries = 0;
-    const drawMissing: DrawMissing = () => async () => {
-      if (++tries === 1) throw new Error('no ink');
-      return PICTURE;
-    };
-    const media = createMedia({ mediaDir, drawMissing });
-    await expect(media.serve(ask(PATH))).rejects.toThrow('no ink');
-    expect((await media.serve(ask(PATH))).status).toBe(200);
+  test('are kept also where another person removes them at that moment', async () => {
+    const other = await addTestPerson(market.db, 'buyer');
+    const same = await picture('#666');
+    for (let round = 0; round < 5; round++) {
+      await setPhoto(market, person.id, same);
+      await Promise.all([removePhoto(market, person.id), setPhoto(market, other.id, same)]);
+      expect(await filesOf()).toHaveLength(6);
+      expect(await rows()).toMatchObject([{ key: await photoKeyOf(other.id), state: 'stored' }]);
+      await removePhoto(market, other.id);
+    }
   });
+
+  test('wait for a removal under way, and finish one that never ended', async () => {
+    const same = await picture('#777');
+    const key = await keepTestPhoto(market, same);
+    await market.db.updateTable('media').set({ state: 'removing' }).execute();
+    expect(await claimMedia(market.db, key)).toBe(false);
+    await setPhoto(market, person.id, same);
+    expect(await rows()).toMatchObject([{ key, state: 'stored' }]);
+  });
+
+  test('by two owners are two documents', async () => {
+    const other = await addTestPerson(market.db, 'buyer');
+    const bytes = Buffer.from('logbook');
+    const ids = [];
+    for (const ownerId of [person.id, other.id, person.id])
+      ids.push(await keepDocument(market, { ownerId, bytes, ending: 'pdf' }));
+    expect([ids[0] === ids[2], ids[0] === ids[1]]).toEqual([true, false]);
+  });
+});
+
+test('a private file has no address, whatever is asked for', async () => {
+  const id = await keepDocument(market, { ownerId: person.id, bytes: await picture('#888'), ending: 'jpg' });
+  const { key } = await market.db
+    .selectFrom('media')
+    .select('key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const store = openDiskStore(market.dataDir);
+  await store.put(`${key}/400x300.jpg`, Buffer.from('as a picture is named'));
+  expect(market.media.url(`${key}/original.jpg`)).toBeUndefined();
+  const pictures = createPictures(market);
+  for (const path of [
+    `/media/${key}/original.jpg`,
+    mediaPath(key, 'card', 'jpg'),
+    `/media/../private-media/${key}/400x300.jpg`,
+    `/media/photo/../${key}/400x300.jpg`,
+  ])
+    expect([path, (await pictures.serve(new Request(`http://localhost${path}`))).status]).toEqual([
+      path,
+      404,
+    ]);
+  expect(await pictures.find({ key, size: 'card', format: 'jpg' })).toBeUndefined();
+});
+
+test('profile photos, social images, demo pictures and documents work in buckets, and leave nothing on the disk', async () => {
+  const store = createMemoryStore();
+  const elsewhere = { ...market, media: createMedia({ db: market.db, store }) };
+  const pictures = createPictures(elsewhere);
+  await setPhoto(elsewhere, person.id, await picture('#999'));
+  const id = await addTestVehicle(market.db, { seller_id: person.id });
+  const image = await findListingImage(market.db, id);
+  const demo = demoViewKey('suv', 'white', 'front-left');
+  await drawDemoPictures(elsewhere, [demo], { sizes: ['card'] });
+  const document = await keepDocument(elsewhere, {
+    ownerId: person.id,
+    bytes: Buffer.from('logbook'),
+    ending: 'pdf',
+  });
+
+  const ask = (path: string) => new Request(`http://localhost${path}`);
+  const social = createSocialImages(elsewhere, pictures);
+  const answers = [
+    await pictures.serve(ask(mediaPath(await photoKeyOf(person.id), 'card'))),
+    await pictures.serve(ask(mediaPath(demo, 'card'))),
+    await social.serve(ask(image ? socialPath(image.address) : '/')),
+  ];
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/immutable/),
+    ]);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50);
+  }
+  const reader = { id: person.id, role: 'seller' } as const;
+  expect((await findPrivateFile(elsewhere, reader, document))?.file.bytes).toBe(7);
+  expect(store.keys('private')).toHaveLength(1);
+
+  await removePhoto(elsewhere, person.id);
+  await social.forget(id);
+  expect(store.keys('public')).toEqual([`${demo}/400x300.webp`]);
+  for (const kind of ['photo/', 'social/', 'demo/', 'document/'])
+    expect(await Array.fromAsync(openDiskStore(market.dataDir).list(kind))).toEqual([]);
 });

@@ -1,65 +1,93 @@
-import { join } from 'node:path';
-import { urlOf } from '#api/request-url.ts';
-import {
-  type PictureFile,
-  type PictureFormat,
-  parseMediaPath,
-  pictureFileName,
-} from '#domain/media/media.ts';
-import { answerFile, isReading, noSuchPicture, notAllowed } from './answer-file.ts';
-import { isFile, writeWhole } from './files.ts';
-import { storePicture } from './photo.ts';
-import { createQueue } from './queue.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#api/database/open.ts';
+import type { Log } from '#api/log.ts';
+import { CONTENT_TYPES, isKeptKind, isPublicKey, type KeptKind, parseFileKey } from '#domain/media/kinds.ts';
+import { mediaUrl } from '#domain/media/media.ts';
+import { addPending, deleteRow, markRemoving } from './rows.ts';
+import type { MediaStore, StoredFile } from './store.ts';
+import { sweepMedia } from './sweep.ts';
 
-/** How to draw a picture that is not on disk; undefined when its key is none that can be drawn. */
-export type DrawMissing = (file: PictureFile) => (() => Promise<Uint8Array>) | undefined;
+/** One of the files of a thing, by its name below the media key. */
+export type NewFile = { name: string; bytes: Uint8Array };
 
-type MediaOptions = { mediaDir: string; drawMissing?: DrawMissing };
-
+/**
+ * Where everything keeps its media. A thing has a media key, such as `photo/ab/cdef`, and files below it. A kept thing has
+ * its row before its files and until after them: `claimMedia` marks it as stored in the transaction that refers to it,
+ * and a sweep deletes what was never claimed.
+ */
 export type Media = {
-  /** Answers GET and HEAD of `/media/…` from the folder, drawing what can be drawn; else 404 or 405. */
-  serve(request: Request): Promise<Response>;
-  /** Where a picture's file stands on disk, drawn first where it can be; undefined when there is none. */
-  find(file: PictureFile): Promise<string | undefined>;
-  /** Keeps an uploaded photo and returns its media key; throws PictureRefused. */
-  storePicture(upload: Uint8Array): Promise<string>;
+  /** Puts a thing with all its files; files that stood below the key before go. Equal keys hold equal bytes. */
+  put(key: string, files: readonly NewFile[], ownerId?: number): Promise<void>;
+  /** Adds files to a thing that can be drawn again, beside those that it has. */
+  add(key: string, files: readonly NewFile[]): Promise<void>;
+  /** Reads one file by its key; undefined where there is none. Rights to private ones are the caller's to check. */
+  read(fileKey: string): Promise<StoredFile | undefined>;
+  /** Removes a thing with all its files, unless something else refers to it; says whether it did. */
+  remove(key: string): Promise<boolean>;
+  /** The address of a public file; undefined for a private one. */
+  url(fileKey: string): string | undefined;
+  /** Deletes what was put and never claimed, what nothing refers to any more, and what writes left unfinished. */
+  sweep(log: Log, now?: number): Promise<void>;
 };
 
-const TYPES: Record<PictureFormat, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
-const DRAWINGS_AT_ONCE = 2;
+/** How long a put waits for a removal of the same thing. */
+const REMOVAL_MS = 2_000;
+const POLL_MS = 20;
 
-/** The media folder as the web sees it. A picture's bytes never change, so that browsers keep them for a year. */
-export function createMedia({ mediaDir, drawMissing }: MediaOptions): Media {
-  const queue = createQueue(DRAWINGS_AT_ONCE);
-  const underWay = new Map<string, Promise<void>>();
-
-  const draw = (file: PictureFile, path: string): Promise<void> | undefined => {
-    const ongoing = underWay.get(path);
-    if (ongoing) return ongoing;
-    const drawBytes = drawMissing?.(file);
-    if (!drawBytes) return undefined;
-    const drawing = queue(async () => writeWhole(path, await drawBytes())).finally(() =>
-      underWay.delete(path),
-    );
-    underWay.set(path, drawing);
-    return drawing;
+export function createMedia({ db, store }: { db: Db; store: MediaStore }): Media {
+  const write = async (key: string, files: readonly NewFile[]): Promise<void> => {
+    for (const { name, bytes } of files) await store.put(`${key}/${name}`, bytes);
   };
-
-  const find = async (file: PictureFile): Promise<string | undefined> => {
-    const path = join(mediaDir, pictureFileName(file));
-    if (await isFile(path)) return path;
-    await draw(file, path);
-    return (await isFile(path)) ? path : undefined;
+  const removeFiles = async (key: string, besides: readonly NewFile[] = []): Promise<void> => {
+    const kept = new Set(besides.map(({ name }) => `${key}/${name}`));
+    for await (const file of store.list(`${key}/`)) if (!kept.has(file.key)) await store.remove(file.key);
+  };
+  const finishRemoval = async (key: string): Promise<void> => {
+    await removeFiles(key);
+    await deleteRow(db, key);
+  };
+  const addRow = async (row: Parameters<typeof addPending>[1]): Promise<void> => {
+    const startedAt = Date.now();
+    while (!(await addPending(db, row, new Date().toISOString()))) {
+      // A removal that takes so long was cut short.
+      if (Date.now() - startedAt > REMOVAL_MS) await finishRemoval(row.key);
+      else await sleep(POLL_MS);
+    }
   };
 
   return {
-    find,
-    storePicture: (upload) => storePicture(mediaDir, upload),
-    async serve(request) {
-      if (!isReading(request)) return notAllowed();
-      const file = parseMediaPath(urlOf(request).pathname);
-      const path = file && (await find(file));
-      return (file && path && (await answerFile(request, path, TYPES[file.format]))) || noSuchPicture();
+    async put(key, files, ownerId) {
+      const kind = keptKindOf(key);
+      if (kind) await addRow({ key, kind, ownerId, ...factsOf(key, files) });
+      await write(key, files);
+      await removeFiles(key, files);
     },
+    async add(key, files) {
+      if (keptKindOf(key)) throw new Error(`${key} is kept whole.`);
+      await write(key, files);
+    },
+    read: (fileKey) => store.read(fileKey),
+    async remove(key) {
+      const isKept = keptKindOf(key) !== undefined;
+      if (isKept && !(await markRemoving(db, key, new Date().toISOString()))) return false;
+      await (isKept ? finishRemoval(key) : removeFiles(key));
+      return true;
+    },
+    url: (fileKey) => (isPublicKey(fileKey) ? mediaUrl(fileKey) : undefined),
+    sweep: (log, now = Date.now()) => sweepMedia({ db, store, finishRemoval, log, now }),
+  };
+}
+
+function keptKindOf(key: string): KeptKind | undefined {
+  const [kind = ''] = key.split('/');
+  return isKeptKind(kind) ? kind : undefined;
+}
+
+function factsOf(key: string, files: readonly NewFile[]): { bytes: number; contentType: string | undefined } {
+  const [only, ...others] = files;
+  const file = only && others.length === 0 ? parseFileKey(`${key}/${only.name}`) : undefined;
+  return {
+    bytes: files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+    contentType: file && CONTENT_TYPES[file.ending],
   };
 }

@@ -1,34 +1,39 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PICTURE_FORMATS, PICTURE_SIZES, type PictureSize, pictureFileName } from '#domain/media/media.ts';
-import { PictureRefused, storePicture } from './photo.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
+import {
+  PICTURE_FORMATS,
+  PICTURE_SIZES,
+  type PictureFormat,
+  type PictureSize,
+  pictureFileKey,
+} from '#domain/media/media.ts';
+import { openDiskStore } from './disk-store.ts';
+import { PictureRefused, putPhoto } from './photo.ts';
+import { readMedia } from './test-media.ts';
 
-let mediaDir: string;
-beforeEach(() => {
-  mediaDir = mkdtempSync(join(tmpdir(), 'garisoko-photo-'));
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeEach(async () => {
+  market = await openTestMarket();
 });
-afterEach(() => rmSync(mediaDir, { recursive: true, force: true }));
+afterEach(() => market.dispose());
 
 const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
-const stored = (key: string, size: PictureSize, format: 'webp' | 'jpg' = 'webp') =>
-  readFileSync(join(mediaDir, pictureFileName({ key, size, format })));
+const stored = (key: string, size: PictureSize, format: PictureFormat = 'webp') =>
+  readMedia(market, pictureFileKey({ key, size, format }));
 const refusal = (upload: Uint8Array) =>
-  storePicture(mediaDir, upload).catch((error: unknown) =>
-    error instanceof PictureRefused ? error.reason : error,
+  putPhoto(market, upload).catch((error: unknown) =>
+    error instanceof PictureRefused ? [error.status, error.message] : error,
   );
 
 describe('keeping an uploaded photo', () => {
   test('it is kept in every size and format [photo-1]', async () => {
-    const key = await storePicture(mediaDir, await plain(1000, 700).jpeg().toBuffer());
+    const key = await putPhoto(market, await plain(1000, 700).jpeg().toBuffer());
     expect(key).toMatch(/^photo\/[0-9a-f]{2}\/[0-9a-f]{30,}$/);
     for (const size of ['card', 'large', 'full'] as const) {
       for (const format of PICTURE_FORMATS) {
-        const facts = await sharp(stored(key, size, format)).metadata();
+        const facts = await sharp(await stored(key, size, format)).metadata();
         expect(facts).toMatchObject({
           ...PICTURE_SIZES[size],
           format: format === 'jpg' ? 'jpeg' : 'webp',
@@ -46,9 +51,9 @@ describe('keeping an uploaded photo', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(upload).metadata()).exif).toBeDefined();
-    const key = await storePicture(mediaDir, upload);
+    const key = await putPhoto(market, upload);
     for (const format of PICTURE_FORMATS) {
-      const facts = await sharp(stored(key, 'full', format)).metadata();
+      const facts = await sharp(await stored(key, 'full', format)).metadata();
       expect([facts.exif, facts.xmp, facts.iptc]).toEqual([undefined, undefined, undefined]);
     }
   });
@@ -59,8 +64,8 @@ describe('keeping an uploaded photo', () => {
       .png()
       .toBuffer();
     const turned = await sharp(topRed).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const key = await storePicture(mediaDir, turned);
-    const image = sharp(stored(key, 'card'));
+    const key = await putPhoto(market, turned);
+    const image = sharp(await stored(key, 'card'));
     const dominantOf = async (top: number) =>
       (await sharp(await image.clone().extract({ left: 180, top, width: 40, height: 40 }).toBuffer()).stats())
         .dominant;
@@ -73,8 +78,8 @@ describe('keeping an uploaded photo', () => {
       .composite([{ input: await plain(400, 60, '#ff0000').png().toBuffer(), gravity: 'north' }])
       .png()
       .toBuffer();
-    const key = await storePicture(mediaDir, tall);
-    const top = await sharp(stored(key, 'card'))
+    const key = await putPhoto(market, tall);
+    const top = await sharp(await stored(key, 'card'))
       .extract({ left: 190, top: 2, width: 20, height: 6 })
       .toBuffer();
     expect((await sharp(top).stats()).dominant.r).toBeGreaterThan(180);
@@ -82,18 +87,22 @@ describe('keeping an uploaded photo', () => {
 
   test('the same photo sent twice is one picture', async () => {
     const upload = await plain(640, 480).png().toBuffer();
-    expect(await storePicture(mediaDir, upload)).toBe(await storePicture(mediaDir, upload));
+    expect(await putPhoto(market, upload)).toBe(await putPhoto(market, upload));
   });
 });
 
 describe('refusing', () => {
   test('text, an SVG and nothing at all are no pictures', async () => {
     const text = (words: string) => new TextEncoder().encode(words);
-    expect(await refusal(text('Dear sir, find my car attached'))).toBe('not-an-image');
-    expect(await refusal(text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBe(
-      'not-an-image',
-    );
-    expect(await refusal(new Uint8Array())).toBe('not-an-image');
+    expect(await refusal(text('Dear sir, find my car attached'))).toEqual([
+      422,
+      'This file is not a picture we can read',
+    ]);
+    expect(await refusal(text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toEqual([
+      422,
+      'Please choose a JPEG, PNG, WebP or AVIF picture',
+    ]);
+    expect(await refusal(new Uint8Array())).toEqual([422, 'This file is not a picture we can read']);
   });
 
   test('a picture that breaks off is damaged, and leaves nothing behind', async () => {
@@ -101,15 +110,25 @@ describe('refusing', () => {
     const whole = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000', noise } })
       .jpeg()
       .toBuffer();
-    expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('damaged');
-    expect(await readdir(mediaDir)).toEqual([]);
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toEqual([
+      422,
+      expect.stringContaining('damaged'),
+    ]);
+    const files = openDiskStore(market.dataDir).list('photo/');
+    expect(await Array.fromAsync(files)).toEqual([]);
   });
 
   test('a picture of 30 megapixels is too large', async () => {
-    expect(await refusal(await plain(6000, 5000).png().toBuffer())).toBe('too-large');
+    expect(await refusal(await plain(6000, 5000).png().toBuffer())).toEqual([
+      413,
+      'Please choose a picture of at most 25 megapixels',
+    ]);
   });
 
   test('a file of 21 MB is too large', async () => {
-    expect(await refusal(new Uint8Array(21 * 1024 * 1024))).toBe('too-large');
+    expect(await refusal(new Uint8Array(21 * 1024 * 1024))).toEqual([
+      413,
+      'Please choose a picture of at most 20 MB',
+    ]);
   });
 });

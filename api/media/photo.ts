@@ -1,70 +1,61 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import {
-  PICTURE_FORMATS,
-  PICTURE_SIZES,
-  type PictureFile,
-  type PictureSize,
-  pictureFileName,
-} from '#domain/media/media.ts';
+import { ApiError } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import { PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
+import { PICTURE_FORMATS, PICTURE_SIZES, type PictureSize, variantName } from '#domain/media/media.ts';
+import { contentKey } from './content-key.ts';
 import { encode } from './encode.ts';
-import { writeWhole } from './files.ts';
+import type { NewFile } from './media.ts';
 
-const MAX_MEGABYTES = 20;
-const MAX_MEGAPIXELS = 25;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 const SIZES: readonly PictureSize[] = ['full', 'large', 'card'];
 /** A photo that would lose more than this share to the 4:3 frame is shown whole on a blurred ground. */
 const CROP_LIMIT = 0.25;
 
-type RefusalReason = 'not-an-image' | 'too-large' | 'damaged';
-
-/** An upload that cannot become a picture; the message is for the person who sent it. */
-export class PictureRefused extends Error {
-  readonly reason: RefusalReason;
-  constructor(reason: RefusalReason, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.reason = reason;
+/** An upload that cannot become a picture, told to the person who sent it as a problem of the field `photo`. */
+export class PictureRefused extends ApiError {
+  constructor(status: 413 | 422, sentence: string, cause?: unknown) {
+    super(status, sentence, { code: 'PICTURE', cause, fields: { photo: sentence } });
   }
 }
 
 /**
- * Keeps an uploaded photo in all sizes and formats, upright and without its metadata, and returns its media key.
- * Equal bytes give equal keys. Throws PictureRefused.
+ * Puts an uploaded photo in all sizes and formats, upright and without its metadata, and returns its media key, which
+ * `claimMedia` has to claim. Equal bytes give equal keys. Throws PictureRefused, and ApiError 503 while too many wait.
  */
-export async function storePicture(mediaDir: string, upload: Uint8Array): Promise<string> {
-  await refuseWhatIsNoPhoto(upload);
-  const digest = createHash('sha256').update(upload).digest('hex');
-  const key = `photo/${digest.slice(0, 2)}/${digest.slice(2, 34)}`;
-  const files = await encodeAll(key, upload).catch((cause: unknown) => {
-    throw new PictureRefused('damaged', 'This picture is damaged. Please send it again.', cause);
-  });
-  for (const { file, bytes } of files) await writeWhole(join(mediaDir, pictureFileName(file)), bytes);
+export async function putPhoto(
+  { media, imageQueue }: Pick<Market, 'media' | 'imageQueue'>,
+  upload: Uint8Array,
+): Promise<string> {
+  const files = await imageQueue.run(() => encodePhoto(upload));
+  const key = contentKey('photo', upload);
+  await media.put(key, files);
   return key;
 }
 
-async function refuseWhatIsNoPhoto(upload: Uint8Array): Promise<void> {
-  if (upload.byteLength > MAX_MEGABYTES * 1024 * 1024) {
-    throw new PictureRefused('too-large', `Please send a picture of at most ${MAX_MEGABYTES} MB.`);
-  }
-  const facts = await readFacts(upload).catch((cause: unknown) => {
-    throw new PictureRefused('not-an-image', 'This file is not a picture we can read.', cause);
+async function encodePhoto(upload: Uint8Array): Promise<NewFile[]> {
+  await refuseWhatIsNoPhoto(upload);
+  return encodeAll(upload).catch((cause: unknown) => {
+    throw new PictureRefused(422, PICTURE_WORDS.damaged, cause);
   });
-  if (!FORMATS.includes(facts.format)) {
-    throw new PictureRefused('not-an-image', 'Please send a JPEG, PNG, WebP or AVIF picture.');
-  }
-  if (facts.width * facts.height > MAX_MEGAPIXELS * 1_000_000) {
-    throw new PictureRefused('too-large', `Please send a picture of at most ${MAX_MEGAPIXELS} megapixels.`);
-  }
+}
+
+async function refuseWhatIsNoPhoto(upload: Uint8Array): Promise<void> {
+  if (upload.byteLength > PICTURE_LIMITS.maxBytes) throw new PictureRefused(413, PICTURE_WORDS.tooLarge);
+  const facts = await readFacts(upload).catch((cause: unknown) => {
+    throw new PictureRefused(422, PICTURE_WORDS.unreadable, cause);
+  });
+  if (!FORMATS.includes(facts.format)) throw new PictureRefused(422, PICTURE_WORDS.wrongType);
+  if (facts.width * facts.height > PICTURE_LIMITS.maxPixels)
+    throw new PictureRefused(413, PICTURE_WORDS.tooManyPixels);
 }
 
 async function readFacts(upload: Uint8Array): Promise<Metadata> {
   return await sharp(upload, { limitInputPixels: false }).metadata();
 }
 
-async function encodeAll(key: string, upload: Uint8Array): Promise<{ file: PictureFile; bytes: Buffer }[]> {
-  const upright = sharp(upload, { failOn: 'truncated', limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
+async function encodeAll(upload: Uint8Array): Promise<NewFile[]> {
+  const upright = sharp(upload, { failOn: 'truncated', limitInputPixels: PICTURE_LIMITS.maxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' });
   const framed = await frame(upright);
@@ -72,7 +63,7 @@ async function encodeAll(key: string, upload: Uint8Array): Promise<{ file: Pictu
   for (const size of SIZES) {
     const scaled = framed.clone().resize(PICTURE_SIZES[size]);
     for (const format of PICTURE_FORMATS) {
-      files.push({ file: { key, size, format }, bytes: await encode(scaled.clone(), format) });
+      files.push({ name: variantName({ size, format }), bytes: await encode(scaled.clone(), format) });
     }
   }
   return files;

@@ -1,19 +1,54 @@
-/** Runs a task when fewer than `limit` others of the same queue are under way. */
-type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+import { availableParallelism } from 'node:os';
+import { ApiError } from '#api/errors.ts';
 
-/** A first-come, first-served queue that runs at most `limit` tasks at a time. */
-export function createQueue(limit: number): Queue {
+export type Queue = {
+  /** Runs a task in its turn. Throws an ApiError 503 when too many wait already. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** How many tasks are under way or wait. */
+  pending(): number;
+};
+
+type QueueOptions = {
+  atOnce: number;
+  /** How many may wait; any number by default. */
+  mostWaiting?: number;
+};
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** A first-come, first-served queue that runs at most `atOnce` tasks at a time. */
+export function createQueue({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: QueueOptions): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (task) => {
-    if (running >= limit) await new Promise<void>((go) => waiting.push(go));
-    else running++;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
+  return {
+    pending: () => running + waiting.length,
+    async run(task) {
+      if (running >= atOnce) {
+        if (waiting.length >= mostWaiting) throw tooBusy();
+        await new Promise<void>((go) => waiting.push(go));
+      } else running++;
+      try {
+        return await task();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running--;
+      }
+    },
   };
 }
+
+/** Drawing and encoding keep a core busy each. */
+const IMAGES_AT_ONCE = Math.max(2, availableParallelism());
+/** The last of them waits for some seconds. */
+const MOST_WAITING = 100;
+
+/** The one queue for image work of a process. A task must not wait for another one of the same queue. */
+export const createImageQueue = (): Queue =>
+  createQueue({ atOnce: IMAGES_AT_ONCE, mostWaiting: MOST_WAITING });
+
+const tooBusy = (): ApiError =>
+  new ApiError(503, 'Many pictures are being drawn right now. Please try again in a moment.', {
+    code: 'BUSY',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });

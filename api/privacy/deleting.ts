@@ -6,8 +6,8 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
-import { deletePictures } from '#api/profile/photo.ts';
 import { leaveMarket } from '#api/selling/presence.ts';
+import { isKeptKey } from '#domain/media/kinds.ts';
 import { farewellMail } from './mails.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 import type { Owner } from './personal-table.ts';
@@ -29,7 +29,7 @@ export async function deleteDueAccounts(market: Market, now = Date.now()): Promi
  */
 export async function deleteOnRequest(market: Market, userId: number, now = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
-  const pictures = await inTransaction(market.db, async (db) => {
+  const media = await inTransaction(market.db, async (db) => {
     await lockKeys(db, ADMINS);
     await lockRow(db, 'users', userId);
     const account = await findAccountOrThrow(db, userId);
@@ -40,7 +40,7 @@ export async function deleteOnRequest(market: Market, userId: number, now = Date
     await leaveMarket(db, userId, at);
     return erase(db, account, { actorId: null, at });
   });
-  await deletePictures(market, pictures);
+  await removeMedia(market, media);
 }
 
 /** The key that is locked before an admin leaves: of two who leave at once, the second is the only one. */
@@ -65,26 +65,26 @@ const listDue = (db: Db, at: string) =>
 
 /** False where its owner has called it off at the last moment. */
 async function deleteDueAccount(market: Market, userId: number, at: string): Promise<boolean> {
-  const pictures = await inTransaction(market.db, async (db) => {
+  const media = await inTransaction(market.db, async (db) => {
     await lockRow(db, 'users', userId);
     const owner = await listDue(db, at).where('id', '=', userId).executeTakeFirst();
     return owner && erase(db, owner, { actorId: userId, at });
   });
-  await deletePictures(market, pictures ?? []);
-  return pictures !== undefined;
+  await removeMedia(market, media ?? []);
+  return media !== undefined;
 }
 
-/** Ends all that names a person; returns the keys of their pictures, whose files go once this is kept. */
+/** Ends all that names a person; returns the keys of their media, whose files go once this is kept. */
 async function erase(db: Db, owner: Owner, { actorId, at }: By): Promise<string[]> {
-  const pictures = await listPictures(db, owner.id);
+  const media = await listMedia(db, owner.id);
   for (const { erase } of PERSONAL_TABLES) await erase?.(db, owner, at);
   const act = { actorId, action: 'account deleted', subject: 'user', subjectId: owner.id };
   await recordAct(db, act, at);
   await queueMail(db, farewellMail({ to: owner.email }), at);
-  return pictures;
+  return media;
 }
 
-async function listPictures(db: Db, userId: number): Promise<string[]> {
+async function listMedia(db: Db, userId: number): Promise<string[]> {
   const photos = await db.selectFrom('users').select('photo_key as key').where('id', '=', userId).execute();
   const pictures = await db
     .selectFrom('vehicle_images as i')
@@ -93,7 +93,13 @@ async function listPictures(db: Db, userId: number): Promise<string[]> {
     .distinct()
     .where('v.seller_id', '=', userId)
     .execute();
-  return [...photos, ...pictures].flatMap(({ key }) => key ?? []);
+  const own = await db.selectFrom('media').select('key').where('owner_id', '=', userId).execute();
+  return [...photos, ...pictures, ...own].flatMap(({ key }) => key ?? []).filter(isKeptKey);
+}
+
+/** What somebody else shows too stays. */
+async function removeMedia({ media }: Market, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await media.remove(key);
 }
 
 const refused = (sentence: string) => new ApiError(409, sentence, { code: 'CANNOT_BE_DELETED' });

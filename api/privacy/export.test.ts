@@ -5,7 +5,8 @@ import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { storePicture } from '#api/media/photo.ts';
+import { keepDocument } from '#api/media/documents.ts';
+import { keepTestPhoto } from '#api/media/test-media.ts';
 import { openTestApp } from '#api/test-app.ts';
 import { toCsv } from './csv.ts';
 
@@ -72,8 +73,10 @@ async function addTraces(): Promise<void> {
   for (const kind of ['message', 'search-alert'])
     await queueMail(db, { kind, to: buyer.email, subject: `About ${kind}`, text: `Words of ${kind}` });
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#123456' } });
-  const photo_key = await storePicture(market.mediaDir, await photo.jpeg().toBuffer());
+  const photo_key = await keepTestPhoto(market, await photo.jpeg().toBuffer());
   await db.updateTable('users').set({ photo_key }).where('id', '=', buyer.id).execute();
+  for (const { id } of [buyer, seller])
+    await keepDocument(market, { ownerId: id, bytes: Buffer.from(`logbook of ${id}`), ending: 'pdf' });
 }
 
 /** A visitor can type anybody's address. */
@@ -123,6 +126,14 @@ describe('the download', () => {
       { kind: 'code', subject: 'A code', body: 'It is [removed].' },
       { kind: 'message', subject: 'About message', body: null },
       { kind: 'search-alert', subject: 'About search-alert', body: 'Words of search-alert' },
+    ]);
+  });
+
+  test('holds what is kept for its owner alone', () => {
+    const names = Object.keys(files).filter((name) => name.startsWith('private/'));
+    expect(names.map((name) => files[name])).toEqual([`logbook of ${buyer.id}`]);
+    expect(JSON.parse(files['json/media.json'] ?? '')).toMatchObject([
+      { kind: 'document', content_type: 'application/pdf' },
     ]);
   });
 

@@ -1,18 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Market } from '#api/market.ts';
+import { ownPrivateFiles } from '#api/media/documents.ts';
+import { bytesOf } from '#api/media/store.ts';
 import { BRAND } from '#domain/brand.ts';
-import { isMediaKey, pictureFileName } from '#domain/media/media.ts';
+import { isKeptKey } from '#domain/media/kinds.ts';
+import { pictureFileKey } from '#domain/media/media.ts';
 import { toCsv } from './csv.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 import type { Owner, Row } from './personal-table.ts';
 import type { ZippedFile } from './zip-stream.ts';
 
-type Place = Pick<Market, 'db' | 'mediaDir'>;
+type Place = Pick<Market, 'db' | 'media'>;
 
-/** All that the market holds of a person: each table as JSON and as CSV, their pictures, and a guide to it. */
+/** All that the market holds of a person: each table as JSON and as CSV, their pictures and private files, and a guide to it. */
 export async function* exportFiles(
-  { db, mediaDir }: Place,
+  { db, media }: Place,
   owner: Owner,
   at: string,
 ): AsyncGenerator<ZippedFile> {
@@ -23,32 +24,34 @@ export async function* exportFiles(
     counts.push(rows ? `${table}: ${found.length}. ${what}.` : `${table}: not included. ${what}.`);
     for (const key of pictureKeys(found)) pictures.add(key);
     if (found.length === 0) continue;
-    yield { name: `json/${table}.json`, bytes: bytesOf(`${JSON.stringify(found, null, 2)}\n`) };
-    yield { name: `csv/${table}.csv`, bytes: bytesOf(`${BYTE_ORDER_MARK}${toCsv(found)}`) };
+    yield { name: `json/${table}.json`, bytes: utf8(`${JSON.stringify(found, null, 2)}\n`) };
+    yield { name: `csv/${table}.csv`, bytes: utf8(`${BYTE_ORDER_MARK}${toCsv(found)}`) };
   }
   for (const key of pictures) {
-    const picture = await readPicture(mediaDir, key);
+    // Undefined when the file is gone: the rest is worth having.
+    const picture = await media.read(pictureFileKey({ key, size: 'full', format: 'jpg' }));
     if (picture)
-      yield { name: `pictures/${key.replaceAll('/', '-')}.jpg`, bytes: picture, isCompressed: true };
+      yield {
+        name: `pictures/${key.replaceAll('/', '-')}.jpg`,
+        bytes: await bytesOf(picture),
+        isCompressed: true,
+      };
   }
-  yield { name: 'README.txt', bytes: bytesOf(guide(counts, at)) };
+  for await (const { name, file } of ownPrivateFiles({ db, media }, owner.id)) {
+    yield { name: `private/${name}`, bytes: await bytesOf(file), isCompressed: true };
+  }
+  yield { name: 'README.txt', bytes: utf8(guide(counts, at)) };
 }
 
 /** Without it spreadsheets take the text for an older encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 function pictureKeys(rows: readonly Row[]): string[] {
   const keys = rows.flatMap(({ photo_key, media_key }) => [photo_key, media_key]);
-  return keys
-    .filter((key) => typeof key === 'string')
-    .filter((key) => isMediaKey(key) && key.startsWith('photo/'));
+  return keys.filter((key) => typeof key === 'string').filter(isKeptKey);
 }
-
-/** Undefined when the file is gone: the rest is worth having. */
-const readPicture = (mediaDir: string, key: string): Promise<Uint8Array | undefined> =>
-  readFile(join(mediaDir, pictureFileName({ key, size: 'full', format: 'jpg' }))).catch(() => undefined);
 
 const guide = (counts: readonly string[], at: string): string =>
   [

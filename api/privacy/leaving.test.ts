@@ -1,13 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#api/accounts/sessions.ts';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
-import { storePicture } from '#api/media/photo.ts';
+import { keepDocument } from '#api/media/documents.ts';
+import { claimMedia } from '#api/media/rows.ts';
 import { changeListing } from '#api/selling/change-listing.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { deleteDueAccounts, deleteOnRequest } from './deleting.ts';
@@ -22,20 +19,12 @@ let market: Awaited<ReturnType<typeof openTestMarket>>;
 let dealer: TestPerson;
 let buyer: TestPerson;
 let vehicleId: number;
-let photoKey: string;
-let advertPhotoKey: string;
-
-/** Both photos are encoded once, for all tests: each market gets a copy of the files. */
-const photos = mkdtempSync(join(tmpdir(), 'garisoko-photos-'));
-beforeAll(async () => {
-  photoKey = await addPicture('#112233');
-  advertPhotoKey = await addPicture('#445566');
-});
-afterAll(() => rmSync(photos, { recursive: true, force: true }));
+const photoKey = 'photo/11/2233';
+const advertPhotoKey = 'photo/44/5566';
 
 beforeEach(async () => {
   market = await openTestMarket();
-  cpSync(photos, market.mediaDir, { recursive: true });
+  for (const key of [photoKey, advertPhotoKey]) await addPicture(key);
   dealer = await addTestPerson(market.db, 'dealer', { lifeMs: 100 * DAY_MS });
   buyer = await addTestPerson(market.db, 'buyer');
   await market.db.updateTable('users').set({ photo_key: photoKey }).where('id', '=', dealer.id).execute();
@@ -49,13 +38,14 @@ beforeEach(async () => {
     },
     [{ mediaKey: advertPhotoKey, kind: 'photo', alt: 'Front' }],
   );
+  await keepDocument(market, { ownerId: dealer.id, bytes: Buffer.from('logbook'), ending: 'pdf' });
   await addTraces();
 });
 afterEach(() => market.dispose());
 
-async function addPicture(background: string): Promise<string> {
-  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
-  return storePicture(photos, await picture.jpeg().toBuffer());
+async function addPicture(key: string): Promise<void> {
+  await market.media.put(key, [{ name: '400x300.jpg', bytes: Buffer.from('a photo') }]);
+  await claimMedia(market.db, key);
 }
 
 async function addTraces(): Promise<void> {
@@ -95,7 +85,7 @@ async function addTraces(): Promise<void> {
 const leave = () => askToLeave(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL, now: NOW });
 const userRow = () =>
   market.db.selectFrom('users').selectAll().where('id', '=', dealer.id).executeTakeFirstOrThrow();
-const isThere = (key: string) => existsSync(join(market.mediaDir, key));
+const isThere = async (key: string) => (await market.media.read(`${key}/400x300.jpg`)) !== undefined;
 
 describe('somebody who wants to leave', () => {
   test('has seven days, and their adverts are off the market at once', async () => {
@@ -216,7 +206,8 @@ describe('after the seven days', () => {
   });
 
   test('photos are gone, and so are the pictures of the adverts', async () => {
-    expect(isThere(photoKey)).toBe(false);
+    expect(await isThere(photoKey)).toBe(false);
+    expect(await market.db.selectFrom('media').select('key').execute()).toEqual([]);
     expect(await market.db.selectFrom('vehicle_images').selectAll().execute()).toEqual([]);
   });
 
@@ -256,7 +247,7 @@ describe('whoever asks the operator instead', () => {
     await deleteOnRequest(market, dealer.id, NOW);
     expect((await userRow()).email).toBe(`deleted-${dealer.id}@deleted.invalid`);
     expect((await findVehicle(market.db, vehicleId))?.status).toBe('withdrawn');
-    expect(isThere(photoKey)).toBe(false);
+    expect(await isThere(photoKey)).toBe(false);
     const changes = market.db.selectFrom('outbox').select('change').where('subject', '=', 'dealer');
     expect(await changes.execute()).toEqual([{ change: 'removed' }]);
     const mails = await market.db.selectFrom('mails').select(['kind', 'recipient']).execute();

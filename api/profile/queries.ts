@@ -49,19 +49,3 @@ export async function listShownVehicleIds(db: Db, sellerId: number): Promise<num
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Whether any account or advert still shows the picture under this media key. */
-export async function isPictureInUse(db: Db, mediaKey: string): Promise<boolean> {
-  const ofPerson = await db
-    .selectFrom('users')
-    .select('id')
-    .where('photo_key', '=', mediaKey)
-    .executeTakeFirst();
-  if (ofPerson) return true;
-  const ofAdvert = await db
-    .selectFrom('vehicle_images')
-    .select('id')
-    .where('media_key', '=', mediaKey)
-    .executeTakeFirst();
-  return ofAdvert !== undefined;
-}

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Elysia } from 'elysia';
 import { personAsker } from '#api/accounts/asker.ts';
 import { guard, signedIn } from '#api/accounts/guard.ts';
@@ -8,7 +7,7 @@ import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { createUploads } from '#api/uploads.ts';
-import { PHOTO_LIMITS, PHOTO_TOO_LARGE } from '#domain/media/photo.ts';
+import { PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
@@ -66,11 +65,11 @@ function aboutRoutes(deps: Deps) {
 
 function photoRoutes({ market, settings }: Deps) {
   const uploads = createUploads({
-    dir: join(market.mediaDir, 'uploads'),
+    dir: market.uploadsDir,
     field: 'photo',
-    maxBytes: PHOTO_LIMITS.maxBytes,
-    tooLarge: PHOTO_TOO_LARGE,
-    missing: 'Please choose a picture',
+    maxBytes: PICTURE_LIMITS.maxBytes,
+    tooLarge: PICTURE_WORDS.tooLarge,
+    missing: PICTURE_WORDS.missing,
   });
   return new Elysia()
     .use(guard({ market, settings }))
@@ -92,7 +91,8 @@ function photoRoutes({ market, settings }: Deps) {
           503: failureSchema,
         },
         detail: {
-          summary: 'Set one’s photo: a form with one file, `photo`, of at most 8 MB',
+          summary: 'Set one’s photo',
+          description: `A form with one file, \`photo\`. ${PICTURE_WORDS.limits}.`,
           requestBody: { content: photoContent },
         },
       },

@@ -9,7 +9,10 @@ export const profileSchema = z.object({
   username: z.string().nullable(),
   phone: z.string().nullable().meta({ description: 'In E.164, +254700000001' }),
   role: z.enum(ROLES),
-  photoKey: z.string().nullable().meta({ description: 'Where the photo stands below /media/' }),
+  photoKey: z
+    .string()
+    .nullable()
+    .meta({ description: 'The media key of the photo: its files stand below /media/' }),
   mailAlerts: z.boolean(),
   twoStep: z.boolean(),
   recoveryCodesLeft: z.number().int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ApiError } from '#api/errors.ts';
 import { parameter } from '#api/parameters.ts';
-import { isMediaKey, parseMediaPath } from '#domain/media/media.ts';
+import { isMediaKey } from '#domain/media/kinds.ts';
+import { parseMediaPath } from '#domain/media/media.ts';
 import { parseDistance, parsePrice } from '#domain/vehicles/vehicle-numbers.ts';
 import { CONDITIONS, labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';

@@ -6,18 +6,18 @@ export const MAX_SOCIAL_BYTES = 150_000;
 /** The best that stays under the limit is taken; a photograph of a gravel yard in rain needs a lower one. */
 const QUALITIES = [86, 74, 60, 45, 30];
 
-/** The social image as JPEG, 1200 by 630 and under 150 kB. `photoFile` is the photo's path on disk. */
+/** The social image as JPEG, 1200 by 630 and under 150 kB. `photo` is the photo's file. */
 export async function drawSocialPicture(
   picture: SocialPicture,
-  photoFile: string | undefined,
+  photo: Uint8Array | undefined,
 ): Promise<Buffer> {
-  const photo = photoFile && (await framedPhoto(photoFile));
+  const framed = photo && (await framedPhoto(photo));
   const { x, y } = PHOTO_FRAME;
-  const words = Buffer.from(pictureSvg(picture, Boolean(photo)));
+  const words = Buffer.from(pictureSvg(picture, Boolean(framed)));
   const { data, info } = await sharp({
     create: { ...SOCIAL_SIZE, channels: 3, background: COLORS.ground },
   })
-    .composite([...(photo ? [{ ...photo, left: x, top: y }] : []), { input: words }])
+    .composite([...(framed ? [{ ...framed, left: x, top: y }] : []), { input: words }])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -28,9 +28,9 @@ export async function drawSocialPicture(
 }
 
 /** Undefined when the file is no picture: then the image is drawn without it. */
-async function framedPhoto(path: string) {
+async function framedPhoto(photo: Uint8Array) {
   const { width, height } = PHOTO_FRAME;
-  const framed = sharp(path).resize({ width, height, fit: 'cover' }).removeAlpha().raw();
+  const framed = sharp(photo).resize({ width, height, fit: 'cover' }).removeAlpha().raw();
   const read = await framed.toBuffer({ resolveWithObject: true }).catch(() => undefined);
   if (!read) return undefined;
   const { channels } = read.info;

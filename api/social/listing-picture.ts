@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { mediaUrl } from '#domain/media/media.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import type { DealBadge, SocialPicture } from './picture.ts';
@@ -48,15 +49,16 @@ export function listingImage(vehicle: Vehicle): ListingImage {
   return { address: { vehicleId: vehicle.id, version: versionOf(picture) }, picture };
 }
 
-/** Where the versions of a listing's image stand below the media folder. */
-export const socialFolder = (vehicleId: number): string => `social/${vehicleId}`;
+/** The media key of a listing's image; its one file is the present version. */
+export const socialKey = (vehicleId: number): string => `social/${vehicleId}`;
 
-/** Where a version of a listing's image stands below the media folder. */
-export const socialFileName = ({ vehicleId, version }: SocialAddress): string =>
-  `${socialFolder(vehicleId)}/${version}.jpg`;
+export const socialFileName = (version: string): string => `${version}.jpg`;
+
+export const socialFileKey = ({ vehicleId, version }: SocialAddress): string =>
+  `${socialKey(vehicleId)}/${socialFileName(version)}`;
 
 /** The public address of a version of a listing's image: another picture has another address. */
-export const socialPath = (address: SocialAddress): string => `/media/${socialFileName(address)}`;
+export const socialPath = (address: SocialAddress): string => mediaUrl(socialFileKey(address));
 
 const PATH = /^\/media\/social\/(\d{1,15})\/([0-9a-f]{16})\.jpg$/;
 

@@ -1,25 +1,22 @@
-import { readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { answerFile, isReading, noSuchPicture, notAllowed } from '#api/media/answer-file.ts';
-import { isFile, writeWhole } from '#api/media/files.ts';
-import type { Media } from '#api/media/media.ts';
-import { createQueue } from '#api/media/queue.ts';
+import { answerOrBusy, type Pictures } from '#api/media/pictures.ts';
+import { bytesOf } from '#api/media/store.ts';
 import { urlOf } from '#api/request-url.ts';
 import { drawSocialPicture } from './draw.ts';
 import {
   type ListingImage,
   parseSocialPath,
+  socialFileKey,
   socialFileName,
-  socialFolder,
+  socialKey,
   socialPath,
 } from './listing-picture.ts';
 import type { SocialPicture } from './picture.ts';
 import { findListingImage } from './queries.ts';
 
 export type SocialImages = {
-  /** Answers `/media/social/…`: the image from disk, drawn and kept the first time; an older version leads to the present one. */
+  /** Answers `/media/social/…`: the stored image, drawn and kept the first time; an older version leads to the present one. */
   serve(request: Request): Promise<Response>;
   /** Draws a picture that is not kept. Throws an ApiError 503 when too many wait. */
   draw(picture: SocialPicture): Promise<Buffer>;
@@ -27,89 +24,81 @@ export type SocialImages = {
   keep(vehicleId: number): Promise<void>;
   /** Deletes what is kept of a listing. */
   forget(vehicleId: number): Promise<void>;
-  /** How many drawings are under way or wait. */
+  /** How much image work is under way or waits. */
   waiting(): number;
 };
 
-const DRAWINGS_AT_ONCE = 2;
-const MOST_WAITING = 40;
-const RETRY_AFTER_SECONDS = 2;
+type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
 
-/** The social images of a market, drawn when they are first asked for and kept in its media folder. */
+/** The social images of a market, drawn when they are first asked for and kept in its media. */
 export function createSocialImages(
-  { db, mediaDir }: Pick<Market, 'db' | 'mediaDir'>,
-  media: Pick<Media, 'find'>,
+  { db, media, imageQueue }: Place,
+  pictures: Pick<Pictures, 'find'>,
 ): SocialImages {
-  const queue = createQueue(DRAWINGS_AT_ONCE);
   const underWay = new Map<string, Promise<void>>();
-  let waiting = 0;
 
   const draw = async (picture: SocialPicture): Promise<Buffer> => {
-    if (waiting >= MOST_WAITING)
-      throw new ApiError(503, 'Many pictures are being drawn right now. Please try again in a moment.', {
-        code: 'BUSY',
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
-    waiting++;
-    return queue(async () => drawSocialPicture(picture, await findPhoto(media, picture.photo))).finally(
-      () => waiting--,
-    );
+    // Before its own turn: the photo may have to wait for one to be drawn.
+    const photo = await findPhoto(pictures, picture.photo);
+    return imageQueue.run(() => drawSocialPicture(picture, photo));
   };
 
-  const keep = ({ address, picture }: ListingImage): Promise<void> => {
-    const path = join(mediaDir, socialFileName(address));
-    const ongoing = underWay.get(path);
+  const keep = (image: ListingImage): Promise<void> => {
+    const fileKey = socialFileKey(image.address);
+    const ongoing = underWay.get(fileKey);
     if (ongoing) return ongoing;
-    const keeping = drawTo(path, () => draw(picture)).finally(() => underWay.delete(path));
-    underWay.set(path, keeping);
+    const keeping = drawAndPut(image).finally(() => underWay.delete(fileKey));
+    underWay.set(fileKey, keeping);
     return keeping;
+  };
+
+  /** The older versions go with it. */
+  const drawAndPut = async ({ address, picture }: ListingImage): Promise<void> => {
+    const bytes = await draw(picture);
+    await media.put(socialKey(address.vehicleId), [{ name: socialFileName(address.version), bytes }]);
+  };
+
+  const answerKept = async (request: Request, fileKey: string): Promise<Response | undefined> => {
+    const file = await media.read(fileKey);
+    return file && answerFile(request, file, 'image/jpeg');
   };
 
   return {
     draw,
-    waiting: () => waiting,
+    waiting: () => imageQueue.pending(),
     async keep(vehicleId) {
       const image = await findListingImage(db, vehicleId);
-      if (image && !(await isFile(join(mediaDir, socialFileName(image.address))))) await keep(image);
+      if (image && !(await media.read(socialFileKey(image.address)))) await keep(image);
     },
-    forget: (vehicleId) => rm(join(mediaDir, socialFolder(vehicleId)), { recursive: true, force: true }),
+    forget: async (vehicleId) => void (await media.remove(socialKey(vehicleId))),
     async serve(request) {
       if (!isReading(request)) return notAllowed();
       const asked = parseSocialPath(urlOf(request).pathname);
       if (!asked) return noSuchPicture();
-      const path = join(mediaDir, socialFileName(asked));
-      const kept = await answerFile(request, path, 'image/jpeg');
+      const fileKey = socialFileKey(asked);
+      const kept = await answerKept(request, fileKey);
       if (kept) return kept;
       const image = await findListingImage(db, asked.vehicleId);
       if (!image) return noSuchPicture();
       if (image.address.version !== asked.version) return moved(socialPath(image.address));
-      const failure = await keep(image).catch(busyOrThrow);
-      return failure ?? (await answerFile(request, path, 'image/jpeg')) ?? noSuchPicture();
+      return answerOrBusy(async () => {
+        await keep(image);
+        return answerKept(request, fileKey);
+      });
     },
   };
 }
 
-async function findPhoto(media: Pick<Media, 'find'>, key: string | undefined): Promise<string | undefined> {
+async function findPhoto(
+  pictures: Pick<Pictures, 'find'>,
+  key: string | undefined,
+): Promise<Uint8Array | undefined> {
   if (!key) return undefined;
-  return (
-    (await media.find({ key, size: 'large', format: 'webp' })) ??
-    (await media.find({ key, size: 'large', format: 'jpg' }))
-  );
-}
-
-/** Keeps one version of a listing's image and lets go of the older ones. */
-async function drawTo(path: string, draw: () => Promise<Buffer>): Promise<void> {
-  await writeWhole(path, await draw());
-  const folder = dirname(path);
-  const older = (await readdir(folder)).filter((name) => name.endsWith('.jpg') && name !== basename(path));
-  await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
+  const file =
+    (await pictures.find({ key, size: 'large', format: 'webp' })) ??
+    (await pictures.find({ key, size: 'large', format: 'jpg' }));
+  return file && bytesOf(file);
 }
 
 const moved = (location: string): Response =>
   new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
-
-function busyOrThrow(cause: unknown): Response {
-  if (!(cause instanceof ApiError)) throw cause;
-  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' };
-  return new Response(cause.message, { status: cause.status, headers });
-}

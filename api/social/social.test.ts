@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { backUp } from '#api/database/test-restore.ts';
 import { createLogger } from '#api/log.ts';
-import { createMedia, type Media } from '#api/media/media.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import { createPictures } from '#api/media/pictures.ts';
+import { keepTestPhoto } from '#api/media/test-media.ts';
 import { labelTestVehicle } from '#api/prices/test-prices.ts';
 import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
@@ -17,15 +19,13 @@ import { Warmer } from './warm.ts';
 
 const log = createLogger('silent');
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-let media: Media;
 let social: SocialImages;
 let seller: number;
 
 beforeEach(async () => {
   market = await openTestMarket();
   seller = (await addTestSellers(market.db)).wanjiru;
-  media = createMedia(market);
-  social = createSocialImages(market, media);
+  social = createSocialImages(market, createPictures(market));
 });
 afterEach(() => market.dispose());
 
@@ -36,7 +36,8 @@ async function keepPhoto(color: { r: number; g: number; b: number }): Promise<st
   const grain = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise } })
     .png()
     .toBuffer();
-  return media.storePicture(
+  return keepTestPhoto(
+    market,
     await ground
       .composite([{ input: grain, blend: 'soft-light' }])
       .jpeg()
@@ -51,9 +52,9 @@ const addressOf = async (id: number) => {
 };
 const serve = (path: string, init?: RequestInit) =>
   social.serve(new Request(`http://localhost${path}`, init));
-const keptOf = (id: number) => {
-  const folder = join(market.mediaDir, 'social', String(id));
-  return existsSync(folder) ? readdirSync(folder) : [];
+const keptOf = async (id: number) => {
+  const files = await Array.fromAsync(openDiskStore(market.dataDir).list(`social/${id}/`));
+  return files.map(({ key }) => key.split('/').at(-1));
 };
 
 async function colorAt(bytes: Buffer, x: number, y: number) {
@@ -85,7 +86,7 @@ describe('the social image of a listing', () => {
     await expectSocialImage(bytes);
     const { r, g } = await colorAt(bytes, 400, 300);
     expect(r).toBeGreaterThan(g + 60);
-    expect(keptOf(id)).toEqual([path.split('/').at(-1)]);
+    expect(await keptOf(id)).toEqual([path.split('/').at(-1)]);
     const again = await serve(path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
   });
@@ -104,7 +105,7 @@ describe('the social image of a listing', () => {
   test('a damaged photo does not stop it', async () => {
     const key = await keepPhoto({ r: 0, g: 0, b: 200 });
     for (const ending of ['webp', 'jpg'])
-      writeFileSync(join(market.mediaDir, key, `800x600.${ending}`), 'not a picture');
+      await openDiskStore(market.dataDir).put(`${key}/800x600.${ending}`, Buffer.from('not a picture'));
     const id = await addTestVehicle(market.db, { seller_id: seller }, photoOf(key));
     await expectSocialImage(Buffer.from(await (await serve(await addressOf(id))).arrayBuffer()));
   });
@@ -140,7 +141,7 @@ describe('the social image of a listing', () => {
     await changeVehicle(market.db, id, { price_kes: 990_000 });
     const path = await addressOf(id);
     await serve(path);
-    expect(keptOf(id)).toEqual([path.split('/').at(-1)]);
+    expect(await keptOf(id)).toEqual([path.split('/').at(-1)]);
   });
 
   test('the stored label of its price is on it as a badge', async () => {
@@ -195,11 +196,11 @@ describe('warming', () => {
     const fresh = await addTestVehicle(market.db, { seller_id: seller });
     await changeVehicle(market.db, old, { price_kes: 990_000 });
     await warmer.step(1000);
-    expect(keptOf(fresh)).toEqual([]);
+    expect(await keptOf(fresh)).toEqual([]);
     await warmer.step(60_000);
-    expect(keptOf(fresh)).toHaveLength(1);
+    expect(await keptOf(fresh)).toHaveLength(1);
     await warmer.step(61_000);
-    expect(keptOf(old)).toEqual([]);
+    expect(await keptOf(old)).toEqual([]);
   });
 
   test('lets go of the image of a removed listing', async () => {
@@ -209,7 +210,7 @@ describe('warming', () => {
     await social.keep(id);
     await removeVehicle(market.db, id);
     await warmer.step(1000);
-    expect(keptOf(id)).toEqual([]);
+    expect(await keptOf(id)).toEqual([]);
   });
 
   test('a restored database is noticed though its outbox is as long as the one before', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMediaKey, mediaPath, mediaSrcset, parseMediaPath } from './media.ts';
+import { isMediaKey } from './kinds.ts';
+import { mediaPath, mediaSrcset, parseMediaPath } from './media.ts';
 
 describe('media addresses', () => {
   test('a key, a size and a format make an address', () => {

@@ -1,3 +1,5 @@
+import { isMediaKey, isPublicKey } from './kinds.ts';
+
 /** The sizes that every picture is kept in, in pixels; all 4:3. */
 export const PICTURE_SIZES = {
   card: { width: 400, height: 300 },
@@ -15,24 +17,23 @@ export type PictureVariant = { size: PictureSize; format: PictureFormat };
 /** One file of a picture. */
 export type PictureFile = PictureVariant & { key: string };
 
-const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const KEY = new RegExp(`^${SEGMENT}(?:/${SEGMENT}){1,5}$`);
 const FILE = /^(.{1,200})\/(\d+x\d+)\.([a-z]+)$/;
 
-/** Whether `key` is a well-formed media key: lower-case words and hyphens, slash-separated. */
-export function isMediaKey(key: string): boolean {
-  return key.length <= 200 && KEY.test(key);
+/** The name of a file of a picture: `400x300.webp`. */
+export function variantName({ size, format }: PictureVariant): string {
+  const { width, height } = PICTURE_SIZES[size];
+  return `${width}x${height}.${format}`;
 }
 
-/** Where a picture's file stands below the media folder and its address: `key/400x300.webp`. */
-export function pictureFileName({ key, size, format }: PictureFile): string {
-  const { width, height } = PICTURE_SIZES[size];
-  return `${key}/${width}x${height}.${format}`;
-}
+/** The key of a picture's file: `demo/suv/silver/front-left/400x300.webp`. */
+export const pictureFileKey = ({ key, ...variant }: PictureFile): string => `${key}/${variantName(variant)}`;
+
+/** The public address of a file by its key. Pages hold it, so that it is the same whichever store is behind. */
+export const mediaUrl = (fileKey: string): string => `/media/${fileKey}`;
 
 /** The public address of a picture: `/media/demo/suv/silver/front-left/400x300.webp`. */
 export function mediaPath(key: string, size: PictureSize, format: PictureFormat = 'webp'): string {
-  return `/media/${pictureFileName({ key, size, format })}`;
+  return mediaUrl(pictureFileKey({ key, size, format }));
 }
 
 /** The `srcset` of a picture in the given sizes. */
@@ -42,11 +43,11 @@ export function mediaSrcset(key: string, sizes: readonly PictureSize[], format: 
 
 const SIZES: readonly PictureSize[] = ['card', 'large', 'full'];
 
-/** The file that a public address names, or undefined when it cannot be a picture's. */
+/** The file that a public address names, or undefined when it cannot be a public picture's. */
 export function parseMediaPath(path: string): PictureFile | undefined {
   if (!path.startsWith('/media/')) return undefined;
   const [, key = '', extent, ending] = FILE.exec(path.slice('/media/'.length)) ?? [];
   const size = SIZES.find((name) => `${PICTURE_SIZES[name].width}x${PICTURE_SIZES[name].height}` === extent);
   const format = PICTURE_FORMATS.find((name) => name === ending);
-  return size && format && isMediaKey(key) ? { key, size, format } : undefined;
+  return size && format && isMediaKey(key) && isPublicKey(key) ? { key, size, format } : undefined;
 }

@@ -8,8 +8,8 @@ type Progress = (done: number, total: number) => void;
  * Draws what the first visitors of a demo market see: the photos of all listings, and the turn of one
  * listing per body. The other turns are drawn when somebody first asks for them.
  */
-export async function drawFirstPictures({ db, mediaDir }: Market, onProgress: Progress): Promise<number> {
-  const rows = await db
+export async function drawFirstPictures(market: Market, onProgress: Progress): Promise<number> {
+  const rows = await market.db
     .selectFrom('vehicle_images')
     .select(['media_key', 'kind'])
     .distinct()
@@ -20,8 +20,8 @@ export async function drawFirstPictures({ db, mediaDir }: Market, onProgress: Pr
   const photos = keysOf('photo');
   const frames = framesOfOnePaint(keysOf('frame'));
   const total = photos.length + frames.length;
-  await drawDemoPictures(mediaDir, photos, { onProgress: (done) => onProgress(done, total) });
-  await drawDemoPictures(mediaDir, frames, {
+  await drawDemoPictures(market, photos, { onProgress: (done) => onProgress(done, total) });
+  await drawDemoPictures(market, frames, {
     sizes: ['large'],
     onProgress: (done) => onProgress(photos.length + done, total),
   });

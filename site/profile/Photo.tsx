@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
 import { mediaPath } from '#domain/media/media.ts';
-import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE } from '#domain/media/photo.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
@@ -9,12 +9,12 @@ import { removePhoto, sendPhoto } from './api.ts';
 import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
 
-const TYPES: readonly string[] = PHOTO_LIMITS.types;
+const TYPES: readonly string[] = PICTURE_LIMITS.types;
 
 /** What is plain before a file is sent. */
 function problemOf(file: File): string | undefined {
-  if (!TYPES.includes(file.type)) return PHOTO_WRONG_TYPE;
-  return file.size > PHOTO_LIMITS.maxBytes ? PHOTO_TOO_LARGE : undefined;
+  if (!TYPES.includes(file.type)) return PICTURE_WORDS.wrongType;
+  return file.size > PICTURE_LIMITS.maxBytes ? PICTURE_WORDS.tooLarge : undefined;
 }
 
 export function Photo() {
@@ -44,11 +44,7 @@ export function Photo() {
   }
 
   return (
-    <Section
-      id="photo"
-      title="Photo"
-      text="A JPEG, PNG, WebP or AVIF picture of at most 8 MB. Where it was taken is not kept."
-    >
+    <Section id="photo" title="Photo" text={`${PICTURE_WORDS.limits}. Where it was taken is not kept.`}>
       <div className="flex flex-wrap items-center gap-5">
         <Face photoKey={profile.photoKey} />
         <div className="grid gap-3">

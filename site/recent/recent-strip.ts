@@ -1,4 +1,5 @@
-import { isMediaKey, mediaPath } from '#domain/media/media.ts';
+import { isMediaKey } from '#domain/media/kinds.ts';
+import { mediaPath } from '#domain/media/media.ts';
 import { formatKesShort } from '#domain/money.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { forget, readStored, store } from '#site/lib/stored.ts';

@@ -1,55 +1,55 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMedia } from '#api/media/media.ts';
+import { openTestMarket } from '#api/database/test-market.ts';
+import { createPictures } from '#api/media/pictures.ts';
+import { readMedia } from '#api/media/test-media.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { drawDemoPictures } from './batch.ts';
 import { drawMissing } from './draw-missing.ts';
 import { demoFrameKeys, demoViewKey } from './vocabulary.ts';
 
-let mediaDir: string;
-beforeEach(() => {
-  mediaDir = mkdtempSync(join(tmpdir(), 'garisoko-drawn-'));
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeEach(async () => {
+  market = await openTestMarket();
 });
-afterEach(() => rmSync(mediaDir, { recursive: true, force: true }));
+afterEach(() => market.dispose());
 
+const read = (fileKey: string) => readMedia(market, fileKey);
 const FRONT = demoViewKey('suv', 'white', 'front-left');
 const CARD = `${FRONT}/400x300.webp`;
 
 test('pictures are drawn in the wanted sizes, and progress reaches the end', async () => {
   const steps: number[] = [];
   const keys = [FRONT, ...demoFrameKeys('suv', 'white').slice(0, 2), FRONT, 'photo/ab/cdef'];
-  const total = await drawDemoPictures(mediaDir, keys, { onProgress: (done) => steps.push(done) });
+  const total = await drawDemoPictures(market, keys, { onProgress: (done) => steps.push(done) });
   expect(total).toBe(3);
   expect(steps).toEqual([1, 2, 3]);
-  expect(existsSync(join(mediaDir, CARD))).toBe(true);
-  expect(existsSync(join(mediaDir, `${FRONT}/800x600.webp`))).toBe(true);
-  expect(existsSync(join(mediaDir, `${FRONT}/1600x1200.webp`))).toBe(false);
+  expect(await read(CARD)).toBeDefined();
+  expect(await read(`${FRONT}/800x600.webp`)).toBeDefined();
+  expect(await read(`${FRONT}/1600x1200.webp`)).toBeUndefined();
 });
 
 test('what is there already is kept', async () => {
-  await drawDemoPictures(mediaDir, [FRONT], { sizes: ['card'] });
-  writeFileSync(join(mediaDir, CARD), 'kept');
-  await drawDemoPictures(mediaDir, [FRONT], { sizes: ['card', 'large'] });
-  expect(readFileSync(join(mediaDir, CARD), 'utf8')).toBe('kept');
-  expect(statSync(join(mediaDir, `${FRONT}/800x600.webp`)).size).toBeGreaterThan(1000);
+  await drawDemoPictures(market, [FRONT], { sizes: ['card'] });
+  await market.media.add(FRONT, [{ name: '400x300.webp', bytes: Buffer.from('kept') }]);
+  await drawDemoPictures(market, [FRONT], { sizes: ['card', 'large'] });
+  expect(String(await read(CARD))).toBe('kept');
+  expect((await read(`${FRONT}/800x600.webp`))?.length).toBeGreaterThan(1000);
 });
 
 test('a picture drawn ahead is the one that would be drawn when asked for', async () => {
   const key = demoViewKey('sedan', 'red', 'dashboard');
-  await drawDemoPictures(mediaDir, [demoViewKey('sedan', 'blue', 'dashboard'), key], { sizes: ['card'] });
-  const ahead = readFileSync(join(mediaDir, `${key}/400x300.webp`));
+  await drawDemoPictures(market, [demoViewKey('sedan', 'blue', 'dashboard'), key], { sizes: ['card'] });
+  const ahead = await read(`${key}/400x300.webp`);
   const asked = await drawMissing({ key, size: 'card', format: 'webp' })?.();
-  expect(asked?.equals(ahead)).toBe(true);
+  expect(asked).toEqual(ahead);
 });
 
 test('a missing demo picture is drawn by the server, once', async () => {
-  const media = createMedia({ mediaDir, drawMissing });
-  const ask = () => media.serve(new Request(`http://localhost${mediaPath(FRONT, 'card')}`));
+  const pictures = createPictures(market, drawMissing);
+  const ask = () => pictures.serve(new Request(`http://localhost${mediaPath(FRONT, 'card')}`));
   const [first, second] = await Promise.all([ask(), ask()]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(first.headers.get('etag')).toBe(second.headers.get('etag'));
   const junk = new Request(`http://localhost${mediaPath('demo/suv/white/underneath', 'card')}`);
-  expect((await media.serve(junk)).status).toBe(404);
+  expect((await pictures.serve(junk)).status).toBe(404);
 });

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { writeWhole } from '#api/media/files.ts';
-import { createQueue } from '#api/media/queue.ts';
+import type { Market } from '#api/market.ts';
 import {
   type PictureFormat,
   type PictureSize,
   type PictureVariant,
-  pictureFileName,
+  pictureFileKey,
+  variantName,
 } from '#domain/media/media.ts';
 import { drawFiles } from './picture.ts';
 import { type DemoPicture, parseDemoKey } from './vocabulary.ts';
@@ -19,12 +16,15 @@ type BatchOptions = {
   onProgress?: (done: number, total: number) => void;
 };
 
+/** More than are drawn at once, so that the queue never runs dry, and far fewer than may wait in it. */
+const LANES = 32;
+
 /**
- * Draws demo pictures into the media folder, as many at a time as there are processors, and returns how many keys
- * it looked after. Files that are there already are kept; keys that are no demo picture's are passed over.
+ * Draws demo pictures ahead, as many at a time as the market's image queue runs, and returns how many keys it looked
+ * after. Files that are there already are kept; keys that are no demo picture's are passed over.
  */
 export async function drawDemoPictures(
-  mediaDir: string,
+  { media, imageQueue }: Pick<Market, 'media' | 'imageQueue'>,
   keys: Iterable<string>,
   { sizes = ['card', 'large'], formats = ['webp'], onProgress }: BatchOptions = {},
 ): Promise<number> {
@@ -33,15 +33,22 @@ export async function drawDemoPictures(
     const picture = parseDemoKey(key);
     return picture ? [{ key, picture }] : [];
   });
-  const queue = createQueue(availableParallelism());
   let done = 0;
   const draw = async ({ key, picture }: { key: string; picture: DemoPicture }) => {
-    const pathOf = (file: PictureVariant) => join(mediaDir, pictureFileName({ key, ...file }));
-    const missing = wanted.filter((file) => !existsSync(pathOf(file)));
+    const missing: PictureVariant[] = [];
+    for (const variant of wanted)
+      if (!(await media.read(pictureFileKey({ key, ...variant })))) missing.push(variant);
     const files = missing.length > 0 ? await drawFiles(picture, missing) : [];
-    for (const { variant, bytes } of files) await writeWhole(pathOf(variant), bytes);
+    await media.add(
+      key,
+      files.map(({ variant, bytes }) => ({ name: variantName(variant), bytes })),
+    );
     onProgress?.(++done, pictures.length);
   };
-  await Promise.all(pictures.map((picture) => queue(() => draw(picture))));
+  const next = pictures.values();
+  const drawInTurn = async () => {
+    for (const picture of next) await imageQueue.run(() => draw(picture));
+  };
+  await Promise.all(Array.from({ length: LANES }, drawInTurn));
   return pictures.length;
 }

@@ -40,6 +40,24 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .execute(),
   },
   {
+    table: 'media',
+    what: 'The private files that are kept for you',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('media')
+        .select(['id', 'kind', 'content_type', 'bytes', 'created_at'])
+        .where('owner_id', '=', id)
+        .execute(),
+    end: 'deleted',
+    // The row stays until its files are gone, so that a deletion that is cut short is finished by the sweep.
+    erase: (db, { id }, at) =>
+      db
+        .updateTable('media')
+        .set({ state: 'removing', owner_id: null, changed_at: at })
+        .where('owner_id', '=', id)
+        .execute(),
+  },
+  {
     table: 'price_history',
     what: 'What your adverts asked over time',
     rows: (db, owner) =>

@@ -1,0 +1,72 @@
+import type { Person } from '#api/accounts/sessions.ts';
+import type { Market } from '#api/market.ts';
+import { CONTENT_TYPES, type FileEnding, type MediaKindName } from '#domain/media/kinds.ts';
+import { namesOf } from '#domain/names-of.ts';
+import { contentKey } from './content-key.ts';
+import { keepMedia } from './keep.ts';
+import type { Media } from './media.ts';
+import { findStored, listStoredOf, type StoredRow } from './rows.ts';
+import type { StoredFile } from './store.ts';
+
+type Place = Pick<Market, 'db' | 'media'>;
+type Reader = Pick<Person, 'id' | 'role'>;
+type Rights = (reader: Reader, row: StoredRow) => boolean;
+
+/** Who may read a private thing, for each private kind. A kind that is not here is read by nobody. */
+const READERS: Readonly<Partial<Record<MediaKindName, Rights>>> = {
+  document: ({ id, role }, { owner_id }) => id === owner_id || role === 'admin',
+};
+
+export type PrivateFile = { name: string; contentType: string; file: StoredFile };
+
+/** A private thing for somebody who may read it; undefined where there is none, or for anybody else. */
+export async function findPrivateFile(
+  { db, media }: Place,
+  reader: Reader,
+  id: number,
+): Promise<PrivateFile | undefined> {
+  const row = await findStored(db, id);
+  return row && READERS[row.kind]?.(reader, row) ? readPrivateFile(media, row) : undefined;
+}
+
+/** All that is kept for a person alone. */
+export async function* ownPrivateFiles({ db, media }: Place, ownerId: number): AsyncGenerator<PrivateFile> {
+  for (const row of await listStoredOf(db, ownerId)) {
+    const found = await readPrivateFile(media, row);
+    if (found) yield found;
+  }
+}
+
+async function readPrivateFile(
+  media: Media,
+  { id, key, kind, content_type }: StoredRow,
+): Promise<PrivateFile | undefined> {
+  const ending = endingOf(content_type);
+  const file = ending && (await media.read(`${key}/${ORIGINAL}.${ending}`));
+  return file && { name: `${kind}-${id}.${ending}`, contentType: CONTENT_TYPES[ending], file };
+}
+
+type NewDocument = { ownerId: number; bytes: Uint8Array; ending: FileEnding };
+
+/** Keeps a document for its owner as it was sent and returns the id that it is read by. The same bytes give the same id. */
+export async function keepDocument(
+  { db, media }: Place,
+  { ownerId, bytes, ending }: NewDocument,
+): Promise<number> {
+  const key = contentKey('document', bytes, ownerId);
+  return keepMedia(db, {
+    put: async () => {
+      await media.put(key, [{ name: `${ORIGINAL}.${ending}`, bytes }], ownerId);
+      return key;
+    },
+    refer: async (db) => {
+      const row = await db.selectFrom('media').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+      return row.id;
+    },
+  });
+}
+
+const ORIGINAL = 'original';
+
+const endingOf = (contentType: string | null): FileEnding | undefined =>
+  namesOf(CONTENT_TYPES).find((ending) => CONTENT_TYPES[ending] === contentType);

@@ -1,0 +1,72 @@
+import { ApiError } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import { urlOf } from '#api/request-url.ts';
+import { CONTENT_TYPES, isPublicKey } from '#domain/media/kinds.ts';
+import { type PictureFile, parseMediaPath, pictureFileKey, variantName } from '#domain/media/media.ts';
+import { answerFile, isReading, noSuchPicture, notAllowed } from './answer-file.ts';
+import type { StoredFile } from './store.ts';
+
+/** How to draw a picture that is not stored; undefined when its key is none that can be drawn. */
+export type DrawMissing = (file: PictureFile) => (() => Promise<Uint8Array>) | undefined;
+
+export type Pictures = {
+  /** Answers GET and HEAD of `/media/…` without a look at the database, drawing what can be drawn; else 404, 405 or 503. */
+  serve(request: Request): Promise<Response>;
+  /** A public picture's file, drawn first where it can be; undefined when there is none. Throws 503 while too many wait. */
+  find(file: PictureFile): Promise<StoredFile | undefined>;
+};
+
+type Place = Pick<Market, 'media' | 'imageQueue'>;
+
+/** The pictures of a market as the web sees them. Their bytes never change, so that browsers keep them for a year. */
+export function createPictures({ media, imageQueue }: Place, drawMissing?: DrawMissing): Pictures {
+  const underWay = new Map<string, Promise<void>>();
+
+  const draw = (file: PictureFile): Promise<void> | undefined => {
+    const fileKey = pictureFileKey(file);
+    const ongoing = underWay.get(fileKey);
+    if (ongoing) return ongoing;
+    const drawBytes = drawMissing?.(file);
+    if (!drawBytes) return undefined;
+    const drawing = imageQueue
+      .run(async () => media.add(file.key, [{ name: variantName(file), bytes: await drawBytes() }]))
+      .finally(() => underWay.delete(fileKey));
+    underWay.set(fileKey, drawing);
+    return drawing;
+  };
+
+  const find = async (file: PictureFile): Promise<StoredFile | undefined> => {
+    if (!isPublicKey(file.key)) return undefined;
+    const stored = await media.read(pictureFileKey(file));
+    if (stored) return stored;
+    const drawing = draw(file);
+    if (!drawing) return undefined;
+    await drawing;
+    return media.read(pictureFileKey(file));
+  };
+
+  return {
+    find,
+    async serve(request) {
+      if (!isReading(request)) return notAllowed();
+      const file = parseMediaPath(urlOf(request).pathname);
+      if (!file) return noSuchPicture();
+      return answerOrBusy(async () => {
+        const stored = await find(file);
+        return stored && answerFile(request, stored, CONTENT_TYPES[file.format]);
+      });
+    },
+  };
+}
+
+/** What a public address answers; a full queue is said in plain text, because a browser asks for a picture. */
+export async function answerOrBusy(answer: () => Promise<Response | undefined>): Promise<Response> {
+  try {
+    return (await answer()) ?? noSuchPicture();
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    if (cause.retryAfterSeconds) headers.set('retry-after', String(cause.retryAfterSeconds));
+    return new Response(cause.message, { status: cause.status, headers });
+  }
+}

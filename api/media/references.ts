@@ -1,0 +1,22 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '#api/database/tables.ts';
+import type { KeptKind } from '#domain/media/kinds.ts';
+
+/** The kinds whose use stands in other tables, named below; a private thing belongs to the owner in its row. */
+const REFERRED_KINDS: readonly KeptKind[] = ['photo'];
+
+/** Whether a row of `media` is held by nothing: a column that holds media keys has to be named here. */
+export const isUnused = (eb: ExpressionBuilder<Tables, 'media'>) =>
+  eb.or([
+    eb('media.state', '=', 'removing'),
+    eb.and([
+      eb('media.kind', 'in', REFERRED_KINDS),
+      eb.not(eb.exists(eb.selectFrom('users').select('id').whereRef('users.photo_key', '=', 'media.key'))),
+      eb.not(
+        eb.exists(
+          eb.selectFrom('vehicle_images').select('id').whereRef('vehicle_images.media_key', '=', 'media.key'),
+        ),
+      ),
+    ]),
+    eb.and([eb('media.kind', 'not in', REFERRED_KINDS), eb('media.state', '=', 'pending')]),
+  ]);

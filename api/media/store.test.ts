@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLogger } from '#api/log.ts';
+import { openDiskStore } from './disk-store.ts';
+import { bytesOf, copyKeptMedia, type MediaStore } from './store.ts';
+import { createMemoryStore } from './test-media.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'garisoko-store-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const PHOTO = 'photo/ab/cdef/400x300.webp';
+const LOGBOOK = 'document/ab/cdef/original.pdf';
+const bytes = (text: string) => new TextEncoder().encode(text);
+const textOf = async (store: MediaStore, key: string) => {
+  const file = await store.read(key);
+  return file && new TextDecoder().decode(await bytesOf(file));
+};
+const keysOf = async (store: MediaStore, prefix: string) =>
+  (await Array.fromAsync(store.list(prefix))).map(({ key }) => key).sort();
+
+/** What every store has to do. */
+describe.each([
+  ['on disk', () => openDiskStore(dataDir)],
+  ['of buckets', () => createMemoryStore()],
+])('a store %s', (_, open) => {
+  test.each([PHOTO, LOGBOOK])('keeps %s and gives it back', async (key) => {
+    const store = open();
+    await store.put(key, bytes('one'));
+    await store.put(key, bytes('other'));
+    expect(await textOf(store, key)).toBe('other');
+    const file = await store.read(key);
+    expect([file?.bytes, file?.etag]).toEqual([5, expect.stringMatching(/^"[^"]+"$/)]);
+    await store.remove(key);
+    await store.remove(key);
+    expect([await store.read(key), await keysOf(store, 'photo/')]).toEqual([undefined, []]);
+  });
+
+  test('lists what stands below a prefix, with its time', async () => {
+    const store = open();
+    const before = Date.now() - 1_000;
+    for (const key of [PHOTO, 'photo/ab/cdef/800x600.webp', 'photo/ab/other/400x300.webp', LOGBOOK])
+      await store.put(key, bytes('x'));
+    expect(await keysOf(store, 'photo/ab/cdef/')).toEqual([PHOTO, 'photo/ab/cdef/800x600.webp']);
+    expect(await keysOf(store, 'document/')).toEqual([LOGBOOK]);
+    expect(await keysOf(store, 'social/')).toEqual([]);
+    for await (const { changedAt } of store.list('photo/')) expect(changedAt).toBeGreaterThan(before);
+  });
+
+  test.each(['photo/../../x.webp', '/etc/passwd', 'photo/ab/x.html', 'photo/ab/.webp', 'photo', ''])(
+    'takes no key like "%s"',
+    async (key) => {
+      const store = open();
+      await expect(store.put(key, bytes('x'))).rejects.toThrow('no key of a media file');
+      await expect(store.read(key)).rejects.toThrow('no key of a media file');
+      await expect(store.remove(key)).rejects.toThrow('no key of a media file');
+    },
+  );
+
+  test('takes many writes and removals in one folder at a time', async () => {
+    const store = open();
+    const keys = Array.from({ length: 40 }, (_, index) => `social/7/${index}.jpg`);
+    await Promise.all(keys.map((key) => store.put(key, bytes(key))));
+    await Promise.all(
+      keys.flatMap((key, index) => (index % 2 ? [store.remove(key)] : [store.put(key, bytes('again'))])),
+    );
+    expect(await keysOf(store, 'social/7/')).toHaveLength(20);
+  });
+});
+
+test('private files stand apart on the disk, for their owner alone', async () => {
+  const store = openDiskStore(dataDir);
+  await store.put(LOGBOOK, bytes('x'));
+  expect(readdirSync(dataDir)).toEqual(['private-media']);
+  expect(statSync(join(dataDir, 'private-media')).mode & 0o077).toBe(0);
+});
+
+test('a folder goes with its last file, and what a killed process left with the next sweep', async () => {
+  const store = openDiskStore(dataDir);
+  await store.put(PHOTO, bytes('x'));
+  await store.remove(PHOTO);
+  expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
+  await store.put(PHOTO, bytes('x'));
+  const draft = join(dataDir, 'media/photo/ab/cdef/800x600.webp.999999999.tmp');
+  writeFileSync(draft, 'half');
+  utimesSync(draft, 0, 0);
+  await store.clearUnfinished(createLogger('silent'));
+  expect(readdirSync(join(dataDir, 'media/photo/ab/cdef'))).toEqual(['400x300.webp']);
+});
+
+test('a copy holds what cannot be drawn again, whichever store it goes to', async () => {
+  const [disk, buckets] = [openDiskStore(dataDir), createMemoryStore()];
+  for (const key of [PHOTO, LOGBOOK, 'social/7/0123.jpg', 'demo/suv/white/400x300.webp'])
+    await disk.put(key, bytes(key));
+  await copyKeptMedia(disk, buckets);
+  expect([buckets.keys('public'), buckets.keys('private')]).toEqual([[PHOTO], [LOGBOOK]]);
+});
