@@ -10,6 +10,7 @@ import {
 } from '#domain/media/media.ts';
 import { openDiskStore } from './disk-store.ts';
 import { PictureRefused, putPhoto } from './photo.ts';
+import { createQueue } from './queue.ts';
 import { readMedia } from './test-media.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -89,6 +90,15 @@ describe('keeping an uploaded photo', () => {
     const upload = await plain(640, 480).png().toBuffer();
     expect(await putPhoto(market, upload)).toBe(await putPhoto(market, upload));
   });
+});
+
+test('while too many pictures wait it is to be sent again, and leaves nothing', async () => {
+  const imageQueue = createQueue({ atOnce: 1, mostWaiting: 0 });
+  const uploads = [await plain(400, 300).png().toBuffer(), await plain(300, 400).png().toBuffer()];
+  const [first, second] = uploads.map((upload) => putPhoto({ ...market, imageQueue }, upload));
+  await expect(second).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
+  await first;
+  expect(await market.db.selectFrom('media').select('state').execute()).toEqual([{ state: 'pending' }]);
 });
 
 describe('refusing', () => {
