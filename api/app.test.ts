@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   ids.sold = await addTestVehicle(market.db, { seller_id: kilele, status: 'sold' });
   ids.withdrawn = await addTestVehicle(market.db, { seller_id: kilele });
-  await removeVehicle(market.db, ids.withdrawn);
+  await removeVehicle(market.db, ids.withdrawn, 'seller');
   logged = [];
   const log = createLogger('info', false, { write: (line) => void logged.push(line) });
   app = await openTestApp(market, { log, health: () => health, jobs: () => [job] });

@@ -6,6 +6,7 @@ import { readEnv } from '#api/env.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { mayLoadDemo } from '#api/settings.ts';
 import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
+import { isSold } from '#domain/vehicles/listing-life.ts';
 import { type DemoListing, generateDemoListings } from './demo/generate.ts';
 import { picturesOf } from './demo/pictures.ts';
 import { drawPriceSteps } from './demo/price-steps.ts';
@@ -117,7 +118,8 @@ async function addListing(db: Db, listing: SellersListing, position: number, pla
   const id = await addVehicle(db, asListed, picturesOf(vehicle, random), vehicle.created_at);
   for (const { priceKes, at } of later)
     await changeVehicle(db, id, { price_kes: priceKes }, at.toISOString());
-  if (status === 'sold') await changeVehicle(db, id, { status }, until.toISOString());
+  if (status && isSold({ status }))
+    await changeVehicle(db, id, { status, by: 'system' }, until.toISOString());
 }
 
 async function seed(): Promise<void> {

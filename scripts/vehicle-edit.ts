@@ -1,7 +1,8 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
-import { changeVehicle } from '#api/vehicles/change.ts';
+import { changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
+import { StepRefused } from '#api/vehicles/step.ts';
 import { findPlace } from '#domain/places/places.ts';
 import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/vehicles/vehicle.ts';
 import { type Field, findField, VEHICLE_FIELDS } from '#domain/vehicles/vehicle-fields.ts';
@@ -36,9 +37,15 @@ export async function editVehicle(
     const before = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
     if (!before) throw new EditRefusal(`There is no listing ${id}.`);
     const { after, remarks } = applyTo(before, asked, now.getUTCFullYear());
-    const changed = (await changeVehicle(db, id, after, now.toISOString())) ?? [];
+    const { status, ...facts } = after;
+    const change: VehicleChange = status ? { ...facts, status, by: 'admin' } : facts;
+    const changed = (await changeVehicle(db, id, change, now.toISOString()).catch(asRefusal)) ?? [];
     return { changed, before, after, remarks };
   });
+}
+
+function asRefusal(cause: unknown): never {
+  throw cause instanceof StepRefused ? new EditRefusal(cause.message) : cause;
 }
 
 const EDITABLE = new Set<Field>([...VEHICLE_FIELDS, 'mileage_miles', 'location']);

@@ -52,7 +52,7 @@ async function set(db: Db, id: number, assignments: readonly string[]): Promise<
 async function remove(db: Db, id: number): Promise<string> {
   const vehicle = await findVehicle(db, id);
   if (!vehicle) throw new EditRefusal(`There is no listing ${id}.`);
-  const removed = await removeVehicle(db, id);
+  const removed = await removeVehicle(db, id, 'admin');
   return removed ? `Listing ${id} (${vehicle.title}) is withdrawn.` : `Listing ${id} was withdrawn already.`;
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { closeShowroom, openShowroom } from '#api/dealers/open-showroom.ts';
 import { ApiError } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { hasPageIn } from '#api/vehicles/listing-life.ts';
 import { nameProblem } from '#domain/accounts/names.ts';
 import type { ChoosableRole, Role } from '#domain/accounts/roles.ts';
 import { SHOWROOM_LIMITS } from '#domain/dealers/showroom.ts';
@@ -48,7 +49,7 @@ async function publishListings(db: Db, sellerId: number, at: string): Promise<vo
     .selectFrom('vehicles')
     .select('id')
     .where('seller_id', '=', sellerId)
-    .where('status', '!=', 'withdrawn')
+    .where(hasPageIn('vehicles'))
     .execute();
   for (const { id } of listings)
     await recordChange(db, { subject: 'vehicle', subjectId: id, change: 'changed' }, at);

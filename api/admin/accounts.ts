@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/errors.ts';
 import { personName } from '#api/messages/parties.ts';
+import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { readEmail } from '#domain/accounts/email.ts';
 import type { AdminAccount } from './schema.ts';
 
@@ -33,7 +34,7 @@ const selectAccounts = (db: Db) =>
         .selectFrom('vehicles as v')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .whereRef('v.seller_id', '=', 'u.id')
-        .where('v.status', '=', 'active')
+        .where(isFoundIn('v'))
         .as('on_sale'),
     )
     .where('u.deleted_at', 'is', null);

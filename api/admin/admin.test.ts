@@ -3,6 +3,8 @@ import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
 import { deleteOnRequest } from '#api/privacy/deleting.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 let admin: TestPerson;
@@ -61,6 +63,45 @@ describe('a report of an advert', () => {
     expect(acts[0]).toMatchObject({ subject: 'vehicle', subjectId: talk.vehicleId });
     expect(acts[0].actor).toContain('Person');
     expect((await talk.call(admin, `POST /admin/reports/advert/${report.id}`, decision)).status).toBe(409);
+  });
+
+  test('that was upheld keeps the advert off until an admin allows it', async () => {
+    await reportAdvert();
+    const [report] = await reports();
+    const { updated_at: updatedAt } = await talk.db
+      .selectFrom('vehicles')
+      .select('updated_at')
+      .where('id', '=', talk.vehicleId)
+      .executeTakeFirstOrThrow();
+    // Its seller is quicker, and hopes to put it back afterwards.
+    await talk.call(talk.seller, `PATCH /vehicles/${talk.vehicleId}`, { status: 'withdrawn', updatedAt });
+    await talk.call(admin, `POST /admin/reports/advert/${report.id}`, { outcome: 'upheld', withdraw: true });
+    const [listing] = (await talk.call(talk.seller, 'GET /my/listings')).listings;
+    expect(listing).toMatchObject({ status: 'withdrawn', isHeld: true, next: [] });
+    const back = { status: 'active', updatedAt: listing.updatedAt };
+    const refused = await talk.call(talk.seller, `PATCH /vehicles/${talk.vehicleId}`, back);
+    expect(refused).toMatchObject({ status: 409, error: HELD_SENTENCE });
+    expect(await reports()).toMatchObject([
+      { vehicle: { hasPage: false, canWithdraw: false, canAllow: true } },
+    ]);
+
+    const path = `POST /admin/vehicles/${talk.vehicleId}/allow`;
+    expect((await talk.call(talk.seller, path)).status).toBe(403);
+    expect((await talk.call(admin, path)).status).toBe(200);
+    expect(await listingStatus()).toBe('active');
+    expect((await talk.call(admin, path)).status).toBe(409);
+    const { acts } = await talk.call(admin, 'GET /admin/audit-log');
+    expect(acts[0]).toMatchObject({ action: 'listing allowed', subjectId: talk.vehicleId });
+  });
+
+  test('of somebody who has left stays off the market', async () => {
+    await changeVehicle(talk.db, talk.vehicleId, { status: 'withdrawn', by: 'admin' });
+    await talk.call(admin, `POST /admin/accounts/${talk.seller.id}/close`);
+    expect((await talk.call(admin, `POST /admin/vehicles/${talk.vehicleId}/allow`)).status).toBe(409);
+    await talk.call(admin, `POST /admin/accounts/${talk.seller.id}/reopen`);
+    expect(await listingStatus()).toBe('withdrawn');
+    expect((await talk.call(admin, `POST /admin/vehicles/${talk.vehicleId}/allow`)).status).toBe(200);
+    expect((await talk.call(admin, 'POST /admin/vehicles/999999/allow')).status).toBe(404);
   });
 
   test('that is dismissed leaves the advert where it is', async () => {

@@ -34,7 +34,7 @@ export function decideAdvertReport(db: Db, { id, adminId, decision, letters }: D
       ...{ actorId: adminId, action: `report ${outcome}`, subject: 'report', subjectId: id },
       details: { vehicleId: report.vehicle_id },
     });
-    if (withdraw && (await removeVehicle(db, report.vehicle_id)))
+    if (withdraw && (await removeVehicle(db, report.vehicle_id, 'admin')))
       await recordAct(db, {
         ...{ actorId: adminId, action: 'listing withdrawn', subject: 'vehicle' },
         subjectId: report.vehicle_id,

@@ -1,4 +1,6 @@
 import type { Db } from '#api/database/open.ts';
+import { recordOf } from '#domain/names-of.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import type { Overview } from './schema.ts';
 import { selectShowroomsToCheck } from './showrooms.ts';
 
@@ -28,7 +30,7 @@ export async function countMarket(db: Db): Promise<Omit<Overview, 'publisher' | 
       ...{ buyer: inRole('buyer'), seller: inRole('seller'), dealer: inRole('dealer') },
       ...{ agent: inRole('agent'), admin: inRole('admin') },
     },
-    listings: { active: ofStatus('active'), sold: ofStatus('sold'), withdrawn: ofStatus('withdrawn') },
+    listings: recordOf(VEHICLE_STATUSES, ofStatus),
     leads: { call: by('call'), whatsapp: by('whatsapp'), message: by('message') },
     mails: await countMails(db),
     ...(await countWork(db)),

@@ -1,8 +1,12 @@
 import type { Db } from '#api/database/open.ts';
+import type { VehicleRow } from '#api/database/tables.ts';
 import { personName } from '#api/messages/parties.ts';
+import { standingOf } from '#api/vehicles/step.ts';
 import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
 import { reasonText } from '#domain/messages/reports.ts';
-import type { AdminReport } from './schema.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
+import { canStep, isHeld } from '#domain/vehicles/listing-steps.ts';
+import type { AdminReport, ReportedListing } from './schema.ts';
 
 /** The last reports of adverts and of people, what is open first, then the newest. */
 export async function listReports(db: Db, limit: number): Promise<AdminReport[]> {
@@ -18,7 +22,7 @@ async function listAdvertReports(db: Db, limit: number): Promise<AdminReport[]> 
     .innerJoin('users as u', 'u.id', 'v.seller_id')
     .leftJoin('dealers as d', 'd.user_id', 'u.id')
     .select(['r.id', 'r.created_at', 'r.reason', 'r.details', 'r.email', 'r.status'])
-    .select(['v.id as vehicle_id', 'v.title', 'v.status as vehicle_status'])
+    .select(['v.id as vehicle_id', 'v.title', 'v.status as vehicle_status', 'v.sold_at', 'v.withdrawn_by'])
     .select(['u.id as user_id', 'u.role', 'u.first_name', 'u.last_name', 'd.business_name'])
     .select(['u.contactable', 'u.deactivated_at', 'u.deleted_at'])
     .orderBy((eb) => eb('r.status', '=', 'open'), 'desc')
@@ -33,7 +37,7 @@ async function listAdvertReports(db: Db, limit: number): Promise<AdminReport[]> 
     details: row.details,
     email: row.email,
     status: row.status,
-    vehicle: { id: row.vehicle_id, title: row.title, status: row.vehicle_status },
+    vehicle: toListing({ ...row, status: row.vehicle_status }),
     person: row.contactable === 1 ? toPerson(row) : null,
   }));
 }
@@ -48,7 +52,7 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
     .select(['r.id', 'r.created_at', 'r.reason', 'r.details', 'r.handled_at'])
     .select(['u.id as user_id', 'u.role', 'u.first_name', 'u.last_name', 'd.business_name'])
     .select(['u.deactivated_at', 'u.deleted_at'])
-    .select(['v.id as vehicle_id', 'v.title', 'v.status as vehicle_status'])
+    .select(['v.id as vehicle_id', 'v.title', 'v.status as vehicle_status', 'v.sold_at', 'v.withdrawn_by'])
     .orderBy((eb) => eb('r.handled_at', 'is', null), 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
@@ -64,9 +68,25 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
     vehicle:
       row.vehicle_id === null || row.title === null || row.vehicle_status === null
         ? null
-        : { id: row.vehicle_id, title: row.title, status: row.vehicle_status },
+        : toListing({
+            ...{ vehicle_id: row.vehicle_id, title: row.title, status: row.vehicle_status },
+            ...{ sold_at: row.sold_at, withdrawn_by: row.withdrawn_by },
+          }),
     person: toPerson(row),
   }));
+}
+
+type Listed = Pick<VehicleRow, 'title' | 'status' | 'sold_at' | 'withdrawn_by'> & { vehicle_id: number };
+
+function toListing(row: Listed): ReportedListing {
+  const { vehicle_id: id, title, status, sold_at: soldAt } = row;
+  const standing = standingOf(row);
+  return {
+    ...{ id, title, status },
+    hasPage: hasPage({ status, soldAt }),
+    canWithdraw: canStep(standing, 'withdrawn', 'admin'),
+    canAllow: isHeld(standing) && canStep(standing, 'active', 'admin'),
+  };
 }
 
 type Whom = Parameters<typeof personName>[0] & {

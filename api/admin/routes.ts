@@ -9,6 +9,7 @@ import type { JobReport } from '#api/jobs/schema.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { findAccountByEmail } from './accounts.ts';
+import { allowListing } from './allow-listing.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
 import { decideAdvertReport, decidePersonReport } from './decide-report.ts';
 import { countMarket } from './overview.ts';
@@ -89,6 +90,14 @@ export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
         return DONE;
       },
       { ...DECIDING, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of a person' } },
+    )
+    .post(
+      '/vehicles/:id/allow',
+      async ({ params, person }) => {
+        await allowListing(db, { id: idOf(params.id), adminId: signedIn(person).id });
+        return DONE;
+      },
+      { ...BY_ID, response: CHANGED, detail: { summary: 'Put back on sale what an admin withdrew' } },
     )
     .get(
       '/accounts',

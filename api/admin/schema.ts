@@ -4,13 +4,15 @@ import { requestSchema } from '#api/financing/schema.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
 import { jobReportSchema } from '#api/jobs/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { recordOf } from '#domain/names-of.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 
 const count = z.number().int();
 
 export const overviewSchema = z.object({
   success: z.literal(true),
   people: z.record(z.enum(ROLES), count),
-  listings: z.object({ active: count, sold: count, withdrawn: count }),
+  listings: z.object(recordOf(VEHICLE_STATUSES, () => count)),
   leads: z.object({ call: count, whatsapp: count, message: count }),
   conversations: count,
   messages: count,
@@ -27,6 +29,18 @@ export const overviewSchema = z.object({
 });
 export type Overview = Omit<z.infer<typeof overviewSchema>, 'success'>;
 
+/** A listing that a report is about, and what an admin may do with it. */
+const reportedListingSchema = z.object({
+  id: count,
+  title: z.string(),
+  status: z.enum(VEHICLE_STATUSES),
+  hasPage: z.boolean(),
+  canWithdraw: z.boolean(),
+  /** Held since an admin withdrew it: an admin may allow it again. */
+  canAllow: z.boolean(),
+});
+export type ReportedListing = z.infer<typeof reportedListingSchema>;
+
 const adminReportSchema = z.object({
   kind: z.enum(['advert', 'person']),
   id: count,
@@ -37,7 +51,7 @@ const adminReportSchema = z.object({
   /** Where an answer may go. */
   email: z.string().nullable(),
   status: z.enum(['open', 'upheld', 'dismissed']),
-  vehicle: z.object({ id: count, title: z.string(), status: z.string() }).nullable(),
+  vehicle: reportedListingSchema.nullable(),
   /** Whom it is about: the person, or the seller of the advert where there is one to be had. */
   person: z.object({ id: count, name: z.string(), isClosed: z.boolean() }).nullable(),
 });

@@ -66,7 +66,7 @@ describe('a new listing', () => {
     await m.save();
     const id = await m.add();
     await m.collect();
-    await changeVehicle(m.db, id, { status: 'sold' });
+    await changeVehicle(m.db, id, { status: 'sold', by: 'seller' });
     expect(await m.subjects()).toEqual([]);
   });
 
@@ -172,15 +172,15 @@ test('what was sold or withdrawn and is for sale again is told, though not over 
   const [sold, withdrawn] = [await m.add({ title: 'Sold one' }), await m.add({ title: 'Withdrawn one' })];
   await m.save();
   await m.run();
-  await changeVehicle(m.db, sold, { status: 'sold' });
-  await removeVehicle(m.db, withdrawn);
+  await changeVehicle(m.db, sold, { status: 'sold', by: 'seller' });
+  await removeVehicle(m.db, withdrawn, 'seller');
   expect(await m.subjects()).toEqual([]);
-  await changeVehicle(m.db, sold, { status: 'active' });
+  await changeVehicle(m.db, sold, { status: 'active', by: 'seller' });
   expect(await m.subjects()).toEqual(['On sale again: Sold one matches “Any Demio”']);
-  await changeVehicle(m.db, withdrawn, { status: 'active' });
-  await changeVehicle(m.db, sold, { status: 'sold' });
+  await changeVehicle(m.db, withdrawn, { status: 'active', by: 'seller' });
+  await changeVehicle(m.db, sold, { status: 'sold', by: 'seller' });
   expect(await m.subjects()).toEqual(['On sale again: Withdrawn one matches “Any Demio”']);
-  await changeVehicle(m.db, sold, { status: 'active' });
+  await changeVehicle(m.db, sold, { status: 'active', by: 'seller' });
   expect(await m.subjects()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 
 /** What alerts need to know of these listings, in the order of their ids. */
 export function listAlertListings(db: Db, ids: readonly number[]) {
@@ -47,7 +48,7 @@ export async function noteAllAbsences(db: Db, at: string): Promise<void> {
       eb
         .selectFrom('vehicles')
         .select(['id', eb.val(at).as('since')])
-        .where('status', '<>', 'active'),
+        .where((eb) => eb.not(isCountedIn('vehicles'))),
     )
     .execute();
 }

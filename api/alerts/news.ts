@@ -3,6 +3,7 @@ import type { OutboxRow } from '#api/database/tables.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { currentPriceDrop, type PriceStep } from '#domain/prices/price-changes.ts';
 import type { AlertKind } from '#domain/search/alerts.ts';
+import { isCounted } from '#domain/vehicles/listing-life.ts';
 import { type AlertListing, listAbsences, listAlertListings } from './listings.ts';
 
 /** What is new about a listing. `wasKes` and `dropPercent` stand with drops only. */
@@ -28,7 +29,7 @@ export async function readNews(db: Db, changes: readonly OutboxRow[]): Promise<N
   if (ids.length === 0) return { news: [], gone: [], back: [] };
   const listings = await listAlertListings(db, ids);
   const absent = await listAbsences(db, ids);
-  const onSale = listings.filter(({ status }) => status === 'active');
+  const onSale = listings.filter(isCounted);
   const steps = onSale.length > 0 ? await listPriceSteps(db, ids) : new Map<number, PriceStep[]>();
   const news = onSale.flatMap((listing) =>
     newsOf(listing, {
@@ -37,7 +38,7 @@ export async function readNews(db: Db, changes: readonly OutboxRow[]): Promise<N
       steps: steps.get(listing.id) ?? [],
     }),
   );
-  const gone = listings.filter(({ status }) => status !== 'active').map(({ id }) => id);
+  const gone = listings.filter((listing) => !isCounted(listing)).map(({ id }) => id);
   return { news, gone, back: onSale.map(({ id }) => id).filter((id) => absent.has(id)) };
 }
 
@@ -51,7 +52,7 @@ function newsOf(listing: AlertListing, { rows, isBack, steps }: Facts): News[] {
   const isFresh = drop && rows.some((row) => row.at <= drop.at);
   return [
     ...(added ? [{ ...plain, kind: 'new' as const, at: added.at }] : []),
-    ...(isBack ? [{ ...plain, kind: 'back' as const, at: lastAt }] : []),
+    ...(isBack && !added ? [{ ...plain, kind: 'back' as const, at: lastAt }] : []),
     ...(isFresh
       ? [{ ...plain, kind: 'drop' as const, wasKes: drop.fromKes, dropPercent: drop.percent, at: drop.at }]
       : []),

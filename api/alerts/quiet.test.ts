@@ -67,7 +67,7 @@ describe('between finding and mailing', () => {
     await m.save();
     const id = await m.add();
     await m.collect();
-    await removeVehicle(m.db, id);
+    await removeVehicle(m.db, id, 'seller');
     expect(await m.subjects()).toEqual([]);
   });
 
@@ -152,10 +152,10 @@ test('somebody who has told no name is greeted without one', async () => {
 
 test('what was sold before anybody waited is told when it is for sale again', async () => {
   const id = await m.add();
-  await changeVehicle(m.db, id, { status: 'sold' });
+  await changeVehicle(m.db, id, { status: 'sold', by: 'seller' });
   await m.run();
   await m.save({ kinds: ['back'] });
-  await changeVehicle(m.db, id, { status: 'active' });
+  await changeVehicle(m.db, id, { status: 'active', by: 'seller' });
   expect(await m.subjects()).toEqual(['On sale again: 2016 Mazda Demio matches “Any Demio”']);
 });
 

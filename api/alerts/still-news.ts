@@ -1,5 +1,6 @@
 import type { Search } from '#api/search/search.ts';
 import { readUnderstood } from '#domain/search/saved-search.ts';
+import { isCounted } from '#domain/vehicles/listing-life.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -18,6 +19,6 @@ export function stillNews(search: Search, waiting: readonly Waiting[]): Waiting[
 }
 
 function isStillTrue({ status, kind, price_kes, present_kes }: Waiting): boolean {
-  if (status !== 'active') return false;
+  if (!isCounted({ status })) return false;
   return kind !== 'drop' || (present_kes !== null && price_kes !== null && present_kes <= price_kes);
 }

@@ -91,7 +91,11 @@ describe('after an import of a whole market', () => {
     for (let n = 0; n < 450; n++) ids.push(await m.add());
     await m.collect();
     const sold = ids.slice(0, -1);
-    await m.db.updateTable('vehicles').set({ status: 'sold' }).where('id', 'in', sold).execute();
+    await m.db
+      .updateTable('vehicles')
+      .set({ status: 'sold', sold_at: new Date().toISOString() })
+      .where('id', 'in', sold)
+      .execute();
     expect((await m.mail()).map(({ subject }) => subject)).toEqual([
       'New: 2016 Mazda Demio matches “Any Demio”',
     ]);

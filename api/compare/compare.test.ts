@@ -22,7 +22,7 @@ beforeAll(async () => {
   ids.axio = await addTestVehicle(market.db, { seller_id: kilele, make: 'Toyota', model: 'Axio' });
   ids.sold = await addTestVehicle(market.db, { seller_id: kilele, status: 'sold' });
   ids.withdrawn = await addTestVehicle(market.db, { seller_id: kilele });
-  await removeVehicle(market.db, ids.withdrawn);
+  await removeVehicle(market.db, ids.withdrawn, 'seller');
   await createPriceAnalyses(market).refresh();
   app = await openTestApp(market);
 });

@@ -18,6 +18,7 @@ import * as heldByAccount from './migrations/0014-held-by-account.ts';
 import * as alertsTold from './migrations/0015-alerts-told.ts';
 import * as leases from './migrations/0016-leases.ts';
 import * as outboxReader from './migrations/0017-outbox-reader.ts';
+import * as listingLife from './migrations/0018-listing-life.ts';
 import * as jobRuns from './migrations/0019-job-runs.ts';
 import * as media from './migrations/0020-media.ts';
 import type { Db } from './open.ts';
@@ -41,6 +42,7 @@ export const migrations = {
   '0015-alerts-told': alertsTold,
   '0016-leases': leases,
   '0017-outbox-reader': outboxReader,
+  '0018-listing-life': listingLife,
   '0019-job-runs': jobRuns,
   '0020-media': media,
 };

@@ -6,6 +6,7 @@ import type { ReportReason } from '#domain/messages/reports.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/price-status.ts';
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
 import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
+import type { Actor } from '#domain/vehicles/listing-steps.ts';
 import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
@@ -38,7 +39,10 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   views: Defaulted<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** Set while the status is `sold`. */
   sold_at: Timestamp | null;
+  /** Set while the status is `withdrawn`: it says who may put the listing back. */
+  withdrawn_by: Actor | null;
 };
 
 type UserTable = {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Market, openMarket } from '#api/market.ts';
-import { addVehicle, type NewPicture, type NewVehicle } from '#api/vehicles/change.ts';
+import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
+import type { NewPicture } from '#api/vehicles/pictures.ts';
 import { renewDatabaseId } from './identity.ts';
 import { type Db, databasePath } from './open.ts';
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
     kileleVehicles.unshift(await addTestVehicle(db, { seller_id: kilele, created_at }));
   }
   const withdrawn = await addTestVehicle(db, { seller_id: kilele });
-  await removeVehicle(db, withdrawn);
+  await removeVehicle(db, withdrawn, 'seller');
   const { id: user_id } = await db
     .insertInto('users')
     .values({ email: 'ziwa@example.com', role: 'dealer', created_at: '2026-01-01T08:00:00.000Z' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
+import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 
 /**
@@ -38,14 +39,14 @@ function selectDealers(db: Db) {
         .selectFrom('vehicles as v')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .whereRef('v.seller_id', '=', 'd.user_id')
-        .where('v.status', '=', 'active')
+        .where(isFoundIn('v'))
         .as('active_count'),
     );
 }
 
 type SelectedDealer = Awaited<ReturnType<ReturnType<typeof selectDealers>['executeTakeFirstOrThrow']>>;
 
-/** A dealer's public face; `activeCount` is the number of vehicles for sale, `sellerId` their seller. */
+/** A dealer's public face; `activeCount` is the number of vehicles in the showroom, `sellerId` their seller. */
 export type Dealer = ReturnType<typeof toDealer>;
 
 function toDealer(row: SelectedDealer) {
@@ -120,7 +121,7 @@ export async function listDealerDates(db: Db): Promise<{ slug: string; updatedAt
   return rows.map(({ slug, created_at, updatedAt }) => ({ slug, updatedAt: updatedAt ?? created_at }));
 }
 
-/** The ids of a seller's active listings on one page of the showroom, newest first. */
+/** The ids of a seller's listings on one page of the showroom, newest first. */
 export async function listShowroomIds(
   db: Db,
   sellerId: number,
@@ -130,7 +131,7 @@ export async function listShowroomIds(
     .selectFrom('vehicles')
     .select('id')
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'active')
+    .where(isFoundIn('vehicles'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { findMake, findModel } from '#domain/vehicles/catalogue.ts';
 import type { ModelOffer } from './schema.ts';
 
@@ -20,7 +21,7 @@ export async function findModelOffer(db: Db, question: OfferQuestion): Promise<M
   const rows = await db
     .selectFrom('vehicles')
     .select(['id', 'title', 'price_kes'])
-    .where('status', '=', 'active')
+    .where(isCountedIn('vehicles'))
     .where('make', '=', make)
     .where('model', '=', model)
     .where('year', '>=', offer.fromYear)

@@ -94,7 +94,7 @@ describe('saving a vehicle', () => {
 
   test('is refused for what is not there, was withdrawn or is no number', async () => {
     const withdrawn = await add();
-    await removeVehicle(market.db, withdrawn);
+    await removeVehicle(market.db, withdrawn, 'seller');
     for (const id of [999_999, withdrawn])
       expect(await save(achieng, id)).toMatchObject({ status: 404, error: 'Vehicle not found' });
     for (const id of ['12', 1.5, -1, null, undefined])
@@ -135,7 +135,7 @@ describe('removing a vehicle', () => {
     await save(achieng, id);
     await call(achieng, 'PATCH', `/${id}`, { note: 'Asked for the logbook' });
     await changeVehicle(market.db, id, { price_kes: 990_000 });
-    await removeVehicle(market.db, id);
+    await removeVehicle(market.db, id, 'seller');
     await call(achieng, 'DELETE', `/${id}`);
     expect(await save(achieng, id)).toMatchObject({ status: 200 });
     expect(await findIn(achieng, id)).toMatchObject({
@@ -179,7 +179,7 @@ describe('what became of it', () => {
   test('a sold one says so', async () => {
     const id = await add();
     await save(achieng, id);
-    await changeVehicle(market.db, id, { status: 'sold' });
+    await changeVehicle(market.db, id, { status: 'sold', by: 'seller' });
     expect(await findIn(achieng, id)).toMatchObject({ status: 'sold', saved: { status: 'active' } });
   });
 });

@@ -7,6 +7,7 @@ import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { PriceStep } from '#domain/prices/price-changes.ts';
 import { priceSinceSaved } from '#domain/prices/saved-price.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
 import {
   countSaved,
   deleteRemovedBefore,
@@ -29,7 +30,9 @@ export async function listFavorites(
   paging: { page: number; limit: number },
 ): Promise<Favorite[]> {
   const rows = await listSaved(db, userId, paging);
-  const shown = rows.filter((row) => row.present_status !== 'withdrawn').map((row) => row.vehicle_id);
+  const shown = rows
+    .filter((row) => hasPage({ status: row.present_status, soldAt: row.sold_at }))
+    .map((row) => row.vehicle_id);
   const vehicles = await listVehiclesByIds(db, shown);
   const steps = shown.length > 0 ? await listPriceSteps(db, shown) : new Map<number, PriceStep[]>();
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
@@ -66,10 +69,11 @@ export function saveVehicle(db: Db, userId: number, vehicleId: number, now = Dat
     await forgetRemoved(db, now);
     if (await restoreSaved(db, userId, vehicleId)) return;
     const advert = await findAdvert(db, vehicleId);
-    if (!advert || advert.status === 'withdrawn') throw notFound('Vehicle not found');
+    if (!advert || !hasPage({ ...advert, soldAt: advert.sold_at })) throw notFound('Vehicle not found');
     if ((await countSaved(db, userId)) >= MAX_FAVORITES) throw tooMany();
     const at = new Date(now).toISOString();
-    await insertSaved(db, { ...advert, user_id: userId, vehicle_id: vehicleId, saved_at: at });
+    const { sold_at: _, ...saved } = advert;
+    await insertSaved(db, { ...saved, user_id: userId, vehicle_id: vehicleId, saved_at: at });
   });
 }
 

@@ -10,7 +10,7 @@ export function listSaved(db: Db, userId: number, { page, limit }: { page: numbe
     .selectFrom('favorites as f')
     .innerJoin('vehicles as v', 'v.id', 'f.vehicle_id')
     .select(['f.vehicle_id', 'f.saved_at', 'f.title', 'f.price_kes', 'f.status', 'f.note'])
-    .select(['v.status as present_status'])
+    .select(['v.status as present_status', 'v.sold_at'])
     .where('f.user_id', '=', userId)
     .where('f.removed_at', 'is', null)
     .orderBy('f.saved_at', 'desc')
@@ -46,10 +46,13 @@ export async function countSaved(db: Db, userId: number): Promise<number> {
 }
 
 /** What an advert says now, or undefined when there never was one. */
-export function findAdvert(db: Db, vehicleId: number): Promise<SavedAdvert | undefined> {
+export function findAdvert(
+  db: Db,
+  vehicleId: number,
+): Promise<(SavedAdvert & { sold_at: string | null }) | undefined> {
   return db
     .selectFrom('vehicles')
-    .select(['title', 'price_kes', 'status'])
+    .select(['title', 'price_kes', 'status', 'sold_at'])
     .where('id', '=', vehicleId)
     .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import { parametersOf } from '#api/parameters.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { financeQuote } from '#domain/finance/finance.ts';
 import { completeFinance, FINANCE_FIELDS, readFinance } from '#domain/finance/finance-question.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { drawQuotePdf } from './quote-pdf.ts';
 import { financeQuery, quotePdfQuery, quoteSchema, toQuoteAnswer } from './schema.ts';
 
@@ -112,5 +113,5 @@ function answerQuote(params: URLSearchParams) {
 
 async function findQuoted(market: Market, id: string) {
   const vehicle = /^\d{1,15}$/.test(id) ? await findVehicle(market.db, Number(id)) : undefined;
-  return vehicle?.status === 'withdrawn' ? undefined : vehicle;
+  return vehicle && hasPage(vehicle) ? vehicle : undefined;
 }

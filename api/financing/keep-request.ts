@@ -14,6 +14,7 @@ import {
   readFinanceRequest,
 } from '#domain/finance/finance-request.ts';
 import { fullPartnerName } from '#domain/finance/partners.ts';
+import { hasPage, isSold } from '#domain/vehicles/listing-life.ts';
 import { buyerMail, operatorMail, withdrawLink } from './mails.ts';
 import { findPartner } from './partners.ts';
 import { findRequestByKey, insertRequest, listRequestTimes } from './queries.ts';
@@ -95,9 +96,9 @@ function readApplicant({ consent, consentVersion, ...values }: RequestBody): Fin
 async function findFinanced(db: Db, id: number | undefined) {
   if (id === undefined) return undefined;
   const vehicle = await findVehicle(db, id);
-  if (!vehicle || vehicle.status === 'withdrawn')
+  if (!vehicle || !hasPage(vehicle))
     throw notFound('This vehicle is no longer on the market, so there is nothing to finance.');
-  if (vehicle.status === 'sold')
+  if (isSold(vehicle))
     throw new ApiError(409, 'This vehicle has been sold, so there is nothing to finance.', { code: 'SOLD' });
   return vehicle;
 }

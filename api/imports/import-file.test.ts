@@ -72,7 +72,7 @@ describe('adverts without a stock number', () => {
 
   test("keep an operator's change when they are imported again", async () => {
     await run(FILE);
-    await changeVehicle(market.db, 1, { price_kes: 1_000_000, status: 'sold' });
+    await changeVehicle(market.db, 1, { price_kes: 1_000_000, status: 'sold', by: 'seller' });
     expect(await run(FILE)).toMatchObject({ changed: 0, unchanged: 2 });
     expect((await listings())[0]).toMatchObject({ price_kes: 1_000_000, status: 'sold' });
   });

@@ -141,7 +141,7 @@ async function withdrawMissing({ db, seen, summary, origin }: Import): Promise<v
   }
   const active = await listActiveImports(db, origin.source);
   const missing = active.filter(({ key }) => key === null || !seen.has(key));
-  const withdraw = (db: Db, { id }: { id: number }) => removeVehicle(db, id, origin.at);
+  const withdraw = (db: Db, { id }: { id: number }) => removeVehicle(db, id, 'system', origin.at);
   await inShortTransactions(db, missing, withdraw, (removed) => {
     summary.withdrawn += removed.filter(Boolean).length;
   });

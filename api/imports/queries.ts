@@ -1,21 +1,24 @@
 import type { Db } from '#api/database/open.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { isFoundIn } from '#api/vehicles/listing-life.ts';
+import { standingOf } from '#api/vehicles/step.ts';
+import type { Standing } from '#domain/vehicles/listing-steps.ts';
 
-/** The listing that an advert of a source became, or undefined. */
+/** The listing that an advert of a source became and how it stands, or undefined. */
 export async function findImported(
   db: Db,
   source: string,
   key: string,
-): Promise<{ id: number; status: VehicleStatus } | undefined> {
-  return db
+): Promise<({ id: number } & Standing) | undefined> {
+  const row = await db
     .selectFrom('vehicles')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'withdrawn_by'])
     .where('source', '=', source)
     .where('source_key', '=', key)
     .executeTakeFirst();
+  return row && { id: row.id, ...standingOf(row) };
 }
 
-/** The ids and keys of a source's active listings. */
+/** The ids and keys of a source's listings that are on the market. */
 export async function listActiveImports(
   db: Db,
   source: string,
@@ -24,6 +27,6 @@ export async function listActiveImports(
     .selectFrom('vehicles')
     .select(['id', 'source_key as key'])
     .where('source', '=', source)
-    .where('status', '=', 'active')
+    .where(isFoundIn('vehicles'))
     .execute();
 }

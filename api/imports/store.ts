@@ -1,11 +1,17 @@
 import type { Db } from '#api/database/open.ts';
+import type { VehicleChange } from '#api/vehicles/change.ts';
 import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
+import { isOff } from '#domain/vehicles/listing-life.ts';
+import { canStep } from '#domain/vehicles/listing-steps.ts';
 import type { ReadyRow } from './prepare.ts';
 import { findImported } from './queries.ts';
 
 export type Stored = 'imported' | 'changed' | 'unchanged';
 
-/** Adds a row's listing, or brings the one that it already became up to date. A withdrawn one is active again. */
+/**
+ * Adds a row's listing, or brings the one that it already became up to date. One that is off the market is on
+ * it again, unless somebody withdrew it whose withdrawal an import does not undo.
+ */
 export async function storeRow(
   db: Db,
   row: ReadyRow,
@@ -17,10 +23,12 @@ export async function storeRow(
     await addVehicle(db, { ...row.vehicle, ...origin }, [], at);
     return 'imported';
   }
-  const isBack = existing.status === 'withdrawn' && row.vehicle.status === undefined;
-  const status = isBack ? { status: 'active' as const } : {};
+  const { status: stated, ...facts } = row.vehicle;
+  const wanted = stated ?? (isOff(existing) ? 'active' : undefined);
+  const step: VehicleChange =
+    wanted && canStep(existing, wanted, 'system') ? { status: wanted, by: 'system' } : {};
   // A row without a stock number is its own identity: it cannot differ from what it became.
-  const change = row.identity.kind === 'row' ? status : { ...row.vehicle, ...status };
+  const change = row.identity.kind === 'row' ? step : { ...facts, ...step };
   const changed = await changeVehicle(db, existing.id, change, at);
   return changed && changed.length > 0 ? 'changed' : 'unchanged';
 }

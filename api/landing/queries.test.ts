@@ -37,8 +37,8 @@ beforeAll(async () => {
     );
   }
   const [, , , , , sold = 0, withdrawn = 0] = ids;
-  await changeVehicle(market.db, sold, { status: 'sold' });
-  await removeVehicle(market.db, withdrawn);
+  await changeVehicle(market.db, sold, { status: 'sold', by: 'seller' });
+  await removeVehicle(market.db, withdrawn, 'seller');
   for (const town of ['Nairobi', 'Kisumu'])
     await addTestVehicle(market.db, { seller_id, make: 'Toyota', model: 'Vitz', town });
 });

@@ -1,11 +1,12 @@
 import type { Db } from '#api/database/open.ts';
+import { hasPageIn, isCountedIn } from '#api/vehicles/listing-life.ts';
 import { type Landing, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
 
 /** The cars for sale of a group. */
 function selectStock(db: Db, landing: Landing) {
-  const stock = db.selectFrom('vehicles').where('status', '=', 'active');
+  const stock = db.selectFrom('vehicles').where(isCountedIn('vehicles'));
   switch (landing.kind) {
     case 'make':
       return stock.where('make', '=', landing.make);
@@ -72,7 +73,7 @@ function countStock<Column extends Grouping>(db: Db, columns: readonly Column[])
     .selectFrom('vehicles')
     .select(columns)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max<string>('updated_at').as('updatedAt')])
-    .where('status', '=', 'active')
+    .where(isCountedIn('vehicles'))
     .groupBy(columns)
     .having((eb) => eb.fn.countAll(), '>=', MIN_LANDING_STOCK)
     .orderBy('count', 'desc');
@@ -101,7 +102,7 @@ export async function countModels(db: Db, make: string): Promise<CountedName[]> 
   return db
     .selectFrom('vehicles')
     .select((eb) => ['model as name', eb.fn.countAll<number>().as('count')])
-    .where('status', '=', 'active')
+    .where(isCountedIn('vehicles'))
     .where('make', '=', make)
     .groupBy('model')
     .orderBy('count', 'desc')
@@ -140,7 +141,7 @@ export async function listLandingPageIds(
   const rows = await db
     .selectFrom('vehicles')
     .select('id')
-    .where('status', 'in', ['active', 'sold'])
+    .where(hasPageIn('vehicles'))
     .where('make', '=', landing.make)
     .$if(landing.kind === 'model', (query) =>
       landing.kind === 'model' ? query.where('model', '=', landing.model) : query,

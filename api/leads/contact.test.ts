@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 beforeEach(async () => {
@@ -77,9 +78,9 @@ test('who cannot be reached is said in a sentence', async () => {
   await setSeller({ contactable: 0 });
   expect((await ask()).error).toContain('nobody can be contacted about it here');
   await setSeller({ contactable: 1 });
-  await db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicleId).execute();
+  await changeVehicle(db, vehicleId, { status: 'sold', by: 'seller' });
   expect(await ask()).toEqual({ status: 409, error: 'This vehicle is sold.' });
-  await db.updateTable('vehicles').set({ status: 'withdrawn' }).where('id', '=', vehicleId).execute();
+  await changeVehicle(db, vehicleId, { status: 'withdrawn', by: 'seller' });
   expect(await ask()).toEqual({ status: 404, error: 'Vehicle not found' });
   expect((await call(seller, `POST /vehicles/${vehicleId}/contact`)).status).toBe(404);
   expect(await leads()).toEqual([]);

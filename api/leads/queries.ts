@@ -11,6 +11,7 @@ export async function findReachable(db: Db, vehicleId: number) {
       'v.id',
       'v.title',
       'v.status',
+      'v.sold_at',
       'v.price_kes',
       'v.seller_id',
       'u.contactable',

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { ApiError, notFound } from '#api/errors.ts';
+import { hasPage, isSold } from '#domain/vehicles/listing-life.ts';
 import { findReachable, type Reachable } from './queries.ts';
 
 const conflict = (sentence: string, code: string) => new ApiError(409, sentence, { code });
@@ -10,9 +11,10 @@ const conflict = (sentence: string, code: string) => new ApiError(409, sentence,
  */
 export async function findReachableFor(db: Db, vehicleId: number, personId: number): Promise<Reachable> {
   const listing = await findReachable(db, vehicleId);
-  if (!listing || listing.status === 'withdrawn') throw notFound('Vehicle not found');
+  if (!listing || !hasPage({ status: listing.status, soldAt: listing.sold_at }))
+    throw notFound('Vehicle not found');
   if (listing.seller_id === personId) throw conflict('This is your own listing.', 'OWN');
-  if (listing.status === 'sold') throw conflict('This vehicle is sold.', 'SOLD');
+  if (isSold(listing)) throw conflict('This vehicle is sold.', 'SOLD');
   if (listing.contactable === 0)
     throw conflict(
       'This advert was brought in from another site, and nobody can be contacted about it here.',

@@ -146,10 +146,10 @@ export async function toConversations(
   return rows.flatMap((row) => {
     const vehicle = vehicleOf.get(row.vehicle_id);
     if (!vehicle) return [];
-    const { id, title, price, status, images, primaryImageIndex } = vehicle;
+    const { id, title, price, status, soldAt, images, primaryImageIndex } = vehicle;
     return {
       id: row.id,
-      vehicle: { id, title, price, status, images, primaryImageIndex },
+      vehicle: { id, title, price, status, soldAt, images, primaryImageIndex },
       person: { id: row.other_id, name: personName(row) },
       side: row.buyer_id === personId ? ('buyer' as const) : ('seller' as const),
       lastMessage: {

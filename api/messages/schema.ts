@@ -40,6 +40,7 @@ export const conversationSchema = z.object({
     title: true,
     price: true,
     status: true,
+    soldAt: true,
     images: true,
     primaryImageIndex: true,
   }),

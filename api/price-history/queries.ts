@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { hasPageIn } from '#api/vehicles/listing-life.ts';
 import type { PriceStep } from '#domain/prices/price-changes.ts';
 
 /** The prices of these listings in whole KES, oldest first, by listing; one that never had a price is left out. */
@@ -26,7 +27,7 @@ export async function findSoldAt(db: Db, id: number): Promise<string | null | un
     .selectFrom('vehicles')
     .select('sold_at')
     .where('id', '=', id)
-    .where('status', 'in', ['active', 'sold'])
+    .where(hasPageIn('vehicles'))
     .executeTakeFirst();
   return row?.sold_at;
 }

@@ -1,4 +1,6 @@
 import type { Db } from '#api/database/open.ts';
+import { hasPageIn, isComparableIn, isFoundIn } from '#api/vehicles/listing-life.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import type { CarFacts } from './priced-car.ts';
 
 export type ModelKey = { make: string; model: string };
@@ -25,7 +27,7 @@ const CAR_COLUMNS = [
   'import_status',
 ] as const;
 
-/** The active listings of a model with an id below `beforeId`, newest first, at most `limit`. */
+/** The listings of a model that serve as comparables, with an id below `beforeId`, newest first, at most `limit`. */
 export function listCarsOfModel(
   db: Db,
   { make, model }: ModelKey,
@@ -36,29 +38,29 @@ export function listCarsOfModel(
     .select(CAR_COLUMNS)
     .where('make', '=', make)
     .where('model', '=', model)
-    .where('status', '=', 'active')
+    .where(isComparableIn('vehicles'))
     .where('id', '<', beforeId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** What a listing's price is compared by, unless it is withdrawn or missing. */
-export function findCar(db: Db, id: number): Promise<(CarRow & { status: string }) | undefined> {
+/** What a listing's price is compared by; undefined where it has no page. */
+export function findCar(db: Db, id: number): Promise<(CarRow & { status: VehicleStatus }) | undefined> {
   return db
     .selectFrom('vehicles')
     .select([...CAR_COLUMNS, 'status'])
     .where('id', '=', id)
-    .where('status', '!=', 'withdrawn')
+    .where(hasPageIn('vehicles'))
     .executeTakeFirst();
 }
 
-/** Every model with active listings. */
+/** Every model with listings whose prices are compared. */
 export function listModels(db: Db): Promise<ModelKey[]> {
   return db
     .selectFrom('vehicles')
     .select(['make', 'model'])
-    .where('status', '=', 'active')
+    .where(isFoundIn('vehicles'))
     .groupBy(['make', 'model'])
     .execute();
 }

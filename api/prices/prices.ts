@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findLastPosition } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
 import { type CarRow, findCar } from './cars.ts';
 import { Follower } from './follow.ts';
@@ -51,7 +52,7 @@ export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
       if (stored && !fresh) return stored;
       const position = await findLastPosition(db);
       const row = await findCar(db, vehicleId);
-      if (row?.status !== 'active') return undefined;
+      if (!row || !isFound(row)) return undefined;
       const analysis = await estimate(row);
       const computedAt = new Date().toISOString();
       if (stored && isDeepStrictEqual(analysis, withoutTime(stored))) return { ...stored, computedAt };

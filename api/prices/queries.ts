@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { PriceAnalysisRow } from '#api/database/tables.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
+import { isCounted } from '#domain/vehicles/listing-life.ts';
 import type { Comparable, PriceAnalysis } from './analyse.ts';
 import type { Factor } from './factors.ts';
 
@@ -98,7 +100,7 @@ export const selectGoodDeals = (db: Db, limit: number, among?: readonly number[]
         selectFrom('vehicles as v')
           .select('v.id')
           .whereRef('v.id', '=', 'p.vehicle_id')
-          .where('v.status', '=', 'active'),
+          .where(isCountedIn('v')),
       ),
     )
     .$if(among !== undefined, (query) => query.where('p.vehicle_id', 'in', among ?? []))
@@ -122,7 +124,7 @@ export async function listComparableListings(db: Db, ids: readonly number[]): Pr
     .where('id', 'in', ids)
     .execute();
   // Asked for the status too, SQLite would walk the index of all active listings.
-  const isActive = rows.filter(({ status }) => status === 'active');
-  const byId = new Map(isActive.map(({ status: _, ...row }) => [row.id, row]));
+  const forSale = rows.filter(isCounted);
+  const byId = new Map(forSale.map(({ status: _, ...row }) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ids.silent = await add({ seller_id, price_kes: null });
   ids.sold = await add({ seller_id, status: 'sold', price_kes: 2_000_000 });
   ids.withdrawn = await add({ seller_id });
-  await removeVehicle(market.db, ids.withdrawn);
+  await removeVehicle(market.db, ids.withdrawn, 'seller');
   ids.lonely = await add({ seller_id, make: 'Toyota', model: 'Axio' });
   prices = createPriceAnalyses(market);
   await prices.refresh();

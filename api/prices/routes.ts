@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createAllowance } from '#api/allowance.ts';
 import { ApiError, failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
 import { analysisWithout, type PriceAnalysis } from './analyse.ts';
 import { toAnswer } from './answer.ts';
 import { type CarRow, findCar } from './cars.ts';
@@ -57,7 +58,7 @@ async function answerQuestion(
 ): Promise<TimedAnalysis> {
   const id = idOf(vehicleId);
   const car = id === undefined ? undefined : await findCar(market.db, id);
-  if (car?.status === 'active') {
+  if (car && isFound(car)) {
     const fresh = forceRefresh === true && mayRefresh();
     const analysis = await prices.find(car.id, { fresh });
     if (analysis) return analysis;

@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { PriceAnalysisRow } from '#api/database/tables.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { namesOf } from '#domain/names-of.ts';
 import type { PriceAnalysis } from './analyse.ts';
 import type { ModelKey } from './cars.ts';
@@ -18,7 +19,7 @@ function lookOf({ label, percentile, confidence_level, warns, price_kes }: Look)
 
 /**
  * Stores analyses in one short transaction and puts the listings that look different now into the outbox.
- * Nothing replaces an analysis that knows of a later outbox position, and only active listings have one.
+ * Nothing replaces an analysis that knows of a later outbox position, and only listings that are found have one.
  */
 export async function saveAnalyses(
   db: Db,
@@ -58,7 +59,7 @@ export async function saveAnalyses(
   });
 }
 
-/** The active ones of these listings, with how they looked so far. */
+/** Those of these listings that are found, with how they looked so far. */
 async function listBefore(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('vehicles as v')
@@ -66,7 +67,7 @@ async function listBefore(db: Db, ids: readonly number[]) {
     .select(['v.id', 'p.vehicle_id', 'p.position', 'p.label', 'p.percentile', 'p.confidence_level'])
     .select(['p.warns', 'p.price_kes'])
     .where('v.id', 'in', ids)
-    .where('v.status', '=', 'active')
+    .where(isFoundIn('v'))
     .execute();
   return new Map(
     rows.map((row) => {
@@ -123,7 +124,7 @@ export async function forgetInactive(db: Db, ids?: readonly number[]): Promise<v
       eb
         .selectFrom('vehicles')
         .select('id')
-        .where('status', '=', 'active')
+        .where(isFoundIn('vehicles'))
         .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? [])),
     )
     .$if(ids !== undefined, (query) => query.where('vehicle_id', 'in', ids ?? []))

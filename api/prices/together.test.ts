@@ -70,7 +70,7 @@ describe('together', () => {
 
   test('nothing is stored for a listing that went meanwhile', async () => {
     const id = await inside.add();
-    await removeVehicle(market.db, id);
+    await removeVehicle(market.db, id, 'seller');
     const analysis = analysePrice(undefined, carLike({ id }), 1);
     await saveAnalyses(market.db, { make: 'Mazda', model: 'Demio' }, [{ vehicleId: id, analysis }], 99);
     expect(await findAnalysis(market.db, id)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { countRecoveryCodes } from '#api/accounts/two-step/recovery-codes.ts';
 import type { Db } from '#api/database/open.ts';
+import { hasPageIn } from '#api/vehicles/listing-life.ts';
 import type { Profile } from './schema.ts';
 
 /** What a person has told of themselves and chosen. Throws where there is no such person. */
@@ -45,7 +46,7 @@ export async function listShownVehicleIds(db: Db, sellerId: number): Promise<num
     .selectFrom('vehicles')
     .select('id')
     .where('seller_id', '=', sellerId)
-    .where('status', '!=', 'withdrawn')
+    .where(hasPageIn('vehicles'))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,9 @@
-import { type Columns, STATUSES } from '#api/search/columns.ts';
+import type { Columns } from '#api/search/columns.ts';
+import { isCounted } from '#domain/vehicles/listing-life.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 
-const ACTIVE = STATUSES.indexOf('active');
+/** By the code of a status: 1 where such a listing may be proposed. */
+const PROPOSED = Uint8Array.from(VEHICLE_STATUSES, (status) => (isCounted({ status }) ? 1 : 0));
 /** How many of the best are looked at, for each that is wanted, before the listings are gone through again. */
 const POOL_FACTOR = 10;
 const ROOM_FACTOR = 4;
@@ -8,7 +11,7 @@ const ROOM_FACTOR = 4;
 const SHARE_OF_ONE = 3;
 
 export const isActive = ({ status }: Pick<Columns, 'status'>, slot: number): boolean =>
-  status[slot] === ACTIVE;
+  PROPOSED[status[slot] ?? 0] === 1;
 
 /** Beneath every score. */
 export const LOWEST = Number.NEGATIVE_INFINITY;
@@ -86,7 +89,7 @@ function bestSlots({ size, status }: Columns, score: Score, selection: Selection
   };
   // From the newest on: of equals the first that were seen stay.
   for (let slot = size - 1; slot >= 0; slot--) {
-    if (status[slot] !== ACTIVE) continue;
+    if (PROPOSED[status[slot] ?? 0] !== 1) continue;
     const points = score(slot, worst);
     if (points === undefined || points <= worst || !selection.admits(slot)) continue;
     if (kept.push({ slot, points }) === pool * ROOM_FACTOR) cut();

@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 
 /** A listing that one person saw is not yet popular. */
 const LEAST_VIEWS = 2;
@@ -12,7 +13,7 @@ export function listMostViewed(db: Db, since: string, limit: number): Promise<Vi
     .innerJoin('vehicles as v', 'v.id', 'e.vehicle_id')
     .select((eb) => ['e.vehicle_id as id', eb.fn.count<number>('e.visitor_hash').distinct().as('views')])
     .where('e.viewed_at', '>=', since)
-    .where('v.status', '=', 'active')
+    .where(isCountedIn('v'))
     .groupBy('e.vehicle_id')
     .having((eb) => eb(eb.fn.count('e.visitor_hash').distinct(), '>=', LEAST_VIEWS))
     .orderBy('views', 'desc')

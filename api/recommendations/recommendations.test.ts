@@ -112,7 +112,7 @@ describe('GET /api/recommendations/similar/{vehicleId}', () => {
     const subject = await add();
     const sold = await add({ status: 'sold' });
     const gone = await add();
-    await removeVehicle(market.db, gone);
+    await removeVehicle(market.db, gone, 'seller');
     for (let n = 0; n < 30; n++) await add();
     expect((await call(`/similar/${subject}`)).vehicles).toHaveLength(6);
     const most = await call(`/similar/${subject}?limit=1000`);

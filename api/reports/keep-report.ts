@@ -9,6 +9,7 @@ import type { Settings } from '#api/settings.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type Report, readReport, reasonText } from '#domain/messages/reports.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { findReportByKey, insertReport } from './queries.ts';
 import type { ReportBody } from './schema.ts';
 
@@ -31,7 +32,7 @@ export async function keepReport(
     if (earlier && earlier.bodyHash !== hash) throw keyReused();
     if (earlier) return earlier.id;
     const vehicle = await findVehicle(db, vehicleId);
-    if (!vehicle || vehicle.status === 'withdrawn') throw notFound('Vehicle not found');
+    if (!vehicle || !hasPage(vehicle)) throw notFound('Vehicle not found');
     const now = new Date().toISOString();
     const id = await insertReport(db, {
       ...report,

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { SavedSearchChange } from '#api/database/tables.ts';
+import { wasPublicIn } from '#api/vehicles/listing-life.ts';
 import type { SearchKey } from './keys.ts';
 
 function selectSearches(db: Db) {
@@ -136,7 +137,7 @@ export async function listIdsSince(db: Db, at: string): Promise<number[]> {
   const rows = await db
     .selectFrom('vehicles')
     .select('id')
-    .where('status', 'in', ['active', 'sold', 'withdrawn'])
+    .where(wasPublicIn('vehicles'))
     .where('created_at', '>=', at)
     .execute();
   return rows.map((row) => row.id);

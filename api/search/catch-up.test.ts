@@ -45,7 +45,7 @@ describe('an answer of the API tells of what another process has saved a moment 
   test('a listing that was withdrawn: among makes, models and what is like another', async () => {
     await changeVehicle(elsewhere.db, other, { model: 'Axela' });
     expect((await ask('/catalog/makes/Mazda/models')).models).toHaveLength(2);
-    await removeVehicle(elsewhere.db, other);
+    await removeVehicle(elsewhere.db, other, 'seller');
     expect((await ask('/catalog/makes')).makes).toEqual([{ name: 'Mazda', count: 1 }]);
     expect((await ask(`/recommendations/similar/${demio}`)).vehicles).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { type Position, positionText } from '#domain/places/distance.ts';
 import { FILTERS } from '#domain/search/filter-table.ts';
 import { WORD_FILTERS, type WordFilter } from '#domain/search/filters.ts';
 import { positionOf } from '#domain/search/nearby.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { bestRankOf } from './best-match.ts';
 import { Dictionary } from './dictionary.ts';
 import { FeatureSlots } from './feature-slots.ts';
@@ -11,9 +11,10 @@ import { priceStepOf } from './price-histogram.ts';
 import type { SearchRow } from './rows.ts';
 import { litresOf, seatsOf } from './stated.ts';
 
-export const STATUSES: readonly VehicleStatus[] = ['active', 'sold', 'withdrawn'];
-/** The place in STATUSES of a row that the database no longer has. */
-const GONE = STATUSES.length;
+/** The place in VEHICLE_STATUSES of a row that the database no longer has. */
+const GONE = VEHICLE_STATUSES.length;
+/** How many codes the column of statuses holds. */
+export const STATUS_CODES = GONE + 1;
 
 export const FEATURED = 1;
 export const VERIFIED = 2;
@@ -175,7 +176,7 @@ export class Columns {
 
   #writeWords(slot: number, row: SearchRow): void {
     const { county, town, area } = row;
-    this.status[slot] = STATUSES.indexOf(row.status);
+    this.status[slot] = VEHICLE_STATUSES.indexOf(row.status);
     this.make[slot] = this.makes.codeOf(row.make, row.make);
     this.model[slot] = this.models.codeOf(`${row.make}\0${row.model}`, { make: row.make, model: row.model });
     this.place[slot] =

@@ -12,8 +12,9 @@ import {
   WORD_FILTERS,
 } from '#domain/search/filters.ts';
 import { distanceFrom, NEARBY_KM, startingPoint } from '#domain/search/nearby.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
-import { type Columns, codeIn, FEATURED, LOWEST_KNOWN, STATUSES, VERIFIED } from './columns.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { type Columns, codeIn, FEATURED, LOWEST_KNOWN, STATUS_CODES, VERIFIED } from './columns.ts';
 import { makeCodes, modelCodes, placeCodes, townCodes } from './names.ts';
 import {
   amongCodes,
@@ -29,7 +30,7 @@ import {
 
 /**
  * The checks that `filters` ask for, the free text apart, each setting its bit of `bits` where a listing fails.
- * Unknown prices and mileages fail every range of theirs.
+ * Unknown prices and mileages fail every range of theirs. Without a status only listings that are found pass.
  */
 export function checksFor(
   columns: Columns,
@@ -38,7 +39,7 @@ export function checksFor(
   bits: FailBits = FAILS,
 ): Check[] {
   return [
-    ...statusChecks(columns, status ?? 'active'),
+    ...statusChecks(columns, status),
     ...nameChecks(columns, filters, bits),
     ...wordChecks(columns, filters, bits),
     ...placeChecks(columns, filters, bits),
@@ -48,9 +49,12 @@ export function checksFor(
   ];
 }
 
-function statusChecks({ status }: Columns, wanted: VehicleStatus | 'all'): Check[] {
-  const allowed = wanted === 'all' ? STATUSES.keys() : [STATUSES.indexOf(wanted)];
-  return [amongCodes(status, STATUSES.length + 1, allowed, FAILS.other)];
+function statusChecks({ status }: Columns, wanted: VehicleStatus | 'all' | undefined): Check[] {
+  const isWanted = (each: VehicleStatus) => wanted === 'all' || wanted === each;
+  const codes = [...VEHICLE_STATUSES.entries()].flatMap(([code, each]) =>
+    (wanted === undefined ? isFound({ status: each }) : isWanted(each)) ? [code] : [],
+  );
+  return [amongCodes(status, STATUS_CODES, codes, FAILS.other)];
 }
 
 function nameChecks(columns: Columns, { make, model }: VehicleFilters, bits: FailBits): Check[] {

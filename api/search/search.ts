@@ -125,7 +125,7 @@ export async function createSearch(
       return countFacets(columns, fails);
     },
     models(make, filters = NO_FILTERS) {
-      const { columns, fails } = scan({ ...filters, make: [], model: [] }, 'active');
+      const { columns, fails } = scan({ ...filters, make: [], model: [] }, undefined);
       return countModels(columns, fails, make);
     },
     interpret: (text, near) => texts.match(followed.columns(), text, near).reading,

@@ -168,7 +168,7 @@ const ORDERS: Record<Sort, string> = {
 function whereOf(filters: VehicleFilters): { sql: string; values: Value[] } {
   const monthly = 'monthly_payment(price_kes, year)';
   const conditions: Condition[] = [
-    { sql: "v.status = 'active'", values: [] },
+    { sql: "v.status in ('active', 'reserved')", values: [] },
     among('make', filters.make),
     among('model', filters.model),
     among('town', filters.city),

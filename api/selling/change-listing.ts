@@ -6,15 +6,16 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { ASKING_PRICE_PROBLEM, isAskingPrice } from '#domain/vehicles/asking-price.ts';
+import { STATUS_RULES } from '#domain/vehicles/listing-life.ts';
 import { findOwnListing } from './queries.ts';
-import type { ListingChange, OwnListing } from './schema.ts';
+import type { ListingChange, ListingStatus, OwnListing } from './schema.ts';
 
 type Asked = { id: number; personId: number; change: ListingChange; seenAt: string | undefined };
 
 /**
  * Changes the price or the status of a person's own listing, or of one that they sell for a dealer, and returns it as
- * it is now. Throws 404, 403 for others' listings, 409 where it has changed since `seenAt` or its seller is about to
- * leave, and 422.
+ * it is now. Throws 404, 403 for others' listings, 409 where it has changed since `seenAt`, its seller is about to
+ * leave or the step is not a seller's to take, and 422.
  */
 export function changeListing(
   db: Db,
@@ -30,11 +31,11 @@ export function changeListing(
     if (!(await listActedFor(db, personId)).includes(before.seller_id))
       throw forbidden('This listing is not yours.');
     refuseUnseen(before.updated_at, seenAt);
-    if (isShown(status) && before.deletion_due_at !== null) throw isLeaving();
+    if (status && wouldShow(status) && before.deletion_due_at !== null) throw isLeaving();
     await changeVehicle(
       db,
       id,
-      { ...(price !== undefined && { price_kes: price }), ...(status && { status }) },
+      { ...(price !== undefined && { price_kes: price }), ...(status && { status, by: 'seller' as const }) },
       new Date(now).toISOString(),
     );
     const listing = await findOwnListing(db, id, personId, now);
@@ -66,7 +67,7 @@ function refuseUnseen(updatedAt: string, seenAt: string | undefined): void {
     });
 }
 
-const isShown = (status: ListingChange['status']): boolean => status === 'active' || status === 'sold';
+const wouldShow = (status: ListingStatus): boolean => STATUS_RULES[status].answer === 'page';
 
 const isLeaving = () =>
   new ApiError(

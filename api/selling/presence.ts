@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { isFoundIn } from '#api/vehicles/listing-life.ts';
 
 /** Takes everything that a person has on sale and their showroom off the market; returns the ids of those listings. */
 export async function leaveMarket(db: Db, userId: number, at: string): Promise<number[]> {
@@ -19,10 +20,10 @@ export async function restoreAdverts(
     .selectFrom('vehicles')
     .select('id')
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'withdrawn')
+    .where('withdrawn_by', '=', 'system')
     .where('updated_at', '=', withdrawnAt)
     .execute();
-  for (const { id } of adverts) await changeVehicle(db, id, { status: 'active' }, at);
+  for (const { id } of adverts) await changeVehicle(db, id, { status: 'active', by: 'system' }, at);
   return adverts.map(({ id }) => id);
 }
 
@@ -42,8 +43,8 @@ async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<nu
     .selectFrom('vehicles')
     .select('id')
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'active')
+    .where(isFoundIn('vehicles'))
     .execute();
-  for (const { id } of adverts) await removeVehicle(db, id, at);
+  for (const { id } of adverts) await removeVehicle(db, id, 'system', at);
   return adverts.map(({ id }) => id);
 }

@@ -2,8 +2,12 @@ import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { listAnalyses } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import { standingOf } from '#api/vehicles/step.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
+import { recordOf } from '#domain/names-of.ts';
+import { isHeld, nextStatuses, type Standing } from '#domain/vehicles/listing-steps.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import type { ListingStatus, OwnListing, SellingSummary } from './schema.ts';
 
 type Asked = { status: ListingStatus | undefined; words: string; page: number; limit: number };
@@ -28,7 +32,7 @@ export async function listOwnListings(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select(['id', 'sold_at'])
+    .select(['id', 'status', 'withdrawn_by'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(asked.limit)
@@ -44,28 +48,58 @@ export async function findOwnListing(
   personId: number,
   now: number,
 ): Promise<OwnListing | undefined> {
-  const rows = await db.selectFrom('vehicles').select(['id', 'sold_at']).where('id', '=', id).execute();
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'status', 'withdrawn_by'])
+    .where('id', '=', id)
+    .execute();
   return (await toOwnListings(db, rows, personId, now))[0];
 }
 
 async function toOwnListings(
   db: Db,
-  rows: readonly { id: number; sold_at: string | null }[],
+  rows: readonly ({ id: number } & Parameters<typeof standingOf>[0])[],
   personId: number,
   now: number,
 ): Promise<OwnListing[]> {
   const ids = rows.map(({ id }) => id);
-  const soldAt = new Map(rows.map(({ id, sold_at }) => [id, sold_at]));
+  const standings = new Map(rows.map((row): [number, Standing] => [row.id, standingOf(row)]));
   const enquiries = await countEnquiries(db, ids);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
   return (await listVehiclesByIds(db, ids)).map((vehicle) => {
-    const { id, title, price, status, images, primaryImageIndex, location, createdAt, updatedAt, views } =
-      vehicle;
+    const {
+      id,
+      title,
+      price,
+      status,
+      soldAt,
+      images,
+      primaryImageIndex,
+      location,
+      createdAt,
+      updatedAt,
+      views,
+    } = vehicle;
     const analysis = analyses.get(id);
-    const until = Date.parse(soldAt.get(id) ?? '') || now;
+    const until = Date.parse(soldAt ?? '') || now;
+    const standing = standings.get(id) ?? { status, withdrawnBy: null };
     return {
-      ...{ id, title, price, status, images, primaryImageIndex, location, createdAt, updatedAt, views },
+      ...{
+        id,
+        title,
+        price,
+        status,
+        soldAt,
+        images,
+        primaryImageIndex,
+        location,
+        createdAt,
+        updatedAt,
+        views,
+      },
       priceAnalysis: vehicle.priceAnalysis,
+      next: nextStatuses(standing, 'seller'),
+      isHeld: isHeld(standing),
       daysOnMarket: Math.max(0, Math.floor((until - Date.parse(createdAt)) / DAY_MS)),
       enquiries: enquiries.get(id) ?? 0,
       market: analysis?.market
@@ -119,9 +153,7 @@ export async function summariseSelling(
     .execute();
   const countOf = (status: ListingStatus) => byStatus.find((row) => row.status === status)?.count ?? 0;
   return {
-    active: countOf('active'),
-    sold: countOf('sold'),
-    withdrawn: countOf('withdrawn'),
+    ...recordOf(VEHICLE_STATUSES, countOf),
     views: byStatus.reduce((sum, { views }) => sum + views, 0),
     enquiries: people.length,
     enquiriesThisWeek: people.filter(({ last }) => last > weekAgo).length,

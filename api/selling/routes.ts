@@ -8,9 +8,10 @@ import type { Market } from '#api/market.ts';
 import { parameter, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/search/filters.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { changeListing } from './change-listing.ts';
 import { listOwnListings, summariseSelling } from './queries.ts';
-import { LISTING_STATUSES, listingChangeBody, ownListingSchema, ownListingsSchema } from './schema.ts';
+import { listingChangeBody, ownListingSchema, ownListingsSchema } from './schema.ts';
 
 const MAX_WORDS = 200;
 export const sellingRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
@@ -23,7 +24,7 @@ export const sellingRoutes = ({ market, settings }: { market: Market; settings: 
         const now = Date.now();
         const paging = parsePaging(parametersOf(request));
         const sellerIds = await listActedFor(market.db, id);
-        const status = LISTING_STATUSES.find((each) => each === query.status);
+        const status = VEHICLE_STATUSES.find((each) => each === query.status);
         const words = (query.q ?? '').slice(0, MAX_WORDS);
         const found = await listOwnListings(market.db, sellerIds, id, { ...paging, status, words }, now);
         const summary = await summariseSelling(market.db, sellerIds, now);
@@ -31,7 +32,7 @@ export const sellingRoutes = ({ market, settings }: { market: Market; settings: 
       },
       {
         query: z.object({
-          status: parameter('active, sold or withdrawn; all of them for anything else'),
+          status: parameter(`${VEHICLE_STATUSES.join(', ')}; all of them for anything else`),
           q: parameter('Words of the title'),
           page: parameter('1 and up'),
           limit: parameter('20, at most 100'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
+import { recordOf } from '#domain/names-of.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
-export const LISTING_STATUSES = ['active', 'sold', 'withdrawn'] as const;
-export type ListingStatus = (typeof LISTING_STATUSES)[number];
+export type ListingStatus = VehicleStatus;
 
 /** A listing as whoever sells it sees it. Money in whole KES. */
 export const ownListingSchema = vehicleSchema
@@ -11,6 +12,7 @@ export const ownListingSchema = vehicleSchema
     title: true,
     price: true,
     status: true,
+    soldAt: true,
     images: true,
     primaryImageIndex: true,
     location: true,
@@ -20,6 +22,10 @@ export const ownListingSchema = vehicleSchema
     priceAnalysis: true,
   })
   .extend({
+    /** The states that the caller may bring it to now. */
+    next: z.array(z.enum(VEHICLE_STATUSES)),
+    /** Taken down by an admin: only an admin puts it back. */
+    isHeld: z.boolean(),
     daysOnMarket: z.number().int(),
     enquiries: z.number().int().meta({ description: 'People who asked for the number or wrote.' }),
     /** What similar cars ask, from the stored analysis; null with too few of them. */
@@ -37,9 +43,7 @@ export const ownListingSchema = vehicleSchema
 export type OwnListing = z.infer<typeof ownListingSchema>;
 
 const sellingSummarySchema = z.object({
-  active: z.number().int(),
-  sold: z.number().int(),
-  withdrawn: z.number().int(),
+  ...recordOf(VEHICLE_STATUSES, () => z.number().int()),
   views: z.number().int(),
   enquiries: z.number().int(),
   enquiriesThisWeek: z.number().int(),
@@ -62,7 +66,7 @@ export const listingChangeBody = z.object({
     .nullable()
     .optional()
     .meta({ description: 'In KES; null takes the price off.' }),
-  status: z.enum(LISTING_STATUSES, 'A listing is active, sold or withdrawn.').optional(),
+  status: z.enum(VEHICLE_STATUSES, `A listing is ${VEHICLE_STATUSES.join(', ')}.`).optional(),
   updatedAt: z
     .string()
     .optional()

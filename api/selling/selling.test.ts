@@ -106,6 +106,19 @@ describe('a change by the owner', () => {
     expect(await isPublic()).toBe(200);
   });
 
+  test('of the status reserves and frees again, and takes no step that is not a seller’s', async () => {
+    expect((await change(talk.seller, { status: 'reserved' })).vehicle).toMatchObject({
+      status: 'reserved',
+      next: ['active', 'sold', 'withdrawn'],
+    });
+    expect((await talk.call(undefined, `GET /vehicles/${talk.vehicleId}`)).status).toBe(200);
+    expect(await change(talk.seller, { status: 'rejected' })).toMatchObject({
+      status: 409,
+      error: 'A listing that is reserved cannot become rejected this way.',
+    });
+    expect((await change(talk.seller, { status: 'active' })).status).toBe(200);
+  });
+
   test.each([[9_999], [-5], [0], [1_000_000_001], [1_000_000.5]])('to %d is refused', async (price) => {
     expect(await change(talk.seller, { price })).toMatchObject({ status: 422, error: ASKING_PRICE_PROBLEM });
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     PHOTO,
   ]);
   ids.sold = await addTestVehicle(db, { seller_id, created_at: day(7), featured: 1, ...NAIROBI }, [PHOTO]);
-  await changeVehicle(db, ids.sold, { status: 'sold' });
+  await changeVehicle(db, ids.sold, { status: 'sold', by: 'seller' });
 });
 afterAll(() => market.dispose());
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Flag, Tables } from '#api/database/tables.ts';
 import { goodDealIds } from '#api/prices/queries.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import type { Candidate, ShowcaseBadge } from '#domain/landing/showcase.ts';
 import type { Position } from '#domain/places/distance.ts';
 
@@ -12,7 +13,7 @@ export async function countActiveVehicles(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('vehicles')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'active')
+    .where(isCountedIn('vehicles'))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -25,7 +26,7 @@ export async function listShowcaseCandidates(db: Db, newestCount: number): Promi
   const active = db
     .selectFrom('vehicles')
     .select(['id', 'featured', 'quick_sale'])
-    .where('status', '=', 'active')
+    .where(isCountedIn('vehicles'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   const complete = active
@@ -72,7 +73,7 @@ export async function listNearestIds(
   const rows = await db
     .selectFrom('vehicles')
     .select('id')
-    .where('status', '=', 'active')
+    .where(isCountedIn('vehicles'))
     .where('price_kes', 'is not', null)
     .where('latitude', 'is not', null)
     .where('longitude', 'is not', null)

@@ -106,15 +106,15 @@ describe('GET /api/vehicles/{id}/similar', () => {
 
   test('the listing itself, sold and removed ones are never among them', async () => {
     const subject = await add();
-    await changeVehicle(market.db, await add(), { status: 'sold' });
-    await removeVehicle(market.db, await add());
+    await changeVehicle(market.db, await add(), { status: 'sold', by: 'seller' });
+    await removeVehicle(market.db, await add(), 'seller');
     expect((await ask(subject)).data.vehicles).toEqual([]);
   });
 
   test('a sold vehicle has similar ones too', async () => {
     const subject = await add();
     const other = await add();
-    await changeVehicle(market.db, subject, { status: 'sold' });
+    await changeVehicle(market.db, subject, { status: 'sold', by: 'seller' });
     expect((await ask(subject)).data.vehicles.map(({ id }) => id)).toEqual([other]);
   });
 
@@ -149,7 +149,7 @@ describe('GET /api/vehicles/{id}/similar', () => {
 
   test('nor of a removed one', async () => {
     const gone = await add();
-    await removeVehicle(market.db, gone);
+    await removeVehicle(market.db, gone, 'seller');
     expect(await ask(gone)).toMatchObject({ status: 404, error: 'Vehicle not found' });
   });
 });

@@ -4,6 +4,7 @@ import { rememberSellers } from '#api/recommendations/sellers.ts';
 import type { Search } from '#api/search/search.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { likenessTo, matchPercent, twinPoints } from './likeness.ts';
 
 type SimilarListings = {
@@ -33,7 +34,7 @@ export function createSimilar(
   return {
     async find(vehicleId, { limit, leastMatch = 0 }) {
       const subject = await findVehicle(db, vehicleId);
-      if (!subject || subject.status === 'withdrawn') return undefined;
+      if (!subject || !hasPage(subject, now())) return undefined;
       const sellerOf = await sellers();
       const columns = search.columns();
       const slot = columns.slotOf(vehicleId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { mediaUrl } from '#domain/media/media.ts';
+import { isSold } from '#domain/vehicles/listing-life.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import type { DealBadge, SocialPicture } from './picture.ts';
@@ -13,16 +14,16 @@ const BADGES: readonly DealBadge[] = ['Good Deal', 'Right Price'];
 
 /** What a listing's social image shows. A price that changed since it was compared wears no badge. */
 function listingPicture(vehicle: Vehicle): SocialPicture {
-  const isSold = vehicle.status === 'sold';
+  const sold = isSold(vehicle);
   const state = [
     vehicle.mileage === null ? undefined : mileageText(vehicle.mileage),
     vehicle.condition ? labelOf(vehicle.condition) : undefined,
   ].filter((fact) => fact !== undefined);
   return {
     title: vehicle.title,
-    price: isSold ? 'Sold' : priceText(vehicle.price),
+    price: sold ? 'Sold' : priceText(vehicle.price),
     facts: [state.join(' · '), vehicle.location ?? ''].filter((fact) => fact !== ''),
-    badge: isSold ? undefined : BADGES.find((badge) => badge === vehicle.priceAnalysis?.label),
+    badge: sold ? undefined : BADGES.find((badge) => badge === vehicle.priceAnalysis?.label),
     photo: vehicle.images[vehicle.primaryImageIndex] ?? vehicle.images[0],
   };
 }

@@ -116,7 +116,7 @@ describe('the social image of a listing', () => {
     ['the title', { title: '2016 Mazda Demio, clean' }],
     ['the mileage', { mileage_km: 91_000 }],
     ['the place', { area: 'Karen' }],
-    ['being sold', { status: 'sold' }],
+    ['being sold', { status: 'sold', by: 'seller' }],
   ] as const)('%s gives it another address, to which the old one leads', async (_, change) => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
     const before = await addressOf(id);
@@ -182,7 +182,7 @@ describe('the social image of a listing', () => {
   test('a withdrawn listing has none, and nothing else is allowed', async () => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
     const path = await addressOf(id);
-    await removeVehicle(market.db, id);
+    await removeVehicle(market.db, id, 'seller');
     expect((await serve(path)).status).toBe(404);
     expect((await serve(path, { method: 'POST' })).status).toBe(405);
   });
@@ -208,7 +208,7 @@ describe('warming', () => {
     const warmer = new Warmer({ db: market.db, social });
     await warmer.step(0);
     await social.keep(id);
-    await removeVehicle(market.db, id);
+    await removeVehicle(market.db, id, 'seller');
     await warmer.step(1000);
     expect(await keptOf(id)).toEqual([]);
   });

@@ -121,6 +121,7 @@ describe('a listing in an answer', () => {
       featured: true,
       quickSale: true,
       status: 'active',
+      soldAt: null,
       views: 0,
       createdAt: expect.stringMatching(UTC),
       updatedAt: expect.stringMatching(UTC),

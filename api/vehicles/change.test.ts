@@ -3,6 +3,7 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/te
 import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { changeVehicle, removeVehicle } from './change.ts';
 import { findVehicle } from './queries.ts';
+import { StepRefused } from './step.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let seller: number;
@@ -58,15 +59,68 @@ describe('the one door for listings', () => {
 
   test('removing keeps the row and says so once', async () => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
-    expect(await removeVehicle(market.db, id)).toBe(true);
-    expect(await removeVehicle(market.db, id)).toBe(false);
+    expect(await removeVehicle(market.db, id, 'seller')).toBe(true);
+    expect(await removeVehicle(market.db, id, 'seller')).toBe(false);
     expect((await findVehicle(market.db, id))?.status).toBe('withdrawn');
     expect(await changes()).toEqual(['added', 'removed']);
   });
 
+  test('a step that the actor may not take leaves no trace', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    await removeVehicle(market.db, id, 'admin');
+    const step = { status: 'active', by: 'seller', price_kes: 1 } as const;
+    await expect(changeVehicle(market.db, id, step)).rejects.toThrow(StepRefused);
+    expect(await prices(id)).toEqual([1_050_000]);
+    expect(await removeVehicle(market.db, id, 'seller')).toBe(false);
+    expect(await changeVehicle(market.db, id, { status: 'withdrawn', by: 'seller' })).toEqual([]);
+    expect(await changes()).toEqual(['added', 'removed']);
+  });
+
+  test('an admin takes over what its seller withdrew', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller });
+    await removeVehicle(market.db, id, 'seller');
+    expect(await removeVehicle(market.db, id, 'admin')).toBe(true);
+    const back = changeVehicle(market.db, id, { status: 'active', by: 'seller' });
+    await expect(back).rejects.toThrow('once an admin allows it');
+  });
+
+  test('a draft is added to the market on its first day there', async () => {
+    const id = await addTestVehicle(market.db, { seller_id: seller, status: 'draft' });
+    await changeVehicle(market.db, id, { price_kes: 990_000 });
+    await changeVehicle(market.db, id, { status: 'active', by: 'seller' });
+    await changeVehicle(market.db, id, { status: 'expired', by: 'system' });
+    await changeVehicle(market.db, id, { status: 'active', by: 'seller' });
+    expect(await changes()).toEqual(['changed', 'changed', 'added', 'removed', 'changed']);
+  });
+
+  test('pictures change as the rest does, and those that stay keep their ids', async () => {
+    const [front, side, seat] = ['a/1', 'a/2', 'a/3'].map((mediaKey) => ({
+      ...{ mediaKey, kind: 'photo' as const, alt: '' },
+    }));
+    if (!front || !side || !seat) throw new Error('No pictures.');
+    const id = await addTestVehicle(market.db, { seller_id: seller }, [front, side]);
+    const rows = () =>
+      market.db
+        .selectFrom('vehicle_images')
+        .select(['id', 'media_key'])
+        .where('vehicle_id', '=', id)
+        .orderBy('position')
+        .execute();
+    const [first, second] = await rows();
+    expect(await changeVehicle(market.db, id, { pictures: [front, side] })).toEqual([]);
+    expect(await changeVehicle(market.db, id, { pictures: [seat, side, front] })).toEqual(['pictures']);
+    expect(await rows()).toEqual([{ id: expect.any(Number), media_key: 'a/3' }, second, first]);
+    expect(await changeVehicle(market.db, id, { pictures: [], price_kes: 900_000 })).toEqual([
+      'price_kes',
+      'pictures',
+    ]);
+    expect(await rows()).toEqual([]);
+    expect(await changes()).toEqual(['added', 'changed', 'changed']);
+  });
+
   test('a sold listing knows when', async () => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
-    await changeVehicle(market.db, id, { status: 'sold' }, '2026-03-01T10:00:00.000Z');
+    await changeVehicle(market.db, id, { status: 'sold', by: 'seller' }, '2026-03-01T10:00:00.000Z');
     const row = await market.db
       .selectFrom('vehicles')
       .select('sold_at')
@@ -91,6 +145,6 @@ describe('the one door for listings', () => {
 
   test('an unknown listing is not changed', async () => {
     expect(await changeVehicle(market.db, 404, { price_kes: 1 })).toBeUndefined();
-    expect(await removeVehicle(market.db, 404)).toBe(false);
+    expect(await removeVehicle(market.db, 404, 'seller')).toBe(false);
   });
 });

@@ -5,12 +5,21 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
 import { namesOf } from '#domain/names-of.ts';
+import { hasPage, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
+import type { Actor } from '#domain/vehicles/listing-steps.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { type NewPicture, replacePictures } from './pictures.ts';
+import { readStep, type StepColumns, stateOf } from './step.ts';
 
-export type NewVehicle = Omit<NewVehicleRow, 'id' | 'created_at' | 'updated_at' | 'views'> & {
-  created_at?: string;
-};
-export type NewPicture = { mediaKey: string; kind: 'photo' | 'frame'; alt: string };
-export type VehicleChange = Omit<VehicleRowChange, 'id' | 'created_at' | 'updated_at' | 'views'>;
+type OwnColumn = 'id' | 'created_at' | 'updated_at' | 'views';
+/** Of a listing that is added sold or withdrawn, `sold_at` and `withdrawn_by` may be left out. */
+export type NewVehicle = Omit<NewVehicleRow, OwnColumn> & { created_at?: string };
+
+type Step = { status: VehicleStatus; by: Actor };
+type NoStep = { status?: undefined; by?: undefined };
+type Facts = Omit<VehicleRowChange, OwnColumn | keyof StepColumns>;
+/** New facts, the next state with who brings it there, and all pictures in their order. What is left out stays. */
+export type VehicleChange = Facts & (Step | NoStep) & { pictures?: readonly NewPicture[] };
 
 /**
  * The one door through which listings come, change and go: the row, its price history and the outbox
@@ -26,74 +35,72 @@ export function addVehicle(
 ): Promise<number> {
   return inTransaction(db, async (db) => {
     const createdAt = vehicle.created_at ?? at;
-    const { id } = await db
-      .insertInto('vehicles')
-      .values({ ...vehicle, created_at: createdAt, updated_at: createdAt })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const state = stateOf(vehicle, at);
+    const row = { ...vehicle, ...state, created_at: createdAt, updated_at: createdAt };
+    const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
     if (vehicle.price_kes) await recordPrice(db, id, vehicle.price_kes, createdAt);
-    if (pictures.length > 0) {
-      const nextPosition = { photo: 0, frame: 0 };
-      const rows = pictures.map(({ mediaKey, kind, alt }) => ({
-        vehicle_id: id,
-        kind,
-        alt,
-        media_key: mediaKey,
-        position: nextPosition[kind]++,
-      }));
-      await db.insertInto('vehicle_images').values(rows).execute();
-    }
-    await recordChange(db, { subject: 'vehicle', subjectId: id, change: 'added' }, at);
+    await replacePictures(db, id, pictures);
+    const change = wasNeverPublic(state) ? 'changed' : 'added';
+    await recordChange(db, { subject: 'vehicle', subjectId: id, change }, at);
     return id;
   });
 }
 
 /**
- * Changes a listing and returns the names of the columns that really changed; an empty list means that
- * nothing was written. Returns undefined when there is no such listing.
+ * Changes a listing and returns the names of what really changed, `pictures` among them; an empty list means that
+ * nothing was written. Returns undefined when there is no such listing. Throws a StepRefused (409) for a step of the
+ * status that `by` may not take.
  */
 export function changeVehicle(
   db: Db,
   id: number,
-  change: VehicleChange,
+  { pictures, by, status, ...facts }: VehicleChange,
   at = new Date().toISOString(),
 ): Promise<string[] | undefined> {
   return inTransaction(db, async (db) => {
+    const changeOf = (row: VehicleRow): VehicleRowChange =>
+      by && status ? { ...facts, ...readStep(row, { to: status, by, at }) } : facts;
     const seen = await findRow(db, id);
+    if (!seen) return undefined;
     // An import that finds nothing new must not write.
-    if (!seen || changedColumns(seen, change).length === 0) return seen && [];
+    if (!pictures && changedColumns(seen, changeOf(seen)).length === 0) return [];
     await lockRow(db, 'vehicles', id);
     const before = await findRow(db, id);
     if (!before) return undefined;
-    const changed = changedColumns(before, change);
-    if (changed.length === 0) return [];
+    const change = changeOf(before);
+    const columns = changedColumns(before, change);
+    const hasNewPictures = pictures !== undefined && (await replacePictures(db, id, pictures));
+    if (columns.length === 0 && !hasNewPictures) return [];
     await db
       .updateTable('vehicles')
-      .set({ ...pick(change, changed), ...soldAt(before, change, at), updated_at: at })
+      .set({ ...pick(change, columns), updated_at: at })
       .where('id', '=', id)
       .execute();
-    if (changed.includes('price_kes')) await recordPrice(db, id, change.price_kes ?? null, at);
-    const gone = change.status === 'withdrawn' && before.status !== 'withdrawn';
+    if (columns.includes('price_kes')) await recordPrice(db, id, change.price_kes ?? null, at);
     await recordChange(
       db,
       {
         subject: 'vehicle',
         subjectId: id,
-        change: gone ? 'removed' : 'changed',
-        formerly: formerGroups(before, changed),
+        change: outboxChange(before, change),
+        formerly: formerGroups(before, columns),
       },
       at,
     );
-    return changed;
+    return [...columns.filter(isStated), ...(hasNewPictures ? ['pictures'] : [])];
   });
 }
 
 const findRow = (db: Db, id: number): Promise<VehicleRow | undefined> =>
   db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Withdraws a listing: its page answers 410 from then on. False when there is no such live listing. */
-export async function removeVehicle(db: Db, id: number, at?: string): Promise<boolean> {
-  const changed = await changeVehicle(db, id, { status: 'withdrawn' }, at);
+/** The moment of a sale follows from the status; who withdrew may be all that changed. */
+const isStated = (column: string, _: number, changed: readonly string[]): boolean =>
+  column !== 'sold_at' && !(column === 'withdrawn_by' && changed.includes('status'));
+
+/** Withdraws a listing: its page answers 410 from then on. False when there is none, or nothing more to withdraw. */
+export async function removeVehicle(db: Db, id: number, by: Actor, at?: string): Promise<boolean> {
+  const changed = await changeVehicle(db, id, { status: 'withdrawn', by }, at);
   return changed !== undefined && changed.length > 0;
 }
 
@@ -104,24 +111,31 @@ async function recordPrice(db: Db, vehicleId: number, priceKes: number | null, a
     .execute();
 }
 
-function changedColumns(before: VehicleRow, change: VehicleChange): (keyof VehicleChange)[] {
+type Public = Pick<StepColumns, 'status'> & { sold_at?: string | null };
+
+const isPublic = ({ status, sold_at: soldAt = null }: Public): boolean => hasPage({ status, soldAt });
+
+/** Readers learn of a listing when it becomes public, not when its draft is begun. */
+function outboxChange(before: StepColumns, change: VehicleRowChange): 'added' | 'changed' | 'removed' {
+  const { status = before.status, sold_at = before.sold_at } = change;
+  const after = { status, sold_at };
+  if (isPublic(before) && !isPublic(after)) return 'removed';
+  return wasNeverPublic(before) && isPublic(after) ? 'added' : 'changed';
+}
+
+function changedColumns(before: VehicleRow, change: VehicleRowChange): (keyof VehicleRowChange)[] {
   return namesOf(change).filter(
     (column) => change[column] !== undefined && change[column] !== before[column],
   );
 }
 
-function pick(change: VehicleChange, columns: readonly (keyof VehicleChange)[]): VehicleChange {
+function pick(change: VehicleRowChange, columns: readonly (keyof VehicleRowChange)[]): VehicleRowChange {
   return Object.fromEntries(columns.map((column) => [column, change[column]]));
 }
 
-const GROUPING: readonly (keyof VehicleChange)[] = ['make', 'model', 'town', 'body_type'];
+const GROUPING: readonly (keyof VehicleRowChange)[] = ['make', 'model', 'town', 'body_type'];
 
-function formerGroups(before: VehicleRow, changed: readonly (keyof VehicleChange)[]): Grouped | undefined {
+function formerGroups(before: VehicleRow, changed: readonly (keyof VehicleRowChange)[]): Grouped | undefined {
   if (!GROUPING.some((column) => changed.includes(column))) return undefined;
   return { make: before.make, model: before.model, town: before.town, bodyType: before.body_type };
-}
-
-function soldAt(before: VehicleRow, change: VehicleChange, at: string): { sold_at?: string | null } {
-  if (change.status === undefined || change.status === before.status) return {};
-  return { sold_at: change.status === 'sold' ? at : null };
 }

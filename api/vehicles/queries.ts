@@ -1,6 +1,8 @@
 import { jsonList } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { summarisePrice } from '#api/prices/summary.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
+import { hasPageIn, isFoundIn } from './listing-life.ts';
 import type { Vehicle } from './schema.ts';
 
 /** Every column that a visitor may see, with the seller's public face and the photos, from one statement. */
@@ -61,6 +63,7 @@ function selectVehicles(db: Db) {
       'v.featured',
       'v.quick_sale',
       'v.status',
+      'v.sold_at',
       'v.views',
       'v.created_at',
       'v.updated_at',
@@ -143,6 +146,7 @@ function toVehicle(row: SelectedVehicle): Vehicle {
     featured: row.featured === 1,
     quickSale: row.quick_sale === 1,
     status: row.status,
+    soldAt: row.sold_at,
     views: row.views,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -154,7 +158,7 @@ function toVehicle(row: SelectedVehicle): Vehicle {
     sellerVerified: row.seller_verified === 1,
     sellerContactable: row.seller_contactable === 1,
     dealerSlug: row.dealer_slug,
-    priceAnalysis: row.status === 'active' ? summarisePrice(row) : null,
+    priceAnalysis: isFound(row) ? summarisePrice(row) : null,
   };
 }
 
@@ -182,19 +186,19 @@ export async function listVehiclesByIds(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of all listings that have a page, active and sold ones, in rising order. */
+/** The ids of all listings that have a page, in rising order. */
 export async function listPublishedIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('vehicles')
     .select('id')
-    .where('status', 'in', ['active', 'sold'])
+    .where(hasPageIn('vehicles'))
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** When the listings that have a page last changed: at most `limit` of those with higher ids than `after`, in their order. */
-export function listPublishedDates(
+/** When the listings that sitemaps hold last changed: at most `limit` of those with higher ids than `after`, in their order. */
+export function listFoundDates(
   db: Db,
   after: number,
   limit: number,
@@ -202,11 +206,22 @@ export function listPublishedDates(
   return db
     .selectFrom('vehicles')
     .select(['id', 'updated_at as updatedAt'])
-    .where('status', 'in', ['active', 'sold'])
+    .where(isFoundIn('vehicles'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** The ids of listings that were sold after `from` and up to `to` (UTC), so that their pages end at the same time. */
+export async function listIdsSoldBetween(db: Db, from: string, to: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('sold_at', '>', from)
+    .where('sold_at', '<=', to)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The photos of a listing in the seller's order, with what each shows; frames of a turn are not among them. */

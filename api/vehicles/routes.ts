@@ -1,21 +1,38 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { guard } from '#api/accounts/guard.ts';
+import type { Person } from '#api/accounts/sessions.ts';
+import { listActedFor } from '#api/agents/queries.ts';
+import type { Db } from '#api/database/open.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { parametersOf } from '#api/parameters.ts';
 import { type Search, searchFacetsSchema } from '#api/search/search.ts';
+import type { Settings } from '#api/settings.ts';
 import { parseFilters, parsePaging } from '#domain/search/filters.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { answerSearch, vehicleAnswerSchema } from './answer.ts';
 import { vehicleFiltersQuery, vehicleListQuery } from './list-query.ts';
 import { findVehicle } from './queries.ts';
+import type { Vehicle } from './schema.ts';
 import { vehicleSchema } from './schema.ts';
 import { readVehicleId } from './vehicle-id.ts';
 
 /** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
 const BRIEFLY_PRIVATE = 'private, max-age=5';
 
-export const vehicleRoutes = ({ market, search }: { market: Market; search: Search }) =>
+type Deps = { market: Market; settings: Settings; search: Search };
+
+/** Its page is everybody's; without one its seller, their agents and admins still see it. */
+async function maySee(db: Db, vehicle: Vehicle, person: Person | undefined): Promise<boolean> {
+  if (hasPage(vehicle)) return true;
+  if (!person) return false;
+  return person.role === 'admin' || (await listActedFor(db, person.id)).includes(vehicle.sellerId);
+}
+
+export const vehicleRoutes = ({ market, settings, search }: Deps) =>
   new Elysia({ prefix: '/vehicles', tags: ['vehicles'] })
+    .use(guard({ market, settings }))
     .get(
       '',
       async ({ request, set }) => {
@@ -53,15 +70,17 @@ export const vehicleRoutes = ({ market, search }: { market: Market; search: Sear
     )
     .get(
       '/:id',
-      async ({ params, set }) => {
+      async ({ params, set, person }) => {
         const vehicle = await findVehicle(market.db, readVehicleId(params.id));
-        if (!vehicle || vehicle.status === 'withdrawn') throw notFound('Vehicle not found');
+        if (!vehicle || !(await maySee(market.db, vehicle, person))) throw notFound('Vehicle not found');
         set.headers['cache-control'] = BRIEFLY_PRIVATE;
         return { success: true as const, vehicle };
       },
       {
         params: z.object({ id: z.string().meta({ description: 'The number of the listing.' }) }),
         response: { 200: z.object({ success: z.literal(true), vehicle: vehicleSchema }), 404: failureSchema },
-        detail: { summary: 'One listing, active or sold' },
+        detail: {
+          summary: 'One listing: to everybody while it has a page, else to its seller and to admins',
+        },
       },
     );

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { priceSummarySchema } from '#api/prices/summary.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
-import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
+import {
+  BODY_TYPES,
+  CONDITIONS,
+  DRIVES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  VEHICLE_STATUSES,
+} from '#domain/vehicles/vehicle-words.ts';
 
 /** A listing as the API sends it and pages show it. Money in whole KES, times in UTC, null where the seller said nothing. */
 export const vehicleSchema = z.object({
@@ -57,7 +64,9 @@ export const vehicleSchema = z.object({
   primaryImageIndex: z.number().int(),
   featured: z.boolean(),
   quickSale: z.boolean(),
-  status: z.enum(['active', 'sold', 'withdrawn']),
+  status: z.enum(VEHICLE_STATUSES),
+  /** When it was sold; null unless it is. */
+  soldAt: z.string().nullable(),
   views: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { hasPageIn } from '#api/vehicles/listing-life.ts';
 import { retentionMs } from '#domain/privacy/retention.ts';
 import { dayInKenya } from './visitors.ts';
 
@@ -35,7 +36,7 @@ async function listShownIds(db: Db, ids: readonly number[]): Promise<number[]> {
     .selectFrom('vehicles')
     .select('id')
     .where('id', 'in', ids)
-    .where('status', 'in', ['active', 'sold'])
+    .where(hasPageIn('vehicles'))
     .execute();
   return rows.map((row) => row.id);
 }
@@ -61,7 +62,7 @@ export function findInsights(db: Db, vehicleId: number, nowMs: number): Promise<
     )
     .select((eb) => [eb.fn.coalesce('d.views', eb.lit(0)).as('viewsToday'), 'v.views as viewsTotal'])
     .where('v.id', '=', vehicleId)
-    .where('v.status', 'in', ['active', 'sold'])
+    .where(hasPageIn('v', nowMs))
     .executeTakeFirst();
 }
 

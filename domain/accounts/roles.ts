@@ -82,6 +82,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/admin/reports': { who: ['admin'] },
   'POST /api/admin/reports/advert/:id': { who: ['admin'] },
   'POST /api/admin/reports/person/:id': { who: ['admin'] },
+  'POST /api/admin/vehicles/:id/allow': { who: ['admin'] },
   'GET /api/admin/accounts': { who: ['admin'] },
   'POST /api/admin/accounts/:id/close': { who: ['admin'] },
   'POST /api/admin/accounts/:id/reopen': { who: ['admin'] },

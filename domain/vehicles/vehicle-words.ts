@@ -26,7 +26,17 @@ export type BodyType = (typeof BODY_TYPES)[number];
 export const DRIVES = ['2wd', 'fwd', 'rwd', 'awd', '4wd'] as const;
 export type Drive = (typeof DRIVES)[number];
 
-export const VEHICLE_STATUSES = ['active', 'sold', 'withdrawn'] as const;
+/** The states of a listing; listing-life.ts says what each means, listing-steps.ts how one follows another. */
+export const VEHICLE_STATUSES = [
+  'draft',
+  'pending',
+  'active',
+  'reserved',
+  'sold',
+  'expired',
+  'rejected',
+  'withdrawn',
+] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
 const LABELS = new Map(

@@ -4,6 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import { saveSearch } from '#api/saved-searches/saved-searches.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { savedQuery } from '#domain/search/saved-search.ts';
 import { generateDemoListings } from '#scripts/demo/generate.ts';
@@ -98,7 +99,7 @@ const listWanted = (db: Db) =>
   db
     .selectFrom('vehicles')
     .select(['make', 'model', 'year', 'price_kes', 'transmission', 'body_type', 'county', 'town'])
-    .where('status', '=', 'active')
+    .where(isCountedIn('vehicles'))
     .orderBy('id')
     .limit(5_000)
     .execute();

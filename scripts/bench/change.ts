@@ -1,4 +1,5 @@
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { formatKes } from '#domain/money.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { startBuild } from './build.ts';
@@ -44,7 +45,7 @@ async function changePrices(
   isMoreWanted: (done: number) => boolean,
 ): Promise<number[]> {
   const { db } = bench.market;
-  const listings = await db.selectFrom('vehicles').select('id').where('status', '=', 'active').execute();
+  const listings = await db.selectFrom('vehicles').select('id').where(isCountedIn('vehicles')).execute();
   const times: number[] = [];
   while (isMoreWanted(times.length)) {
     // Spread over the market, so that neither old nor new listings alone are asked.

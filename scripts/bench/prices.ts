@@ -5,6 +5,7 @@ import { openMarket } from '#api/market.ts';
 import { backTest, middle, type Prediction } from '#api/prices/back-test.ts';
 import { type CarRow, findCar } from '#api/prices/cars.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { PRICE_LABELS } from '#domain/prices/price-status.ts';
 import { atMost, type Figure, percentile, told } from './figure.ts';
 import { hasRealAdverts, type OffersByModel, readMarketOffers, readRealOffers } from './price-offers.ts';
@@ -118,7 +119,7 @@ async function timeAnalyses(db: Db, listings: number): Promise<Figure[]> {
 
 /** Cars from all over the market; of a very large one from two models only, as others would not be at hand. */
 async function pickCars(db: Db, listings: number): Promise<CarRow[]> {
-  const ids = await db.selectFrom('vehicles').select('id').where('status', '=', 'active').execute();
+  const ids = await db.selectFrom('vehicles').select('id').where(isCountedIn('vehicles')).execute();
   const cars: CarRow[] = [];
   const models = new Set<string>();
   for (let at = 0; cars.length < ANALYSES_TIMED && at < ids.length; at++) {

@@ -1,4 +1,5 @@
 import type { Market } from '#api/market.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { dealerPath, homePath, importCalculatorPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 
 export type SamplePage = { name: string; path: string };
@@ -9,7 +10,7 @@ export async function listSamplePages({ db }: Pick<Market, 'db'>): Promise<Sampl
     .selectFrom('vehicle_images')
     .innerJoin('vehicles', 'vehicles.id', 'vehicle_images.vehicle_id')
     .select('vehicles.id')
-    .where('vehicles.status', '=', 'active')
+    .where(isCountedIn('vehicles'))
     .where('vehicles.id', '<=', 1000)
     .groupBy('vehicles.id')
     .orderBy((eb) => eb.fn.countAll(), 'desc')

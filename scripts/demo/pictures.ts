@@ -8,7 +8,7 @@ import {
   VIEWS,
   type View,
 } from '#api/demo/drawing/vocabulary.ts';
-import type { NewPicture } from '#api/vehicles/change.ts';
+import type { NewPicture } from '#api/vehicles/pictures.ts';
 import type { Listing } from './generate.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminReport, Decision } from '#api/admin/schema.ts';
+import type { AdminReport, Decision, ReportedListing } from '#api/admin/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
@@ -9,10 +9,13 @@ import { REPORT_STATUS } from './words.ts';
 
 type Reported = NonNullable<AdminReport['person']>;
 type DecideProps = { report: AdminReport; onDecide: (decision: Decision) => void };
-type Props = DecideProps & { onReopen: (person: Reported) => void };
+type Props = DecideProps & {
+  onReopen: (person: Reported) => void;
+  onAllow: (listing: ReportedListing) => void;
+};
 
 /** What somebody reported, whom it is about, and what can be done about it. */
-export function Report({ report, onDecide, onReopen }: Props) {
+export function Report({ report, onDecide, onReopen, onAllow }: Props) {
   const { kind, at, reason, details, email, status, vehicle, person } = report;
   const name = `${kind === 'advert' ? 'Advert' : 'Person'}: ${reason}`;
   return (
@@ -24,7 +27,7 @@ export function Report({ report, onDecide, onReopen }: Props) {
           <Badge tone={status === 'open' ? 'high' : 'unknown'}>{REPORT_STATUS[status]}</Badge>
         </span>
       </div>
-      {vehicle && <Listing vehicle={vehicle} />}
+      {vehicle && <Listing vehicle={vehicle} onAllow={onAllow} />}
       {person && <Whom kind={kind} person={person} onReopen={onReopen} />}
       {details && <p className="wrap-anywhere whitespace-pre-wrap">{details}</p>}
       {email && (
@@ -40,14 +43,26 @@ export function Report({ report, onDecide, onReopen }: Props) {
   );
 }
 
-function Listing({ vehicle: { id, title, status } }: { vehicle: NonNullable<AdminReport['vehicle']> }) {
-  if (status === 'withdrawn') return <p>{title}, withdrawn</p>;
+/** What it is about; an admin who took it down allows it again here. */
+function Listing({ vehicle, onAllow }: { vehicle: ReportedListing } & Pick<Props, 'onAllow'>) {
+  const { id, title, status, hasPage, canAllow } = vehicle;
   return (
-    <p>
-      <a href={vehiclePath(id)} className="text-action underline">
-        {title}
-      </a>
-    </p>
+    <div className="flex flex-wrap items-center gap-2">
+      {hasPage ? (
+        <a href={vehiclePath(id)} className="text-action underline">
+          {title}
+        </a>
+      ) : (
+        <p>
+          {title}, {status}
+        </p>
+      )}
+      {canAllow && (
+        <Button variant="quiet" onClick={() => onAllow(vehicle)}>
+          Allow again<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -76,7 +91,7 @@ function Decide({ report: { kind, vehicle, person }, onDecide }: DecideProps) {
   async function withdraw(title: string): Promise<void> {
     const agrees = await askToConfirm({
       title: 'Withdraw this listing?',
-      text: `${title} and its page go off the market. Its seller can put it back on sale.`,
+      text: `${title} and its page go off the market. They stay off until an admin allows them again.`,
       yes: 'Withdraw listing',
       no: 'Cancel',
     });
@@ -84,7 +99,7 @@ function Decide({ report: { kind, vehicle, person }, onDecide }: DecideProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {kind === 'advert' && vehicle && vehicle.status !== 'withdrawn' && (
+      {kind === 'advert' && vehicle?.canWithdraw && (
         <Button variant="danger" onClick={() => void withdraw(vehicle.title)}>
           Withdraw listing
         </Button>

@@ -1,9 +1,10 @@
-import type { AdminReport, Decision } from '#api/admin/schema.ts';
+import type { AdminReport, Decision, ReportedListing } from '#api/admin/schema.ts';
 import type { LoadedStore } from '#site/lib/loaded.ts';
+import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { reopen, sayFailed } from './account-actions.ts';
-import { decideReport } from './api.ts';
+import { allowListing, decideReport } from './api.ts';
 import { Report } from './Report.tsx';
 import { Section } from './Section.tsx';
 
@@ -25,6 +26,7 @@ export function Reports({ store, onActed }: { store: LoadedStore<AdminReport[]>;
                   report={report}
                   onDecide={(decision) => void refreshAfter(decide(report, decision))}
                   onReopen={(person) => void refreshAfter(reopen(person))}
+                  onAllow={(listing) => void refreshAfter(allow(listing))}
                 />
               </li>
             ))}
@@ -32,6 +34,21 @@ export function Reports({ store, onActed }: { store: LoadedStore<AdminReport[]>;
         )}
       </LoadedList>
     </Section>
+  );
+}
+
+/** Puts back on sale what an admin took down, once they agree. */
+async function allow({ id, title }: ReportedListing): Promise<void> {
+  const agrees = await askToConfirm({
+    title: 'Allow this listing again?',
+    text: `${title} and its page go back on sale.`,
+    yes: 'Allow again',
+    no: 'Cancel',
+  });
+  if (!agrees) return;
+  await allowListing(id).then(
+    () => showToast({ title: 'The listing is back on sale', variant: 'success' }),
+    sayFailed,
   );
 }
 

@@ -12,6 +12,10 @@ export const listReports = async (signal?: AbortSignal): Promise<AdminReport[]> 
 export const decideReport = ({ kind, id }: AdminReport, body: Decision): Promise<object> =>
   ask(`POST /api/admin/reports/${kind}/:id`, { params: { id }, body });
 
+/** Puts back on sale what an admin withdrew. */
+export const allowListing = (id: number): Promise<object> =>
+  ask('POST /api/admin/vehicles/:id/allow', { params: { id } });
+
 /** The account with this mail address. */
 export const findAccount = async (email: string, signal?: AbortSignal): Promise<AdminAccount> =>
   (await ask('GET /api/admin/accounts', { query: { email }, signal })).account;

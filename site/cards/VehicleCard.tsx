@@ -1,5 +1,6 @@
 import { positionText } from '#domain/places/distance.ts';
 import { engineCategory } from '#domain/vehicles/engine.ts';
+import { isFound, statusMark } from '#domain/vehicles/listing-life.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
@@ -29,6 +30,7 @@ type Props = {
  */
 export function VehicleCard({ vehicle, badges = [], eager = false }: Props) {
   const photos = photosInOrder(vehicle.images, vehicle.primaryImageIndex);
+  const mark = statusMark(vehicle);
   return (
     <article
       data-card={vehicle.id}
@@ -37,7 +39,7 @@ export function VehicleCard({ vehicle, badges = [], eager = false }: Props) {
     >
       <div className="relative z-1 aspect-4/3 shrink-0 overflow-hidden bg-sand in-data-[view=list]:w-28 max-sm:in-data-[view=list]:mt-3 max-sm:in-data-[view=list]:ml-3 max-sm:in-data-[view=list]:self-start max-sm:in-data-[view=list]:rounded-control sm:in-data-[view=list]:aspect-auto sm:in-data-[view=list]:w-73">
         <CardPhoto vehicle={vehicle} photos={photos} eager={eager} />
-        <CardBadges badges={vehicle.status === 'sold' ? [SOLD] : badges} />
+        <CardBadges badges={mark ? [{ label: mark, tone: 'unknown' }] : badges} />
       </div>
       <HeartButton title={vehicle.title} className={`absolute top-1 right-1 z-2 ${SCRIPTED}`} />
       <div className="flex min-w-0 grow flex-col p-4 max-sm:in-data-[view=list]:p-3">
@@ -47,8 +49,6 @@ export function VehicleCard({ vehicle, badges = [], eager = false }: Props) {
     </article>
   );
 }
-
-const SOLD: CardBadge = { label: 'Sold', tone: 'unknown' };
 
 function CardBadges({ badges }: { badges: readonly CardBadge[] }) {
   if (badges.length === 0) return null;
@@ -69,7 +69,7 @@ function CardWords({ vehicle }: { vehicle: CardVehicle }) {
       <p className="figures text-xl font-bold max-sm:in-data-[view=list]:text-lg">
         {priceText(vehicle.price)}
       </p>
-      {vehicle.status === 'active' && <PriceLine vehicle={vehicle} />}
+      {isFound(vehicle) && <PriceLine vehicle={vehicle} />}
       <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
         <a href={vehiclePath(vehicle.id)} className="outline-none after:absolute after:inset-0">
           <Unbroken text={vehicle.title} />

@@ -1,4 +1,5 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
+import { statusMark } from '#domain/vehicles/listing-life.ts';
 import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { comparePath, vehiclePath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
@@ -24,9 +25,9 @@ export function CompareHead({ vehicles, columns, onRemove }: Props) {
           <td key={vehicle.id} className="min-w-0 p-3 pb-0 align-bottom md:p-4 md:pb-0 print:p-2 print:pb-0">
             <div className="relative aspect-4/3 max-w-72 overflow-hidden rounded-control bg-sand print:max-w-24">
               <SmallPhoto vehicle={vehicle} />
-              {vehicle.status === 'sold' && (
+              {statusMark(vehicle) && (
                 <p className="absolute top-2 left-2">
-                  <Badge tone="unknown">Sold</Badge>
+                  <Badge tone="unknown">{statusMark(vehicle)}</Badge>
                 </p>
               )}
             </div>

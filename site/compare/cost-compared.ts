@@ -8,6 +8,7 @@ import {
   type PriceLabel,
 } from '#domain/prices/price-status.ts';
 import { estimateRunningCost, type RunningCost } from '#domain/running-costs/running-cost.ts';
+import { isSold } from '#domain/vehicles/listing-life.ts';
 import { listingMonthly, type MonthlyText } from '#site/cards/words.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
@@ -20,7 +21,7 @@ export const COST: FactGroup = {
       label: 'Price',
       say: ({ price, status }) =>
         price
-          ? { text: formatKes(price), ...(status === 'sold' && { detail: 'Last asked: it is sold' }) }
+          ? { text: formatKes(price), ...(isSold({ status }) && { detail: 'Last asked: it is sold' }) }
           : null,
       best: { words: 'Lowest price', pick: 'least', of: offeredPrice },
     },
@@ -51,7 +52,7 @@ export const COST: FactGroup = {
 };
 
 function offeredPrice({ price, status }: ComparedVehicle): number | null {
-  return status === 'sold' ? null : price || null;
+  return isSold({ status }) ? null : price || null;
 }
 
 function pricePosition(vehicle: ComparedVehicle): Said | null {

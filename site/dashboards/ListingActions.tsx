@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ListingStatus, OwnListing } from '#api/selling/schema.ts';
+import { hasPage, isFound, SOLD_PAGE_DAYS } from '#domain/vehicles/listing-life.ts';
+import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { ShareLink } from '#site/sharing/ShareLink.tsx';
@@ -16,7 +18,7 @@ type Props = { listing: OwnListing; store: SellingStore };
 /** What its owner can do with a listing. */
 export function ListingActions({ listing, store }: Props) {
   const [isPricing, setPricing] = useState(false);
-  const { id, title, status } = listing;
+  const { id, title, next } = listing;
 
   async function become(wanted: ListingStatus): Promise<void> {
     const question = questionBefore(wanted, title);
@@ -29,7 +31,8 @@ export function ListingActions({ listing, store }: Props) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      {status === 'active' ? (
+      {listing.isHeld && <p className="w-full text-sm">{HELD_SENTENCE}</p>}
+      {isFound(listing) && (
         <>
           <Button onClick={() => setPricing(true)}>
             Change price<span className="sr-only"> of {title}</span>
@@ -37,13 +40,19 @@ export function ListingActions({ listing, store }: Props) {
           <Button variant="outline" onClick={() => void become('sold')}>
             Mark as sold<span className="sr-only">: {title}</span>
           </Button>
+          {next.includes('reserved') && (
+            <Button variant="quiet" onClick={() => void become('reserved')}>
+              Mark as reserved<span className="sr-only">: {title}</span>
+            </Button>
+          )}
         </>
-      ) : (
-        <Button onClick={() => void become('active')}>
+      )}
+      {next.includes('active') && (
+        <Button variant={isFound(listing) ? 'outline' : 'primary'} onClick={() => void become('active')}>
           Put back on sale<span className="sr-only">: {title}</span>
         </Button>
       )}
-      {status !== 'withdrawn' && (
+      {hasPage(listing) && (
         <>
           <ButtonLink variant="quiet" href={vehiclePath(id)}>
             Open page<span className="sr-only"> of {title}</span>
@@ -51,10 +60,12 @@ export function ListingActions({ listing, store }: Props) {
           <ShareLink path={vehiclePath(id)} title={title} className={buttonStyle({ variant: 'quiet' })}>
             Share<span className="sr-only"> {title}</span>
           </ShareLink>
-          <Button variant="quiet" onClick={() => void become('withdrawn')}>
-            Withdraw<span className="sr-only"> {title}</span>
-          </Button>
         </>
+      )}
+      {next.includes('withdrawn') && (
+        <Button variant="quiet" onClick={() => void become('withdrawn')}>
+          Withdraw<span className="sr-only"> {title}</span>
+        </Button>
       )}
       <Dialog open={isPricing} onClose={() => setPricing(false)} title="Change price">
         {isPricing && (
@@ -72,12 +83,10 @@ export function ListingActions({ listing, store }: Props) {
 
 function questionBefore(wanted: ListingStatus, title: string) {
   switch (wanted) {
-    case 'active':
-      return undefined;
     case 'sold':
       return {
         title: 'Mark as sold?',
-        text: `${title} leaves the search. Its page stays and says that it is sold.`,
+        text: `${title} leaves the search. Its page stays for ${SOLD_PAGE_DAYS} days and says that it is sold.`,
         yes: 'Mark as sold',
         no: 'Cancel',
       };
@@ -88,5 +97,7 @@ function questionBefore(wanted: ListingStatus, title: string) {
         yes: 'Withdraw',
         no: 'Cancel',
       };
+    default:
+      return undefined;
   }
 }

@@ -1,7 +1,9 @@
 import type { ListingStatus, SellingSummary } from '#api/selling/schema.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import { inputStyle } from '#site/ui/field.ts';
 import type { ListingFilter } from './selling.store.ts';
+import { STATUS_WORDS } from './words.ts';
 
 type Props = {
   filter: ListingFilter;
@@ -9,19 +11,25 @@ type Props = {
   onChange: (filter: Partial<ListingFilter>) => unknown;
 };
 
-const CHOICES: readonly { status: ListingStatus | undefined; label: string }[] = [
-  { status: undefined, label: 'All' },
-  { status: 'active', label: 'On sale' },
-  { status: 'sold', label: 'Sold' },
-  { status: 'withdrawn', label: 'Withdrawn' },
-];
+const ALWAYS: readonly ListingStatus[] = ['active', 'sold', 'withdrawn'];
+
+/** All, the usual states, and those that some listing is in. */
+function choices(summary: SellingSummary | undefined, chosen: ListingStatus | undefined) {
+  const shown = VEHICLE_STATUSES.filter(
+    (each) => ALWAYS.includes(each) || each === chosen || (summary?.[each] ?? 0) > 0,
+  );
+  return [
+    { status: undefined, label: 'All' },
+    ...shown.map((status) => ({ status, label: STATUS_WORDS[status] })),
+  ];
+}
 
 export function ListingFilters({ filter, summary, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Which listings</legend>
-        {CHOICES.map(({ status, label }) => (
+        {choices(summary, filter.status).map(({ status, label }) => (
           <button
             key={label}
             type="button"

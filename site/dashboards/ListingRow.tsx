@@ -1,5 +1,6 @@
 import type { OwnListing } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
+import { hasPage, isCounted, isFound } from '#domain/vehicles/listing-life.ts';
 import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { PriceLine } from '#site/price/PriceLine.tsx';
@@ -8,9 +9,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import type { IconName } from '#site/ui/icons.ts';
 import { ListingActions } from './ListingActions.tsx';
 import type { SellingStore } from './selling.store.ts';
-import { daysText, enquiriesText, viewsText } from './words.ts';
-
-const STATUS = { active: 'On sale', sold: 'Sold', withdrawn: 'Withdrawn' } as const;
+import { daysText, enquiriesText, STATUS_WORDS, viewsText } from './words.ts';
 
 export function ListingRow({ listing, store }: { listing: OwnListing; store: SellingStore }) {
   const { id, title, price, status, sellerName, views, enquiries } = listing;
@@ -23,20 +22,20 @@ export function ListingRow({ listing, store }: { listing: OwnListing; store: Sel
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
             <h2 className="text-lg wrap-anywhere">
-              {status === 'withdrawn' ? (
-                title
-              ) : (
+              {hasPage(listing) ? (
                 <a href={vehiclePath(id)} className="hover:text-action hover:underline">
                   {title}
                 </a>
+              ) : (
+                title
               )}
             </h2>
             {sellerName && <p className="text-sm text-soft">for {sellerName}</p>}
           </div>
-          <Badge tone={status === 'active' ? 'good' : 'unknown'}>{STATUS[status]}</Badge>
+          <Badge tone={isCounted(listing) ? 'good' : 'unknown'}>{STATUS_WORDS[status]}</Badge>
         </div>
         <p className="figures text-xl font-bold">{price === null ? 'Contact for Price' : formatKes(price)}</p>
-        {status === 'active' && <PriceLine vehicle={listing} />}
+        {isFound(listing) && <PriceLine vehicle={listing} />}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon="clock" words={daysText(listing)} />
           <Fact icon="eye" words={viewsText(views)} />

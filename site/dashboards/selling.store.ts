@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ListingStatus, OwnListing, SellingSummary } from '#api/selling/schema.ts';
+import { isCounted } from '#domain/vehicles/listing-life.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import type { OwnListings, OwnListingsQuestion } from './api.ts';
@@ -42,8 +43,13 @@ const START: Selling = {
 };
 
 const DONE_WORDS: Record<ListingStatus, string> = {
+  draft: 'is a draft again.',
+  pending: 'waits for approval.',
   active: 'is back on sale.',
+  reserved: 'is marked as reserved.',
   sold: 'is marked as sold.',
+  expired: 'has expired.',
+  rejected: 'is not approved.',
   withdrawn: 'is withdrawn: nobody sees it any more.',
 };
 
@@ -135,7 +141,7 @@ const has = (listings: readonly OwnListing[], id: number) => listings.some((each
 
 /** Putting something back on sale needs no way back: its actions are beside it. */
 const undoOf = (before: OwnListing, now: OwnListing): ListingStatus | undefined =>
-  now.status === 'active' ? undefined : before.status;
+  isCounted(now) || !now.next.includes(before.status) ? undefined : before.status;
 
 function moved(summary: SellingSummary, from: ListingStatus, to: ListingStatus): SellingSummary {
   const without = { ...summary, [from]: summary[from] - 1 };

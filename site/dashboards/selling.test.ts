@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
+import { recordOf } from '#domain/names-of.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { createSelling, type SellingDoor } from './selling.store.ts';
 import { daysText, differenceText, marketText } from './words.ts';
 
@@ -8,6 +10,9 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   title: `Car ${id}`,
   price: 1_000_000,
   status: 'active',
+  soldAt: null,
+  isHeld: false,
+  next: [...VEHICLE_STATUSES],
   images: [],
   primaryImageIndex: 0,
   location: null,
@@ -22,9 +27,9 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   ...change,
 });
 const SUMMARY: SellingSummary = {
+  ...recordOf(VEHICLE_STATUSES, () => 0),
   active: 3,
   sold: 1,
-  withdrawn: 0,
   views: 0,
   enquiries: 0,
   enquiriesThisWeek: 0,

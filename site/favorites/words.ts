@@ -1,5 +1,6 @@
 import type { Favorite } from '#api/favorites/schema.ts';
 import { formatKes } from '#domain/money.ts';
+import { isFound, isSold } from '#domain/vehicles/listing-life.ts';
 import { formatDay } from '#site/lib/dates.ts';
 
 /** What became of a price since it was saved; `note` is what must be known about it. */
@@ -7,7 +8,7 @@ export type PriceMark = { kind: 'drop' | 'less' | 'rise'; text: string; note?: s
 
 /** The mark of a vehicle whose price has changed; undefined while it has not, or once it is gone. */
 export function priceMark({ priceChange, priceDrop, status }: Favorite): PriceMark | undefined {
-  if (!priceChange || status !== 'active') return undefined;
+  if (!priceChange || !isFound({ status })) return undefined;
   if (priceChange > 0) return { kind: 'rise', text: `${formatKes(priceChange)} more than when you saved it` };
   const text = `${formatKes(-priceChange)} less than when you saved it`;
   if (priceDrop === -priceChange) return { kind: 'drop', text };
@@ -25,9 +26,9 @@ export function savedLine({ saved, savedAt, vehicle }: Favorite): string {
 
 /** What is said where a saved vehicle can no longer be bought, or asks no price any more; undefined while it can. */
 export function goneLine({ status, saved, vehicle }: Favorite): string | undefined {
-  if (status === 'sold')
-    return saved.status === 'sold' ? 'It was sold already when you saved it.' : 'It has been sold since.';
-  if (status === 'withdrawn')
+  if (isSold({ status }))
+    return isSold(saved) ? 'It was sold already when you saved it.' : 'It has been sold since.';
+  if (!isFound({ status }))
     return 'Its seller has taken the advert down. This is what it said when you saved it.';
   if (saved.price && vehicle?.price === null) return 'Its seller no longer names a price.';
   return undefined;

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { isSold } from '#domain/vehicles/listing-life.ts';
 import type { FinanceSubject } from './finance.store.ts';
 
 /** What the calculators reckon with for a listing; undefined for one that is sold or has no price. */
@@ -6,5 +7,5 @@ export function financeSubject(
   { price, year, status }: Pick<Vehicle, 'price' | 'year' | 'status'>,
   thisYear: number,
 ): FinanceSubject | undefined {
-  return price && status !== 'sold' ? { priceKes: price, year, thisYear } : undefined;
+  return price && !isSold({ status }) ? { priceKes: price, year, thisYear } : undefined;
 }

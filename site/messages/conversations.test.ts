@@ -5,7 +5,15 @@ import { type ConversationsStore, createConversations } from './conversations.st
 const message = (id: number) => ({ id, text: 'Hello', at: '2026-11-21T10:00:00.000Z', isMine: false });
 const conversation = (id: number, unread = 0): Conversation => ({
   ...{ id, unread, side: 'seller', isBlocked: false, closed: null, lastMessage: message(id) },
-  vehicle: { id: 3, title: 'A car', price: 1, status: 'active', images: [], primaryImageIndex: 0 },
+  vehicle: {
+    id: 3,
+    title: 'A car',
+    price: 1,
+    status: 'active',
+    soldAt: null,
+    images: [],
+    primaryImageIndex: 0,
+  },
   person: { id: 9, name: 'Achieng' },
 });
 

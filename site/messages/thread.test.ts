@@ -11,7 +11,15 @@ const message = (id: number, isMine = false): Message => ({
 });
 const CONVERSATION: Conversation = {
   id: 7,
-  vehicle: { id: 3, title: 'A car', price: 1, status: 'active', images: [], primaryImageIndex: 0 },
+  vehicle: {
+    id: 3,
+    title: 'A car',
+    price: 1,
+    status: 'active',
+    soldAt: null,
+    images: [],
+    primaryImageIndex: 0,
+  },
   person: { id: 9, name: 'Simba Cars' },
   side: 'buyer',
   lastMessage: message(2),

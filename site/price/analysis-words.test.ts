@@ -21,9 +21,9 @@ test.each([
 });
 
 test.each([
-  [0, 'No similar car is for sale here. A comparison takes at least 5.'],
-  [1, 'Only 1 similar car is for sale here. A comparison takes at least 5.'],
-  [4, 'Only 4 similar cars are for sale here. A comparison takes at least 5.'],
+  [0, 'No similar car was for sale here lately. A comparison takes at least 5.'],
+  [1, 'Only 1 similar car was for sale here lately. A comparison takes at least 5.'],
+  [4, 'Only 4 similar cars were for sale here lately. A comparison takes at least 5.'],
 ])('too few to compare with: %d', (count, words) => {
   expect(tooFewText(count)).toBe(words);
 });

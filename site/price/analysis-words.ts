@@ -20,11 +20,11 @@ export function comparisonText({ priceKes, medianKes, sampleSize }: Compared): s
 
 /** Why there is no comparison, where too few cars could be compared with. */
 export function tooFewText(sampleSize: number): string {
-  const found = sampleSize === 0 ? 'No similar car is' : `Only ${cars(sampleSize)} ${isOrAre(sampleSize)}`;
-  return `${found} for sale here. A comparison takes at least ${MIN_COMPARABLES}.`;
+  const found = sampleSize === 0 ? 'No similar car was' : `Only ${cars(sampleSize)} ${wasOrWere(sampleSize)}`;
+  return `${found} for sale here lately. A comparison takes at least ${MIN_COMPARABLES}.`;
 }
 
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
+const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 
 /** Where half of the comparables lie. */
 export function middleHalfText({ p25Kes, p75Kes }: NonNullable<PriceAnalysis['market']>): string {

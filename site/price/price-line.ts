@@ -1,6 +1,7 @@
 import type { PriceSummary } from '#api/prices/summary.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { NOT_ENOUGH_DATA } from '#domain/prices/price-status.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
 import type { BadgeTone } from '#site/ui/badge.ts';
 
 export type PriceLine = {
@@ -24,7 +25,7 @@ const priceTone = (label: string): BadgeTone => TONES[label] ?? 'plain';
 
 /** How a listing's price stands, in the few words that fit on a card. */
 export function priceLine({ status, price, priceAnalysis }: Priced): PriceLine {
-  if (status !== 'active') return { badge: undefined, remark: 'Not for sale any more' };
+  if (!isFound({ status })) return { badge: undefined, remark: 'Not for sale any more' };
   if (price === null) return { badge: undefined, remark: 'No price to compare' };
   if (!priceAnalysis) return { badge: undefined, remark: 'Not compared yet' };
   const { label, note, percentDiff, isEstimate } = priceAnalysis;

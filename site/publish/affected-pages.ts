@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
+import { hasPageIn } from '#api/vehicles/listing-life.ts';
 import { type Grouped, landingSlug, landingsOf } from '#domain/landing/landing.ts';
 import { dealerPath, dealersPath, homePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
 
@@ -69,7 +70,7 @@ async function addDealerPages(db: Db, dealerId: number, pages: AffectedPages): P
     .selectFrom('vehicles')
     .select('id')
     .where('seller_id', '=', dealer.user_id)
-    .where('status', '!=', 'withdrawn')
+    .where(hasPageIn('vehicles'))
     .execute();
   for (const { id } of vehicles) pages.now.add(vehiclePath(id));
   addLandingPages(await selectGroups(db).where('seller_id', '=', dealer.user_id).execute(), pages);

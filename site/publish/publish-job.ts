@@ -6,7 +6,7 @@ import { currentYear } from '#site/lib/dates.ts';
 import { readProgress } from './folders.ts';
 import type { LiveSite } from './live-site.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
-import { hasYearTurned, listTurnedPages } from './turning-pages.ts';
+import { hasYearTurned, listEndedPages, listTurnedPages } from './turning-pages.ts';
 
 const SUMMARIES_EVERY_MS = 60_000;
 
@@ -87,7 +87,8 @@ function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) =>
   const publishSummaries = async (at: Date) => {
     if (at.getTime() - summariesAt < SUMMARIES_EVERY_MS) return;
     summariesAt = at.getTime();
-    await kept.publisher.publishWaiting(listTurnedPages(kept.turnedAt, at));
+    const ended = await listEndedPages(market.db, kept.turnedAt, at);
+    await kept.publisher.publishWaiting([...listTurnedPages(kept.turnedAt, at), ...ended]);
     kept.turnedAt = at;
   };
 

@@ -23,7 +23,9 @@ const live = {
       drawn.push(path);
       return path.startsWith('/search') || path.startsWith('/dealers')
         ? new Response(`drawn ${path}`, { headers: { 'content-type': 'text/html' } })
-        : new Response('', { status: path === '/vehicle/13' ? 410 : 404 });
+        : path === '/vehicle/14'
+          ? new Response('gone, look here', { status: 410, headers: { 'content-type': 'text/html' } })
+          : new Response('', { status: path === '/vehicle/13' ? 410 : 404 });
     },
   },
 };
@@ -82,6 +84,9 @@ describe('the site', () => {
     expect(await answer.text()).toBe('nothing here');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await get('/vehicle/13')).status).toBe(410);
+    const gone = await get('/vehicle/14', { headers: { 'accept-encoding': 'identity' } });
+    expect([gone.status, await gone.text()]).toEqual([410, 'gone, look here']);
+    expect(gone.headers.get('cache-control')).toBe('no-store');
   });
 
   test.each(['/vehicle/99', '/vehicles/99/similar'])(

@@ -100,7 +100,8 @@ async function servePage(request: Request, path: string, search: string, site: L
   // A page on which nothing changes with the market exists only as a file.
   if (drawn.status === 404)
     return (isOfOneThing(path) ? undefined : finished()) ?? standIn(request, site, missingPage(path), 404);
-  if (drawn.status === 410) return standIn(request, site, '/gone', 410);
+  const hasBody = drawn.headers.get('content-type')?.startsWith('text/html');
+  if (drawn.status === 410 && !hasBody) return standIn(request, site, '/gone', 410);
   return finishDrawn(request, drawn, headers);
 }
 

@@ -37,8 +37,8 @@ test('every page that may be listed is named once, nothing else is', async () =>
   const ids: number[] = [];
   for (let car = 0; car < 5; car++) ids.push(await addTestVehicle(market.db, { seller_id: seller }));
   const [sold = 0, withdrawn = 0] = ids;
-  await changeVehicle(market.db, sold, { status: 'sold' });
-  await removeVehicle(market.db, withdrawn);
+  await changeVehicle(market.db, sold, { status: 'sold', by: 'seller' });
+  await removeVehicle(market.db, withdrawn, 'seller');
   await write();
   expect(placesIn('sitemap.xml')).toEqual([
     '/sitemap-pages.xml',
@@ -55,7 +55,7 @@ test('every page that may be listed is named once, nothing else is', async () =>
     '/cars/hatchback',
   ]);
   expect(placesIn('sitemap-vehicles-1.xml')).toEqual(
-    ids.filter((id) => id !== withdrawn).map((id) => `/vehicle/${id}`),
+    ids.filter((id) => id !== withdrawn && id !== sold).map((id) => `/vehicle/${id}`),
   );
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '#api/database/open.ts';
 import { listDealerDates } from '#api/dealers/queries.ts';
 import { listAllStockedLandings } from '#api/landing/queries.ts';
-import { listPublishedDates } from '#api/vehicles/queries.ts';
+import { listFoundDates } from '#api/vehicles/queries.ts';
 import { landingSlug } from '#domain/landing/landing.ts';
 import { dealerPath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 import { listPages } from './compress-pages.ts';
@@ -26,7 +26,7 @@ export async function writeSitemaps(build: string, db: Db, origin: string): Prom
   await write('sitemap-dealers.xml', await listShowrooms(db));
   await write('sitemap-cars.xml', await listLandings(db));
   for (let part = 1, after = 0; ; part++) {
-    const listings = await listPublishedDates(db, after, MAX_ENTRIES);
+    const listings = await listFoundDates(db, after, MAX_ENTRIES);
     const last = listings.at(-1);
     if (!last) break;
     after = last.id;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasYearTurned, listTurnedPages } from './turning-pages.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { hasYearTurned, listEndedPages, listTurnedPages } from './turning-pages.ts';
 
 const at = (time: string) => new Date(time);
 
@@ -15,4 +16,18 @@ test.each([
 test('the year turns at midnight in Nairobi', () => {
   expect(hasYearTurned(at('2026-12-31T00:00:00Z'), at('2026-12-31T20:59:59Z'))).toBe(false);
   expect(hasYearTurned(at('2026-12-31T00:00:00Z'), at('2026-12-31T21:00:00Z'))).toBe(true);
+});
+
+test('the page of a sold listing ends after 90 days', async () => {
+  const { db, dispose } = await openTestMarket();
+  const { wanjiru: seller_id } = await addTestSellers(db);
+  const sold = (sold_at: string) => addTestVehicle(db, { seller_id, status: 'sold', sold_at });
+  await sold('2026-08-01T07:59:59.000Z');
+  const id = await sold('2026-08-01T08:00:00.000Z');
+  await sold('2026-08-02T08:00:00.000Z');
+  await addTestVehicle(db, { seller_id });
+  const from = at('2026-10-30T07:59:59Z');
+  expect(await listEndedPages(db, from, at('2026-10-30T07:59:59.999Z'))).toEqual([]);
+  expect(await listEndedPages(db, from, at('2026-10-30T08:00:00Z'))).toEqual([`/vehicle/${id}`]);
+  await dispose();
 });

@@ -1,7 +1,10 @@
+import type { Db } from '#api/database/open.ts';
+import { listIdsSoldBetween } from '#api/vehicles/queries.ts';
 import { showcaseWindow } from '#domain/landing/showcase.ts';
 import { monthInKenya, monthKey } from '#domain/month.ts';
+import { soldPagesSince } from '#domain/vehicles/listing-life.ts';
 import { currentYear } from '#site/lib/dates.ts';
-import { homePath, importCalculatorPath } from '#site/lib/paths.ts';
+import { homePath, importCalculatorPath, vehiclePath } from '#site/lib/paths.ts';
 
 /** Pages whose words follow the clock, also where nothing of the market changes, and the period that they follow. */
 const TURNING: readonly { periodOf: (at: Date) => string | number; path: string }[] = [
@@ -14,6 +17,12 @@ const TURNING: readonly { periodOf: (at: Date) => string | number; path: string 
 /** The pages that were right at `from` and no longer are at `to`. */
 export function listTurnedPages(from: Date, to: Date): string[] {
   return TURNING.filter(({ periodOf }) => periodOf(from) !== periodOf(to)).map(({ path }) => path);
+}
+
+/** The pages of listings that were sold so long ago at `to` that they are gone, and were not yet at `from`. */
+export async function listEndedPages(db: Db, from: Date, to: Date): Promise<string[]> {
+  const ids = await listIdsSoldBetween(db, soldPagesSince(from.getTime()), soldPagesSince(to.getTime()));
+  return ids.map(vehiclePath);
 }
 
 /** Lenders' rules count a car's age in calendar years, and nearly every page names a monthly payment. */

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { isDealer } from '#domain/vehicles/seller.ts';
-import { type Condition, type Drive, labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { type Condition, type Drive, labelOf, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { dealerPath, vehiclePath } from '#site/lib/paths.ts';
 import { quantity, type Thing, wholeUrl } from './json-ld.ts';
 
@@ -9,6 +9,18 @@ const CONDITIONS: Record<Condition, string> = {
   'brand new': 'https://schema.org/NewCondition',
   'foreign used': 'https://schema.org/UsedCondition',
   'local used': 'https://schema.org/UsedCondition',
+};
+
+/** What is not offered now counts as sold out; only what has a page is described at all. */
+const AVAILABILITY: Record<VehicleStatus, 'InStock' | 'Reserved' | 'SoldOut'> = {
+  draft: 'SoldOut',
+  pending: 'SoldOut',
+  active: 'InStock',
+  reserved: 'Reserved',
+  sold: 'SoldOut',
+  expired: 'SoldOut',
+  rejected: 'SoldOut',
+  withdrawn: 'SoldOut',
 };
 
 /** Two driven wheels alone do not tell which. */
@@ -73,7 +85,7 @@ function offerOf(vehicle: Vehicle, itemCondition: string | undefined, site: URL 
     url: wholeUrl(vehiclePath(vehicle.id), site),
     price: vehicle.price ?? undefined,
     priceCurrency: vehicle.price === null ? undefined : 'KES',
-    availability: `https://schema.org/${vehicle.status === 'sold' ? 'SoldOut' : 'InStock'}`,
+    availability: `https://schema.org/${AVAILABILITY[vehicle.status]}`,
     itemCondition,
     availableAtOrFrom: placeOf(vehicle),
     seller: sellerOf(vehicle, site),

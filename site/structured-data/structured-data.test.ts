@@ -108,9 +108,18 @@ describe('a listing as a car with an offer', () => {
     expect(JSON.stringify(car)).not.toContain('Wanjiru');
   });
 
-  test('is sold out once it is sold', () => {
-    const car = read(carWithOffer({ ...full, status: 'sold' }, [], SITE));
-    expect(car.offers.availability).toBe('https://schema.org/SoldOut');
+  test.each([
+    ['active', 'InStock'],
+    ['reserved', 'Reserved'],
+    ['sold', 'SoldOut'],
+    ['expired', 'SoldOut'],
+    ['withdrawn', 'SoldOut'],
+    ['rejected', 'SoldOut'],
+    ['pending', 'SoldOut'],
+    ['draft', 'SoldOut'],
+  ] as const)('that is %s is %s', (status, availability) => {
+    const car = read(carWithOffer({ ...full, status }, [], SITE));
+    expect(car.offers.availability).toBe(`https://schema.org/${availability}`);
   });
 });
 

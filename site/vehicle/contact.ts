@@ -1,4 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
 
 /** What the contact dialogs need to know of a listing; it stands in the page's HTML. */
 export type ContactSubject = {
@@ -10,7 +11,7 @@ export type ContactSubject = {
 
 /** Whether anybody can be asked about a listing. */
 export const canContact = ({ status, sellerContactable }: Vehicle): boolean =>
-  status === 'active' && sellerContactable;
+  isFound({ status }) && sellerContactable;
 
 /** The ways to a seller: a call or a message that the person writes. */
 export type ContactWay = 'call' | 'chat';

@@ -1,10 +1,23 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { isSold } from '#domain/vehicles/listing-life.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 
+/** What is said where there is no listing, or none any more. */
+export const GONE = {
+  title: 'Vehicle Not Found',
+  text: "The vehicle you're looking for doesn't exist or has been removed.",
+} as const;
+
+/** What stands above the photos of a listing that is not plainly for sale. */
+export const MARK_SENTENCES = {
+  Reserved: 'This vehicle is reserved for a buyer. It may come back on sale.',
+  Sold: 'This vehicle has been sold.',
+} as const;
+
 /** The title of a listing's page: what it is, what it costs, where it stands. */
 export function pageTitle(vehicle: Vehicle): string {
-  const price = vehicle.status === 'sold' ? 'sold' : priceText(vehicle.price);
+  const price = isSold(vehicle) ? 'sold' : priceText(vehicle.price);
   return [vehicle.title, price, vehicle.location].filter(Boolean).join(' · ');
 }
 
@@ -17,6 +30,6 @@ export function pageDescription(vehicle: Vehicle): string {
     vehicle.fuelType && labelOf(vehicle.fuelType),
   ].filter(Boolean);
   const place = vehicle.location ? ` in ${vehicle.location}` : '';
-  const offer = vehicle.status === 'sold' ? `Sold${place}` : `${priceText(vehicle.price)}${place}`;
+  const offer = isSold(vehicle) ? `Sold${place}` : `${priceText(vehicle.price)}${place}`;
   return `${vehicle.title}: ${[offer, ...facts].join(', ')}.`;
 }

@@ -12,10 +12,16 @@ export async function vehicleTrail(market: SiteMarket, vehicle: Vehicle): Promis
     { label: 'Home', href: homePath() },
     { label: 'Search Cars', href: searchPath() },
     { label: make, href: slugs.make ? landingPath(slugs.make) : searchPath({ make: [make] }) },
-    {
-      label: model,
-      href: slugs.model ? landingPath(slugs.model) : searchPath({ make: [make], model: [model] }),
-    },
+    { label: model, href: hrefOf(vehicle, slugs.model) },
     { label: 'Vehicle Details', href: vehiclePath(id) },
   ];
 }
+
+type Named = Pick<Vehicle, 'make' | 'model'>;
+
+/** Where the cars of a model are: its page, or the search. */
+export const modelHref = async (market: SiteMarket, named: Named): Promise<string> =>
+  hrefOf(named, (await findModelSlugs(market, named)).model);
+
+const hrefOf = ({ make, model }: Named, slug: string | undefined): string =>
+  slug ? landingPath(slug) : searchPath({ make: [make], model: [model] });

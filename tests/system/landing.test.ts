@@ -92,7 +92,7 @@ describe('a group of cars', () => {
       .where('model', '=', 'Vitz')
       .execute()
       .then((rows) => rows.map((row) => row.id));
-    await changeVehicle(market.db, id, { status: 'sold' });
+    await changeVehicle(market.db, id, { status: 'sold', by: 'seller' });
     await publish();
     for (const path of VITZ_PAGES) expect([isBuilt(path), await statusOf(path)], path).toEqual([false, 404]);
     const pages = listPages(live.build);

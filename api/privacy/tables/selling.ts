@@ -33,11 +33,10 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .select(['i.vehicle_id', 'i.kind', 'i.position', 'i.media_key', 'i.alt'])
         .execute(),
     end: 'deleted',
-    erase: (db, owner) =>
-      db
-        .deleteFrom('vehicle_images')
-        .where('vehicle_id', 'in', vehiclesOf(db, owner).select('v.id'))
-        .execute(),
+    erase: async (db, owner, at) => {
+      for (const { id } of await vehiclesOf(db, owner).select('v.id').execute())
+        await changeVehicle(db, id, { pictures: [] }, at);
+    },
   },
   {
     table: 'media',
@@ -78,7 +77,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         await changeVehicle(
           db,
           id,
-          { ...NO_WORDS, title: `${year} ${make} ${model}`, status: 'withdrawn' },
+          { ...NO_WORDS, title: `${year} ${make} ${model}`, status: 'withdrawn', by: 'system' },
           at,
         );
     },

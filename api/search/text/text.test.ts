@@ -200,7 +200,7 @@ describe('what a text finds', () => {
     });
     await search.refresh();
     expect((await findAll('demio skyactiv')).vehicles.map(({ id }) => id)).toEqual([titled, about]);
-    for (const id of [about, titled]) await removeVehicle(market.db, id);
+    for (const id of [about, titled]) await removeVehicle(market.db, id, 'seller');
     await search.refresh();
   });
 });
