@@ -50,3 +50,11 @@ describe('README', () => {
     expect(links.filter((link) => !existsSync(join(projectDir, link)))).toEqual([]);
   });
 });
+
+test('the glossary names files that exist', () => {
+  const glossary = readFileSync(join(projectDir, 'docs/glossary.md'), 'utf8');
+  const paths = [...glossary.matchAll(/`((?:api|data|docs|domain|scripts|site|tests)\/[^`<*{]*)`/g)];
+  const missing = paths.map(([, path = '']) => path).filter((path) => !existsSync(join(projectDir, path)));
+  expect(paths.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});

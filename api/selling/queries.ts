@@ -67,36 +67,19 @@ async function toOwnListings(
   const enquiries = await countEnquiries(db, ids);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
   return (await listVehiclesByIds(db, ids)).map((vehicle) => {
-    const {
-      id,
-      title,
-      price,
-      status,
-      soldAt,
-      images,
-      primaryImageIndex,
-      location,
-      createdAt,
-      updatedAt,
-      views,
-    } = vehicle;
+    const { id, status, soldAt, createdAt } = vehicle;
     const analysis = analyses.get(id);
     const until = Date.parse(soldAt ?? '') || now;
     const standing = standings.get(id) ?? { status, withdrawnBy: null };
     return {
-      ...{
-        id,
-        title,
-        price,
-        status,
-        soldAt,
-        images,
-        primaryImageIndex,
-        location,
-        createdAt,
-        updatedAt,
-        views,
-      },
+      ...{ id, status, soldAt, createdAt },
+      title: vehicle.title,
+      price: vehicle.price,
+      images: vehicle.images,
+      primaryImageIndex: vehicle.primaryImageIndex,
+      location: vehicle.location,
+      updatedAt: vehicle.updatedAt,
+      views: vehicle.views,
       priceAnalysis: vehicle.priceAnalysis,
       next: nextStatuses(standing, 'seller'),
       isHeld: isHeld(standing),
