@@ -42,6 +42,7 @@ function readPrice(written: string, notes: Notes): Partial<VehicleColumns> {
   };
   if (price === 'on request') return { price_kes: null };
   if (price === 'unreadable') return refuse('the price cannot be read');
+  if (price === 'doubtful') return refuse('the price could mean more than one amount');
   if (price === 'other currency') return refuse('the price is not in Kenya shillings');
   if (price.kes <= 0) return refuse('the price must be above 0');
   if (price.kes > MAX_PRICE_KES) return refuse('the price is above a thousand million shillings');

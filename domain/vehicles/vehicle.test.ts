@@ -151,6 +151,10 @@ describe('figures', () => {
     ['950k', 950_000],
     ['1,290,000/=', 1_290_000],
     ['KES 1 290 000', 1_290_000],
+    ['KSh 1, 290, 000', 1_290_000],
+    ['1,250k', 1_250_000],
+    ['1.25M', 1_250_000],
+    ['1290000.50', 1_290_001],
     ['1.290.000', 1_290_000],
     ['1,290,000.00 negotiable', 1_290_000],
     ['Contact for price', null],
@@ -163,8 +167,15 @@ describe('figures', () => {
     ['1000000001', /thousand million/],
     ['$12,000', /shillings/],
     ['cheap', /cannot be read/],
-    ['1.290', /cannot be read/],
-    ['12,90', /cannot be read/],
+    ['1.290', /more than one amount/],
+    ['12,90', /more than one amount/],
+    ['1,25,000', /more than one amount/],
+    ['1 25 000', /more than one amount/],
+    ['850,000k', /more than one amount/],
+    ['850000 K', /more than one amount/],
+    ['1.25', /more than one amount/],
+    ['Ksh 2.0', /more than one amount/],
+    ['1200 pounds', /shillings/],
   ])('the price %s is refused', (price, reason) => {
     expect(problems({ price })).toEqual([
       { column: 'price_kes', value: price, reason: expect.stringMatching(reason) },
@@ -181,6 +192,8 @@ describe('figures', () => {
     ['N/A', null],
     ['1540000 km', null],
     ['a lot', null],
+    ['1,25,000', null],
+    ['150,000k', null],
   ])('the mileage %s', (mileage, km) => expect(listing({ mileage })?.mileage_km).toBe(km));
 
   test('a mileage that cannot be is left empty, and the report says why', () => {
