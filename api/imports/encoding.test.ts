@@ -32,6 +32,18 @@ describe('a file that can be read', () => {
       'windows-1252',
       'make,note\nCitroën,“très” propre – 5 €\n',
     ],
+    [
+      'Mac Roman',
+      latin('make,note\nCitro\x91n,\xd2tr\x8fs\xd3 propre, d\xd5origine \xd0 \xdb 5\n'),
+      'macintosh',
+      'make,note\nCitroën,“très” propre, d’origine – € 5\n',
+    ],
+    [
+      'Mac Roman with the line ends of old Macs',
+      latin('make,note\rSkoda,caf\x8e au lait\r'),
+      'macintosh',
+      'make,note\rSkoda,café au lait\r',
+    ],
   ])('%s', async (_, bytes, encoding, text) => {
     const path = write(bytes);
     expect(await detectEncoding(path)).toBe(encoding);

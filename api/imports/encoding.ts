@@ -1,7 +1,8 @@
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
+import { EIGHT_BIT, type EightBit, oddLetters } from './eight-bit.ts';
 import { Refusal } from './refusal.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | EightBit;
 
 const CHUNK_BYTES = 256 * 1024;
 const MARKS: readonly [number[], Encoding][] = [
@@ -20,7 +21,7 @@ const OTHER_KINDS: readonly [number[], string][] = [
 const SAVE_AS = 'Save it as CSV (UTF-8) and try again.';
 
 /**
- * How the text of a file is encoded: UTF-8, UTF-16 with its mark, or Windows-1252 where that is certain.
+ * How the text of a file is encoded: UTF-8, UTF-16 with its mark, or Windows-1252 or Mac Roman where that is certain.
  * Throws a Refusal when the file is missing, empty, not text, or could be read in more than one way.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
@@ -74,27 +75,31 @@ async function checkMarked(path: string, encoding: Encoding): Promise<Encoding> 
 /** A stray control character in a description is no reason to refuse a file. */
 const MAX_CONTROL_SHARE = 0.02;
 const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009f]/gu;
-const UNDEFINED_IN_WINDOWS_1252 = /[\u0081\u008d\u008f\u0090\u009d]/;
 const UTF8_SEQUENCE = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}/;
 const HIGH = /[\u0080-\u00ff]/g;
+/** So many times fewer odd letters than in the other encoding make one certain. */
+const CERTAIN = 4;
 
 async function weighBytes(path: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
-  let isWindows1252 = true;
+  let isEightBit = true;
+  const odd = { 'windows-1252': 0, macintosh: 0 };
   for await (const chunk of readChunks(path)) {
     isUtf8 &&= decodes(utf8, chunk);
     const bytes = chunk.toString('latin1');
     if (bytes.includes('\0') || share(CONTROL, bytes) > MAX_CONTROL_SHARE) throw new Refusal(notText(path));
-    if (share(HIGH, bytes) > 0.3) isWindows1252 = false;
-    if (UNDEFINED_IN_WINDOWS_1252.test(bytes) || UTF8_SEQUENCE.test(bytes)) isWindows1252 = false;
-    if (!isUtf8 && !isWindows1252) break;
+    if (share(HIGH, bytes) > 0.3 || UTF8_SEQUENCE.test(bytes)) isEightBit = false;
+    if (!isUtf8 && !isEightBit) break;
+    for (const encoding of EIGHT_BIT) odd[encoding] += oddLetters(chunk, encoding);
   }
   isUtf8 &&= decodes(utf8);
   if (isUtf8) return 'utf-8';
-  if (isWindows1252) return 'windows-1252';
+  const windows = odd['windows-1252'];
+  if (isEightBit && (windows === 0 || windows * CERTAIN <= odd.macintosh)) return 'windows-1252';
+  if (isEightBit && odd.macintosh * CERTAIN <= windows) return 'macintosh';
   throw new Refusal(
-    `${path} is neither UTF-8 nor certainly Windows-1252, so its letters could come out wrong. ${SAVE_AS}`,
+    `${path} is neither UTF-8 nor certainly Windows-1252 or Mac Roman, so its letters could come out wrong. ${SAVE_AS}`,
   );
 }
 

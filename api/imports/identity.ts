@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withoutPostingAge } from '#domain/vehicles/vehicle-place.ts';
-import type { Column } from './table.ts';
+import type { Column } from './heading.ts';
 
 /** What tells one advert of a source from another: its stock number there, else its whole row. */
 export type Identity = { key: string; kind: 'stock number' | 'row'; fingerprint: string };

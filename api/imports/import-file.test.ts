@@ -198,9 +198,34 @@ describe('other shapes of the same table', () => {
     ['spaces around', 'make, model, year, price\nMazda, "Demio", 2016, "KSh 1,050,000"\n'],
     ['UTF-16', Buffer.from('\ufeffmake,model,year,price\nMazda,Demio,2016,1050000\n', 'utf16le')],
     ['Windows line ends and a mark', '\ufeffmake,model,year,price\r\nMazda,Demio,2016,1050000\r\n'],
+    ["Excel's own first line", 'sep=;\r\nmake;model;year;price\r\nMazda;Demio;2016;1050000\r\n'],
+    [
+      "Excel's own first line, as it saves it again",
+      '"sep=;",,\nmake;model;year;price\nMazda;Demio;2016;1050000\n',
+    ],
+    [
+      'a title, a date and a sentence above the header',
+      '"Kilele ""best"" Motors",,,\nStock of 1 June 2026\n\nPrices, as of today, in KSh\nmake,model,year,price\nMazda,Demio,2016,1050000\n',
+    ],
+    ['a header with line breaks', '"make","model","year","price\n(KES)"\nMazda,Demio,2016,1050000\n'],
+    ['prices in millions', 'make,model,year,Price (M)\nMazda,Demio,2016,1.050\n'],
+    ['prices in thousands', 'make,model,year,Price (000s)\nMazda,Demio,2016,"1,050"\n'],
+    ['prices in two currencies', 'make,model,year,Price (USD),Price (KES)\nMazda,Demio,2016,8000,1050000\n'],
   ])('%s', async (_, content) => {
     expect(await run(content)).toMatchObject({ imported: 1, rejected: 0 });
     expect(await listings()).toMatchObject([{ title: '2016 Mazda Demio', price_kes: 1_050_000 }]);
+  });
+
+  test('letters of an old Mac come out right', async () => {
+    await run(Buffer.from('make,model,year,colour\rMazda,Demio,2016,caf\x8e au lait\r', 'latin1'));
+    expect(await listings()).toMatchObject([{ exterior_color: 'Café au lait' }]);
+  });
+
+  test('a price that could mean several amounts is rejected, not guessed', async () => {
+    const rows = ['"1,25,000"', '"850,000k"', '1.25'].map((price, at) => `Mazda,Demio,${2010 + at},${price}`);
+    const summary = await run(`make,model,year,price\n${rows.join('\n')}\nMazda,Demio,2016,1050000\n`);
+    expect(summary).toMatchObject({ imported: 1, rejected: 3 });
+    expect(summary.rejectReasons).toEqual({ 'price_kes: the price could mean more than one amount': 3 });
   });
 
   test('remote pictures are noted and never fetched [import-file-1]', async () => {
@@ -219,6 +244,21 @@ describe('a file that is no table of vehicles', () => {
     ['a header alone', 'make,model,year\n', /no rows/],
     ['prose', 'Dear Sir, I sell cars.\nCheap, too.\n', /no column for make, model, year/],
     ['other columns', 'make,model,price\nMazda,Demio,1\n', /no column for year/],
+    [
+      'prices in dollars',
+      'make,model,year,Price (USD)\nMazda,Demio,2016,8000\n',
+      /"Price \(USD\)" is not in Kenya/,
+    ],
+    [
+      'prices in dollar signs',
+      'make,model,year,Price ($)\nMazda,Demio,2016,8000\n',
+      /not in Kenya shillings/,
+    ],
+    [
+      'prices in who knows what',
+      'make,model,year,Price (lakhs)\nMazda,Demio,2016,10\n',
+      /unit that we do not know/,
+    ],
     ['50 MB of letters', Buffer.alloc(50_000_000, 'garbage '), /does not end/],
     ['50 MB of lines', Buffer.alloc(50_000_000, 'garbage\n'), /no column for/],
     ['50 MB of zeros', Buffer.alloc(50_000_000), /not a text file|UTF-16/],

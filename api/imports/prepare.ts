@@ -1,8 +1,10 @@
 import type { NormalVehicle, Notes, Problem } from '#domain/vehicles/vehicle.ts';
 import { normaliseVehicle } from '#domain/vehicles/vehicle.ts';
 import type { Field } from '#domain/vehicles/vehicle-fields.ts';
+import { withUnit } from '#domain/vehicles/vehicle-headers.ts';
+import type { Column } from './heading.ts';
 import { type Identity, identify } from './identity.ts';
-import type { Column, TableRow } from './table.ts';
+import type { TableRow } from './table.ts';
 
 export type RejectedRow = { line: number; text: string; problems: Problem[]; identity?: Identity };
 export type ReadyRow = Notes & {
@@ -33,8 +35,9 @@ export function prepareRow(
 /** Where two columns mean the same, the first that says something counts. */
 function toFields(columns: readonly Column[], cells: readonly string[]): Partial<Record<Field, string>> {
   const fields: Partial<Record<Field, string>> = {};
-  columns.forEach(({ field }, at) => {
-    const cell = cells[at] ?? '';
+  columns.forEach((column, at) => {
+    const { field } = column;
+    const cell = withUnit(column, cells[at] ?? '');
     if (field && (fields[field] ?? '').trim() === '') fields[field] = cell;
   });
   return fields;

@@ -6,7 +6,7 @@ export type WrittenRecord = { line: number; text: string; isBroken: boolean };
 const MAX_RECORD_LENGTH = 1_000_000;
 const MAX_RECORD_LINES = 200;
 
-type Line = { number: number; text: string };
+export type Line = { number: number; text: string };
 
 /** The lines of a text that comes in pieces, whatever ends them. Throws a Refusal when one is endless. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Line> {
@@ -27,12 +27,17 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Li
   }
 }
 
+/** The lines from a number on. */
+export async function* linesFrom(lines: AsyncIterable<Line>, first: number): AsyncGenerator<Line> {
+  for await (const line of lines) if (line.number >= first) yield line;
+}
+
 /**
  * The records of a CSV file, blank lines left out. A quoted cell may run over several lines; a line whose
  * quotes do not fit together comes out broken, alone, so that it takes no other line with it.
  */
 export async function* recordsOf(
-  lines: AsyncIterable<Line>,
+  lines: AsyncIterable<Line> | Iterable<Line>,
   delimiter: string,
 ): AsyncGenerator<WrittenRecord> {
   let open: Line[] = [];
