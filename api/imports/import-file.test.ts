@@ -182,6 +182,14 @@ describe('bad rows', () => {
     expect((await listings()).map((row) => row.description)).toEqual(['two\nlines', 'Last', null]);
   });
 
+  test('no cell of the report is a formula for a spreadsheet', async () => {
+    const bad = '=HYPERLINK("http://example.com"),Demio,1850,1\n';
+    const file = `make,model,year,colour\n${bad}Mazda,Demio,2016,@other\n`;
+    const summary = await run(`${file}+Zotye,Z100,2016,Black\n`);
+    expect(report(summary, 'rejects').join('\n')).toContain(`,"'=HYPERLINK(`);
+    expect(report(summary, 'warnings').join('\n')).toContain(",make,'+Zotye,");
+  });
+
   test('the summary says so in plain words, and stands beside the rejects', async () => {
     const summary = await run(FILE);
     expect(describeImport(summary).join('\n')).toContain('3 listings imported');

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { toCsvCell } from '#api/csv-cell.ts';
 import { namesOf } from '#domain/names-of.ts';
 
 const TABLES = {
@@ -34,7 +35,7 @@ export class Report {
   add(table: ReportTable, cells: readonly (string | number | null)[]): void {
     const open = this.#tables.get(table);
     if (!open) return;
-    open.buffer += `${cells.map(toCell).join(',')}\n`;
+    open.buffer += `${cells.map(toCsvCell).join(',')}\n`;
     if (open.buffer.length > BUFFERED_LENGTH) flush(open);
   }
 
@@ -51,9 +52,4 @@ export class Report {
 function flush(open: OpenTable): void {
   writeSync(open.file, open.buffer);
   open.buffer = '';
-}
-
-function toCell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

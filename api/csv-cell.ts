@@ -1,0 +1,8 @@
+/** A spreadsheet takes what begins so for a formula, which somebody else may have written; figures are none. */
+const FORMULA = /^(?:[=@\t\r\n＝＠＋－]|[+-](?![\d.]+$))/;
+
+/** A value as one cell of a CSV file: quoted where it must be, and never a formula. */
+export function toCsvCell(value: string | number | null): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
