@@ -23,8 +23,23 @@ export function engineCategory({ fuelType, engineCc, engine }: EngineFacts): Eng
 
 /** Reads `1.5L`, `2.0 turbo`, `1500cc` and `1,500 cc`. */
 function litresIn(engine: string): number | undefined {
-  const [, cc] = /\b(\d{3,5})\s*cc\b/i.exec(engine.replaceAll(',', '')) ?? [];
-  if (cc) return Math.round(Number(cc) / 100) / 10;
+  const cc = ccIn(engine);
+  if (cc) return Math.round(cc / 100) / 10;
   const [, litres] = /(?<![\d.])(\d{1,2}\.\d|\d{1,2}(?=\s*(?:l\b|litre)))/i.exec(engine) ?? [];
   return litres ? Number(litres) : undefined;
 }
+
+const LEAST_BARE_CC = 500;
+
+/** The displacement in cc that a text states: `3000cc`, `1,500 cc`, a bare `1496`; undefined for none, or several. */
+export function ccIn(engine: string): number | undefined {
+  const plain = engine.replace(/(?<=\d),(?=\d{3})/g, '').trim();
+  if (isBareCc(plain)) return Number(plain);
+  const sizes = new Set(Array.from(plain.matchAll(/\b(\d{3,5})\s*cc\b/gi), ([, cc]) => Number(cc)));
+  const [cc] = sizes;
+  return sizes.size === 1 ? cc : undefined;
+}
+
+/** Whether a text is a displacement without its unit. */
+export const isBareCc = (engine: string): boolean =>
+  /^\d{3,5}$/.test(engine) && Number(engine) >= LEAST_BARE_CC;

@@ -30,6 +30,10 @@ export const NUMBER_COLUMNS = {
 } as const satisfies Record<string, readonly [number, number]>;
 type NumberColumn = keyof typeof NUMBER_COLUMNS;
 
+/** Whether a vehicle can have so much of it. */
+export const fitsColumn = (column: NumberColumn, count: number): boolean =>
+  count >= NUMBER_COLUMNS[column][0] && count <= NUMBER_COLUMNS[column][1];
+
 export const FLAG_COLUMNS = ['is_import', 'featured', 'quick_sale'] as const;
 export const LIST_COLUMNS = ['features', 'safety'] as const;
 

@@ -1,5 +1,5 @@
 import { namesOf } from '../names-of.ts';
-import { NUMBER_COLUMNS, type VehicleColumns } from './vehicle-columns.ts';
+import { fitsColumn, NUMBER_COLUMNS, type VehicleColumns } from './vehicle-columns.ts';
 import type { Field } from './vehicle-fields.ts';
 import type { Notes } from './vehicle-notes.ts';
 import { parseDistance, parseNumber, parsePrice, parseYear } from './vehicle-numbers.ts';
@@ -96,7 +96,7 @@ function readCount(column: keyof typeof NUMBER_COLUMNS, written: string, notes: 
     written.replace(/\s*(?:cc|hp|bhp|ps|nm|mm|kg|kgs|l|litres|liters|doors?|seats?|seater)\.?$/i, ''),
   );
   const rounded = count === undefined ? undefined : Math.round(count);
-  if (rounded !== undefined && rounded >= least && rounded <= most) return rounded;
+  if (rounded !== undefined && fitsColumn(column, rounded)) return rounded;
   const why = `it is not a number between ${least} and ${most}; left empty`;
   notes.repairs.push({ column, from: written, to: null, why });
   return null;

@@ -1,4 +1,5 @@
-import { FLAG_COLUMNS, LIST_COLUMNS, type VehicleColumns } from './vehicle-columns.ts';
+import { ccIn, isBareCc } from './engine.ts';
+import { FLAG_COLUMNS, fitsColumn, LIST_COLUMNS, type VehicleColumns } from './vehicle-columns.ts';
 import { readWords } from './vehicle-description.ts';
 import { type Field, findField } from './vehicle-fields.ts';
 import { readFigures } from './vehicle-figures.ts';
@@ -36,6 +37,7 @@ export function readVehicle(raw: Record<string, unknown>, thisYear: number): Rea
   const title = lineOf(fields.get('title'), 160);
   if (title !== '') vehicle.title = title;
   if (fields.has('description')) vehicle.description = blockOf(fields.get('description')) || null;
+  addEngineSize(vehicle);
   addStatedFacts(vehicle);
   weighTogether(vehicle, notes);
   return { vehicle, ...notes };
@@ -79,6 +81,15 @@ function readFlags(fields: ReadonlyMap<Field, unknown>): Partial<VehicleColumns>
   return Object.fromEntries(
     flags.filter(([, flag]) => flag !== undefined).map(([column, flag]) => [column, flag ? 1 : 0]),
   );
+}
+
+/** `Engine size: 3000cc` and a bare `3000` state the displacement. */
+function addEngineSize(vehicle: Partial<VehicleColumns>): void {
+  const { engine } = vehicle;
+  const cc = ccIn(engine ?? '');
+  if (!engine || cc === undefined || !fitsColumn('engine_cc', cc)) return;
+  vehicle.engine_cc ??= cc;
+  if (isBareCc(engine)) vehicle.engine = `${engine}cc`;
 }
 
 /** The variant's own words fill what no column says. */
