@@ -8,14 +8,22 @@ import { openMarket } from '#api/market.ts';
 
 const USAGE = `Brings the adverts of a CSV file into the market.
 
-  npm run import -- FILE [--source NAME] [--replace]
+  npm run import -- FILE [--source NAME] [--replace [--yes]] [--restore]
 
   --source NAME  the feed that the adverts belong to (the file's name when left out)
   --replace      withdraw the source's listings that the file no longer holds
+  --yes          also when they are more than 30 % of the source
+  --restore      put listings back on sale that an operator removed
 
 DATA_DIR says which market (data/state when it is not set).`;
 
-type Arguments = { path: string; source: string | undefined; replace: boolean };
+type Arguments = {
+  path: string;
+  source: string | undefined;
+  replace: boolean;
+  yes: boolean;
+  restore: boolean;
+};
 
 function readArguments(args: string[]): Arguments | undefined {
   const { values, positionals } = parseArgs({
@@ -24,6 +32,8 @@ function readArguments(args: string[]): Arguments | undefined {
     options: {
       source: { type: 'string' },
       replace: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      restore: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -31,7 +41,8 @@ function readArguments(args: string[]): Arguments | undefined {
   if (values.help || path === undefined) return undefined;
   if (positionals.length > 1) throw new Refusal('One file at a time, please.');
   if (values.source?.trim() === '') throw new Refusal('The source needs a name.');
-  return { path, source: values.source?.trim(), replace: values.replace };
+  const { replace, yes, restore } = values;
+  return { path, source: values.source?.trim(), replace, yes, restore };
 }
 
 function showProgress(): { update: (done: number, total: number) => void; stop: () => void } {
@@ -62,6 +73,8 @@ async function run(args: string[]): Promise<number> {
     const summary = await importFile(market, asked.path, {
       ...(asked.source && { source: asked.source }),
       replace: asked.replace,
+      yes: asked.yes,
+      restore: asked.restore,
       onProgress: progress.update,
     });
     progress.stop();

@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto';
+import { withUnit } from '#domain/vehicles/vehicle-headers.ts';
+import { parsePrice } from '#domain/vehicles/vehicle-numbers.ts';
 import { withoutPostingAge } from '#domain/vehicles/vehicle-place.ts';
+import { lineOf } from '#domain/vehicles/vehicle-text.ts';
 import type { Column } from './heading.ts';
 
 /** What tells one advert of a source from another: its stock number there, else its whole row. */
-export type Identity = { key: string; kind: 'stock number' | 'row'; fingerprint: string };
+export type Identity = {
+  kind: 'stock number' | 'row';
+  key: string;
+  /** The key without the price: what a row has in common with itself at another price. */
+  base: string;
+  /** The key that a row had before prices were told apart. */
+  formerKey?: string;
+  /** Rows with the same one are the same advert twice. */
+  fingerprint: string;
+};
+
+const PRICE_MARK = '@';
 
 /**
  * The identity of a row. Two rows are the same when all their cells are, whatever their order, spacing and
@@ -12,18 +26,48 @@ export type Identity = { key: string; kind: 'stock number' | 'row'; fingerprint:
 export function identify(columns: readonly Column[], cells: readonly string[]): Identity {
   const fingerprint = fingerprintOf(columns, cells);
   const at = columns.findIndex((column) => column.field === 'stock_number');
-  const stockNumber = at === -1 ? '' : (cells[at] ?? '').trim();
-  if (stockNumber === '') return { key: `row:${fingerprint}`, kind: 'row', fingerprint };
-  return { key: `stock:${stockNumber}`, kind: 'stock number', fingerprint };
+  const stockNumber = lowerCase((cells[at] ?? '').trim());
+  if (stockNumber !== '') {
+    const key = `stock:${stockNumber}`;
+    return { kind: 'stock number', key, base: key, fingerprint };
+  }
+  const isPrice = columns.map(({ field, unusable }) => (field ?? unusable?.field) === 'price_kes');
+  const withoutPrice = cells.map((cell, at) => (isPrice[at] ? '' : cell));
+  const base = `advert:${fingerprintOf(columns, withoutPrice)}`;
+  const key = `${base}${PRICE_MARK}${priceOf(columns, cells)}`;
+  return { kind: 'row', key, base, formerKey: `row:${fingerprint}`, fingerprint: key };
+}
+
+/** The base of a stored key. */
+export const baseOf = (key: string): string =>
+  key.startsWith('advert:') ? key.slice(0, key.indexOf(PRICE_MARK)) : key;
+
+/** The price of a row in KES, however it is written; the text itself where it cannot be read. */
+function priceOf(columns: readonly Column[], cells: readonly string[]): string {
+  const stated = columns.flatMap((column, at) =>
+    column.field === 'price_kes' ? [lineOf(withUnit(column, cells[at] ?? ''))] : [],
+  );
+  const written = stated.find((text) => text !== '') ?? '';
+  const price = parsePrice(written);
+  if (typeof price === 'object') return String(price.kes);
+  return price === 'on request' ? '' : written;
 }
 
 function fingerprintOf(columns: readonly Column[], cells: readonly string[]): string {
   const stated = columns
     .map(({ name, field }, at): [string, string] => {
       const cell = (cells[at] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
-      return [name.trim().toLowerCase(), field === 'location' ? withoutPostingAge(cell) : cell];
+      return [name.trim().toLowerCase(), comparable(field, cell)];
     })
     .filter(([, cell]) => cell !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(stated)).digest('hex');
 }
+
+function comparable(field: Column['field'], cell: string): string {
+  if (field === 'location') return withoutPostingAge(cell);
+  return field === 'stock_number' ? lowerCase(cell) : cell;
+}
+
+/** As SQLite's lower(), which the migration of older keys uses. */
+const lowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

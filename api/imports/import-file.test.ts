@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { listChangesAfter } from '#api/events/test-outbox.ts';
-import { changeVehicle } from '#api/vehicles/change.ts';
+import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { importFile } from './import-file.ts';
 import { Refusal } from './refusal.ts';
 import { describeImport, type ImportSummary } from './summary.ts';
@@ -74,7 +74,43 @@ describe('adverts without a stock number', () => {
     await run(FILE);
     await changeVehicle(market.db, 1, { price_kes: 1_000_000, status: 'sold', by: 'seller' });
     expect(await run(FILE)).toMatchObject({ changed: 0, unchanged: 2 });
-    expect((await listings())[0]).toMatchObject({ price_kes: 1_000_000, status: 'sold' });
+    expect((await listings())[0]).toMatchObject({ price_kes: 1_000_000, status: 'sold', by: 'seller' });
+  });
+
+  test('keep their history when only the price differs, however it is written', async () => {
+    await run(FILE);
+    const cheaper = FILE.replace('1050000', '"KSh 990,000"').replace('1300000', '"1,300,000"');
+    expect(await run(cheaper)).toMatchObject({ imported: 0, changed: 1, unchanged: 1 });
+    expect(await prices()).toEqual([1_050_000, 1_300_000, 990_000]);
+    expect(await run(cheaper, { replace: true })).toMatchObject({ unchanged: 2, withdrawn: 0 });
+  });
+
+  test('that differ in nothing but the price are two, and each keeps its own history', async () => {
+    const file = (...prices: number[]) =>
+      `make,model,year,price\n${prices.map((price) => `Mazda,Demio,2016,${price}\n`).join('')}`;
+    expect(await run(file(1_050_000, 1_200_000))).toMatchObject({ imported: 2, duplicates: 0 });
+    expect(await run(file(1_200_000, 1_050_000))).toMatchObject({ unchanged: 2 });
+    expect(await run(file(1_190_000, 1_000_000))).toMatchObject({ imported: 0, changed: 2 });
+    expect((await listings()).map((row) => row.price_kes)).toEqual([1_000_000, 1_190_000]);
+    expect(await run(file(1_190_000, 1_000_000, 1_100_000))).toMatchObject({ imported: 1, unchanged: 2 });
+  });
+
+  test("take the file's new price over an operator's, and leave the operator's other changes", async () => {
+    await run(FILE);
+    await changeVehicle(market.db, 1, { price_kes: 1_000_000, town: 'Nyeri' });
+    await run(FILE.replace('1050000', '980000'));
+    expect((await listings())[0]).toMatchObject({ price_kes: 980_000, town: 'Nyeri' });
+  });
+
+  test('from before prices were told apart are found again, without a line in the outbox', async () => {
+    await run(FILE);
+    const former = 'row:d4fa77e2dc0ff9663b4ed10b5b97bed4ef6abcdca683ae5e8b702cf5eb135306';
+    await market.db.updateTable('vehicles').set({ source_key: former }).where('id', '=', 1).execute();
+    const [before, position] = [await listings(), await findLastPosition(market.db)];
+    expect(await run(FILE, { replace: true })).toMatchObject({ unchanged: 2, withdrawn: 0 });
+    expect(await findLastPosition(market.db)).toBe(position);
+    expect((await listings()).map((row) => row.updated_at)).toEqual(before.map((row) => row.updated_at));
+    expect(await run(FILE.replace('1050000', '980000'))).toMatchObject({ changed: 1 });
   });
 
   test('of two sources are two listings', async () => {
@@ -101,6 +137,11 @@ describe('adverts with a stock number', () => {
     expect(changes.map((row) => row.change)).toEqual(['added', 'added', 'changed']);
   });
 
+  test('in other letters are the same', async () => {
+    await run(STOCK(1_050_000));
+    expect(await run(STOCK(990_000).replace('A1', 'a1'))).toMatchObject({ imported: 0, changed: 1 });
+  });
+
   test('that contradict each other: the first counts, the second is reported', async () => {
     const summary = await run(
       STOCK(1_050_000, 'A1,Mazda,Demio,2016,2,88000\nA2,Toyota,Probox,2014,970000,116000\n'),
@@ -116,7 +157,7 @@ describe('--replace', () => {
   test('withdraws what the file no longer holds, and only of this source', async () => {
     await run(STOCK(1_050_000), { source: 'another yard' });
     await run(STOCK(1_050_000));
-    expect(await run(ONLY_A2, { replace: true })).toMatchObject({ unchanged: 1, withdrawn: 1 });
+    expect(await run(ONLY_A2, { replace: true, yes: true })).toMatchObject({ unchanged: 1, withdrawn: 1 });
     const status = (await listings()).map((row) => [row.source, row.status]);
     expect(status).toEqual([
       ['another yard', 'active'],
@@ -128,14 +169,51 @@ describe('--replace', () => {
 
   test('a listing that comes back is active again', async () => {
     await run(STOCK(1_050_000));
-    await run(ONLY_A2, { replace: true });
+    await run(ONLY_A2, { replace: true, yes: true });
     expect(await run(STOCK(1_050_000))).toMatchObject({ changed: 1, unchanged: 1 });
     expect((await listings()).map((row) => row.status)).toEqual(['active', 'active']);
   });
 
+  test('stops before anything changes when more than 30 % would go, unless told yes', async () => {
+    const file = (...numbers: number[]) =>
+      `stock no,make,model,year,price\n${numbers.map((at) => `B${at},Mazda,Demio,2016,${800_000 + at}\n`).join('')}`;
+    const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    await run(file(...ten));
+    const position = await findLastPosition(market.db);
+    const six = file(...ten.slice(0, 6), 11);
+    await expect(run(six, { replace: true })).rejects.toThrow(
+      'The file no longer holds 4 of the 10 listings that "yard" has on sale (40 %). Nothing was changed.',
+    );
+    expect(await findLastPosition(market.db)).toBe(position);
+    expect(await run(file(...ten.slice(0, 7)), { replace: true })).toMatchObject({ withdrawn: 3 });
+    expect(await run(six, { replace: true, yes: true })).toMatchObject({ imported: 1, withdrawn: 1 });
+  });
+
+  test('a listing that an operator removed stays removed, unless it is to be restored', async () => {
+    const removed = async (content: string) => {
+      await removeVehicle(market.db, 1, 'admin');
+      const summary = await run(content, { replace: true });
+      expect(summary).toMatchObject({ imported: 0, unchanged: 2, stillRemoved: 1 });
+      expect(describeImport(summary).join('\n')).toContain('1 listing of the file stay removed; --restore');
+      expect((await listings()).map((row) => row.status)).toEqual(['withdrawn', 'active']);
+      expect(await run(content, { restore: true })).toMatchObject({ changed: 1, stillRemoved: 0 });
+      expect((await listings()).map((row) => row.status)).toEqual(['active', 'active']);
+    };
+    await run(STOCK(1_050_000));
+    await removed(STOCK(1_050_000));
+    await removed(STOCK(1_050_000).replace('A1', 'a1'));
+  });
+
+  test('an advert without a stock number whose price cannot be read is not withdrawn', async () => {
+    const file = (price: string) =>
+      `make,model,year,price\nMazda,Demio,2016,${price}\nToyota,Vitz,2017,1300000\n`;
+    await run(file('1050000'));
+    expect(await run(file('1.05'), { replace: true })).toMatchObject({ rejected: 1, withdrawn: 0 });
+  });
+
   test('an advert that is still there but cannot be read is not withdrawn', async () => {
     await run(STOCK(1_050_000));
-    expect(await run(STOCK(-1), { replace: true })).toMatchObject({ rejected: 1, withdrawn: 0 });
+    expect(await run(STOCK(-1), { replace: true, yes: true })).toMatchObject({ rejected: 1, withdrawn: 0 });
   });
 
   test('without it nothing is withdrawn', async () => {
@@ -145,7 +223,7 @@ describe('--replace', () => {
 
   test('a file without one usable advert withdraws nothing', async () => {
     await run(STOCK(1_050_000));
-    await expect(run('make,model,year\nMazda,,2016\n', { replace: true })).rejects.toThrow(
+    await expect(run('make,model,year\nMazda,,2016\n', { replace: true, yes: true })).rejects.toThrow(
       'nothing was withdrawn',
     );
     expect((await listings()).map((row) => row.status)).toEqual(['active', 'active']);

@@ -2,21 +2,27 @@ import { basename, extname } from 'node:path';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions, whenFree } from '#api/database/short-transactions.ts';
 import type { Market } from '#api/market.ts';
-import { removeVehicle } from '#api/vehicles/change.ts';
+import { readAdverts } from './file-adverts.ts';
+import { readFormerKeys } from './former-keys.ts';
+import { baseOf } from './identity.ts';
 import { prepareRow, type ReadyRow, type RejectedRow } from './prepare.ts';
-import { listActiveImports } from './queries.ts';
 import { Refusal } from './refusal.ts';
 import { Report } from './report.ts';
 import { ensureImportSeller } from './seller.ts';
-import { type Stored, storeRow } from './store.ts';
+import { type Origin, type StoredRow, storeRow } from './store.ts';
 import { type ImportSummary, newSummary, tally } from './summary.ts';
 import { openTable, type Table } from './table.ts';
+import { refuseManyWithdrawals, withdrawMissing } from './withdraw.ts';
 
 type ImportOptions = {
   /** The feed that the adverts belong to; the file's name when it is left out. */
   source?: string;
   /** Withdraw the source's listings that the file no longer holds. */
   replace?: boolean;
+  /** Withdraw them even when they are a large part of the source. */
+  yes?: boolean;
+  /** Put listings back on sale that an operator removed and the file still holds. */
+  restore?: boolean;
   now?: Date;
   onProgress?: (rowsDone: number, rowCount: number) => void;
 };
@@ -28,7 +34,9 @@ type Import = {
   summary: ImportSummary;
   /** Where each advert of the file was first seen. */
   seen: Map<string, { line: number; fingerprint: string }>;
-  origin: { source: string; sellerId: number; at: string };
+  /** Adverts that the file holds in a shape that cannot be used: they are not ones to withdraw. */
+  unusable: Set<string>;
+  origin: Origin;
 };
 
 const ROWS_AT_A_TIME = 200;
@@ -47,14 +55,20 @@ export async function importFile(
   const now = options.now ?? new Date();
   const at = now.toISOString();
   const source = options.source ?? basename(path, extname(path));
+  const adverts = await readAdverts(table);
+  if (options.replace && !options.yes) await refuseManyWithdrawals(market.db, source, adverts);
   const report = new Report(market.dataDir, source, at);
   const summary = newSummary(source, table, at, report.dir);
   const sellerId = await whenFree(() => ensureImportSeller(market.db, at));
-  const origin = { source, sellerId, at };
-  const job: Import = { db: market.db, table, report, summary, origin, seen: new Map() };
+  const formerKeys = await readFormerKeys(market.db, source, adverts);
+  const origin = { source, sellerId, at, formerKeys, restore: options.restore ?? false };
+  const job: Import = {
+    ...{ db: market.db, table, report, summary, origin },
+    ...{ seen: new Map(), unusable: new Set() },
+  };
   try {
     await importRows(job, now.getUTCFullYear(), options.onProgress);
-    if (options.replace) await withdrawMissing(job);
+    if (options.replace) summary.withdrawn = await withdrawUnseen(job);
   } finally {
     summary.finishedAt = new Date().toISOString();
     report.close(summary);
@@ -82,9 +96,12 @@ async function importRows(
   onProgress?.(job.summary.rowsRead, job.table.rowCount);
 }
 
-function reject({ report, summary, seen }: Import, { line, text, problems, identity }: RejectedRow): void {
+function reject(
+  { report, summary, seen, unusable }: Import,
+  { line, text, problems, identity }: RejectedRow,
+): void {
   summary.rejected++;
-  // The file still holds this advert, though in a shape that we cannot use: it is not one to withdraw.
+  if (identity) unusable.add(identity.base);
   if (identity && !seen.has(identity.key))
     seen.set(identity.key, { line, fingerprint: identity.fingerprint });
   for (const { column, value, reason } of problems) {
@@ -112,14 +129,15 @@ function isNew(job: Import, row: ReadyRow): boolean {
 }
 
 async function storeRows(job: Import, rows: readonly ReadyRow[]): Promise<void> {
-  const store = async (db: Db, row: ReadyRow) => ({ row, stored: await storeRow(db, row, job.origin) });
+  const store = async (db: Db, row: ReadyRow) => ({ row, ...(await storeRow(db, row, job.origin)) });
   await inShortTransactions(job.db, rows, store, (results) => {
-    for (const { row, stored } of results) account(job, row, stored);
+    for (const { row, ...stored } of results) account(job, row, stored);
   });
 }
 
-function account({ report, summary }: Import, row: ReadyRow, stored: Stored): void {
+function account({ report, summary }: Import, row: ReadyRow, { stored, staysRemoved }: StoredRow): void {
   summary[stored]++;
+  if (staysRemoved) summary.stillRemoved++;
   if (stored === 'unchanged') return;
   if (row.repairs.length > 0) summary.repaired++;
   if (row.warnings.length > 0) summary.withWarnings++;
@@ -135,14 +153,9 @@ function account({ report, summary }: Import, row: ReadyRow, stored: Stored): vo
   summary.remoteImages += row.images.length;
 }
 
-async function withdrawMissing({ db, seen, summary, origin }: Import): Promise<void> {
+async function withdrawUnseen({ db, seen, unusable, summary, origin }: Import): Promise<number> {
   if (summary.imported + summary.changed + summary.unchanged === 0) {
     throw new Refusal('The file holds no usable advert, so nothing was withdrawn.');
   }
-  const active = await listActiveImports(db, origin.source);
-  const missing = active.filter(({ key }) => key === null || !seen.has(key));
-  const withdraw = (db: Db, { id }: { id: number }) => removeVehicle(db, id, 'system', origin.at);
-  await inShortTransactions(db, missing, withdraw, (removed) => {
-    summary.withdrawn += removed.filter(Boolean).length;
-  });
+  return withdrawMissing(db, origin, (key) => seen.has(key) || unusable.has(baseOf(key)));
 }

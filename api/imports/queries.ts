@@ -3,19 +3,35 @@ import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import type { Standing } from '#domain/vehicles/listing-steps.ts';
 
-/** The listing that an advert of a source became and how it stands, or undefined. */
+/** A listing that came from a file, and how it stands; its price in KES. */
+export type ImportedListing = { id: number; price: number | null; key: string } & Standing;
+
+const ofSource = (db: Db, source: string) =>
+  db
+    .selectFrom('vehicles')
+    .select(['id', 'status', 'withdrawn_by', 'price_kes as price', 'source_key as key'])
+    .where('source', '=', source)
+    .where('source_key', 'is not', null)
+    .$narrowType<{ key: string }>();
+
+/** The listing that an advert of a source became, or undefined. */
 export async function findImported(
   db: Db,
   source: string,
   key: string,
-): Promise<({ id: number } & Standing) | undefined> {
-  const row = await db
-    .selectFrom('vehicles')
-    .select(['id', 'status', 'withdrawn_by'])
-    .where('source', '=', source)
-    .where('source_key', '=', key)
-    .executeTakeFirst();
-  return row && { id: row.id, ...standingOf(row) };
+): Promise<ImportedListing | undefined> {
+  const row = await ofSource(db, source).where('source_key', '=', key).executeTakeFirst();
+  return row && { ...row, ...standingOf(row) };
+}
+
+/** All listings that adverts of a source became, in whatever state. */
+export async function listImports(db: Db, source: string): Promise<Omit<ImportedListing, keyof Standing>[]> {
+  return ofSource(db, source).orderBy('id').execute();
+}
+
+/** Gives a listing the key of the row that it is now. The key is nothing that anybody sees, so the outbox has no line of it. */
+export async function renewKey(db: Db, id: number, key: string): Promise<void> {
+  await db.updateTable('vehicles').set({ source_key: key }).where('id', '=', id).execute();
 }
 
 /** The ids and keys of a source's listings that are on the market. */

@@ -24,6 +24,8 @@ export type ImportSummary = {
   repaired: number;
   withWarnings: number;
   withdrawn: number;
+  /** Rows whose listing an operator removed, so that it stays off the market. */
+  stillRemoved: number;
   remoteImages: number;
   rejectReasons: Tally;
   repairReasons: Tally;
@@ -44,7 +46,7 @@ export function newSummary(
   return {
     ...{ source, file: table.path, encoding: table.encoding, startedAt, finishedAt: startedAt },
     ...{ rowsRead: 0, imported: 0, changed: 0, unchanged: 0, duplicates: 0, rejected: 0 },
-    ...{ repaired: 0, withWarnings: 0, withdrawn: 0, remoteImages: 0 },
+    ...{ repaired: 0, withWarnings: 0, withdrawn: 0, stillRemoved: 0, remoteImages: 0 },
     ...{ rejectReasons: {}, repairReasons: {}, warningReasons: {} },
     columns: Object.fromEntries(used),
     ignoredColumns: table.columns.filter(({ field }) => !field).map(({ name }) => name),
@@ -74,6 +76,11 @@ export function describeImport(summary: ImportSummary): string[] {
     ...describeTally('Worth a look', summary.warningReasons),
     ...(summary.withdrawn > 0
       ? [`${count(summary.withdrawn, 'listing')} withdrawn: the file no longer holds them.`]
+      : []),
+    ...(summary.stillRemoved > 0
+      ? [
+          `${count(summary.stillRemoved, 'listing')} of the file stay removed; --restore puts them back on sale.`,
+        ]
       : []),
     ...(summary.remoteImages > 0
       ? [

@@ -226,7 +226,10 @@ describe('an engine', () => {
     [{ 'Engine size': '2,982 cc diesel' }, { engine: '2,982 cc diesel', engine_cc: 2_982 }],
     [{ 'Engine size': '1496' }, { engine: '1496cc', engine_cc: 1_496 }],
     [{ 'Engine capacity': '3000cc' }, { engine_cc: 3_000 }],
-    [{ 'Engine size': '3000cc', cc: '2982' }, { engine: '3000cc', engine_cc: 2_982 }],
+    [
+      { 'Engine size': '3000cc', cc: '2982' },
+      { engine: '3000cc', engine_cc: 2_982 },
+    ],
   ])('%o states its displacement', (raw, expected) => expect(listing(raw)).toMatchObject(expected));
 
   test.each(['2.0', '1500cc or 1800cc', '4', '90000 cc'])('“%s” states none', (engine) => {
