@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
+import { readColumns } from './columns.ts';
 import { normaliseRow } from './row.ts';
 
+const HEADING = [
+  'Make',
+  'Model',
+  'Model number',
+  'Transmission',
+  'Drive Configuration',
+  'Engine Capacity',
+  'Body Type',
+  'GVW',
+  'Seating',
+  'Fuel',
+  'CRSP (KES.)',
+];
 const LINE = [
   'TOYOTA',
   'PROBOX GL',
@@ -16,7 +30,7 @@ const LINE = [
 ];
 
 function rowOf(change: Record<number, string>) {
-  return normaliseRow(LINE.map((cell, index) => change[index] ?? cell));
+  return normaliseRow(readColumns(HEADING).lineOf(LINE.map((cell, index) => change[index] ?? cell)));
 }
 
 test('a clean line', () => {
@@ -34,8 +48,22 @@ test('a clean line', () => {
   });
 });
 
-test.each(['', '-', '0'])('a line with the price “%s” is left out', (price) => {
+test.each(['', '-', '0', 'n/a', '2.583.819,66'])('a line with the price “%s” is left out', (price) => {
   expect(rowOf({ 10: price })).toBeUndefined();
+});
+
+test.each([
+  '2,583,819.66',
+  '2 583 819.66',
+  'KES 2,583,819.66',
+  'Ksh. 2583819.6571',
+  '2\u00a0583\u00a0819.66',
+])('the price “%s” is read with its separators', (price) =>
+  expect(rowOf({ 10: price })?.crspKes).toBe(2_583_819.66),
+);
+
+test.each(['1496', '1,496', '1 496', '1496.0', '1496cc', '1,496 cc'])('the engine “%s” is read', (engine) => {
+  expect(rowOf({ 5: engine })?.engineCc).toBe(1_496);
 });
 
 test.each([

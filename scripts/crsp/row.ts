@@ -1,40 +1,36 @@
 import type { CrspDoubt, CrspRow } from '#domain/duty/crsp.ts';
 import { findModel } from '#domain/vehicles/catalogue.ts';
+import { parseNumber } from '#domain/vehicles/vehicle-numbers.ts';
+import type { ListLine } from './columns.ts';
 import { readName, splitName } from './names.ts';
 import { bodyOf, driveOf, engineOf, fuelInName, fuelOf, transmissionOf } from './words.ts';
 
-/** The columns of the published list, in its own order. */
-const COLUMNS = 11;
-
-/** A line of the published list in our columns; undefined where it has no price. */
-export function normaliseRow(cells: readonly string[]): CrspRow | undefined {
-  if (cells.length < COLUMNS) return undefined;
-  const [
-    makeCell = '',
-    modelCell = '',
-    codeCell = '',
-    gearCell = '',
-    driveCell = '',
-    engineCell = '',
-    bodyCell = '',
-  ] = cells;
-  const crspKes = Math.round(Number(cells[10]) * 100) / 100;
+/** A line of the published list in our columns; undefined where it has no price that can be read. */
+export function normaliseRow(line: ListLine): CrspRow | undefined {
+  const crspKes = readPriceKes(line.crsp);
   if (!(crspKes > 0)) return undefined;
-  const { make, name } = readName(makeCell, modelCell);
+  const { make, name } = readName(line.make, line.model);
   const { model, variant } = splitName(make, name);
   const known = findModel(make, model)?.bodyType;
-  const listed = /heavy duty truck/i.test(engineCell) ? 'truck' : bodyOf(bodyCell);
+  const listed = /heavy duty truck/i.test(line.engine) ? 'truck' : bodyOf(line.body);
   const bodyType = listed === null || PASSENGER_OR_VAN.has(listed) ? (known ?? listed) : listed;
-  const fuelType = fuelInName(name) ?? fuelOf(cells[9] ?? '');
-  const engineCc = fuelType === 'electric' ? null : engineOf(engineCell);
-  const row = { make, model, variant, code: codeOf(codeCell, name), bodyType, fuelType, engineCc, crspKes };
+  const fuelType = fuelInName(name) ?? fuelOf(line.fuel);
+  const engineCc = fuelType === 'electric' ? null : engineOf(line.engine);
+  const row = { make, model, variant, code: codeOf(line.code, name), bodyType, fuelType, engineCc, crspKes };
   return {
     ...row,
     // In some rows the gearbox stands under the drive and the drive under the gearbox.
-    transmission: transmissionOf(gearCell) ?? (driveOf(gearCell) ? transmissionOf(driveCell) : null),
-    drive: driveOf(driveCell) ?? driveOf(gearCell),
-    doubts: doubtsAbout(row, engineOf(engineCell)),
+    transmission:
+      transmissionOf(line.transmission) ?? (driveOf(line.transmission) ? transmissionOf(line.drive) : null),
+    drive: driveOf(line.drive) ?? driveOf(line.transmission),
+    doubts: doubtsAbout(row, engineOf(line.engine)),
   };
+}
+
+/** A price in KES to the cent, with or without separators; NaN where it cannot be read. */
+function readPriceKes(text: string): number {
+  const figure = text.normalize('NFKC').replace(/^\s*(?:kes|kshs?)\b[.:]?/i, '');
+  return Math.round((parseNumber(figure) ?? Number.NaN) * 100) / 100;
 }
 
 const PASSENGER_OR_VAN = new Set<string>(['station wagon', 'van', 'suv', 'hatchback', 'minivan']);

@@ -106,7 +106,11 @@ export function fuelInName(name: string): FuelType | null {
 
 /** An engine size in cc; null for batteries, power and empty cells. */
 export function engineOf(text: string): number | null {
-  const [, digits] = /^(\d{2,5})(cc)?$/i.exec(text.trim()) ?? [];
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/(?<=^\d{1,2})[,\s](?=\d{3})/, '');
+  const [, digits] = /^(\d{2,5})(?:\.0+)?\s*(?:cc)?$/i.exec(plain) ?? [];
   const cc = Number(digits ?? 0);
   return cc > 0 ? cc : null;
 }
