@@ -44,12 +44,35 @@ test('a start after a build that died asks for that build again, and only then',
   expect(await rebuildsAfterStart()).toBe(0);
 });
 
-test('a build whose pages were taken away says so until it is replaced', async () => {
+/** Changes of so many listings that a build costs less than their pages. */
+async function writeThousands(thousands: number): Promise<void> {
   const change = { subject: 'vehicle', change: 'removed', at: '2026-11-21T08:00:00.000Z' } as const;
-  for (let at = 0; at < 31; at++) {
+  for (let at = 0; at < thousands * 10; at++) {
     const rows = Array.from({ length: 100 }, (_, row) => ({ ...change, subject_id: at * 100 + row + 1 }));
     await t.market.db.insertInto('outbox').values(rows).execute();
   }
+}
+
+test('an import beside a running server, and the prices that it moves, cause one build', async () => {
+  let nowMs = Date.parse(t.live.startedAt);
+  const { rebuild, publish } = beginPublishing({ now: () => nowMs });
+  for (const thousands of [4, 4, 1]) {
+    await writeThousands(thousands);
+    await publish();
+    nowMs += 4_000;
+  }
+  expect(rebuild).not.toHaveBeenCalled();
+  nowMs += 2_000;
+  await publish();
+  expect(rebuild).toHaveBeenCalledTimes(1);
+  nowMs += 60_000;
+  await writeThousands(1);
+  await publish();
+  expect(rebuild).toHaveBeenCalledTimes(1);
+});
+
+test('a build whose pages were taken away says so until it is replaced', async () => {
+  await writeThousands(4);
   const publisher = openPublisher(t.build, t);
   expect(await publisher.publishChanges()).toBe(true);
   await publisher.publishWaiting();

@@ -6,6 +6,7 @@ import { currentYear } from '#site/lib/dates.ts';
 import { readProgress } from './folders.ts';
 import type { LiveSite } from './live-site.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
+import { createSettledBuild } from './settled-build.ts';
 import { hasYearTurned, listEndedPages, listTurnedPages } from './turning-pages.ts';
 
 const SUMMARIES_EVERY_MS = 60_000;
@@ -74,6 +75,7 @@ function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) =>
   const { market, live, log, rebuild, now = Date.now } = options;
   let summariesAt = 0;
   const rebuildFor = onceFor(rebuild);
+  const settled = createSettledBuild(rebuild);
   const open = () => {
     const publisher = openPublisher(live.build, { market, renderer: live.renderer, log });
     onOpen(publisher);
@@ -100,7 +102,8 @@ function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) =>
     if (!live.fits) return rebuildFor(`${live.build} ${databaseId}`);
     const at = new Date(now());
     if (hasYearTurned(new Date(live.startedAt), at)) rebuildFor(`${live.build} ${currentYear(at)}`);
-    if (await kept.publisher.publishChanges()) return rebuild();
+    if (await kept.publisher.publishChanges()) settled.want(at.getTime());
+    settled.look(kept.publisher.progress().position, at.getTime());
     await publishSummaries(at);
   };
 }
