@@ -194,7 +194,7 @@ describe('--replace', () => {
       await removeVehicle(market.db, 1, 'admin');
       const summary = await run(content, { replace: true });
       expect(summary).toMatchObject({ imported: 0, unchanged: 2, stillRemoved: 1 });
-      expect(describeImport(summary).join('\n')).toContain('1 listing of the file stay removed; --restore');
+      expect(describeImport(summary).join('\n')).toContain('in the file again: 1 listing. --restore');
       expect((await listings()).map((row) => row.status)).toEqual(['withdrawn', 'active']);
       expect(await run(content, { restore: true })).toMatchObject({ changed: 1, stillRemoved: 0 });
       expect((await listings()).map((row) => row.status)).toEqual(['active', 'active']);

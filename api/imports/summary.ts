@@ -79,7 +79,7 @@ export function describeImport(summary: ImportSummary): string[] {
       : []),
     ...(summary.stillRemoved > 0
       ? [
-          `${count(summary.stillRemoved, 'listing')} of the file stay removed; --restore puts them back on sale.`,
+          `Removed earlier and in the file again: ${count(summary.stillRemoved, 'listing')}. --restore puts it back on sale.`,
         ]
       : []),
     ...(summary.remoteImages > 0
