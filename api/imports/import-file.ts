@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions, whenFree } from '#api/database/short-transactions.ts';
 import type { Market } from '#api/market.ts';
+import { account } from './account.ts';
 import { readAdverts } from './file-adverts.ts';
 import { readFormerKeys } from './former-keys.ts';
 import { baseOf } from './identity.ts';
@@ -9,7 +10,7 @@ import { prepareRow, type ReadyRow, type RejectedRow } from './prepare.ts';
 import { Refusal } from './refusal.ts';
 import { Report } from './report.ts';
 import { ensureImportSeller } from './seller.ts';
-import { type Origin, type StoredRow, storeRow } from './store.ts';
+import { type Origin, storeRow } from './store.ts';
 import { type ImportSummary, newSummary, tally } from './summary.ts';
 import { openTable, type Table } from './table.ts';
 import { refuseManyWithdrawals, withdrawMissing } from './withdraw.ts';
@@ -133,24 +134,6 @@ async function storeRows(job: Import, rows: readonly ReadyRow[]): Promise<void> 
   await inShortTransactions(job.db, rows, store, (results) => {
     for (const { row, ...stored } of results) account(job, row, stored);
   });
-}
-
-function account({ report, summary }: Import, row: ReadyRow, { stored, staysRemoved }: StoredRow): void {
-  summary[stored]++;
-  if (staysRemoved) summary.stillRemoved++;
-  if (stored === 'unchanged') return;
-  if (row.repairs.length > 0) summary.repaired++;
-  if (row.warnings.length > 0) summary.withWarnings++;
-  for (const { column, from, to, why } of row.repairs) {
-    report.add('repairs', [row.line, column, from, to, why]);
-    tally(summary.repairReasons, column, why);
-  }
-  for (const { column, value, why } of row.warnings) {
-    report.add('warnings', [row.line, column, value, why]);
-    tally(summary.warningReasons, column, why);
-  }
-  for (const address of row.images) report.add('remote-images', [row.line, address]);
-  summary.remoteImages += row.images.length;
 }
 
 async function withdrawUnseen({ db, seen, unusable, summary, origin }: Import): Promise<number> {
