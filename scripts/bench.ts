@@ -6,6 +6,7 @@ import { isBuildCurrent } from '#site/publish/build-current.ts';
 import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-process.ts';
 import { benchAlerts } from './bench/alerts.ts';
 import { benchBuild } from './bench/build.ts';
+import { benchCatalogue } from './bench/catalogue.ts';
 import { benchChange } from './bench/change.ts';
 import { benchFirstStart } from './bench/first-start.ts';
 import { benchHostileBodies } from './bench/hostile-bodies.ts';
@@ -26,6 +27,7 @@ const SECTIONS = {
   recommendations: benchRecommendations,
   alerts: benchAlerts,
   prices: benchPrices,
+  catalogue: benchCatalogue,
   build: benchBuild,
   memory: benchMemory,
   'hostile-bodies': benchHostileBodies,
@@ -40,6 +42,7 @@ const USUAL: readonly SectionName[] = [
   'search',
   'recommendations',
   'prices',
+  'catalogue',
   'build',
   'memory',
   'hostile-bodies',

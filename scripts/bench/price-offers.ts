@@ -15,11 +15,14 @@ const REAL_ADVERTS = fileURLToPath(new URL('../../../shared/data/kenya-listings-
 
 export const hasRealAdverts = (): boolean => existsSync(REAL_ADVERTS);
 
+/** The real adverts as rows of their file, by its headers. */
+export const readRealAdverts = (): Record<string, string>[] =>
+  parse(readFileSync(REAL_ADVERTS), { columns: true, bom: true });
+
 /** The real adverts that state a price, as an import reads them. */
 export function readRealOffers(): OffersByModel {
-  const rows: Record<string, string>[] = parse(readFileSync(REAL_ADVERTS), { columns: true, bom: true });
   const models = new Map<string, Offer[]>();
-  rows.forEach((row, index) => {
+  readRealAdverts().forEach((row, index) => {
     const question = readQuestion(row);
     if (question.kind !== 'car' || question.car.price_kes === null) return;
     const { make, model, price_kes: priceKes } = question.car;

@@ -1,0 +1,50 @@
+import { atLeast, type Figure, told } from './figure.ts';
+import { checkAdverts, checkPriceList } from './generations-check.ts';
+import { hasRealAdverts, readRealAdverts } from './price-offers.ts';
+
+/** The year up to which the real adverts may be dated, with some slack. */
+const ADVERTS_YEAR = 2026;
+const IN_YEARS_PERCENT = 98;
+const COVERED_PERCENT = 95;
+
+/** How well the catalogue of generations agrees with the real adverts, where there are any, and with the price list. */
+export async function benchCatalogue(): Promise<Figure[]> {
+  return [...(hasRealAdverts() ? judgeAdverts() : []), ...judgePriceList()];
+}
+
+function judgeAdverts(): Figure[] {
+  const { adverts, covered, certainty, withEngine, withKnownEngine, derived } = checkAdverts(
+    readRealAdverts(),
+    ADVERTS_YEAR,
+  );
+  const share = (part: number, of: number) => `${((part / of) * 100).toFixed(1)} %`;
+  const inYears = covered - certainty.none;
+  return [
+    percentAtLeast('Catalogue: adverts of a model with generations', [covered, adverts], COVERED_PERCENT),
+    percentAtLeast('Catalogue: of these, in the years of a generation', [inYears, covered], IN_YEARS_PERCENT),
+    told('Catalogue: adverts of one generation', share(certainty.one, adverts)),
+    told('Catalogue: stated engines that the generation has', share(withKnownEngine, withEngine)),
+    ...Object.entries(derived).map(([column, count]) =>
+      told(`Catalogue: ${column} filled that the advert leaves out`, share(count, adverts)),
+    ),
+  ];
+}
+
+function judgePriceList(): Figure[] {
+  const { rows, known, slips, unknown } = checkPriceList();
+  return [
+    percentAtLeast(
+      'Catalogue: engines of the price list that it knows',
+      [rows - unknown.length - slips, rows],
+      97,
+    ),
+    told('Catalogue: rows of the price list with an engine that no such car has', String(slips)),
+    told(
+      'Catalogue: rows of the price list with an unknown engine',
+      `${unknown.length} of ${rows}, ${known} known`,
+    ),
+  ];
+}
+
+const percentAtLeast = (what: string, [part, whole]: readonly [number, number], budget: number): Figure =>
+  atLeast(what, { measured: (part / whole) * 100, budget, unit: '%' });

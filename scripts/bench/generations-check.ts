@@ -1,0 +1,82 @@
+import list from '#data/crsp-2025-07.json' with { type: 'json' };
+import slips from '#data/crsp-slips.json' with { type: 'json' };
+import { type CrspRow, readCrspFile } from '#domain/duty/crsp.ts';
+import { carOf, derivedFacts } from '#domain/vehicles/derived-facts.ts';
+import { type Engine, enginesOf, findGenerations, generationsOf } from '#domain/vehicles/generations.ts';
+import { normaliseVehicle } from '#domain/vehicles/vehicle.ts';
+
+export type AdvertsCheck = {
+  adverts: number;
+  /** Adverts of models that the catalogue of generations knows. */
+  covered: number;
+  /** Those of them that are of one generation, of several that overlap, or of none. */
+  certainty: { one: number; several: number; none: number };
+  /** Covered adverts that name a fuel or an engine, and those whose generation has it. */
+  withEngine: number;
+  withKnownEngine: number;
+  /** How many adverts get a fact that they leave out, by column. */
+  derived: Record<string, number>;
+};
+
+/** Holds adverts, as rows of a file, against the catalogue of generations. */
+export function checkAdverts(rows: readonly Record<string, unknown>[], thisYear: number): AdvertsCheck {
+  const check: AdvertsCheck = {
+    ...{ adverts: 0, covered: 0, withEngine: 0, withKnownEngine: 0, derived: {} },
+    certainty: { one: 0, several: 0, none: 0 },
+  };
+  for (const row of rows) {
+    const { vehicle } = normaliseVehicle(row, thisYear);
+    if (!vehicle) continue;
+    check.adverts++;
+    if (generationsOf(vehicle.make, vehicle.model).length === 0) continue;
+    check.covered++;
+    const car = carOf(vehicle);
+    const { certainty, generations, clues } = findGenerations(car);
+    check.certainty[certainty]++;
+    if (certainty !== 'none' && (car.engine || car.engineCc || car.fuelType)) {
+      check.withEngine++;
+      if (generations.some((one) => enginesOf(one, car, clues).length > 0)) check.withKnownEngine++;
+    }
+    for (const column of Object.keys(derivedFacts(vehicle))) {
+      check.derived[column] = (check.derived[column] ?? 0) + 1;
+    }
+  }
+  return check;
+}
+
+export type PriceListCheck = { rows: number; known: number; slips: number; unknown: string[] };
+
+/** Looks for the engine of each car of the tax authority's list among the engines of its model. */
+export function checkPriceList(): PriceListCheck {
+  const check: PriceListCheck = { rows: 0, known: 0, slips: 0, unknown: [] };
+  for (const row of readCrspFile(list)) {
+    const make = row.make === 'Maruti Suzuki' ? 'Suzuki' : row.make;
+    const engines = generationsOf(make, row.model).flatMap((one) => one.engines);
+    const isPlain = row.doubts.length === 0 && row.fuelType !== null;
+    if (engines.length === 0 || !isPlain || (row.engineCc === null && row.fuelType !== 'electric')) continue;
+    check.rows++;
+    if (engines.some((engine) => isEngineOf(row, engine))) check.known++;
+    else if (isSlip(row)) check.slips++;
+    else check.unknown.push(nameOf(row));
+  }
+  return check;
+}
+
+const engineOf = ({ engineCc, fuelType }: CrspRow): string => `${engineCc ?? ''} ${fuelType}`.trim();
+const nameOf = (row: CrspRow): string => `${row.make} ${row.model} ${row.variant}: ${engineOf(row)}`;
+
+/** Engines of the list that no car of the model has: see data/README.md. */
+const SLIPS: Record<string, readonly string[]> = slips;
+const isSlip = (row: CrspRow): boolean => SLIPS[`${row.make} ${row.model}`]?.includes(engineOf(row)) ?? false;
+
+/** The list rounds sizes to a hundred. */
+const ROUNDED_CC = 100;
+
+/** The list calls many hybrids petrol, so that only diesel, electric and the rest are told apart. */
+function isEngineOf({ engineCc, fuelType }: CrspRow, engine: Engine): boolean {
+  if (fuelType === 'electric' || engine.fuel === 'electric') return fuelType === engine.fuel;
+  const isMixed = engine.isMild || engine.fuel === 'hybrid' || engine.fuel === 'plug-in hybrid';
+  if (!isMixed && (fuelType === 'diesel') !== (engine.fuel === 'diesel')) return false;
+  const sizes = [engine.cc, engine.litres === null ? null : engine.litres * 1000];
+  return sizes.some((cc) => cc !== null && engineCc !== null && Math.abs(cc - engineCc) <= ROUNDED_CC);
+}
