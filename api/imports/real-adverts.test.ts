@@ -43,8 +43,8 @@ describe.skipIf(!hasFiles)(title, () => {
     });
 
     test('fuel and engine are what the advert itself says, or nothing', async () => {
-      for (const { fuel_type, engine, engine_cc, variant } of await listings()) {
-        if (fuel_type) expect(variant?.toLowerCase()).toMatch(/diesel|petrol|hybrid|phev/);
+      for (const { fuel_type, engine, engine_cc, model, variant } of await listings()) {
+        if (fuel_type) expect(`${model} ${variant}`.toLowerCase()).toMatch(/diesel|petrol|hybrid|phev/);
         if (engine_cc) expect(variant).toContain(`${engine_cc}cc`);
         else if (engine) expect(variant).toContain(engine.replace('L', ''));
       }

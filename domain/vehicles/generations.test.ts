@@ -66,7 +66,7 @@ describe('a designation names the engine', () => {
     ['GLC-Class', 'GLC250', 2017, ['petrol'], [2.0]],
     ['GLC-Class', 'GLC 250d', 2017, ['diesel'], [2.1]],
     ['GLE-Class', '350d 4MATIC', 2017, ['diesel'], [3.0]],
-    ['E220', 'E220d', 2018, ['diesel'], [1.9]],
+    ['E220', 'E220d', 2018, ['diesel'], [2.0]],
     ['E-Class', 'E350e', 2018, ['plug-in hybrid'], [2.0]],
   ])('%s %s of %i', (model, text, year, fuels, litres) => {
     const car = { make: 'Mercedes-Benz', model, text, year };

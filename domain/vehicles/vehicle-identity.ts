@@ -1,4 +1,5 @@
 import { findMake, findModel, nameKey, splitModel } from './catalogue.ts';
+import { modelByDesignation } from './designations.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 import type { Field } from './vehicle-fields.ts';
 import type { Notes } from './vehicle-notes.ts';
@@ -52,15 +53,33 @@ function readModel(make: string, writtenMake: string, written: string, notes: No
     return { model: OTHER, rest: '' };
   }
   const full = isBrandOfRangeRover(writtenMake) ? `Range Rover ${written}` : written;
-  const found = splitModel(make, full) ?? splitModel(make, written);
+  const spaced = written.replace(/\s*\/\s*/g, ' ');
+  const found = splitModel(make, full) ?? splitModel(make, written) ?? splitModel(make, spaced);
   if (!found) {
+    const designated = modelByDesignation(make, written);
+    if (designated) {
+      noteRenamed('model', written, designated, 'a designation of this model, kept as its variant', notes);
+      return { model: designated, rest: written };
+    }
     if (written !== '' && findMake(make)) warnUnknown('model', written, notes);
     return { model: written, rest: '' };
   }
   const named = lineOf(written.slice(0, written.length - found.rest.length));
   noteRenamed('model', named, found.model, 'another name or spelling of the same model', notes);
   const digitsLost = found.rest === '' && /\d/.test(written) && !sameDigits(written, found.model);
-  return { model: found.model, rest: digitsLost ? written : found.rest };
+  return {
+    model: found.model,
+    rest: digitsLost ? written : `${wordsAfter(named, make, found.model)} ${found.rest}`.trim(),
+  };
+}
+
+/** What a model's other name says after the model itself: `Hybrid` of `Fit Hybrid`, `V8` of `Land Cruiser V8`. */
+function wordsAfter(named: string, make: string, model: string): string {
+  const words = named.split(/[\s/]+/);
+  const count =
+    words.findIndex((_, at) => findModel(make, words.slice(0, at + 1).join(' '))?.model === model) + 1;
+  const rest = words.slice(count).filter((word) => !/^(?:class|klasse)$/i.test(word));
+  return count === 0 ? '' : rest.join(' ');
 }
 
 const isBrandOfRangeRover = (make: string) => nameKey(make) === 'rangerover';

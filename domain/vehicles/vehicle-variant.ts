@@ -1,4 +1,4 @@
-import type { Drive, FuelType } from './vehicle-words.ts';
+import type { BodyType, Drive, FuelType } from './vehicle-words.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** `1-5-fwd`: a digit, then a digit with a few letters, are litres; `5-1-6` could be anything. */
@@ -53,6 +53,8 @@ function readableWord(word: string): string {
 }
 
 type StatedFacts = {
+  bodyType?: BodyType;
+  seats?: number;
   fuelType?: FuelType;
   drive?: Drive;
   engine?: string;
@@ -60,7 +62,7 @@ type StatedFacts = {
 };
 
 const FUEL_WORDS: readonly [RegExp, FuelType][] = [
-  [/\b(?:phev|plug-?in)\b/i, 'plug-in hybrid'],
+  [/\b(?:phev|plug-?in|e-hybrid)\b/i, 'plug-in hybrid'],
   [/\bhybrid\b/i, 'hybrid'],
   [/\b(?:diesel|deisel|turbodiesel)\b/i, 'diesel'],
   [/\bpetrol\b/i, 'petrol'],
@@ -72,6 +74,15 @@ const DRIVE_WORDS: readonly [RegExp, Drive][] = [
   [/\brwd\b/i, 'rwd'],
   [/\b(?:2wd|4x2)\b/i, '2wd'],
 ];
+const BODY_WORDS: readonly [RegExp, BodyType][] = [
+  [/\b(?:double|single|extra|smart|super)[ -]?cab(?:in)?\b/i, 'pickup'],
+  [/\b(?:sedan|saloon)\b/i, 'sedan'],
+  [/\b(?:hatchback|sportback)\b/i, 'hatchback'],
+  [/\b(?:station ?wagon|wagon|estate|avant)\b/i, 'station wagon'],
+  [/\b(?:convertible|cabriolet|roadster)\b/i, 'convertible'],
+  [/\bcoup[eé]\b/i, 'coupe'],
+];
+const STATED_SEATS = /(?<![\d.])(\d{1,2})[ -]?seat(?:er|s)?\b/i;
 const STATED_LITRES = /(?<![\d.])(\d\.\d)(?!\.)(?=[a-z]{0,3}\b)/i;
 const STATED_CC = /(?<!\d)(\d{3,5}) ?cc\b/i;
 
@@ -81,10 +92,28 @@ export function factsStatedIn(variant: string): StatedFacts {
   const drive = DRIVE_WORDS.find(([word]) => word.test(variant))?.[1];
   const litres = STATED_LITRES.exec(variant)?.[1];
   const cc = STATED_CC.exec(variant)?.[1];
+  const bodyType = BODY_WORDS.find(([word]) => word.test(variant))?.[1];
+  const seats = STATED_SEATS.exec(variant)?.[1];
   return {
+    ...(bodyType && { bodyType }),
+    ...(seats && { seats: Number(seats) }),
     ...(fuelType && { fuelType }),
     ...(drive && { drive }),
     ...(litres && { engine: `${litres}L` }),
     ...(cc && { engine: `${cc}cc`, engineCc: Number(cc) }),
   };
 }
+
+const FEATURE_WORDS: readonly [RegExp, string][] = [
+  [/\bsun ?roof\b/i, 'Sunroof'],
+  [/\b(?:pano(?:ramic)?|moon) ?roof\b/i, 'Panoramic roof'],
+  [/\bleather\b/i, 'Leather seats'],
+  [/\b(?:reverse|rear|backup) camera\b/i, 'Reverse camera'],
+  [/\balloys?\b/i, 'Alloy wheels'],
+  [/\bkeyless\b/i, 'Keyless entry'],
+  [/\bpush[ -]?(?:button[ -]?)?start\b/i, 'Push-button start'],
+];
+
+/** The features that a variant's own words name, in the words of buyers' lists. */
+export const featuresStatedIn = (variant: string): string[] =>
+  FEATURE_WORDS.filter(([word]) => word.test(variant)).map(([, feature]) => feature);

@@ -7,7 +7,7 @@ import { onlyBodyOf, readIdentity, titleOf } from './vehicle-identity.ts';
 import { type Notes, newNotes } from './vehicle-notes.ts';
 import { readPlace } from './vehicle-place.ts';
 import { blockOf, flagOf, lineOf, listOf } from './vehicle-text.ts';
-import { factsStatedIn } from './vehicle-variant.ts';
+import { factsStatedIn, featuresStatedIn } from './vehicle-variant.ts';
 
 export type { VehicleColumns } from './vehicle-columns.ts';
 export type { Notes, Problem, Repair, Warning } from './vehicle-notes.ts';
@@ -92,13 +92,28 @@ function addEngineSize(vehicle: Partial<VehicleColumns>): void {
   if (isBareCc(engine)) vehicle.engine = `${engine}cc`;
 }
 
-/** The variant's own words fill what no column says. */
+/** The words of model and variant fill what no column says. */
 function addStatedFacts(vehicle: Partial<VehicleColumns>): void {
-  const facts = factsStatedIn(vehicle.variant ?? '');
+  const { make = '', model = '', variant } = vehicle;
+  const facts = { ...factsStatedIn(variant ?? ''), ...fuelNamedBy(model) };
+  if (facts.bodyType && !onlyBodyOf(make, model)) vehicle.body_type ??= facts.bodyType;
+  if (facts.seats) vehicle.seats ??= facts.seats;
+  addFeatures(vehicle, featuresStatedIn(variant ?? ''));
   if (facts.fuelType) vehicle.fuel_type ??= facts.fuelType;
   if (facts.drive) vehicle.drive ??= facts.drive;
   if (facts.engine) vehicle.engine ??= facts.engine;
   if (facts.engineCc) vehicle.engine_cc ??= facts.engineCc;
+}
+
+/** `Outlander PHEV` and `Accord Hybrid` are models of their own. */
+function fuelNamedBy(model: string): Pick<ReturnType<typeof factsStatedIn>, 'fuelType'> {
+  const { fuelType } = factsStatedIn(model);
+  return fuelType ? { fuelType } : {};
+}
+
+function addFeatures(vehicle: Partial<VehicleColumns>, named: readonly string[]): void {
+  if (named.length === 0) return;
+  vehicle.features = JSON.stringify([...new Set([...listOf(vehicle.features), ...named])]);
 }
 
 function bodyOf(vehicle: Partial<VehicleColumns>, raw: Record<string, unknown>): Partial<VehicleColumns> {
