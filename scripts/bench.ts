@@ -17,6 +17,7 @@ import { readOptions } from './bench/options.ts';
 import { benchPageWeights } from './bench/page-weights.ts';
 import { benchPrices } from './bench/prices.ts';
 import { benchRecommendations } from './bench/recommendations.ts';
+import { benchRelevance } from './bench/relevance.ts';
 import { benchSearch } from './bench/search.ts';
 import type { Bench, Section } from './bench/section.ts';
 import { formatTable } from './bench/table.ts';
@@ -24,6 +25,7 @@ import { progressLine } from './progress-line.ts';
 
 const SECTIONS = {
   search: benchSearch,
+  relevance: benchRelevance,
   recommendations: benchRecommendations,
   alerts: benchAlerts,
   prices: benchPrices,
@@ -40,6 +42,7 @@ type SectionName = keyof typeof SECTIONS;
 
 const USUAL: readonly SectionName[] = [
   'search',
+  'relevance',
   'recommendations',
   'prices',
   'catalogue',

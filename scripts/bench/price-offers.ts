@@ -11,7 +11,9 @@ import { readQuestion } from '#api/prices/question.ts';
 export type OffersByModel = ReadonlyMap<string, readonly Offer[]>;
 
 /** Some 17,000 real adverts that lie beside the project where it is developed; they are no part of it. */
-const REAL_ADVERTS = fileURLToPath(new URL('../../../shared/data/kenya-listings-2025.csv', import.meta.url));
+export const REAL_ADVERTS = fileURLToPath(
+  new URL('../../../shared/data/kenya-listings-2025.csv', import.meta.url),
+);
 
 export const hasRealAdverts = (): boolean => existsSync(REAL_ADVERTS);
 
