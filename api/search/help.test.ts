@@ -88,9 +88,9 @@ describe('help for a search that found nothing', () => {
   });
 
   test('takes two pieces of a text away', () => {
-    const { alternatives } = help('q=demio+under+100k+lodwar');
+    const { alternatives } = help('q=demio+under+250k+lodwar');
     expect(plain(alternatives)).toContainEqual([
-      'Without price up to Ksh 100,000, and without Lodwar',
+      'Without price up to Ksh 250,000, and without Lodwar',
       3,
       'q=demio',
     ]);

@@ -9,7 +9,13 @@ export type ChipKind = (typeof CHIP_KINDS)[number];
 
 const without = z.string().meta({ description: 'The free text that remains when this is taken out.' });
 
-const isDenial = z.boolean().meta({ description: 'Something that a listing should lack: `no accident`.' });
+const DROP_REASONS = ['unknown', 'denial', 'bound'] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+const reason = z.enum(DROP_REASONS).meta({
+  description:
+    'No listing that fits the rest has it; it should be lacking (`no accident`), which nothing tells; or it bounds what no filter knows (`over 200 hp`).',
+});
 
 /** A piece of a free text and what it was taken for. */
 const readingChipSchema = z.object({
@@ -32,7 +38,7 @@ export const readingSchema = z.object({
         .meta({ description: 'The free text that insists on the words as they were typed.' }),
     }),
   ),
-  dropped: z.array(z.object({ text: z.string(), without, isDenial })).meta({
+  dropped: z.array(z.object({ text: z.string(), without, reason })).meta({
     description:
       'What was passed over because no listing that fits the rest has it, or because nothing tells which do.',
   }),

@@ -1,4 +1,4 @@
-import type { ShownReading } from '#api/search/schema.ts';
+import type { DropReason, ShownReading } from '#api/search/schema.ts';
 import { RemovableChip } from '#site/ui/Chip.tsx';
 import { useSearch } from './search-context.ts';
 import { useSearchLink } from './use-search-link.ts';
@@ -51,15 +51,22 @@ function ReadChips({ chips }: Pick<ShownReading, 'chips'>) {
 
 type DroppedProps = Pick<ShownReading, 'dropped'> & { isAll: boolean };
 
+const WHY: Readonly<Record<DropReason, (text: string) => string>> = {
+  unknown: (text) => `Nothing here mentions “${text}”`,
+  denial: () => 'No advert says what a car lacks',
+  bound: (text) => `“${text}” is no limit that the search knows`,
+};
+
 /** What was left out of the search; where that is all of it, nothing was. */
 function Dropped({ dropped, isAll }: DroppedProps) {
   const linkTo = useSearchLink();
   const [only] = dropped;
   if (!only) return null;
-  if (dropped.length > 1)
+  if (dropped.length > 1) {
+    const areUnknown = dropped.every(({ reason }) => reason === 'unknown');
     return (
       <ul className="flex flex-wrap items-center gap-2">
-        <li className="text-soft">{isAll ? 'No advert says so' : 'Left out, because no advert says so'}</li>
+        <li className="text-soft">{sayLeftOut(isAll, areUnknown)}</li>
         {dropped.map(({ text, without }) => (
           <li key={`${text} ${without}`} className="max-w-full">
             <RemovableChip {...linkTo({ search: without })} label={text} />
@@ -67,13 +74,19 @@ function Dropped({ dropped, isAll }: DroppedProps) {
         ))}
       </ul>
     );
+  }
   return (
     <p className="text-soft">
-      {only.isDenial ? 'No advert says what a car lacks' : `Nothing here mentions “${only.text}”`}
-      {isAll ? '.' : `, so ${only.isDenial ? `“${only.text}”` : 'it'} was left out.`}{' '}
+      {WHY[only.reason](only.text)}
+      {isAll ? '.' : `, so ${only.reason === 'denial' ? `“${only.text}”` : 'it'} was left out.`}{' '}
       <a {...linkTo({ search: only.without })} className={WORD_LINK}>
         Remove it
       </a>
     </p>
   );
+}
+
+function sayLeftOut(isAll: boolean, areUnknown: boolean): string {
+  if (areUnknown) return isAll ? 'No advert says so' : 'Left out, because no advert says so';
+  return isAll ? 'Not understood' : 'Left out';
 }

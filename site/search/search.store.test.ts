@@ -204,7 +204,7 @@ test('what the search has to say comes and goes with what it found', async () =>
   const reading = {
     chips: [],
     corrected: [],
-    dropped: [{ text: 'zzz', without: 'probox', isDenial: false }],
+    dropped: [{ text: 'zzz', without: 'probox', reason: 'unknown' as const }],
   };
   void store.choose({ search: 'probox zzz' });
   await last().answer({ vehicles: cards(1, 1), total: 1, reading });

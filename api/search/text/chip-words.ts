@@ -1,5 +1,6 @@
 import { formatKes } from '#domain/money.ts';
-import { NEARBY } from '#domain/search/filters.ts';
+import { RANGES } from '#domain/search/filter-table.ts';
+import { boundsOf, NEARBY, NO_FILTERS, RANGE_NAMES, type RangeName } from '#domain/search/filters.ts';
 import { sayBounds } from '#domain/search/range-words.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import type { ChipKind } from '../schema.ts';
@@ -44,13 +45,23 @@ export function sayMeaning(meaning: Meaning): string {
   }
 }
 
+/** The chips of numbers that filters bound, by their range. */
+const RANGE_CHIPS: Partial<Record<RangeName, ChipKind>> = {
+  price: 'price',
+  year: 'year',
+  mileage: 'mileage',
+  engine: 'engine',
+  seats: 'seats',
+};
+
 /** What a number was taken for; undefined when for nothing. */
 export function sayFacts(facts: NumberFacts, reading: Reading): Said | undefined {
-  const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, seats, litres } = facts;
-  const { cash, deposit, monthly } = facts;
-  if (minPrice ?? maxPrice) return { kind: 'price', meaning: sayBounds('kes', minPrice, maxPrice) };
-  if (minYear ?? maxYear) return { kind: 'year', meaning: sayBounds('year', minYear, maxYear) };
-  if (minMileage ?? maxMileage) return { kind: 'mileage', meaning: sayBounds('km', minMileage, maxMileage) };
+  const { seats, litres, cash, deposit, monthly } = facts;
+  for (const name of RANGE_NAMES) {
+    const kind = RANGE_CHIPS[name];
+    const { min, max } = boundsOf({ ...NO_FILTERS, ...facts }, name);
+    if (kind && (min || max)) return { kind, meaning: sayBounds(RANGES[name].unit, min, max) };
+  }
   if (cash) return { kind: 'budget', meaning: `With ${formatKes(cash)} in hand` };
   if (deposit) return { kind: 'budget', meaning: `With a deposit of ${formatKes(deposit)}` };
   if (monthly) {

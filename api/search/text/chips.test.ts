@@ -151,7 +151,7 @@ describe('did you mean', () => {
     const forced = search.reading('white "porbox"');
     expect(forced.corrected).toEqual([]);
     expect(forced.chips.map(({ meaning }) => meaning)).toEqual(['White']);
-    expect(forced.dropped).toEqual([{ text: 'porbox', without: 'white', isDenial: false }]);
+    expect(forced.dropped).toEqual([{ text: 'porbox', without: 'white', reason: 'unknown' }]);
   });
 
   test('what stands in quotes is not read as anything else', () => {
@@ -169,8 +169,8 @@ describe('did you mean', () => {
     const { chips, dropped } = search.reading('leaf 7 seater zzzzqqq');
     expect(chips.map(({ meaning }) => meaning)).toEqual(['Nissan Leaf']);
     expect(dropped).toEqual([
-      { text: '7 seater', without: 'leaf zzzzqqq', isDenial: false },
-      { text: 'zzzzqqq', without: 'leaf 7 seater', isDenial: false },
+      { text: '7 seater', without: 'leaf zzzzqqq', reason: 'unknown' },
+      { text: 'zzzzqqq', without: 'leaf 7 seater', reason: 'unknown' },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import type { ChipKind, ReadingChip, ShownReading } from '../schema.ts';
+import type { ChipKind, DropReason, ReadingChip, ShownReading } from '../schema.ts';
 import { type Said, sayFacts, sayMeaning } from './chip-words.ts';
 import type { Meaning } from './meanings.ts';
 import type { Part } from './phrases.ts';
@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { quoting, type Span, without } from './source.ts';
 import { wishLabels } from './wishes.ts';
 
-type Piece = { span: Span; said: Said; isDropped: boolean };
+type Piece = { span: Span; said: Said; isDropped: boolean; reason?: DropReason };
 
 /** How a text was read, as people see it: a chip for each piece, what was corrected, and what was passed over. */
 export function showReading(reading: Reading): ShownReading {
@@ -26,10 +26,10 @@ export function showReading(reading: Reading): ShownReading {
     ),
     dropped: pieces
       .filter((piece) => piece.isDropped && !isSlip(piece))
-      .map(({ span, said }) => ({
+      .map(({ span, reason }) => ({
         text: textOf(span).replaceAll('"', ''),
         without: without(typed, span),
-        isDenial: said.kind === 'not',
+        reason: reason ?? 'unknown',
       })),
   };
 }
@@ -48,7 +48,8 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
     const said: Said = { kind: 'word', meaning: part.word };
     return [{ span, said, isDropped: reading.dropped.includes(part.word) }];
   }
-  if (part.kind === 'unread') return [{ span, said: { kind: 'not', meaning: '' }, isDropped: true }];
+  if (part.kind === 'unread')
+    return [{ span, said: { kind: 'not', meaning: '' }, isDropped: true, reason: part.reason }];
   if (part.kind === 'excluded') {
     const meaning = `Not ${[...new Set(part.meanings.map(sayMeaning))].join(' or ')}`;
     return [{ span, said: { kind: 'not', meaning }, isDropped: false }];

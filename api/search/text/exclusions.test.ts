@@ -67,7 +67,7 @@ describe('a denial', () => {
       ['vitz not', 'not'],
     ] as const) {
       const { chips, dropped } = search.reading(text);
-      expect(dropped).toMatchObject([{ text: denied, isDenial: true }]);
+      expect(dropped).toMatchObject([{ text: denied, reason: 'denial' }]);
       expect(chips[0]?.meaning).toBe('Toyota Vitz');
       expect(search.interpret(text).filters.minYear).toBeUndefined();
     }

@@ -49,7 +49,9 @@ function denialAt(typed: string, parts: readonly Part[], at: number): { part: Pa
   const last = denied?.last ?? Math.min(at + 1, parts.length - 1);
   const span = { start: parts[at]?.span.start ?? 0, end: parts[last]?.span.end ?? typed.length };
   return {
-    part: denied ? { span, kind: 'excluded', meanings: denied.meanings } : { span, kind: 'unread' },
+    part: denied
+      ? { span, kind: 'excluded', meanings: denied.meanings }
+      : { span, kind: 'unread', reason: 'denial' },
     last,
   };
 }

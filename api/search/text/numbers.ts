@@ -1,14 +1,11 @@
-import { RULES } from './number-rules.ts';
-import { type Source, type Span, withMatches } from './source.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
+import { readComparison } from './bounds.ts';
+import { lexemesOf } from './comparison-words.ts';
+import { comparisonAt } from './comparisons.ts';
+import { type Rewording, reworded, type Source, type Span, spanOf } from './source.ts';
 
 /** What the numbers of a text ask for; money in whole KES, mileage in km, `litres` in tenths. */
-export type NumberFacts = {
-  minPrice?: number;
-  maxPrice?: number;
-  minYear?: number;
-  maxYear?: number;
-  minMileage?: number;
-  maxMileage?: number;
+export type NumberFacts = Partial<Pick<VehicleFilters, BoundName>> & {
   cash?: number;
   /** Money for the down payment: alone it sets no limit to what is paid a month. */
   deposit?: number;
@@ -17,34 +14,52 @@ export type NumberFacts = {
   litres?: number;
 };
 
+type BoundName =
+  | ('minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage')
+  | ('minEngineCc' | 'maxEngineCc' | 'minSeats');
+
 /** More than any vehicle costs a month. */
 export const ANY_MONTHLY_KES = 2 ** 31 - 1;
 
-/** What a denied comparison asks for. */
-const DENIED: readonly (readonly [pattern: RegExp, meaning: string])[] = [
-  [/(?<!\p{L})(?:not|no)\s+(?:less than|under|below|lower than)(?!\p{L})/gu, 'at least'],
-  [/(?<!\p{L})(?:not|no)\s+(?:more than|over|above|higher than|exceeding)(?!\p{L})/gu, 'at most'],
-  [/(?<!\p{L})not\s+(?:before|earlier than)(?!\p{L})/gu, 'from'],
-  [/(?<!\p{L})not\s+(?:after|later than)(?!\p{L})/gu, 'until'],
-];
-
-/** A number of a text and what it says. */
-export type NumberPart = { span: Span; kind: 'facts'; facts: NumberFacts };
+/** A number of a text and what it says; `unread` where it bounds something that no filter knows. */
+export type NumberPart = { span: Span } & (
+  | { kind: 'facts'; facts: NumberFacts }
+  | { kind: 'unread'; reason: 'denial' | 'bound' }
+);
 
 /** Where a number was taken out: phrases do not reach across it. */
 export const GAP = '|';
 
-/** Takes the numbers that say what they mean out of a folded text; what is left is words and bare numbers. */
-export function readNumbers(source: Source, thisYear: number): { parts: NumberPart[]; rest: Source } {
+/**
+ * Takes the comparisons out of a folded text; what is left is words, and numbers that say nothing by themselves. A
+ * small number before a word that is not known counts what that word says: `over 2 owners`.
+ */
+export function readNumbers(
+  source: Source,
+  thisYear: number,
+  isKnown: (word: string) => boolean,
+): { parts: NumberPart[]; rest: Source } {
   const parts: NumberPart[] = [];
-  let rest = source;
-  for (const [pattern, meaning] of DENIED) rest = withMatches(rest, pattern, () => meaning);
-  for (const { pattern, read } of RULES) {
-    rest = withMatches(rest, pattern, ([, ...groups], span) => {
-      const facts = read(groups, thisYear);
-      if (facts) parts.push({ span, kind: 'facts', facts });
-      return facts && ` ${GAP} `;
-    });
+  const taken: Rewording[] = [];
+  const pieces = lexemesOf(source.text);
+  for (let at = 0; at < pieces.length; ) {
+    const parsed = comparisonAt(pieces, at);
+    const next = pieces[parsed?.next ?? at];
+    const isCount = next?.lexeme.kind === 'word' && !isKnown(next.text);
+    const read = parsed && readComparison(parsed.comparison, { thisYear, isCount });
+    const [first, last] = [pieces[at], pieces[(parsed?.next ?? at) - 1]];
+    if (!read || read === 'no comparison' || !first || !last) {
+      at++;
+      continue;
+    }
+    const span = spanOf(source, first.from, last.to);
+    parts.push(
+      read === 'not understood'
+        ? { span, kind: 'unread', reason: 'bound' }
+        : { span, kind: 'facts', ...read },
+    );
+    taken.push({ from: first.from, to: last.to, text: ` ${GAP} ` });
+    at = parsed.next;
   }
-  return { parts, rest };
+  return { parts, rest: reworded(source, taken) };
 }

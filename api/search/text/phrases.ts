@@ -17,7 +17,6 @@ export type Part =
       | { kind: 'meanings'; meanings: readonly Meaning[]; corrected?: string }
       | { kind: 'word'; word: string; isLiteral: boolean }
       | { kind: 'excluded'; meanings: readonly Excludable[] }
-      | { kind: 'unread' }
     ));
 export type Token = { text: string; span: Span };
 

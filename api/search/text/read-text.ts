@@ -1,3 +1,4 @@
+import { nameKey } from '#domain/vehicles/catalogue.ts';
 import { withFigures } from './english-amounts.ts';
 import { withDashesAsWords, withExclusions } from './exclusions.ts';
 import { GAP, type NumberFacts, readNumbers } from './numbers.ts';
@@ -21,14 +22,18 @@ export function readText(
   thisYear: number,
 ): Reading {
   const { literals, rest: unquoted } = takeQuoted(withDashesAsWords(fold(typed)));
-  const { parts: numbers, rest } = readNumbers(withEnglishNumbers(withFigures(unquoted)), thisYear);
+  const { parts: numbers, rest } = readNumbers(
+    withEnglishNumbers(withFigures(unquoted)),
+    thisYear,
+    (word) => vocabulary.meaningsOf(nameKey(word)).length > 0,
+  );
   const tokens = tokensOf(rest).slice(0, MAX_TOKENS);
   const phrases = readPhrases(tokens, vocabulary, isInTexts);
   const inOrder = [...literals, ...numbers, ...phrases].sort((a, b) => a.span.start - b.span.start);
   const parts = withExclusions(typed, inOrder);
   const areRead = new Set<Part>(parts);
   const facts = factsOf(
-    numbers.filter((part) => areRead.has(part)).map((part) => part.facts),
+    numbers.flatMap((part) => (part.kind === 'facts' && areRead.has(part) ? part.facts : [])),
     phrases.filter((part) => areRead.has(part)),
   );
   return toReading(typed, parts, facts);

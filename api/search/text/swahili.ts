@@ -5,14 +5,17 @@ import { inFigures } from './swahili-amounts.ts';
 /** What numbers stand beside, in the words that `numbers.ts` reads. Phrases are joined by commas. */
 const BESIDE_NUMBERS: readonly (readonly [phrases: string, english: string])[] = [
   ['si chini ya, sio chini ya, isiyopungua, isipungue', 'at least'],
-  ['isiyozidi, isizidi, haizidi, si zaidi ya, sio zaidi ya, sizidi', 'under'],
+  ['isiyozidi, isizidi, haizidi, isipite, isiyopita, si zaidi ya, sio zaidi ya, sizidi', 'under'],
   ['chini ya, kwa chini ya, isiyofika', 'under'],
   ['juu ya, zaidi ya, kuzidi, inayozidi', 'over'],
-  ['kuanzia, kutoka, tangu', 'from'],
-  ['na kuendelea, kuendelea, na zaidi, kwenda juu, kwenda mbele', 'and above'],
+  ['kuanzia, kwanzia, kutoka, tangu', 'from'],
+  [
+    'na kuendelea, kuendelea, na zaidi, au zaidi, ama zaidi, na juu, kwenda juu, kuenda juu, kwenda mbele, na mbele, kupanda',
+    'and above',
+  ],
   ['kati ya, baina ya', 'between'],
   ['mpaka, hadi', 'up to'],
-  ['na chini, kwenda chini', 'and below'],
+  ['na chini, au chini, ama chini, kwenda chini, kuenda chini, na kushuka, kushuka', 'and below'],
   ['baada ya', 'after'],
   ['kabla ya', 'before'],
   ['bajeti ya, bajeti, budget ya', 'budget'],
