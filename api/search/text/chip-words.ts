@@ -7,7 +7,7 @@ import type { ChipKind } from '../schema.ts';
 import { orList } from '../wording.ts';
 import type { Meaning } from './meanings.ts';
 import type { NumberFacts } from './numbers.ts';
-import type { Reading } from './reading.ts';
+import { isFuel, type Reading } from './reading.ts';
 
 export type Said = { kind: ChipKind; meaning: string };
 
@@ -25,8 +25,9 @@ export function sayMeaning(meaning: Meaning): string {
     case 'make':
       return meaning.make;
     case 'model': {
-      const version = meaning.rest ? ` ${meaning.rest.toUpperCase()}` : '';
-      const family = meaning.names.length > 1 ? ', all versions' : '';
+      const saysFuel = isFuel(meaning.rest);
+      const version = meaning.rest && !saysFuel ? ` ${meaning.rest.toUpperCase()}` : '';
+      const family = meaning.names.length > 1 && !saysFuel ? ', all versions' : '';
       return `${meaning.make} ${meaning.names[0]}${version}${family}`;
     }
     case 'place':

@@ -64,11 +64,39 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
   if (!first) return [];
   // A place or an order that adds nothing to another one needs no word.
   if (used.length === 0 && (first.kind === 'place' || first.kind === 'sort')) return [];
-  const unstated = reading.unstated.some((kind) => kind === first.kind) ? ', or not stated' : '';
-  const kept = used.map((one) => withoutDropped(one, reading));
-  const meaning = [...new Set(kept.map(sayMeaning))].join(', ') + unstated;
-  const said: Said = { kind: first.kind, meaning };
-  return [{ span, said, isDropped: used.length === 0 || isGivenUp(first.kind, reading) }];
+  const said = [...new Set(used.map((one) => sayKept(one, reading)))].join(', ');
+  return [
+    {
+      span,
+      said: { kind: first.kind, meaning: said },
+      isDropped: used.length === 0 || isGivenUp(first.kind, reading),
+    },
+  ];
+}
+
+/** A meaning as far as it is searched for. */
+function sayKept(meaning: Meaning, reading: Reading): string {
+  const unstated = reading.unstated.some((kind) => kind === meaning.kind) ? ', or not stated' : '';
+  return sayMeaning(withoutDropped(narrowedMeaning(meaning, reading.filters), reading)) + unstated;
+}
+
+/** What is left of a meaning beside the others of its kind: of `van ya mizigo` the vans. */
+function narrowedMeaning(meaning: Meaning, filters: Partial<VehicleFilters>): Meaning {
+  switch (meaning.kind) {
+    case 'bodyType':
+      return { ...meaning, values: meaning.values.filter((value) => filters.bodyType?.includes(value)) };
+    case 'fuelType':
+      return { ...meaning, values: meaning.values.filter((value) => filters.fuelType?.includes(value)) };
+    case 'transmission':
+      return {
+        ...meaning,
+        values: meaning.values.filter((value) => filters.transmission?.includes(value)),
+      };
+    case 'condition':
+      return { ...meaning, values: meaning.values.filter((value) => filters.condition?.includes(value)) };
+    default:
+      return meaning;
+  }
 }
 
 /** `Hilux Vigo` where no advert that fits says Vigo is any Hilux. */

@@ -56,7 +56,7 @@ describe('a denial', () => {
   test('reaches over "or" only to more of the same kind', () => {
     const meanings = (text: string) => search.reading(text).chips.map(({ meaning }) => meaning);
     expect(meanings('not vitz or nissan')).toEqual(['Not Toyota Vitz or Nissan']);
-    expect(meanings('not diesel and automatic')).toEqual(['Not Diesel', 'Automatic']);
+    expect(meanings('not diesel and automatic')).toEqual(['Not Diesel', 'Automatic, CVT or AMT']);
   });
 
   test('of what filters have no word for is left out, and said so', () => {

@@ -1,18 +1,18 @@
 import type Sqlite from 'better-sqlite3';
 import { correct } from './typos.ts';
 
-const MIN_LENGTH_TO_COMPLETE = 4;
-const MIN_LENGTH_TO_SPLIT = 3;
-/** `500` is not `50 0`, and `20l` not `2 0l`. */
-const CUTS_A_FIGURE = /\d \d/;
+/** Beside a dot or a dash these stand in half of all titles: the 4 of `2.4`, the 7 of `7-Seats`. */
+const SHORT_FIGURE = /^\d{1,2}$/;
+/** What may be one of two words written as one. */
+const PART = /^(?:\p{L}{3,}|\d{2,})$/u;
 
 /**
  * Words are letters and digits only, so that nothing in them can mean anything to FTS5. The index knows no phrases,
- * so the parts of `12.5abc` are looked for one by one; `ending` goes to the last.
+ * so the parts of `12.5abc` are looked for one by one.
  */
-function quoted(word: string, ending = ''): string {
+function quoted(word: string): string {
   const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [''];
-  return `(${parts.map((part) => `"${part}"`).join(' AND ')}${ending})`;
+  return `(${parts.map((part) => `"${part}"`).join(' AND ')})`;
 }
 
 /** What a word was taken for: the FTS5 expression that finds it, and how it reads. */
@@ -59,19 +59,24 @@ export class FullText {
   }
 
   /**
-   * The expression that finds what `word` most likely means: itself, the word that it begins, two words written
-   * as one, or one of `words` with few mistakes between them. Undefined when the texts know nothing like it.
+   * The expression that finds what `word` most likely means: itself, its singular or plural, one of `words` with few
+   * mistakes between them, or two words written as one. A short figure or a fragment of a word is no find. Undefined
+   * when the texts know nothing like it.
    */
   expressionFor(word: string, words: ReadonlyMap<string, number>): Meant | undefined {
-    if (this.has(word)) return { expression: quoted(word), text: word };
-    const prefix = quoted(word, ' *');
-    if (word.length >= MIN_LENGTH_TO_COMPLETE && this.#exists.get(prefix) !== undefined)
-      return { expression: prefix, text: word };
+    if (SHORT_FIGURE.test(word)) return undefined;
+    for (const form of [word, `${word}s`, word.replace(/(?<=\p{L}{3})s$/u, '')])
+      if (this.has(form)) return { expression: quoted(form), text: form === `${word}s` ? word : form };
     const similar = correct(word, words);
     if (similar !== undefined && this.has(similar)) return { expression: quoted(similar), text: similar };
-    for (let at = 1; word.length >= MIN_LENGTH_TO_SPLIT && at < word.length; at++) {
+    return this.#writtenAsOne(word);
+  }
+
+  /** `sunroof` where the texts write `sun roof`: a part shorter than three letters is a fragment. */
+  #writtenAsOne(word: string): Meant | undefined {
+    for (let at = 1; at < word.length; at++) {
       const [head, tail] = [word.slice(0, at), word.slice(at)];
-      if (CUTS_A_FIGURE.test(`${head} ${tail}`)) continue;
+      if (!PART.test(head) || !PART.test(tail)) continue;
       const both = `(${quoted(head)} AND ${quoted(tail)})`;
       if (this.#exists.get(both) !== undefined) return { expression: both, text: `${head} ${tail}` };
     }

@@ -27,6 +27,9 @@ const drive = (...values: Drive[]): Meaning => ({ kind: 'drive', values });
 export const sort = (sortBy: Sort): Meaning => ({ kind: 'sort', sortBy });
 export const color = (name: string): Meaning => ({ kind: 'color', name });
 
+/** To a buyer, gearboxes that change by themselves are automatic. */
+export const AUTOMATIC = gearbox('automatic', 'cvt', 'amt');
+
 /** The words of the trade, other than names: phrases joined by commas, and what they mean. */
 export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['petrol, gasoline, petrol engine', fuel('petrol')],
@@ -34,7 +37,7 @@ export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning]
   ['hybrid, hybrids', fuel('hybrid', 'plug-in hybrid')],
   ['plug in hybrid, plugin hybrid, plug in, phev', fuel('plug-in hybrid')],
   ['electric, ev, evs, bev, fully electric', fuel('electric')],
-  ['automatic, auto, automatic gearbox, auto gearbox, automatic transmission', gearbox('automatic')],
+  ['automatic, auto, automatic gearbox, auto gearbox, automatic transmission', AUTOMATIC],
   ['manual, manual gearbox, manual transmission, stick shift, stick', gearbox('manual')],
   ['cvt', gearbox('cvt')],
   ['amt, automated manual', gearbox('amt')],
@@ -96,5 +99,27 @@ export const NO_SLIPS = new Set(
     ', ',
   ),
 );
+/** Words that say something only together, besides the features that buyers ask for. */
+export const EVERYDAY_PHRASES = [
+  ...[
+    'off road',
+    'one owner',
+    'single owner',
+    'lady driven',
+    'lady owned',
+    'service history',
+    'sound system',
+  ],
+  ...['full service history', 'accident free', 'duty paid', 'fuel efficient', 'fuel consumption', 'sun roof'],
+  ...[
+    'new tyres',
+    'good condition',
+    'heated seats',
+    'electric seats',
+    'alloy rims',
+    'fog lights',
+    'spare wheel',
+  ],
+];
 /** Makes that are also everyday words: they count only at the start of a text. */
 export const SHY_MAKES = new Set(['man', 'seat', 'smart', 'ram', 'mini']);

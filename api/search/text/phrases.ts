@@ -95,14 +95,18 @@ function meaningsHere(
 ): Meaning[] {
   const key = nameKey(piece.join(''));
   if (previous?.kind === 'model' && isVersion(key, previous, vocabulary)) return [];
-  const all = vocabulary.meaningsOf(vocabulary.meaningsOf(key).length > 0 ? key : singular(piece));
+  const isPlural = vocabulary.meaningsOf(key).length === 0;
+  const all = vocabulary.meaningsOf(isPlural ? singular(piece) : key);
   const ofMake = all.filter(
     (meaning) => meaning.kind === 'model' && previous?.kind === 'make' && meaning.make === previous.make,
   );
   if (ofMake.length > 0) return ofMake;
   const bold = all.filter(
     (meaning) =>
-      !((meaning.kind === 'model' && meaning.shy) || (meaning.kind === 'make' && meaning.shy && at > 0)),
+      !(
+        (meaning.kind === 'model' && meaning.shy) ||
+        (meaning.kind === 'make' && meaning.shy && (at > 0 || isPlural))
+      ),
   );
   return bold.filter(({ kind }) => kind === bold[0]?.kind);
 }

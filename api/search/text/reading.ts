@@ -1,5 +1,6 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import { type Drive, FUEL_TYPES } from '#domain/vehicles/vehicle-words.ts';
+import { FUEL_WORDS } from '#domain/vehicles/vehicle-synonyms.ts';
+import type { Drive } from '#domain/vehicles/vehicle-words.ts';
 import type { Excludable } from './exclusions.ts';
 import { type Meaning, NOTHING } from './meanings.ts';
 import { ANY_MONTHLY_KES, type NumberFacts } from './numbers.ts';
@@ -55,22 +56,10 @@ export function toReading(typed: string, parts: readonly Part[], facts: NumberFa
     ...(deposit && { cash: deposit, monthly: ranges.monthly ?? ANY_MONTHLY_KES }),
     ...vehicles,
     ...listFilter('location', readPlaces(asked)),
-    ...listFilter(
-      'fuelType',
-      ofKind(asked, 'fuelType').flatMap(({ values }) => values),
-    ),
-    ...listFilter(
-      'transmission',
-      ofKind(asked, 'transmission').flatMap(({ values }) => values),
-    ),
-    ...listFilter(
-      'bodyType',
-      bodies.flatMap(({ values }) => values),
-    ),
-    ...listFilter(
-      'condition',
-      ofKind(asked, 'condition').flatMap(({ values }) => values),
-    ),
+    ...listFilter('fuelType', narrowed(ofKind(asked, 'fuelType').map(({ values }) => values))),
+    ...listFilter('transmission', narrowed(ofKind(asked, 'transmission').map(({ values }) => values))),
+    ...listFilter('bodyType', narrowed(bodies.map(({ values }) => values))),
+    ...listFilter('condition', narrowed(ofKind(asked, 'condition').map(({ values }) => values))),
   };
   const sort = ofKind(asked, 'sort').at(-1);
   if (sort) filters.sortBy = sort.sortBy;
@@ -103,6 +92,12 @@ function listFilter<Name extends keyof VehicleFilters, Value>(name: Name, values
   return values.length > 0 ? { [name]: distinct(values) } : {};
 }
 
+/** What several words ask for: of `van ya mizigo` the vans, of `petrol or diesel` both. */
+function narrowed<Value>([first = [], ...others]: readonly (readonly Value[])[]): readonly Value[] {
+  const common = first.filter((value) => others.every((other) => other.includes(value)));
+  return common.length > 0 ? common : [first, ...others].flat();
+}
+
 /** A model of one of the named makes wins over its namesakes; a make that has none of the named models is a slip. */
 function readVehicles(asked: Asked): { vehicles: Partial<VehicleFilters>; rests: string[] } {
   const named = distinct(ofKind(asked, 'make').map(({ make }) => make));
@@ -122,7 +117,8 @@ function readVehicles(asked: Asked): { vehicles: Partial<VehicleFilters>; rests:
   };
 }
 
-const isFuel = (word: string): boolean => FUEL_TYPES.some((fuel) => fuel === word);
+/** Whether a word of a name, such as the PHEV of Outlander PHEV, says its fuel. */
+export const isFuel = (word: string): boolean => FUEL_WORDS.find(word) !== undefined;
 
 /** `Land Cruiser` right before `Prado` is not a model of its own but how the name of that one begins. */
 function withoutBeginnings(asked: Asked) {

@@ -16,6 +16,7 @@ afterAll(() => market.dispose());
 type Meant = Reading['filters'] & Partial<Pick<Reading, 'colors' | 'seats'>>;
 
 const FAMILY = { bodyType: ['suv', 'station wagon', 'minivan'] } as const;
+const AUTOMATIC = { transmission: ['automatic', 'cvt', 'amt'] } as const;
 const SMALL = { bodyType: ['hatchback'] } as const;
 
 /** What people type, and the filters that it must become. */
@@ -102,8 +103,8 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
   ['matatu ya abiria 14', { bodyType: ['van', 'bus'], seats: 14 }],
   ['viti kumi na nne', { seats: 14 }],
 
-  ['automatic ya Nairobi', { transmission: ['automatic'], location: ['Nairobi'] }],
-  ['probox otomatiki', { make: ['Toyota'], model: ['Probox'], transmission: ['automatic'] }],
+  ['automatic ya Nairobi', { ...AUTOMATIC, location: ['Nairobi'] }],
+  ['probox otomatiki', { make: ['Toyota'], model: ['Probox'], ...AUTOMATIC }],
   ['gia ya mkono', { transmission: ['manual'] }],
   ['demio ya petroli', { make: ['Mazda'], model: ['Demio'], fuelType: ['petrol'] }],
   ['prado ya dizeli', { make: ['Toyota'], model: ['Land Cruiser Prado'], fuelType: ['diesel'] }],

@@ -1,4 +1,15 @@
-import { body, color, condition, fuel, gearbox, type Meaning, NOT, NOTHING, sort } from './meanings.ts';
+import {
+  AUTOMATIC,
+  body,
+  color,
+  condition,
+  fuel,
+  gearbox,
+  type Meaning,
+  NOT,
+  NOTHING,
+  sort,
+} from './meanings.ts';
 import { type Source, withMatches } from './source.ts';
 import { inFigures } from './swahili-amounts.ts';
 
@@ -31,7 +42,7 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ['dizeli, diseli, disel, ya dizeli, diezo', fuel('diesel')],
   ['haibridi, haibrid', fuel('hybrid', 'plug-in hybrid')],
   ['ya umeme, umeme, ya stima, stima', fuel('electric')],
-  ['otomatiki, otomatik, gia otomatiki, otomatic', gearbox('automatic')],
+  ['otomatiki, otomatik, gia otomatiki, otomatic', AUTOMATIC],
   ['manuali, gia ya mkono, gia za mkono', gearbox('manual')],
   ['pikapu, pikap, pickap', body('pickup')],
   ['lori, malori, roli, tipa', body('truck')],
@@ -98,6 +109,12 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ],
 ];
 
+/** What people write for the first words of several models' names: `rr sport`, `lc prado`. */
+export const SHORT_BEGINNINGS: readonly (readonly [short: string, beginning: string])[] = [
+  ['rr, range, rover, rangerover', 'Range Rover'],
+  ['lc, cruiser, l/cruiser', 'Land Cruiser'],
+];
+
 /** What people call towns and makes among themselves. */
 export const NICKNAMES: readonly (readonly [nicknames: string, name: string])[] = [
   ['nai, nairo, kanairo, nrb, nbi, jijini nairobi', 'Nairobi'],
@@ -109,6 +126,7 @@ export const NICKNAMES: readonly (readonly [nicknames: string, name: string])[] 
   ['masaku, machax', 'Machakos'],
   ['rongai, ronga', 'Ongata Rongai'],
   ['mbenz, benzo', 'Mercedes-Benz'],
+  ['rr, rangie', 'Range Rover'],
   ['beemer, bimmer, beamer', 'BMW'],
 ];
 

@@ -2,23 +2,21 @@ import type Sqlite from 'better-sqlite3';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
-import { ALL_OTHER, type Check, type Fails, Scanner } from '../scan.ts';
+import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
 import { type Demands, demandedChecks } from './demands.ts';
 import { excludedChecks } from './excluded-checks.ts';
 import { FullText } from './full-text.ts';
-import { NO_SLIPS } from './meanings.ts';
 import { readText } from './read-text.ts';
 import type { Reading } from './reading.ts';
-import { addPoints, anySlot, failAll, scoreOf, withScore } from './scores.ts';
+import { anySlot, failAll, scoreOf, withScore } from './scores.ts';
 import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
-import { columnWishes, ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
+import { columnWishes } from './wishes.ts';
+import { meantWords, wordWishes } from './word-wishes.ts';
 
 /** What a free text asks of each listing; with `score`, how well a slot's words match, the higher the better. */
 type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
 
-/** What so many listings have is an equipment, and where it stands tells nothing. */
-const COMMON_SHARE = 0.2;
 const MAX_CACHED_TEXTS = 16;
 
 /** Reads free texts and finds what they ask for. Answers are kept until the listings change. */
@@ -57,7 +55,10 @@ export class TextSearch {
     const reading = this.read(columns, text);
     const { must, passing, lenient } = this.#mustHold(columns, reading, near);
     if (!passing) return { reading, checks: must, score: undefined };
-    const asked = [...columnWishes(columns, reading), ...this.#wordWishes(columns, reading, passing)];
+    const asked = [
+      ...columnWishes(columns, reading),
+      ...wordWishes(this.#fullText, this.words(columns), { columns, reading, passing }),
+    ];
     const held = asked.filter(({ points }) =>
       anySlot(columns, (slot) => passing[slot] === 0 && points[slot]),
     );
@@ -81,7 +82,7 @@ export class TextSearch {
    */
   demands(columns: Columns, some: Columns, text: string, near = ''): Demands {
     const reading = this.read(columns, text);
-    const words = this.#meant(columns, reading);
+    const words = meantWords(this.#fullText, this.words(columns), reading);
     return {
       checks: demandedChecks(some, reading, near),
       hasWords: (id) => words.every(({ meant }) => meant && this.#fullText.isIn(meant.expression, id)),
@@ -122,52 +123,5 @@ export class TextSearch {
     if (this.#vocabulary?.columns !== columns || this.#vocabulary.madeFor !== madeFor)
       this.#vocabulary = { words: buildVocabulary(columns), madeFor, columns };
     return this.#vocabulary.words;
-  }
-
-  /** Words that meet in a listing that passes are one wish, else each is its own. */
-  #wordWishes(columns: Columns, reading: Reading, passing: Fails): Wish[] {
-    const known: { word: string; expression: string }[] = [];
-    const unknown: Wish[] = [];
-    for (const { word, meant } of this.#meant(columns, reading)) {
-      if (meant) known.push({ word, expression: meant.expression });
-      else unknown.push(this.#wish(columns, word, []));
-      const part = reading.parts.find((one) => one.kind === 'word' && one.word === word);
-      if (meant && meant.text !== word && `${meant.text}s` !== word && part) {
-        const from = reading.typed.slice(part.span.start, part.span.end);
-        reading.corrected.push({ from, to: meant.text, span: part.span });
-      }
-    }
-    const label = known.map(({ word }) => word).join(' ');
-    const expressions = known.map(({ expression }) => expression);
-    const together = this.#wish(columns, label, expressions);
-    if (anySlot(columns, (slot) => passing[slot] === 0 && together.points[slot]))
-      return [together, ...unknown];
-    return [...known.map(({ word, expression }) => this.#wish(columns, word, [expression])), ...unknown];
-  }
-
-  /** What each word was taken for; undefined where the texts know nothing like it. */
-  #meant(columns: Columns, reading: Reading) {
-    const { textWords } = this.words(columns);
-    const literals = new Set(
-      reading.parts.flatMap((part) => (part.kind === 'word' && part.isLiteral ? part.word : [])),
-    );
-    return reading.words.map((word) => ({
-      word,
-      meant:
-        literals.has(word) || NO_SLIPS.has(word)
-          ? this.#fullText.literally(word)
-          : this.#fullText.expressionFor(word, textWords),
-    }));
-  }
-
-  #wish(columns: Columns, label: string, expressions: readonly string[]): Wish {
-    const points = new Uint8Array(columns.size);
-    if (expressions.length === 0) return { label, points };
-    const ids = this.#fullText.find(expressions.join(' AND '));
-    addPoints(columns, points, ids, ELSEWHERE * expressions.length);
-    if (ids.length > columns.size * COMMON_SHARE) return { label, points };
-    for (const expression of expressions)
-      addPoints(columns, points, this.#fullText.findInTitle(expression), IN_TITLE - ELSEWHERE, true);
-    return { label, points };
   }
 }

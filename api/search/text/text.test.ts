@@ -43,6 +43,8 @@ function isLike(vehicle: Vehicle, facts: Facts): boolean {
   });
 }
 
+const shiftsItself = (gearbox: string | null) => gearbox !== null && gearbox !== 'manual';
+
 const probox = { make: 'Toyota', model: 'Probox' };
 const prado = { model: 'Land Cruiser Prado' };
 const demio = { make: 'Mazda', model: 'Demio' };
@@ -53,7 +55,7 @@ const QUERIES: [text: string, facts: Facts][] = [
     { ...probox, city: 'Nairobi', price: atMost(900_000), year: from(2014) },
   ],
   ['land cruiser v8', { model: 'Land Cruiser', title: has('V8') }],
-  ['mazda demio automatic', { ...demio, transmission: 'automatic' }],
+  ['mazda demio automatic', { ...demio, transmission: shiftsItself }],
   ['DEMIO', demio],
   ['toyota', { make: 'Toyota' }],
   ['toyota demio', demio],
@@ -117,7 +119,7 @@ const QUERIES: [text: string, facts: Facts][] = [
   ['wagon kiambu county', { bodyType: 'station wagon', region: 'Kiambu' }],
 
   ['hilux manual gearbox', { model: 'Hilux', transmission: 'manual' }],
-  ['auto probox', { ...probox, transmission: 'automatic' }],
+  ['auto probox', { ...probox, transmission: shiftsItself }],
   ['electric', { fuelType: 'electric' }],
   ['pickup', { bodyType: 'pickup' }],
   ['double cab 4x4', { bodyType: 'pickup', title: has('Double Cab'), drive: '4wd' }],

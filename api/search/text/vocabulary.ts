@@ -3,7 +3,7 @@ import { CATALOGUE, type Make, nameKey } from '#domain/vehicles/catalogue.ts';
 import type { Columns } from '../columns.ts';
 import type { Dictionary } from '../dictionary.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
-import { NICKNAMES, SWAHILI_WORDS } from './swahili.ts';
+import { NICKNAMES, SHORT_BEGINNINGS, SWAHILI_WORDS } from './swahili.ts';
 import { isYearLike } from './year-like.ts';
 
 export type Vocabulary = {
@@ -103,13 +103,13 @@ function addMake(make: Make, counts: Counts, add: Add): void {
       add(phrase, { kind: 'make', make: make.name, shy: SHY_MAKES.has(nameKey(phrase)) }, counts(make.name));
   }
   for (const model of make.models) {
-    for (const phrase of [model.name, ...model.aliases]) {
+    for (const phrase of [model.name, ...model.aliases, ...shortNames(model.name)]) {
       const key = nameKey(phrase);
       const meaning: Meaning = {
         kind: 'model',
         make: make.name,
-        names: [model.name, ...kinOf(model.name, names)],
-        rest: restOf(phrase, model.name),
+        names: [...baseOf(model.name, names), model.name, ...kinOf(model.name, names)],
+        rest: restOf(phrase, model.name) || fuelIn(model.name, names),
         shy: SHY_MODELS.has(key) || /^\d{1,3}$/.test(key) || isYearLike(key),
       };
       add(phrase, meaning, counts(model.name));
@@ -125,6 +125,26 @@ function kinOf(name: string, names: readonly string[]): string[] {
   if (pattern === undefined) return [];
   return names.filter((other) => other !== name && new RegExp(pattern, 'i').test(other));
 }
+
+/** What a model's own name says of its fuel. */
+const fuelIn = (name: string, names: readonly string[]): string =>
+  baseOf(name, names).length > 0 ? nameKey(name.split(' ').at(-1) ?? '') : '';
+
+const FUEL_ENDING = / (?:e:?hev|p?hev|hybrid|ev)$/i;
+
+/** The model that is named with its fuel: Outlander of Outlander PHEV. */
+function baseOf(name: string, names: readonly string[]): string[] {
+  const base = name.replace(FUEL_ENDING, '');
+  return base !== name && names.includes(base) ? [base] : [];
+}
+
+/** `range sport` and `rr sport` for Range Rover Sport. */
+const shortNames = (name: string): string[] =>
+  SHORT_BEGINNINGS.flatMap(([shorts, beginning]) =>
+    name.startsWith(`${beginning} `)
+      ? shorts.split(', ').map((short) => `${short}${name.slice(beginning.length)}`)
+      : [],
+  );
 
 /** What an alias says after the name: `Land Cruiser V8` V8, `Prado TX` TX, `LX570` 570. */
 function restOf(phrase: string, name: string): string {

@@ -1,0 +1,87 @@
+import { COMMON_FEATURES } from '#domain/vehicles/features.ts';
+import type { Columns } from '../columns.ts';
+import type { Fails } from '../scan.ts';
+import type { FullText } from './full-text.ts';
+import { EVERYDAY_PHRASES, NO_SLIPS } from './meanings.ts';
+import type { Reading } from './reading.ts';
+import { addPoints, anySlot } from './scores.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
+
+/** What so many listings have is an equipment, and where it stands tells nothing. */
+const COMMON_SHARE = 0.2;
+
+/** A word of the text and the expression that finds it; none where the texts know nothing like it. */
+type MeantWord = { word: string; meant: { expression: string; text: string } | undefined };
+
+/** What each word of a text was taken for. */
+export function meantWords(fullText: FullText, { textWords }: Vocabulary, reading: Reading): MeantWord[] {
+  const literals = new Set(
+    reading.parts.flatMap((part) => (part.kind === 'word' && part.isLiteral ? part.word : [])),
+  );
+  return reading.words.map((word) => ({
+    word,
+    meant:
+      literals.has(word) || NO_SLIPS.has(word)
+        ? fullText.literally(word)
+        : fullText.expressionFor(word, textWords),
+  }));
+}
+
+type Searched = { columns: Columns; reading: Reading; passing: Fails };
+
+/**
+ * Words that meet in a listing that passes are one wish, else each is its own; but what belongs to another word is
+ * nothing by itself: the seats of `leather seats` are not those of a 7-Seater.
+ */
+export function wordWishes(
+  fullText: FullText,
+  vocabulary: Vocabulary,
+  { columns, reading, passing }: Searched,
+): Wish[] {
+  const words = meantWords(fullText, vocabulary, reading);
+  for (const one of words) noteCorrection(reading, one);
+  const known = words.flatMap(({ word, meant }) => (meant ? { word, expression: meant.expression } : []));
+  const unknown = words.filter(({ meant }) => !meant);
+  const none = unknown.map(({ word }) => newWish(columns, word));
+  const label = known.map(({ word }) => word).join(' ');
+  const expressions = known.map(({ expression }) => expression);
+  const isTorn = unknown.some(({ word }) => PARTS_OF_PHRASES.has(word));
+  if (!isTorn) {
+    const together = findWish(fullText, columns, label, expressions);
+    if (anySlot(columns, (slot) => passing[slot] === 0 && together.points[slot])) return [together, ...none];
+  }
+  const single = known.map(({ word, expression }) =>
+    known.length + unknown.length > 1 && PARTS_OF_PHRASES.has(word)
+      ? newWish(columns, word)
+      : findWish(fullText, columns, word, [expression]),
+  );
+  return [...single, ...none];
+}
+
+const PARTS_OF_PHRASES = new Set(
+  [...COMMON_FEATURES, ...EVERYDAY_PHRASES]
+    .map((phrase) => phrase.toLowerCase().split(/[ -]/))
+    .filter(({ length }) => length > 1)
+    .flat(),
+);
+
+function noteCorrection(reading: Reading, { word, meant }: MeantWord): void {
+  const part = reading.parts.find((one) => one.kind === 'word' && one.word === word);
+  if (!part || !meant || meant.text === word || `${meant.text}s` === word) return;
+  const from = reading.typed.slice(part.span.start, part.span.end);
+  reading.corrected.push({ from, to: meant.text, span: part.span });
+}
+
+const newWish = (columns: Columns, label: string): Wish => ({ label, points: new Uint8Array(columns.size) });
+
+function findWish(fullText: FullText, columns: Columns, label: string, expressions: readonly string[]): Wish {
+  const wish = newWish(columns, label);
+  if (expressions.length === 0) return wish;
+  const ids = fullText.find(expressions.join(' AND '));
+  addPoints(columns, wish.points, ids, ELSEWHERE * expressions.length);
+  if (ids.length > columns.size * COMMON_SHARE) return wish;
+  for (const expression of expressions)
+    addPoints(columns, wish.points, fullText.findInTitle(expression), IN_TITLE - ELSEWHERE, true);
+  return wish;
+}
