@@ -14,6 +14,7 @@ export type Said = { kind: ChipKind; meaning: string };
 const SORT_WORDS: Partial<Record<string, string>> = {
   price_low: 'Cheapest first',
   price_high: 'Dearest first',
+  monthly_payment_low: 'Lowest monthly payment first; “25k a month” says what you can pay',
   mileage_low: 'Least driven first',
   year_new: 'Newest model years first',
   date_new: 'Newest adverts first',

@@ -114,6 +114,8 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
   ['bei rahisi', { sortBy: 'price_low' }],
   ['vitz bei nafuu', { make: ['Toyota'], model: ['Vitz'], sortBy: 'price_low' }],
   ['bei poa', { sortBy: 'price_low' }],
+  ['vitz lipa mdogo mdogo', { make: ['Toyota'], model: ['Vitz'], sortBy: 'monthly_payment_low' }],
+  ['lipa mdogo mdogo 25k kwa mwezi', { monthly: 25_000, sortBy: 'monthly_payment_low' }],
   ['gari mpya', { sortBy: 'year_new' }],
   ['gari mpya kabisa', { condition: ['brand new'] }],
   ['iliyotumika', { condition: ['foreign used', 'local used'] }],
