@@ -32,11 +32,16 @@ export function readComparison(
   { thisYear, isCount }: { thisYear: number; isCount: boolean },
 ): Read {
   const isBound = comparison.bound !== undefined || comparison.second !== undefined;
-  const measure = comparison.measure?.of ?? measureBySize(comparison, isCount);
+  const measure = statedMeasure(comparison) ?? measureBySize(comparison, isCount);
   if (measure === undefined) return isBound && comparison.isBoundFirst ? 'not understood' : 'no comparison';
   const facts = READERS[measure](comparison, thisYear);
   if (facts) return { facts };
   return isBound ? 'not understood' : 'no comparison';
+}
+
+/** What a word says that is counted; `the price of a 2017 Q5` has no figure. */
+function statedMeasure({ first, measure }: Comparison): Measure | undefined {
+  return measure?.of === 'price' && !measure.isUnit && isYear(first) ? undefined : measure?.of;
 }
 
 /** A number with its ends in the unit of its measure, or undefined where it cannot be one. */

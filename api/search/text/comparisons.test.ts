@@ -53,6 +53,7 @@ const COMPARISONS: readonly (readonly [text: string, meant: Meant])[] = [
   ['demio newer than 2016', { minYear: 2017 }],
   ['2010-15', { minYear: 2010, maxYear: 2015 }],
   ['2015/2016 fielder', { minYear: 2015, maxYear: 2016 }],
+  ['price of a 2017 x5', { minYear: 2017, maxYear: 2017 }],
   ['around 2015', { minYear: 2014, maxYear: 2016 }],
   ['5-7 years old', { minYear: 2019, maxYear: 2021 }],
 
