@@ -3,10 +3,12 @@ import { type Position, positionText } from '#domain/places/distance.ts';
 import { FILTERS } from '#domain/search/filter-table.ts';
 import { WORD_FILTERS, type WordFilter } from '#domain/search/filters.ts';
 import { positionOf } from '#domain/search/nearby.ts';
+import type { Generation } from '#domain/vehicles/generations.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { bestRankOf } from './best-match.ts';
 import { Dictionary } from './dictionary.ts';
 import { FeatureSlots } from './feature-slots.ts';
+import { KnownCars } from './known-cars.ts';
 import { priceStepOf } from './price-histogram.ts';
 import type { SearchRow } from './rows.ts';
 import { litresOf, seatsOf } from './stated.ts';
@@ -30,7 +32,10 @@ export type Place = { county: string | null; town: string | null; area: string |
 type ModelEntry = { make: string; model: string };
 
 /** The numbers that stand for names, and which slots have which feature. */
-type Names = Pick<Columns, 'makes' | 'models' | 'places' | 'spots' | 'colors' | 'features'>;
+type Names = Pick<
+  Columns,
+  'makes' | 'models' | 'places' | 'spots' | 'colors' | 'features' | 'generations' | 'knownCars'
+>;
 
 const newNames = (): Names => ({
   makes: new Dictionary(),
@@ -39,6 +44,8 @@ const newNames = (): Names => ({
   spots: new Dictionary(),
   colors: new Dictionary(),
   features: new FeatureSlots(),
+  generations: new Dictionary(),
+  knownCars: new KnownCars(),
 });
 
 const FIRST_CAPACITY = 1024;
@@ -73,6 +80,8 @@ export class Columns {
   /** Where the listing is, to about a kilometre; 0 where nobody knows. */
   spot = new Uint32Array(FIRST_CAPACITY);
   color = new Uint32Array(FIRST_CAPACITY);
+  /** Which generations of the catalogue the listing can be of; they are the same for many. */
+  generation = new Uint32Array(FIRST_CAPACITY);
   year = new Int32Array(FIRST_CAPACITY);
   /** Whole KES; 0 where there is none. */
   price = new Int32Array(FIRST_CAPACITY);
@@ -90,6 +99,8 @@ export class Columns {
   seats = new Uint8Array(FIRST_CAPACITY);
   /** Engine size in tenths of a litre; 0 where the advert does not tell. */
   litres = new Uint8Array(FIRST_CAPACITY);
+  /** A bit for each group of cars: see known-cars.ts. */
+  groups = new Uint8Array(FIRST_CAPACITY);
   /** See best-match.ts: the smaller, the earlier. */
   best = new Int32Array(FIRST_CAPACITY);
   /** Seconds since the start of 2000. */
@@ -101,6 +112,8 @@ export class Columns {
   readonly spots: Dictionary<Position>;
   readonly colors: Dictionary<string>;
   readonly features: FeatureSlots;
+  readonly generations: Dictionary<readonly Generation[]>;
+  readonly knownCars: KnownCars;
 
   constructor(thisYear: number, names: Names = newNames()) {
     this.thisYear = thisYear;
@@ -110,6 +123,8 @@ export class Columns {
     this.spots = names.spots;
     this.colors = names.colors;
     this.features = names.features;
+    this.generations = names.generations;
+    this.knownCars = names.knownCars;
   }
 
   /** The slot of a listing; undefined when it has none. */
@@ -135,6 +150,7 @@ export class Columns {
     this.version++;
     this.#writeNumbers(slot, row);
     this.#writeWords(slot, row);
+    this.#writeKnown(slot, row);
     if (known !== undefined) this.features.clear(slot);
     this.features.add(slot, [...JSON.parse(row.features), ...JSON.parse(row.safety)]);
     return true;
@@ -192,6 +208,13 @@ export class Columns {
     }
   }
 
+  #writeKnown(slot: number, row: SearchRow): void {
+    const { groups, generations, generationsKey } = this.knownCars.find(row);
+    this.groups[slot] = groups;
+    this.generation[slot] =
+      generations.length === 0 ? 0 : this.generations.codeOf(generationsKey, generations);
+  }
+
   #grow(): void {
     const capacity = this.id.length * 2;
     for (const name of INT32) this[name] = filled(new Int32Array(capacity), this[name]);
@@ -200,13 +223,13 @@ export class Columns {
   }
 }
 
-type ByteColumn = WordFilter | 'status' | 'flags' | 'seats' | 'litres' | 'priceStep';
+type ByteColumn = WordFilter | 'status' | 'flags' | 'groups' | 'seats' | 'litres' | 'priceStep';
 
 export const INT32 = ['id', 'seller', 'year', 'price', 'monthly', 'mileage', 'best', 'created'] as const;
-export const UINT32 = ['make', 'model', 'place', 'spot', 'color'] as const;
+export const UINT32 = ['make', 'model', 'place', 'spot', 'color', 'generation'] as const;
 export const UINT8: readonly ByteColumn[] = [
   ...WORD_FILTERS,
-  ...(['status', 'flags', 'seats', 'litres', 'priceStep'] as const),
+  ...(['status', 'flags', 'groups', 'seats', 'litres', 'priceStep'] as const),
 ];
 
 function filled<Column extends Int32Array | Uint32Array | Uint8Array>(empty: Column, column: Column): Column {

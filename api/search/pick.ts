@@ -6,8 +6,8 @@ import { Columns, INT32, UINT8, UINT32 } from './columns.ts';
  */
 export function pickColumns(columns: Columns, ids: readonly number[]): Columns {
   const slots = ids.flatMap((id) => columns.slotOf(id) ?? []);
-  const { makes, models, places, spots, colors, features } = columns;
-  const names = { makes, models, places, spots, colors, features: features.pick(slots) };
+  const { features, ...shared } = columns;
+  const names = { ...shared, features: features.pick(slots) };
   const picked = new Columns(columns.thisYear, names);
   picked.size = slots.length;
   const at = (column: Int32Array | Uint32Array | Uint8Array) => (slot: number) => column[slot] ?? 0;

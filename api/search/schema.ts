@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const CHIP_KINDS = [
   ...(['make', 'model', 'place', 'price', 'budget', 'year', 'mileage'] as const),
-  ...(['fuelType', 'transmission', 'bodyType', 'condition', 'drive'] as const),
+  ...(['fuelType', 'transmission', 'bodyType', 'condition', 'drive', 'generation', 'group'] as const),
   ...(['color', 'seats', 'engine', 'sort', 'not', 'word'] as const),
 ] as const;
 export type ChipKind = (typeof CHIP_KINDS)[number];

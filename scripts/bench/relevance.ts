@@ -16,6 +16,7 @@ const WORST_SHOWN = 25;
 const SETS = [
   ['judged.txt', 'Relevance: precision of the first five'],
   ['held-out.txt', 'Relevance: the same, queries that were held out'],
+  ['held-out-series.txt', 'Relevance: the same, series and groups that were held out'],
 ] as const;
 
 const textOf = (name: string): string => readFileSync(join(import.meta.dirname, 'relevance', name), 'utf8');

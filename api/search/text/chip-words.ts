@@ -3,11 +3,20 @@ import { RANGES } from '#domain/search/filter-table.ts';
 import { boundsOf, NEARBY, NO_FILTERS, RANGE_NAMES, type RangeName } from '#domain/search/filters.ts';
 import { sayBounds } from '#domain/search/range-words.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import type { SearchedGroup } from '../known-cars.ts';
 import type { ChipKind } from '../schema.ts';
 import { orList } from '../wording.ts';
 import type { Meaning } from './meanings.ts';
 import type { NumberFacts } from './numbers.ts';
 import { isFuel, type Reading } from './reading.ts';
+import { sayGenerations } from './wishes.ts';
+
+const GROUP_WORDS: Readonly<Record<SearchedGroup, string>> = {
+  german: 'German makes',
+  japanese: 'Japanese makes',
+  kei: 'Kei cars, up to 660 cc',
+  matatu: 'Matatus, 14 seats or more',
+};
 
 export type Said = { kind: ChipKind; meaning: string };
 
@@ -33,6 +42,10 @@ export function sayMeaning(meaning: Meaning): string {
     }
     case 'place':
       return meaning.name === NEARBY ? 'Close by' : meaning.name;
+    case 'generation':
+      return `${meaning.make} ${meaning.names[0]}, ${sayGenerations(meaning.generations)}`;
+    case 'group':
+      return GROUP_WORDS[meaning.group];
     case 'color':
       return labelOf(meaning.name);
     case 'sort':

@@ -56,7 +56,9 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
   }
   if (part.kind === 'facts') {
     const said = sayFacts(part.facts, reading);
-    return said ? [{ span, said, isDropped: isGivenUp(said.kind, reading) }] : [];
+    if (!said) return [];
+    const meaning = said.meaning + orNotStated(said, reading);
+    return [{ span, said: { ...said, meaning }, isDropped: isGivenUp(said.kind, reading) }];
   }
   const counted = part.meanings.filter((meaning) => meaning.kind !== 'nothing');
   const used = counted.filter((meaning) => isUsed(meaning, reading.filters));
@@ -69,16 +71,21 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
     {
       span,
       said: { kind: first.kind, meaning: said },
-      isDropped: used.length === 0 || isGivenUp(first.kind, reading),
+      isDropped: used.length === 0 || (first.kind !== 'generation' && isGivenUp(first.kind, reading)),
     },
   ];
 }
 
 /** A meaning as far as it is searched for. */
 function sayKept(meaning: Meaning, reading: Reading): string {
-  const unstated = reading.unstated.some((kind) => kind === meaning.kind) ? ', or not stated' : '';
-  return sayMeaning(withoutDropped(narrowedMeaning(meaning, reading.filters), reading)) + unstated;
+  return (
+    sayMeaning(withoutDropped(narrowedMeaning(meaning, reading.filters), reading)) +
+    orNotStated(meaning, reading)
+  );
 }
+
+const orNotStated = ({ kind }: { kind: ChipKind | 'nothing' }, { unstated }: Reading): string =>
+  unstated.some((one) => one === kind) ? ', or not stated' : '';
 
 /** What is left of a meaning beside the others of its kind: of `van ya mizigo` the vans. */
 function narrowedMeaning(meaning: Meaning, filters: Partial<VehicleFilters>): Meaning {
@@ -99,9 +106,13 @@ function narrowedMeaning(meaning: Meaning, filters: Partial<VehicleFilters>): Me
   }
 }
 
-/** `Hilux Vigo` where no advert that fits says Vigo is any Hilux. */
-const withoutDropped = (meaning: Meaning, { dropped }: Reading): Meaning =>
-  meaning.kind === 'model' && dropped.includes(meaning.rest) ? { ...meaning, rest: '' } : meaning;
+/** `Hilux Vigo` where no advert that fits says Vigo is any Hilux, and `LC200` where none is for sale any Land Cruiser. */
+function withoutDropped(meaning: Meaning, reading: Reading): Meaning {
+  if (meaning.kind === 'model' && reading.dropped.includes(meaning.rest)) return { ...meaning, rest: '' };
+  if (meaning.kind === 'generation' && isGivenUp(meaning.kind, reading))
+    return { ...meaning, kind: 'model', rest: '' };
+  return meaning;
+}
 
 /** Whether a meaning is part of what is searched for: of two that exclude each other only one is. */
 function isUsed(meaning: Meaning, filters: Partial<VehicleFilters>): boolean {

@@ -3,6 +3,7 @@ import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check } from '../scan.ts';
 import { excludedChecks } from './excluded-checks.ts';
+import { groupChecks } from './group-checks.ts';
 import type { Reading } from './reading.ts';
 import { withScore } from './scores.ts';
 import { statedChecks, statedWords } from './stated-words.ts';
@@ -21,7 +22,8 @@ export function demandedChecks(columns: Columns, reading: Reading, near: string)
   return [
     ...checksFor(columns, { ...NO_FILTERS, ...hard, near }, 'all', ALL_OTHER),
     ...excludedChecks(columns, reading.excluded),
-    ...statedChecks(statedWords(columns, reading), namesModel),
+    ...groupChecks(columns, reading.groups),
+    ...statedChecks(columns, statedWords(columns, reading), namesModel),
     ...columnWishes(columns, reading).map(({ points }) => withScore(points)),
   ];
 }

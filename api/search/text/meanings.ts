@@ -1,5 +1,7 @@
 import { NEARBY, type Sort } from '#domain/search/filters.ts';
+import type { Generation } from '#domain/vehicles/generations.ts';
 import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicles/vehicle-words.ts';
+import type { SearchedGroup } from '../known-cars.ts';
 
 /** What a word or phrase of a search can mean. */
 export type Meaning =
@@ -13,6 +15,15 @@ export type Meaning =
   | { kind: 'condition'; values: readonly Condition[] }
   | { kind: 'drive'; values: readonly Drive[] }
   | { kind: 'color'; name: string }
+  /** Generations of a model, all of whose `names` count, by chassis code or nickname: `sg5`, `disco 4`. */
+  | {
+      kind: 'generation';
+      make: string;
+      names: readonly string[];
+      generations: readonly Generation[];
+      shy: boolean;
+    }
+  | { kind: 'group'; group: SearchedGroup }
   | { kind: 'sort'; sortBy: Sort }
   | { kind: 'not' }
   | { kind: 'nothing' };
@@ -25,6 +36,7 @@ export const body = (...values: BodyType[]): Meaning => ({ kind: 'bodyType', val
 export const condition = (...values: Condition[]): Meaning => ({ kind: 'condition', values });
 const drive = (...values: Drive[]): Meaning => ({ kind: 'drive', values });
 export const sort = (sortBy: Sort): Meaning => ({ kind: 'sort', sortBy });
+export const group = (name: SearchedGroup): Meaning => ({ kind: 'group', group: name });
 export const color = (name: string): Meaning => ({ kind: 'color', name });
 
 /** To a buyer, gearboxes that change by themselves are automatic. */
@@ -53,7 +65,10 @@ export const TRADE_WORDS: readonly (readonly [phrases: string, meaning: Meaning]
   ['coupe, sports car', body('coupe')],
   ['convertible, cabriolet, cabrio, soft top', body('convertible')],
   ['bus, minibus, mini bus', body('bus')],
-  ['matatu', body('van', 'bus')],
+  ['matatu, matatus, psv', group('matatu')],
+  ['german, german car, german cars, german made, from germany', group('german')],
+  ['japanese, japanese car, japanese cars, japanese made', group('japanese')],
+  ['kei, kei car, kei cars', group('kei')],
   ['truck, lorry', body('truck')],
   [
     'foreign used, foreign, ex japan, from japan, japan, japan import, ex uk, ex dubai, ex south africa, fresh import, freshly imported, imported, import',

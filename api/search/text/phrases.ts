@@ -94,22 +94,33 @@ function meaningsHere(
   { at, previous }: Context,
 ): Meaning[] {
   const key = nameKey(piece.join(''));
+  const ofModel = vocabulary.meaningsOf(key).filter((meaning) => isGenerationOf(meaning, previous));
+  if (ofModel.length > 0) return ofModel;
   if (previous?.kind === 'model' && isVersion(key, previous, vocabulary)) return [];
   const isPlural = vocabulary.meaningsOf(key).length === 0;
   const all = vocabulary.meaningsOf(isPlural ? singular(piece) : key);
   const ofMake = all.filter(
-    (meaning) => meaning.kind === 'model' && previous?.kind === 'make' && meaning.make === previous.make,
+    (meaning) =>
+      (meaning.kind === 'model' || meaning.kind === 'generation') &&
+      previous?.kind === 'make' &&
+      meaning.make === previous.make,
   );
-  if (ofMake.length > 0) return ofMake;
+  if (ofMake.length > 0) return ofMake.filter(({ kind }) => kind === ofMake[0]?.kind);
   const bold = all.filter(
     (meaning) =>
       !(
-        (meaning.kind === 'model' && meaning.shy) ||
+        ((meaning.kind === 'model' || meaning.kind === 'generation') && meaning.shy) ||
         (meaning.kind === 'make' && meaning.shy && (at > 0 || isPlural))
       ),
   );
   return bold.filter(({ kind }) => kind === bold[0]?.kind);
 }
+
+const isGenerationOf = (meaning: Meaning, model: Meaning | undefined): boolean =>
+  meaning.kind === 'generation' &&
+  model?.kind === 'model' &&
+  meaning.make === model.make &&
+  model.names.some((name) => meaning.names.includes(name));
 
 const MIN_PLURAL = 4;
 

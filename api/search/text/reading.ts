@@ -1,6 +1,8 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
+import type { Generation } from '#domain/vehicles/generations.ts';
 import { FUEL_WORDS } from '#domain/vehicles/vehicle-synonyms.ts';
 import type { Drive } from '#domain/vehicles/vehicle-words.ts';
+import type { SearchedGroup } from '../known-cars.ts';
 import type { Excludable } from './exclusions.ts';
 import { type Meaning, NOTHING } from './meanings.ts';
 import { ANY_MONTHLY_KES, type NumberFacts } from './numbers.ts';
@@ -18,6 +20,9 @@ export type Reading = {
   /** What filters have no words for: looked for, and given up where nothing has it. `litres` in tenths, 0 for any. */
   colors: string[];
   drives: Drive[];
+  generations: readonly Generation[];
+  /** A listing's car must belong to each. */
+  groups: SearchedGroup[];
   seats: number;
   litres: number;
   /** What a listing must not state. */
@@ -71,6 +76,8 @@ export function toReading(typed: string, parts: readonly Part[], facts: NumberFa
     filters,
     colors: distinct(ofKind(asked, 'color').map(({ name }) => name)),
     drives: distinct(ofKind(asked, 'drive').flatMap(({ values }) => values)),
+    generations: distinct(ofKind(asked, 'generation').flatMap(({ generations }) => generations)),
+    groups: distinct(ofKind(asked, 'group').map(({ group }) => group)),
     seats,
     litres,
     excluded: parts.flatMap((part) => (part.kind === 'excluded' ? part.meanings : [])),
@@ -98,10 +105,18 @@ function narrowed<Value>([first = [], ...others]: readonly (readonly Value[])[])
   return common.length > 0 ? common : [first, ...others].flat();
 }
 
+/** The models of the generations that are named; beside their model (`prado j150`) they add none. */
+function modelsOfGenerations(asked: Asked) {
+  const models = ofKind(asked, 'model');
+  const isNamed = ({ make, names }: Extract<Meaning, { kind: 'generation' }>) =>
+    models.some((model) => model.make === make && model.names.some((name) => names.includes(name)));
+  return ofKind(asked, 'generation').flatMap((one) => (isNamed(one) ? [] : { ...one, rest: '' }));
+}
+
 /** A model of one of the named makes wins over its namesakes; a make that has none of the named models is a slip. */
 function readVehicles(asked: Asked): { vehicles: Partial<VehicleFilters>; rests: string[] } {
   const named = distinct(ofKind(asked, 'make').map(({ make }) => make));
-  const models = withoutBeginnings(asked);
+  const models = [...withoutBeginnings(asked), ...modelsOfGenerations(asked)];
   const ofNamed = models.filter(({ make }) => named.includes(make));
   const meant = ofNamed.length > 0 ? ofNamed : models;
   const makes = meant.length > 0 ? distinct(meant.map(({ make }) => make)) : named;

@@ -52,9 +52,17 @@ describe.skipIf(!hasFile)(hasFile ? 'real adverts' : `real adverts (skipped: the
     expect(inOrder).not.toContain('petrol');
   });
 
-  test('a body of its own shows those that state it, and no other', () => {
-    expect(total({ search: 'suv' })).toBe(total({ bodyType: ['suv'] }));
-    expect(total({ search: 'toyota suv' })).toBe(total({ make: ['Toyota'], bodyType: ['suv'] }));
+  test('a body of its own shows those that state it, and behind them Land Cruisers that leave it unsaid', () => {
+    const stated = total({ bodyType: ['suv'] });
+    const found = total({ search: 'suv' });
+    expect(found).toBeGreaterThan(stated + 700);
+    expect(total({ search: 'suv', model: ['Land Cruiser'] })).toBeGreaterThan(600);
+    expect(total({ search: 'benz sedan' })).toBeGreaterThan(
+      total({ make: ['Mercedes-Benz'], bodyType: ['sedan'] }),
+    );
+    const { ids } = search.find({ ...NO_FILTERS, search: 'suv' }, { page: 1, limit: 50 });
+    const { ids: inFront } = search.find({ ...NO_FILTERS, bodyType: ['suv'] }, { page: 1, limit: 50 });
+    expect(ids).toEqual(inFront);
   });
 
   test.each([

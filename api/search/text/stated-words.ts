@@ -1,19 +1,28 @@
+import type { Generation } from '#domain/vehicles/generations.ts';
 import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
-import { amongCodes, type Check, FAILS, type Fails } from '../scan.ts';
+import { type Check, FAILS, type Fails } from '../scan.ts';
 import { MAX_TEXT_SCORE } from '../sort-orders.ts';
 import type { Reading } from './reading.ts';
 
 /** What many adverts leave unsaid. */
-export type OftenUnstated = 'bodyType' | 'fuelType';
+export type OftenUnstated = 'bodyType' | 'fuelType' | 'seats' | 'generation';
 
 const NOT_STATED = 0;
+const MAX_BYTE = 255;
 
-type Stated = { kind: OftenUnstated; column: Uint8Array; size: number; codes: readonly number[] };
+type Stated = {
+  kind: OftenUnstated;
+  column: Uint8Array;
+  codes: readonly number[];
+  /** By the codes of `columns.generation`, 1 where a listing that leaves it unsaid may be meant. */
+  possible: Uint8Array;
+};
 
 /**
  * The words of a text for a body or a fuel, which leave unsaid what a person means who names a model: of the
  * 17,058 adverts of one marketplace 94 in 100 name no fuel and 20 no body, so that `prado diesel` would hide most Prados.
+ * Without a model, `suv` also means a Land Cruiser that states no body.
  */
 export function statedWords(columns: Columns, { filters }: Reading): Stated[] {
   const { bodyType = [], fuelType = [] } = filters;
@@ -21,24 +30,51 @@ export function statedWords(columns: Columns, { filters }: Reading): Stated[] {
     {
       kind: 'bodyType',
       column: columns.bodyType,
-      size: BODY_TYPES.length + 1,
       codes: bodyType.map((word) => codeIn(BODY_TYPES, word)),
+      possible: possibleWhere(columns, (candidates) =>
+        candidates.some(({ bodies }) => bodies.some((body) => bodyType.includes(body))),
+      ),
     },
     {
       kind: 'fuelType',
       column: columns.fuelType,
-      size: FUEL_TYPES.length + 1,
       codes: fuelType.map((word) => codeIn(FUEL_TYPES, word)),
+      // Most models come with several fuels: only one that always fits is likely to be meant.
+      possible: possibleWhere(columns, (candidates) =>
+        candidates.every(({ engines }) => engines.every(({ fuel }) => fuelType.includes(fuel))),
+      ),
     },
   ];
   return stated.filter(({ codes }) => codes.length > 0);
 }
 
-/** A slot passes when it states one of the words or, `leniently`, nothing. */
-export const statedChecks = (stated: readonly Stated[], leniently: boolean): Check[] =>
-  stated.map(({ column, size, codes }) =>
-    amongCodes(column, size, leniently ? [NOT_STATED, ...codes] : codes, FAILS.other),
-  );
+/** For each code of `columns.generation`, 1 where the generations that it stands for pass the test. */
+export function possibleWhere(
+  { generations }: Columns,
+  test: (candidates: readonly Generation[]) => boolean,
+): Uint8Array {
+  const possible = new Uint8Array(generations.size);
+  for (const [code, candidates] of generations) possible[code] = test(candidates) ? 1 : 0;
+  return possible;
+}
+
+/**
+ * A slot passes when it states one of the words, or states nothing and is of a generation that may be meant or,
+ * `leniently`, of any.
+ */
+export const statedChecks = (columns: Columns, stated: readonly Stated[], leniently: boolean): Check[] =>
+  stated.map(({ column, codes, possible }) => {
+    const fits = new Uint8Array(MAX_BYTE + 1);
+    for (const code of codes) fits[code] = 1;
+    fits[NOT_STATED] = leniently ? 1 : 0;
+    return (fails, size) => {
+      for (let slot = 0; slot < size; slot++) {
+        const code = column[slot] ?? NOT_STATED;
+        const passes = fits[code] || (code === NOT_STATED && possible[columns.generation[slot] ?? 0]);
+        if (!passes) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+      }
+    };
+  });
 
 /** Whether any slot that passes leaves it unsaid. */
 export function isUnstated({ size }: Columns, { column }: Stated, fails: Fails): boolean {

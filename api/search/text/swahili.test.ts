@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.dispose());
 
-type Meant = Reading['filters'] & Partial<Pick<Reading, 'colors' | 'seats'>>;
+type Meant = Reading['filters'] & Partial<Pick<Reading, 'colors' | 'seats' | 'groups'>>;
 
 const FAMILY = { bodyType: ['suv', 'station wagon', 'minivan'] } as const;
 const AUTOMATIC = { transmission: ['automatic', 'cvt', 'amt'] } as const;
@@ -93,14 +93,14 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
   ['lori', { bodyType: ['truck'] }],
   ['malori mombasa', { bodyType: ['truck'], location: ['Mombasa'] }],
   ['basi', { bodyType: ['bus'] }],
-  ['matatu', { bodyType: ['van', 'bus'] }],
-  ['nganya', { bodyType: ['van', 'bus'] }],
+  ['matatu', { groups: ['matatu'] }],
+  ['nganya', { groups: ['matatu'] }],
   ['pikapu ya dizeli', { bodyType: ['pickup'], fuelType: ['diesel'] }],
   ['pikap', { bodyType: ['pickup'] }],
   ['viti saba', { seats: 7 }],
   ['noah viti saba', { make: ['Toyota'], model: ['Noah'], seats: 7 }],
   ['gari ya watu saba', { seats: 7 }],
-  ['matatu ya abiria 14', { bodyType: ['van', 'bus'], seats: 14 }],
+  ['matatu ya abiria 14', { groups: ['matatu'], seats: 14 }],
   ['viti kumi na nne', { seats: 14 }],
 
   ['automatic ya Nairobi', { ...AUTOMATIC, location: ['Nairobi'] }],
@@ -171,8 +171,9 @@ const PHRASES: readonly (readonly [phrase: string, meant: Meant])[] = [
 
 describe('Swahili and Sheng', () => {
   test.each(PHRASES)('%s', (phrase, meant) => {
-    const { filters, colors, seats, words } = search.interpret(phrase);
-    expect({ ...filters, ...(colors.length > 0 && { colors }), ...(seats > 0 && { seats }) }).toEqual(meant);
+    const { filters, colors, seats, groups, words } = search.interpret(phrase);
+    const lists = { ...(colors.length > 0 && { colors }), ...(groups.length > 0 && { groups }) };
+    expect({ ...filters, ...lists, ...(seats > 0 && { seats }) }).toEqual(meant);
     expect(words).toEqual([]);
   });
 });

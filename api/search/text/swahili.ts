@@ -5,6 +5,7 @@ import {
   condition,
   fuel,
   gearbox,
+  group,
   type Meaning,
   NOT,
   NOTHING,
@@ -47,7 +48,9 @@ export const SWAHILI_WORDS: readonly (readonly [phrases: string, meaning: Meanin
   ['pikapu, pikap, pickap', body('pickup')],
   ['lori, malori, roli, tipa', body('truck')],
   ['basi, mabasi', body('bus')],
-  ['mathree, nganya, matatu ya abiria, gari ya abiria, ya abiria', body('van', 'bus')],
+  ['mathree, nganya, matatu ya abiria, gari ya abiria, ya abiria', group('matatu')],
+  ['ya ujerumani, gari ya ujerumani, mjerumani', group('german')],
+  ['ya kijapani, gari ya kijapani', group('japanese')],
   [
     'gari ya mizigo, ya mizigo, ya kubeba mizigo, gari ya kazi, gari za kazi, magari ya kazi',
     body('pickup', 'truck', 'van'),

@@ -6,12 +6,13 @@ import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
 import { type Demands, demandedChecks } from './demands.ts';
 import { excludedChecks } from './excluded-checks.ts';
 import { FullText } from './full-text.ts';
+import { groupChecks } from './group-checks.ts';
 import { readText } from './read-text.ts';
 import type { Reading } from './reading.ts';
 import { anySlot, failAll, scoreOf, withScore } from './scores.ts';
 import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
-import { columnWishes } from './wishes.ts';
+import { columnWishes, ELSEWHERE } from './wishes.ts';
 import { meantWords, wordWishes } from './word-wishes.ts';
 
 /** What a free text asks of each listing; with `score`, how well a slot's words match, the higher the better. */
@@ -64,7 +65,13 @@ export class TextSearch {
     );
     for (const { label } of asked)
       if (!held.some((wish) => wish.label === label)) reading.dropped.push(label);
-    const isSilent = Object.keys(reading.filters).length === 0 && reading.excluded.length === 0;
+    for (const { mayLack, points } of held)
+      if (mayLack && anySlot(columns, (slot) => passing[slot] === 0 && points[slot] === ELSEWHERE))
+        reading.unstated.push(mayLack);
+    const isSilent =
+      Object.keys(reading.filters).length === 0 &&
+      reading.excluded.length === 0 &&
+      reading.groups.length === 0;
     const nothing = held.length === 0 && reading.dropped.length > 0 && isSilent;
     if (nothing) return { reading, checks: [failAll], score: undefined };
     const together = anySlot(
@@ -98,19 +105,19 @@ export class TextSearch {
   #mustHold(columns: Columns, reading: Reading, near: string) {
     const { bodyType, fuelType, ...hard } = reading.filters;
     const filters = { ...NO_FILTERS, ...hard, near };
-    const without = excludedChecks(columns, reading.excluded);
+    const without = [...excludedChecks(columns, reading.excluded), ...groupChecks(columns, reading.groups)];
     const stated = statedWords(columns, reading);
     const passingWith = (more: readonly Check[]) => {
       const fails = this.#scanner.run(columns, [...checksFor(columns, filters), ...without, ...more]);
       return anySlot(columns, (slot) => fails[slot] === 0) ? fails : undefined;
     };
-    const strict = statedChecks(stated, false);
+    const strict = statedChecks(columns, stated, false);
     const namesModel = reading.filters.model !== undefined;
     const strictly = stated.length === 0 || !namesModel ? passingWith(strict) : undefined;
     const isLenient = !strictly && stated.length > 0 && reading.filters.make !== undefined;
-    const words = isLenient ? statedChecks(stated, true) : strict;
+    const words = isLenient ? statedChecks(columns, stated, true) : strict;
     const passing = isLenient ? passingWith(words) : strictly;
-    const lenient = passing && isLenient ? stated.filter((word) => isUnstated(columns, word, passing)) : [];
+    const lenient = passing ? stated.filter((word) => isUnstated(columns, word, passing)) : [];
     reading.unstated = lenient.map(({ kind }) => kind);
     const must = [...checksFor(columns, filters, 'all', ALL_OTHER), ...without, ...words];
     return { must, passing, lenient };

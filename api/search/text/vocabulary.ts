@@ -2,6 +2,7 @@ import { COUNTIES } from '#domain/places/places.ts';
 import { CATALOGUE, type Make, nameKey } from '#domain/vehicles/catalogue.ts';
 import type { Columns } from '../columns.ts';
 import type { Dictionary } from '../dictionary.ts';
+import { generationNames } from './generation-names.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
 import { NICKNAMES, SHORT_BEGINNINGS, SWAHILI_WORDS } from './swahili.ts';
 import { isYearLike } from './year-like.ts';
@@ -24,8 +25,8 @@ export function buildVocabulary(columns: Columns): Vocabulary {
     const known = meanings.get(key);
     if (!known) meanings.set(key, [meaning]);
     else if (!known.some((other) => isSame(other, meaning))) known.push(meaning);
-    // Nobody means a word that means nothing, however it is misspelt.
-    if (meaning.kind !== 'nothing' && meaning.kind !== 'not')
+    // Nobody means a word that means nothing, however it is misspelt, and chassis codes differ by a letter.
+    if (meaning.kind !== 'nothing' && meaning.kind !== 'not' && meaning.kind !== 'generation')
       weights.set(key, Math.max(weights.get(key) ?? 0, weight));
   };
   const counts = countNames(columns);
@@ -34,6 +35,7 @@ export function buildVocabulary(columns: Columns): Vocabulary {
   for (const [phrases, meaning] of SWAHILI_WORDS)
     for (const phrase of phrases.split(', ')) add(phrase, meaning, phrase.length < LONG_ENOUGH ? 0 : 1);
   for (const make of makesOf(columns)) addMake(make, counts, add);
+  for (const [key, named] of generationNames()) for (const meaning of named) add(key, meaning, 0);
   addPlaces(columns, counts, add);
   for (const [nicknames, name] of NICKNAMES)
     for (const nickname of nicknames.split(', '))
@@ -55,7 +57,7 @@ type Counts = (name: string) => number;
 const isSame = (a: Meaning, b: Meaning): boolean =>
   a.kind === 'model' && b.kind === 'model'
     ? a.make === b.make && a.names[0] === b.names[0]
-    : a.kind === b.kind;
+    : a.kind === b.kind && a.kind !== 'generation';
 
 /** How many listings there are of each make, model and place. */
 function countNames(columns: Columns): Counts {
@@ -103,7 +105,8 @@ function addMake(make: Make, counts: Counts, add: Add): void {
       add(phrase, { kind: 'make', make: make.name, shy: SHY_MAKES.has(nameKey(phrase)) }, counts(make.name));
   }
   for (const model of make.models) {
-    for (const phrase of [model.name, ...model.aliases, ...shortNames(model.name)]) {
+    const aliases = model.aliases.filter((alias) => !isGeneration(make.name, model.name, alias));
+    for (const phrase of [model.name, ...aliases, ...shortNames(model.name)]) {
       const key = nameKey(phrase);
       const meaning: Meaning = {
         kind: 'model',
@@ -116,6 +119,12 @@ function addMake(make: Make, counts: Counts, add: Add): void {
     }
   }
 }
+
+/** Imports read `LC200` as a Land Cruiser; of a search it says which. */
+const isGeneration = (make: string, model: string, alias: string): boolean =>
+  generationNames()
+    .get(nameKey(alias))
+    ?.some((one) => one.make === make && one.names.includes(model)) ?? false;
 
 /** The models that are a version of `name`: C200 of C-Class, RX 350 of RX, 320i of 3 Series. */
 function kinOf(name: string, names: readonly string[]): string[] {

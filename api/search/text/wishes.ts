@@ -1,28 +1,42 @@
+import type { Generation } from '#domain/vehicles/generations.ts';
 import { DRIVES } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { amongCodes, between, type Check, FAILS, newFails } from '../scan.ts';
 import type { ChipKind } from '../schema.ts';
 import type { Reading } from './reading.ts';
+import { type OftenUnstated, possibleWhere } from './stated-words.ts';
 
 /** One thing that a text asks for and may be given up: points for each slot, 0 where it is not found. */
-export type Wish = { label: string; points: Uint8Array };
+export type Wish = {
+  label: string;
+  points: Uint8Array;
+  /** What slots with the least points may lack. */
+  mayLack?: OftenUnstated;
+};
 
 export const ELSEWHERE = 1;
 export const IN_TITLE = 2;
 
 /** What the wishes that a column answers are called, by what they ask for. */
-export function wishLabels({ colors, drives, seats, litres }: Reading): Partial<Record<ChipKind, string>> {
+export function wishLabels({
+  colors,
+  drives,
+  seats,
+  litres,
+  generations,
+}: Reading): Partial<Record<ChipKind, string>> {
   return {
     ...(colors.length > 0 && { color: colors.join(' or ') }),
     ...(drives.length > 0 && { drive: drives.join(' or ') }),
+    ...(generations.length > 0 && { generation: sayGenerations(generations) }),
     ...(seats > 0 && { seats: `${seats} seats` }),
     ...(litres > 0 && { engine: `${litres / 10}L` }),
   };
 }
 
-/** The wishes that a column answers: colour, drive, seats and engine size. */
+/** The wishes that a column answers: colour, drive, seats, generation and engine size. */
 export function columnWishes(columns: Columns, reading: Reading): Wish[] {
-  const { colors, drives, seats, litres } = reading;
+  const { colors, drives, seats, litres, generations } = reading;
   const labels = wishLabels(reading);
   const wish = (label = '', check: Check): Wish => {
     const fails = newFails(columns.size);
@@ -38,7 +52,14 @@ export function columnWishes(columns: Columns, reading: Reading): Wish[] {
     const codes = drives.map((drive) => codeIn(DRIVES, drive));
     wishes.push(wish(labels.drive, amongCodes(columns.drive, DRIVES.length + 1, codes, FAILS.other)));
   }
-  if (seats > 0) wishes.push(wish(labels.seats, between(columns.seats, seats, seats)));
+  if (seats > 0)
+    wishes.push({ label: labels.seats ?? '', points: seatPoints(columns, seats), mayLack: 'seats' });
+  if (generations.length > 0)
+    wishes.push({
+      label: labels.generation ?? '',
+      points: generationPoints(columns, generations),
+      mayLack: 'generation',
+    });
   if (litres > 0) wishes.push(wish(labels.engine, between(columns.litres, litres, litres)));
   return wishes;
 }
@@ -55,4 +76,32 @@ export function colorCodes({ colors }: Columns, wanted: readonly string[]): numb
         .some((word) => words.has(word)),
     )
     .map(([code]) => code);
+}
+
+/** `2009 to 2016`: when these generations were built. */
+export function sayGenerations(generations: readonly Generation[]): string {
+  const from = Math.min(...generations.map((one) => one.from));
+  const isBuilt = generations.some(({ to }) => to === undefined);
+  const to = isBuilt ? 'today' : Math.max(...generations.map(({ to = 0 }) => to));
+  return `built from ${from} to ${to}`;
+}
+
+/** More for what can be of these generations only than for what can be of others too. */
+function generationPoints(columns: Columns, named: readonly Generation[]): Uint8Array {
+  const can = possibleWhere(columns, (candidates) => candidates.some((one) => named.includes(one)));
+  const must = possibleWhere(columns, (candidates) => candidates.every((one) => named.includes(one)));
+  return Uint8Array.from(columns.generation.subarray(0, columns.size), (code) =>
+    must[code] ? IN_TITLE : can[code] ? ELSEWHERE : 0,
+  );
+}
+
+/** More for what has so many seats than for what leaves it unsaid and comes with so many. */
+function seatPoints(columns: Columns, wanted: number): Uint8Array {
+  const possible = possibleWhere(columns, (candidates) =>
+    candidates.some(({ seats }) => seats.includes(wanted)),
+  );
+  return Uint8Array.from(columns.seats.subarray(0, columns.size), (seats, slot) => {
+    if (seats === wanted) return IN_TITLE;
+    return seats === 0 && possible[columns.generation[slot] ?? 0] ? ELSEWHERE : 0;
+  });
 }

@@ -49,13 +49,16 @@ const read = (text: string) => {
 
 describe('a fragment is no find', () => {
   test.each([
-    ['disco 4', [], 'disco 4'],
     ['off road', [], 'off road'],
     ['leather seats prado', ['Land Cruiser Prado'], 'leather seats'],
     ['prado 4', ['Land Cruiser Prado'], '4'],
   ])('%s [words-1]', async (text, models, dropped) => {
     expect(await find(text)).toEqual(models);
     expect(read(text).dropped).toEqual([dropped]);
+  });
+
+  test('disco 4 is no Fortuner 2.4', async () => {
+    expect(await find('disco 4')).toEqual([]);
   });
 
   test('leather seats find every Prado, not the one with seven seats', () => {
