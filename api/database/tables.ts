@@ -445,6 +445,9 @@ type PriceAnalysisTable = {
   /** JSON: the closest comparables, see `Comparable`. */
   comparables: string;
   not_counted: JsonList;
+  /** What is so far off that it holds the listing out, and what was probably meant, in KES or km; see `MarketDoubt`. */
+  doubt_field: 'price' | 'mileage' | null;
+  doubt_suggested: number | null;
   /** The outbox position that the analysis knows of: an older one never replaces a newer. */
   position: number;
   computed_at: Timestamp;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { isCountedIn } from '#api/vehicles/listing-life.ts';
+import { selectDoubted } from '#api/prices/queries.ts';
 import { findMake, findModel } from '#domain/vehicles/catalogue.ts';
 import type { ModelOffer } from './schema.ts';
 
@@ -27,6 +28,7 @@ export async function findModelOffer(db: Db, question: OfferQuestion): Promise<M
     .where('year', '>=', offer.fromYear)
     .where('year', '<=', offer.toYear)
     .where('price_kes', '>', 0)
+    .where('id', 'not in', selectDoubted(db, 'price'))
     .where(
       sql<boolean>`not (is_import = 1 and (lower(coalesce(import_status, '')) like '%duty not included%' or lower(coalesce(import_status, '')) like '%cif%'))`,
     )

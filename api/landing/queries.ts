@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { hasPageIn, isCountedIn } from '#api/vehicles/listing-life.ts';
+import { selectDoubted } from '#api/prices/queries.ts';
 import { type Landing, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
@@ -80,9 +81,11 @@ function countStock<Column extends Grouping>(db: Db, columns: readonly Column[])
   return columns.reduce((query, column) => query.orderBy(column), counted).execute();
 }
 
-/** What the figures of a group are made from, a row for each car for sale. */
-export function listStockRows(db: Db, landing: Landing): Promise<StockRow[]> {
-  return selectStock(db, landing)
+/** What the figures of a group are made from, a row for each car for sale; a figure that was likely misread is null. */
+export async function listStockRows(db: Db, landing: Landing): Promise<StockRow[]> {
+  const [prices, mileages] = [await doubtedIds(db, 'price'), await doubtedIds(db, 'mileage')];
+  const rows = await selectStock(db, landing)
+    .select('id')
     .select([
       'make',
       'town',
@@ -95,6 +98,16 @@ export function listStockRows(db: Db, landing: Landing): Promise<StockRow[]> {
       'fuel_type as fuelType',
     ])
     .execute();
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    priceKes: prices.has(id) ? null : row.priceKes,
+    mileageKm: mileages.has(id) ? null : row.mileageKm,
+  }));
+}
+
+async function doubtedIds(db: Db, field: 'price' | 'mileage'): Promise<Set<number>> {
+  const rows = await selectDoubted(db, field).execute();
+  return new Set(rows.map(({ vehicle_id }) => vehicle_id));
 }
 
 /** How many cars of each model of a make are for sale, the most frequent first. */
@@ -126,6 +139,7 @@ export async function listCheapestLandingIds(db: Db, landing: Landing, limit: nu
   const rows = await selectStock(db, landing)
     .select('id')
     .where('price_kes', 'is not', null)
+    .where('id', 'not in', selectDoubted(db, 'price'))
     .orderBy('price_kes')
     .orderBy('id')
     .limit(limit)

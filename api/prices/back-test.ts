@@ -10,7 +10,10 @@ export type Prediction = {
   error: number;
   /** The error of the plain median of the same comparables' prices. */
   baselineError: number;
-  percentile: number;
+  /** Null where confidence is too low or a figure was likely misread. */
+  percentile: number | null;
+  /** What the engine expects, in KES. */
+  expectedKes: number;
   label: PriceLabel | null;
   confidence: ConfidenceLevel;
 };
@@ -43,7 +46,7 @@ function predict(group: ModelGroup, offer: Offer, withoutTwins: boolean): Predic
     priceKes,
     withoutTwins ? { leaveOut: isTwin } : {},
   );
-  if (!market || percentile === null) return [];
+  if (!market) return [];
   const plain = group.offers.flatMap((other, at) => {
     const isNear = Math.abs(other.car.year - car.year) <= comparedYears && other.car.id !== car.id;
     return isNear && !(withoutTwins && isTwin(at)) ? other.priceKes : [];
@@ -52,6 +55,7 @@ function predict(group: ModelGroup, offer: Offer, withoutTwins: boolean): Predic
     offer,
     sampleSize,
     percentile,
+    expectedKes: market.medianKes,
     label,
     error: Math.abs(market.medianKes / priceKes - 1),
     baselineError: Math.abs((middle(plain) ?? 0) / priceKes - 1),

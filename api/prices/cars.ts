@@ -4,7 +4,7 @@ import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import type { CarFacts } from './priced-car.ts';
 
 export type ModelKey = { make: string; model: string };
-export type CarRow = CarFacts & ModelKey & { price_kes: number | null };
+export type CarRow = CarFacts & { price_kes: number | null };
 
 const CAR_COLUMNS = [
   'id',
@@ -20,9 +20,6 @@ const CAR_COLUMNS = [
   'engine',
   'engine_cc',
   'variant',
-  'county',
-  'area',
-  'exterior_color',
   'is_import',
   'import_status',
 ] as const;

@@ -1,6 +1,13 @@
 import { MIN_COMPARABLES, SIMILAR_YEARS } from '#domain/prices/price-status.ts';
 import { closeness } from './closeness.ts';
-import { foldOf, type ModelGroup, predictLogPrice } from './model-group.ts';
+import {
+  type Compared,
+  foldOf,
+  isMisread,
+  type ModelGroup,
+  type Offer,
+  predictLogPrice,
+} from './model-group.ts';
 import type { PricedCar } from './priced-car.ts';
 
 /** Where fewer than five listings are within two years, the search widens to these. */
@@ -12,6 +19,10 @@ const MOST_COMPARED = 400;
  * is best near it.
  */
 export const BELIEVED_SHARE = 0.8;
+/** No comparable is adjusted by more than its group's own spread bears, in log prices. */
+const BORNE_BY_QUARTERS = 0.7;
+const ALWAYS_ADJUSTED = 0.15;
+const MOST_ADJUSTED = 0.25;
 
 export type Comparables = {
   /** How many years apart the listings may be. */
@@ -21,6 +32,12 @@ export type Comparables = {
   /** Log prices, brought to the car's year, mileage, condition, gearbox and words. */
   adjusted: Float64Array;
   weights: Float64Array;
+  /** Which fit has not seen the car. */
+  fold: number;
+  /** The log price that the fit expects of the car. */
+  expected: number;
+  /** The most by which a log price was adjusted. */
+  mostAdjusted: number;
   /** Adverts left out because they look like this very car. */
   sameCar: number;
 };
@@ -29,24 +46,40 @@ export type Comparables = {
 export type LeaveOut = (placeInGroup: number) => boolean;
 
 /** The listings that `car` is compared with, never itself. */
-export function findComparables(group: ModelGroup, car: PricedCar, leaveOut?: LeaveOut): Comparables {
-  let found = pick(group, car, YEAR_SPANS[0], leaveOut);
+export function findComparables(group: ModelGroup, question: Compared, leaveOut?: LeaveOut): Comparables {
+  const { car } = question;
+  let found = pick(group, question, YEAR_SPANS[0], leaveOut);
   let years: number = YEAR_SPANS[0];
   for (const span of YEAR_SPANS) {
     if (found.places.length >= MIN_COMPARABLES) break;
-    found = pick(group, car, span, leaveOut);
+    found = pick(group, question, span, leaveOut);
     years = span;
   }
-  const expected = predictLogPrice(group, car);
-  const predicted = group.predicted[foldOf(car)];
+  const expected = predictLogPrice(group, question);
+  const fold = foldOf(question);
+  const predicted = group.predicted[fold];
+  const asked = Float64Array.from(found.places, (at) => group.logPrices[at] ?? 0);
+  const most = mostAdjusted(asked);
   return {
     years,
     ...found,
-    adjusted: Float64Array.from(found.places, (at) => {
-      return (group.logPrices[at] ?? 0) + BELIEVED_SHARE * (expected - (predicted?.[at] ?? expected));
+    fold,
+    expected,
+    mostAdjusted: most,
+    adjusted: asked.map((logPrice, index) => {
+      const difference = expected - (predicted?.[found.places[index] ?? -1] ?? expected);
+      return logPrice + Math.min(most, Math.max(-most, BELIEVED_SHARE * difference));
     }),
     weights: Float64Array.from(found.places, (at) => weightOf(group, car, at)),
   };
+}
+
+/** The adjustment in log prices that the spread of what the comparables ask bears. */
+function mostAdjusted(asked: Float64Array): number {
+  const sorted = asked.toSorted();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const borne = BORNE_BY_QUARTERS * (at(0.75) - at(0.25));
+  return Math.min(MOST_ADJUSTED, Math.max(ALWAYS_ADJUSTED, borne));
 }
 
 function weightOf(group: ModelGroup, car: PricedCar, at: number): number {
@@ -54,14 +87,15 @@ function weightOf(group: ModelGroup, car: PricedCar, at: number): number {
   return other ? closeness(car, other) : 0;
 }
 
-function pick(group: ModelGroup, car: PricedCar, span: number, leaveOut?: LeaveOut) {
+function pick(group: ModelGroup, question: Compared, span: number, leaveOut?: LeaveOut) {
+  const { car } = question;
   const places: number[] = [];
   let sameCar = 0;
   for (const year of yearsAround(car.year, span)) {
     for (const at of group.byYear.get(year) ?? []) {
-      const other = group.offers[at]?.car;
-      if (!other || other.id === car.id || leaveOut?.(at)) continue;
-      if (looksLikeSameCar(car, other)) sameCar++;
+      const other = group.offers[at];
+      if (!other || other.car.id === car.id || isMisread(group, question, at) || leaveOut?.(at)) continue;
+      if (looksLikeSameCar(question, other)) sameCar++;
       else places.push(at);
       if (places.length === MOST_COMPARED) return { places, sameCar };
     }
@@ -69,9 +103,12 @@ function pick(group: ModelGroup, car: PricedCar, span: number, leaveOut?: LeaveO
   return { places, sameCar };
 }
 
-/** The same year, stated mileage, colour, place and words: very likely one car advertised twice. */
-const looksLikeSameCar = (car: PricedCar, other: PricedCar): boolean =>
-  car.mileageKm !== null && car.likeness === other.likeness;
+/**
+ * The same year, mileage, condition, gearbox and words: very likely one car advertised twice where the mileage is
+ * stated, else where the price is the same. So adverts that agree in all of this are compared with the same others.
+ */
+const looksLikeSameCar = ({ car, priceKes }: Compared, other: Offer): boolean =>
+  car.likeness === other.car.likeness && (car.statedKm !== null || priceKes === other.priceKes);
 
 /** The year itself, then its neighbours, nearest first. */
 function yearsAround(year: number, span: number): number[] {

@@ -1,6 +1,7 @@
-import type { ConfidenceLevel } from '#domain/prices/price-status.ts';
+import { type ConfidenceLevel, SIMILAR_YEARS } from '#domain/prices/price-status.ts';
 import type { Comparables } from './comparables.ts';
 import { type Distribution, quantileOf } from './distribution.ts';
+import type { Predictive } from './predictive.ts';
 
 /** `score` is between 0 and 1; `reason` is a sentence for people. */
 export type Confidence = { level: ConfidenceLevel; score: number; reason: string };
@@ -12,35 +13,59 @@ export const NO_CONFIDENCE: Confidence = {
 };
 
 const HIGH_FROM = 0.7;
-const MEDIUM_FROM = 0.45;
-const MOST_OF_WIDE_GROUP = 0.3;
-const HALF_SURE_AT_COMPARABLES = 4;
-/** Half of the comparables within this of the median, as a share, is as close as asking prices get. */
-const CLOSE_SPREAD = 0.04;
-const LOOSE_SPREAD = 0.3;
-const WIDENED = 0.75;
+/** Below it no verdict is given. */
+const MEDIUM_FROM = 0.4;
+/** A model whose prices are among the worst predicted, or lie in two peaks, never has high confidence. */
+const MOST_OF_WIDE_GROUP = 0.65;
+/** The score that each unit of a prediction's width in log prices costs: 0.05 is about the least there is. */
+const SCORE_A_WIDTH = 2.4;
 
 type Evidence = {
   compared: Pick<Comparables, 'weights' | 'years'>;
-  spread: Distribution;
+  seen: Distribution;
+  predicted: Predictive;
   isWide: boolean;
 };
 
-/** How far the comparison can be trusted: by how many listings speak, how well they agree and how near they are. */
-export function weighConfidence({ compared, spread, isWide }: Evidence): Confidence {
+/** How far the comparison can be trusted: by the width of its prediction, which back-tests bear out. */
+export function weighConfidence({ compared, seen, predicted, isWide }: Evidence): Confidence {
   const { weights, years } = compared;
-  const speaking = effectiveSize(weights);
-  const halfSpread = (quantileOf(spread, 0.75) - quantileOf(spread, 0.25)) / 2;
-  const agreement = 1 - Math.min(1, Math.max(0, (halfSpread - CLOSE_SPREAD) / (LOOSE_SPREAD - CLOSE_SPREAD)));
-  const isWidened = years > 2;
-  const raw = (speaking / (speaking + HALF_SURE_AT_COMPARABLES)) * agreement * (isWidened ? WIDENED : 1);
-  const score = Number((isWide ? Math.min(raw, MOST_OF_WIDE_GROUP) : raw).toFixed(2));
+  const halfSpread = (quantileOf(seen, 0.75) - quantileOf(seen, 0.25)) / 2;
+  const isTwoPeaked = hasTwoPeaks(seen);
+  const raw = Math.max(0, 1 - SCORE_A_WIDTH * predicted.spread);
+  const score = Number((isWide || isTwoPeaked ? Math.min(raw, MOST_OF_WIDE_GROUP) : raw).toFixed(2));
   const level = score >= HIGH_FROM ? 'high' : score >= MEDIUM_FROM ? 'medium' : 'low';
-  return { level, score, reason: reasonFor({ count: weights.length, halfSpread, years, isWidened, isWide }) };
+  const facts = {
+    count: weights.length,
+    halfSpread,
+    years,
+    isWidened: years > SIMILAR_YEARS,
+    isWide,
+    isTwoPeaked,
+  };
+  return { level, score, reason: reasonFor(facts) };
+}
+
+const LEAST_IN_PEAK = 0.2;
+/** A gap between neighbours in log prices that ordinary spread does not explain. */
+const GAP_BETWEEN_PEAKS = 0.12;
+const APART_FROM = 0.3;
+
+/** True where two groups of at least a fifth of the weight each ask prices a third apart, with a gap between them. */
+export function hasTwoPeaks({ values, shares }: Distribution): boolean {
+  for (let at = 1; at < values.length; at++) {
+    const gap = (values[at] ?? 0) - (values[at - 1] ?? 0);
+    if (gap < GAP_BETWEEN_PEAKS) continue;
+    const below = ((shares[at] ?? 0) + (shares[at - 1] ?? 0)) / 2;
+    if (below < LEAST_IN_PEAK || below > 1 - LEAST_IN_PEAK) continue;
+    const middles = [below / 2, (1 + below) / 2].map((share) => quantileOf({ values, shares }, share));
+    if ((middles[1] ?? 0) - (middles[0] ?? 0) >= APART_FROM) return true;
+  }
+  return false;
 }
 
 /** How many equally close listings would tell as much (Kish). */
-function effectiveSize(weights: Float64Array): number {
+export function effectiveSize(weights: Float64Array): number {
   let [sum, squares] = [0, 0];
   for (const weight of weights) {
     sum += weight;
@@ -55,10 +80,13 @@ function reasonFor(facts: {
   years: number;
   isWidened: boolean;
   isWide: boolean;
+  isTwoPeaked: boolean;
 }): string {
   const percent = Math.max(1, Math.round((Math.exp(facts.halfSpread) - 1) * 100));
   const agreement = `The middle half of ${facts.count} similar vehicles lies within about ${percent}% of their middle price.`;
   if (facts.isWide) return `Prices of this model differ more than those of almost any other. ${agreement}`;
+  if (facts.isTwoPeaked)
+    return `Their prices lie in two groups, so a trim or cab that is not named may matter. ${agreement}`;
   if (facts.isWidened)
     return `Few are of a similar year, so vehicles up to ${facts.years} years apart count too. ${agreement}`;
   return agreement;

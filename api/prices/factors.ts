@@ -1,6 +1,6 @@
 import { BELIEVED_SHARE, type Comparables } from './comparables.ts';
-import { FACTOR_KINDS, type FactorKind } from './features.ts';
-import { foldOf, type ModelGroup } from './model-group.ts';
+import { FACTOR_KINDS, type FactorKind, KM_UNIT } from './features.ts';
+import type { ModelGroup } from './model-group.ts';
 import type { PricedCar } from './priced-car.ts';
 
 /** What sets this car apart from the listings it is compared with, and what that is worth. */
@@ -11,9 +11,15 @@ export type Factor = {
   words: string;
 };
 
-const WORTH_TELLING_PERCENT = 0.5;
+const WORTH_TELLING_PERCENT = 1;
+/** Smaller differences than these are none that a buyer would name. */
+const WORTH_TELLING_YEARS = 0.5;
+const WORTH_TELLING_KM = 5_000;
 
-/** The differences that moved the comparables' prices by half a percent or more, the greatest first. */
+/**
+ * The differences that moved the comparables' prices by a percent or more, the greatest first. The fits are
+ * monotone and each effect is that of the difference in its words, so a younger year or fewer km never cost.
+ */
 export function explainFactors(
   group: ModelGroup,
   car: PricedCar,
@@ -31,27 +37,50 @@ export function explainFactors(
 }
 
 /** For each kind the believed difference in log price between the car and the weighted mean of its comparables. */
-function effectsByKind(
-  { features, coefficients, rows }: ModelGroup,
-  car: PricedCar,
-  { places, weights }: Comparables,
-): Map<string, number> {
-  const fit = coefficients[foldOf(car)];
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+function effectsByKind(group: ModelGroup, car: PricedCar, compared: Comparables): Map<string, number> {
+  const { features, coefficients } = group;
+  const fit = coefficients[compared.fold];
   const effects = new Map<string, number>();
   const own = features.encode(car);
-  const mean = new Float64Array(own.length);
+  const mean = meanFeatures(group, compared, own.length);
+  features.kinds.forEach((kind, at) => {
+    const difference = (own[at] ?? 0) - (mean[at] ?? 0);
+    effects.set(kind, (effects.get(kind) ?? 0) + BELIEVED_SHARE * (fit?.[at] ?? 0) * difference);
+  });
+  const years = car.year - meanYear(compared, group.offers);
+  const yearEffect = effects.get('year') ?? 0;
+  if (Math.abs(years) < WORTH_TELLING_YEARS || Math.sign(yearEffect) !== Math.sign(years))
+    effects.delete('year');
+  effects.set('mileage', mileageEffect(group, car, compared));
+  const { mostAdjusted } = compared;
+  return new Map(
+    [...effects].map(([kind, effect]) => [kind, Math.min(mostAdjusted, Math.max(-mostAdjusted, effect))]),
+  );
+}
+
+function meanFeatures({ rows }: ModelGroup, { places, weights }: Comparables, length: number): Float64Array {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = new Float64Array(length);
   places.forEach((place, index) => {
     const weight = (weights[index] ?? 0) / total;
     rows[place]?.forEach((value, at) => {
       if (value !== 0) mean[at] = (mean[at] ?? 0) + weight * value;
     });
   });
-  features.kinds.forEach((kind, at) => {
-    const difference = (own[at] ?? 0) - (mean[at] ?? 0);
-    effects.set(kind, (effects.get(kind) ?? 0) + BELIEVED_SHARE * (fit?.[at] ?? 0) * difference);
-  });
-  return effects;
+  return mean;
+}
+
+/** Only stated mileages are compared: what is supposed of the others would blur the sign. */
+function mileageEffect(
+  { coefficients, features, offers }: ModelGroup,
+  car: PricedCar,
+  compared: Comparables,
+): number {
+  const others = meanKm(compared, offers);
+  if (car.mileageKm === null || others === undefined) return 0;
+  const apart = car.mileageKm - others;
+  if (Math.abs(apart) < WORTH_TELLING_KM) return 0;
+  return (BELIEVED_SHARE * (coefficients[compared.fold]?.[features.mileageAt] ?? 0) * apart) / KM_UNIT;
 }
 
 function wordsFor(kind: FactorKind, car: PricedCar, { offers }: ModelGroup, compared: Comparables): string {
@@ -63,14 +92,9 @@ function wordsFor(kind: FactorKind, car: PricedCar, { offers }: ModelGroup, comp
         ? 'Its condition is not stated'
         : `It is ${car.condition}, and not all the others are`;
     case 'mileage':
-      return mileageWords(
-        car,
-        medianKm(compared.places.flatMap((place) => offers[place]?.car.mileageKm ?? [])),
-      );
+      return mileageWords(car, meanKm(compared, offers));
     case 'transmission':
       return car.isManual ? 'It has a manual gearbox' : 'It has no manual gearbox, and some of the others do';
-    case 'place':
-      return car.county === null ? 'Its place is not stated' : `It is for sale in ${car.county}`;
     case 'variant':
       return car.traits.length === 0
         ? 'Its engine and trim are not named'
@@ -103,6 +127,15 @@ function mileageWords({ mileageKm }: PricedCar, usualKm: number | undefined): st
 const WHOLE = new Intl.NumberFormat('en-KE');
 const formatKm = (km: number): string => `${WHOLE.format(Math.round(km / 1000) * 1000)} km`;
 
-function medianKm(values: number[]): number | undefined {
-  return values.sort((a, b) => a - b)[values.length >> 1];
+/** The weighted mean mileage of the comparables that state one; undefined where none does. */
+function meanKm({ places, weights }: Comparables, offers: ModelGroup['offers']): number | undefined {
+  let [sum, weighed] = [0, 0];
+  places.forEach((place, index) => {
+    const km = offers[place]?.car.mileageKm ?? null;
+    if (km === null) return;
+    const weight = weights[index] ?? 0;
+    weighed += weight;
+    sum += weight * km;
+  });
+  return weighed > 0 ? sum / weighed : undefined;
 }

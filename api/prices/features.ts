@@ -1,7 +1,7 @@
 import type { PricedCar } from './priced-car.ts';
 
 /** What a column of the regression speaks of; a person is told the effect of each of these. */
-export const FACTOR_KINDS = ['year', 'condition', 'mileage', 'transmission', 'place', 'variant'] as const;
+export const FACTOR_KINDS = ['year', 'condition', 'mileage', 'transmission', 'variant'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
 type Column = {
@@ -14,6 +14,14 @@ type Column = {
 };
 
 export type Features = {
+  /** The model years in rising order; the column of the slope and those of the steps from the second year on follow each other. */
+  years: readonly number[];
+  slopeAt: number;
+  /** What the slope's column reads of a year. */
+  slopeOf: (year: number) => number;
+  mileageAt: number;
+  /** What a car of this model and year has usually run, in km. */
+  usualKm: (year: number) => number;
   kinds: readonly Column['kind'][];
   priors: Float64Array;
   penalties: Float64Array;
@@ -21,24 +29,35 @@ export type Features = {
 };
 
 const KM_A_YEAR = 9_000;
-const KM_UNIT = 10_000;
-const KM_RANGE = [-8, 12] as const;
+/** What the mileage is counted in. */
+export const KM_UNIT = 10_000;
+const KM_PIVOT = 80_000;
+const KM_RANGE = [-80_000, 120_000] as const;
 const YEARS_RANGE = 25;
 const TRAITS_IN_FIT = 24;
 const LEAST_WITH_TRAIT = 3;
-const PORT_COUNTY = 'Mombasa';
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /**
  * The columns that describe the cars of one model. Priors are the pooled effects over all models in some 17,000
- * Kenyan adverts of May 2025: −8.7 % a year of age, local used −15.8 %, manual −22.8 %, −1 % per 10,000 km,
- * Mombasa +1.1 %. Nothing here depends on a price.
+ * Kenyan adverts of May 2025: −8.7 % a year of age, local used −15.8 %, manual −22.8 %, −1 % per 10,000 km.
+ * Nothing here depends on a price.
  */
 export function describeFeatures(cars: readonly PricedCar[]): Features {
-  const columns = [...levelColumns(), ...yearColumns(cars), ...sharedColumns(cars), ...traitColumns(cars)];
+  const years = [...new Set(cars.map((car) => car.year))].sort((a, b) => a - b);
+  const usualKm = usualMileage(cars);
+  const middle = medianOf(cars.map((car) => car.year)) ?? 0;
+  const slopeOf = (year: number) => clamp(year - middle, -YEARS_RANGE, YEARS_RANGE);
+  const leading = [...levelColumns(), ...yearColumns(years, slopeOf)];
+  const columns = [...leading, mileageColumn(usualKm), ...sharedColumns(), ...traitColumns(cars)];
   return {
+    years,
+    slopeAt: SLOPE_AT,
+    slopeOf,
+    mileageAt: leading.length,
+    usualKm,
     kinds: columns.map((column) => column.kind),
     priors: Float64Array.from(columns, (column) => column.prior),
     penalties: Float64Array.from(columns, (column) => column.penalty),
@@ -46,12 +65,11 @@ export function describeFeatures(cars: readonly PricedCar[]): Features {
   };
 }
 
+const SLOPE_AT = 1;
 const levelColumns = (): Column[] => [{ kind: 'level', prior: 0, penalty: 0, read: () => 1 }];
 
 /** A steady slope, and a step at each model year for facelifts and new generations. */
-function yearColumns(cars: readonly PricedCar[]): Column[] {
-  const years = [...new Set(cars.map((car) => car.year))].sort((a, b) => a - b);
-  const middle = medianOf(cars.map((car) => car.year)) ?? 0;
+function yearColumns(years: readonly number[], slopeOf: Features['slopeOf']): Column[] {
   const steps = years.slice(1).map(
     (from): Column => ({
       kind: 'year',
@@ -62,17 +80,31 @@ function yearColumns(cars: readonly PricedCar[]): Column[] {
   );
   const slope: Column = {
     kind: 'year',
-    prior: 0.09,
+    prior: 0.08,
     penalty: 2,
-    read: (car) => clamp(car.year - middle, -YEARS_RANGE, YEARS_RANGE),
+    read: (car) => slopeOf(car.year),
   };
   return [slope, ...steps];
 }
 
-function sharedColumns(cars: readonly PricedCar[]): Column[] {
-  const usual = usualMileage(cars);
-  const kmAboveUsual = (car: PricedCar) =>
-    car.mileageKm === null ? 0 : clamp((car.mileageKm - usual(car.year)) / KM_UNIT, ...KM_RANGE);
+/**
+ * The mileage itself, not its distance from what is usual: at an equal mileage a younger car then never counts as
+ * one that has run more. A car that states none stands at the usual of its year.
+ */
+const mileageColumn = (usualKm: Features['usualKm']): Column => ({
+  kind: 'mileage',
+  prior: -0.01,
+  penalty: 200,
+  read: ({ mileageKm, year }) => {
+    const usual = usualKm(year);
+    return (
+      ((mileageKm === null ? usual : clamp(mileageKm, usual + KM_RANGE[0], usual + KM_RANGE[1])) - KM_PIVOT) /
+      KM_UNIT
+    );
+  },
+});
+
+function sharedColumns(): Column[] {
   return [
     {
       kind: 'condition',
@@ -82,9 +114,7 @@ function sharedColumns(cars: readonly PricedCar[]): Column[] {
     },
     { kind: 'condition', prior: 0.15, penalty: 1, read: ({ condition }) => flag(condition === 'brand new') },
     { kind: 'transmission', prior: -0.23, penalty: 1, read: (car) => flag(car.isManual) },
-    { kind: 'mileage', prior: -0.01, penalty: 200, read: kmAboveUsual },
-    { kind: 'mileage', prior: 0, penalty: 20, read: (car) => flag(car.mileageKm === null) },
-    { kind: 'place', prior: 0.01, penalty: 5, read: ({ county }) => flag(county === PORT_COUNTY) },
+    { kind: 'level', prior: 0, penalty: 20, read: (car) => flag(car.mileageKm === null) },
     { kind: 'variant', prior: 0, penalty: 2, read: ({ traits }) => flag(traits.length === 0) },
   ];
 }

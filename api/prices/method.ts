@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 
 /** Raise it when the same market would be analysed differently: everything stored is then made anew. */
-const METHOD = '1';
+const METHOD = '2';
 const METHOD_KEY = 'price_method';
 
 /** True when what is stored was made by the present method. */

@@ -1,4 +1,5 @@
 import type { VehicleRow } from '#api/database/tables.ts';
+import { findReferencePrice } from '#api/duty/price-list.ts';
 import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
 import { readTraits, sayTraits } from './traits.ts';
 
@@ -6,6 +7,8 @@ import { readTraits, sayTraits } from './traits.ts';
 export type CarFacts = Pick<
   VehicleRow,
   | 'id'
+  | 'make'
+  | 'model'
   | 'year'
   | 'mileage_km'
   | 'condition'
@@ -15,9 +18,6 @@ export type CarFacts = Pick<
   | 'engine'
   | 'engine_cc'
   | 'variant'
-  | 'county'
-  | 'area'
-  | 'exterior_color'
   | 'is_import'
   | 'import_status'
 >;
@@ -27,17 +27,19 @@ export type PricedCar = {
   year: number;
   /** Null when not stated or not believable. */
   mileageKm: number | null;
+  /** As stated, believable or not. */
+  statedKm: number | null;
   condition: VehicleRow['condition'];
   isManual: boolean;
-  county: string | null;
-  area: string | null;
   /** Words for engine, trim, drive and fuel, each once. */
   traits: readonly string[];
   /** The same as a person reads it. */
   traitsSaid: string;
+  /** What this car costs new in KES by the tax authority's list; null where the list has none. */
+  newPrice: { middleKes: number; mostKes: number } | null;
   /** Its price leaves import duty out, so it stands beside no other. */
   withoutDuty: boolean;
-  /** Equal for adverts of what looks like one and the same car. Never holds the price. */
+  /** Equal for adverts of one year that agree in mileage, condition, gearbox and words. Never holds the price. */
   likeness: number;
 };
 
@@ -46,28 +48,34 @@ const BELIEVABLE_KM = [1_000, 400_000] as const;
 /** A listing reduced to what its price is compared by. */
 export function toPricedCar(facts: CarFacts): PricedCar {
   const km = facts.mileage_km;
+  const traits = readTraits(facts);
   const isBelievable = km !== null && km >= BELIEVABLE_KM[0] && km <= BELIEVABLE_KM[1];
   return {
     id: facts.id,
     year: facts.year,
     mileageKm: isBelievable ? km : null,
+    statedKm: km,
     condition: facts.condition,
     isManual: facts.transmission === 'manual',
-    county: facts.county,
-    area: facts.area,
-    traits: readTraits(facts),
+    traits,
     traitsSaid: sayTraits(facts),
+    newPrice: newPriceOf(facts),
     withoutDuty: isPricedWithoutDuty({
       isImport: facts.is_import === 1,
       importStatus: facts.import_status,
     }),
-    likeness: hashOf([facts.year, km, facts.exterior_color, facts.county, facts.area].join('|')),
+    likeness: hashOf([facts.year, km, facts.condition, facts.transmission, ...traits].join('|')),
   };
 }
 
 /** The price that can be held against others, in KES. */
 export const comparablePrice = ({ withoutDuty }: PricedCar, priceKes: number | null): number | null =>
   withoutDuty ? null : priceKes;
+
+function newPriceOf({ make, model, variant, engine_cc, fuel_type }: CarFacts): PricedCar['newPrice'] {
+  const found = findReferencePrice({ make, model, variant, engineCc: engine_cc, fuelType: fuel_type });
+  return found ? { middleKes: found.medianKes, mostKes: found.maxKes } : null;
+}
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

@@ -41,6 +41,8 @@ export async function listAnalyses(db: Db, vehicleIds: readonly number[]): Promi
       'factors',
       'comparables',
       'not_counted',
+      'doubt_field',
+      'doubt_suggested',
       'computed_at',
     ])
     .where('vehicle_id', 'in', vehicleIds)
@@ -77,23 +79,24 @@ function toAnalysis(row: Omit<PriceAnalysisRow, 'make' | 'model' | 'position'>):
     factors,
     comparables,
     notCounted,
+    doubt: row.doubt_field && { field: row.doubt_field, suggested: row.doubt_suggested },
     computedAt: row.computed_at,
   };
 }
 
-/** The newest active listings that are a Good Deal on at least five comparables, newest first; `among` these ids or all. */
-export async function goodDealIds(db: Db, limit: number, among?: readonly number[]): Promise<number[]> {
-  const rows = await selectGoodDeals(db, limit, among).execute();
+/** The newest active listings that are a Great or Good Deal on at least five comparables, newest first; `among` these ids or all. */
+export async function dealIds(db: Db, limit: number, among?: readonly number[]): Promise<number[]> {
+  const rows = await selectDeals(db, limit, among).execute();
   return rows.map((row) => row.id);
 }
 
 /** A condition on existence, not a join: the partial index then gives the order, and few rows are read. */
-export const selectGoodDeals = (db: Db, limit: number, among?: readonly number[]) =>
+export const selectDeals = (db: Db, limit: number, among?: readonly number[]) =>
   db
     .selectFrom('price_analyses as p')
     .select('p.vehicle_id as id')
     // Written out, so that SQLite sees that its partial index fits.
-    .where(sql<boolean>`p.label = 'Good Deal'`)
+    .where(sql<boolean>`p.label in ('Great Deal', 'Good Deal')`)
     .where('p.sample_size', '>=', MIN_COMPARABLES)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -106,6 +109,14 @@ export const selectGoodDeals = (db: Db, limit: number, among?: readonly number[]
     .$if(among !== undefined, (query) => query.where('p.vehicle_id', 'in', among ?? []))
     .orderBy('p.vehicle_id', 'desc')
     .limit(limit);
+
+/** The ids of active listings whose `field` was likely misread: its figure counts nowhere until the owner mends it. */
+export const selectDoubted = (db: Db, field: 'price' | 'mileage') =>
+  db
+    .selectFrom('price_analyses')
+    .select('vehicle_id')
+    .where('doubt_field', 'is not', null)
+    .where('doubt_field', '=', field);
 
 export type ComparableListing = {
   id: number;

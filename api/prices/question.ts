@@ -40,9 +40,6 @@ export function readQuestion(
     engine: vehicle.engine ?? null,
     engine_cc: vehicle.engine_cc ?? null,
     variant: vehicle.variant ?? null,
-    county: vehicle.county ?? null,
-    area: vehicle.area ?? null,
-    exterior_color: vehicle.exterior_color ?? null,
     is_import: 0,
     import_status: null,
   };

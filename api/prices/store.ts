@@ -9,12 +9,15 @@ import type { ModelKey } from './cars.ts';
 export type NewAnalysis = { vehicleId: number; analysis: PriceAnalysis };
 
 /** What stands on pages and cards: when it changes they are drawn again. */
-type Look = Pick<PriceAnalysisRow, 'label' | 'percentile' | 'confidence_level' | 'warns' | 'price_kes'>;
+type Look = Pick<
+  PriceAnalysisRow,
+  'label' | 'note' | 'percentile' | 'confidence_level' | 'warns' | 'price_kes'
+>;
 const PERCENTILE_BUCKET = 5;
 
-function lookOf({ label, percentile, confidence_level, warns, price_kes }: Look): string {
+function lookOf({ label, note, percentile, confidence_level, warns, price_kes }: Look): string {
   const bucket = percentile === null ? null : Math.floor(percentile / PERCENTILE_BUCKET);
-  return JSON.stringify([label, bucket, confidence_level, warns, price_kes]);
+  return JSON.stringify([label, note, bucket, confidence_level, warns, price_kes]);
 }
 
 /**
@@ -65,7 +68,7 @@ async function listBefore(db: Db, ids: readonly number[]) {
     .selectFrom('vehicles as v')
     .leftJoin('price_analyses as p', 'p.vehicle_id', 'v.id')
     .select(['v.id', 'p.vehicle_id', 'p.position', 'p.label', 'p.percentile', 'p.confidence_level'])
-    .select(['p.warns', 'p.price_kes'])
+    .select(['p.note', 'p.warns', 'p.price_kes'])
     .where('v.id', 'in', ids)
     .where(isFoundIn('v'))
     .execute();
@@ -111,6 +114,8 @@ function toRow(
     factors: JSON.stringify(analysis.factors),
     comparables: JSON.stringify(analysis.comparables),
     not_counted: JSON.stringify(analysis.notCounted),
+    doubt_field: analysis.doubt?.field ?? null,
+    doubt_suggested: analysis.doubt?.suggested ?? null,
     position,
     computed_at: at,
   };

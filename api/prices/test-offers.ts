@@ -4,6 +4,8 @@ import { type CarFacts, toPricedCar } from './priced-car.ts';
 
 const PLAIN: CarFacts = {
   id: 0,
+  make: 'Test',
+  model: 'Car',
   year: 2016,
   mileage_km: 80_000,
   condition: 'foreign used',
@@ -13,16 +15,11 @@ const PLAIN: CarFacts = {
   engine: null,
   engine_cc: null,
   variant: null,
-  county: 'Nairobi',
-  area: 'Kilimani',
-  exterior_color: 'White',
   is_import: 0,
   import_status: null,
 };
 
 export const carLike = (facts: Partial<CarFacts>) => toPricedCar({ ...PLAIN, ...facts });
-
-const COLORS = ['White', 'Black', 'Silver', 'Blue'] as const;
 
 /**
  * Adverts of one model whose prices follow a law that the engine has to find: 9 % a year, local used −15 %,
@@ -41,7 +38,6 @@ export function makeOffers({ seed = 1, count = 60, spread = 0.1 } = {}): Offer[]
       condition: isLocal ? 'local used' : 'foreign used',
       variant: isDiesel ? '2.2 Diesel' : '2.0',
       mileage_km: random() < 0.3 ? null : 30_000 + Math.floor(random() * 100_000),
-      exterior_color: COLORS[Math.floor(random() * COLORS.length)] ?? null,
     };
     const noise = 1 + (random() * 2 - 1) * spread;
     const law = 2_000_000 * 1.09 ** (year - 2016) * (isLocal ? 0.85 : 1) * (isDiesel ? 1.2 : 1);

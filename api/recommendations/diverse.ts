@@ -1,4 +1,4 @@
-import type { Columns } from '#api/search/columns.ts';
+import { type Columns, DOUBTED } from '#api/search/columns.ts';
 import { isCounted } from '#domain/vehicles/listing-life.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 
@@ -10,8 +10,9 @@ const ROOM_FACTOR = 4;
 /** Of six listings at most two are of one seller. */
 const SHARE_OF_ONE = 3;
 
-export const isActive = ({ status }: Pick<Columns, 'status'>, slot: number): boolean =>
-  PROPOSED[status[slot] ?? 0] === 1;
+/** It may be proposed, and no figure of it was likely misread. */
+export const mayRecommend = ({ status, flags }: Pick<Columns, 'status' | 'flags'>, slot: number): boolean =>
+  PROPOSED[status[slot] ?? 0] === 1 && ((flags[slot] ?? 0) & DOUBTED) === 0;
 
 /** Beneath every score. */
 export const LOWEST = Number.NEGATIVE_INFINITY;
@@ -59,7 +60,7 @@ export class Selection {
 }
 
 /**
- * Fills the selection with the best active slots that it admits, the newest first where equally good. Where
+ * Fills the selection with the best slots that may be recommended and that it admits, the newest first where equally good. Where
  * few of the best are admitted it goes through the listings many times: see `rememberScores`.
  */
 export function fillSelection(selection: Selection, columns: Columns, score: Score): void {
@@ -75,11 +76,11 @@ export function fillSelection(selection: Selection, columns: Columns, score: Sco
 export function rememberScores(columns: Columns, score: Score): Score {
   const scores = new Float64Array(columns.size);
   for (let slot = 0; slot < scores.length; slot++)
-    scores[slot] = isActive(columns, slot) ? (score(slot, LOWEST) ?? LOWEST) : LOWEST;
+    scores[slot] = mayRecommend(columns, slot) ? (score(slot, LOWEST) ?? LOWEST) : LOWEST;
   return (slot) => scores[slot];
 }
 
-function bestSlots({ size, status }: Columns, score: Score, selection: Selection, pool: number): number[] {
+function bestSlots(columns: Columns, score: Score, selection: Selection, pool: number): number[] {
   const kept: { slot: number; points: number }[] = [];
   let worst = LOWEST;
   const cut = () => {
@@ -88,8 +89,8 @@ function bestSlots({ size, status }: Columns, score: Score, selection: Selection
     if (kept.length === pool) worst = kept.at(-1)?.points ?? worst;
   };
   // From the newest on: of equals the first that were seen stay.
-  for (let slot = size - 1; slot >= 0; slot--) {
-    if (PROPOSED[status[slot] ?? 0] !== 1) continue;
+  for (let slot = columns.size - 1; slot >= 0; slot--) {
+    if (!mayRecommend(columns, slot)) continue;
     const points = score(slot, worst);
     if (points === undefined || points <= worst || !selection.admits(slot)) continue;
     if (kept.push({ slot, points }) === pool * ROOM_FACTOR) cut();

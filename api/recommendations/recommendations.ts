@@ -10,7 +10,7 @@ import {
   DEFAULT_PRICE_RANGE,
   type PriceRange,
 } from '#domain/vehicles/recommendations.ts';
-import { fillSelection, isActive, rememberScores, type Score, Selection } from './diverse.ts';
+import { fillSelection, mayRecommend, rememberScores, type Score, Selection } from './diverse.ts';
 import { listMostViewed } from './queries.ts';
 import { modelOf, newest, priceCloseness, within } from './rankings.ts';
 import { NEWEST_IN_RANGE_REASON, NEWEST_REASON, priceReason, viewsReason } from './reasons.ts';
@@ -110,7 +110,7 @@ export function createRecommendations(
       const views = new Map(viewed.map((row) => [row.id, row.views]));
       for (const { id } of viewed) {
         const slot = columns.slotOf(id);
-        if (slot !== undefined && isActive(columns, slot)) selection.take(slot);
+        if (slot !== undefined && mayRecommend(columns, slot)) selection.take(slot);
       }
       fillSelection(selection, columns, newest(columns));
       const first = viewed[0]?.id;

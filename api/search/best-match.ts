@@ -1,4 +1,4 @@
-import type { PriceLabel } from '#domain/prices/price-status.ts';
+import { DEAL_LABELS, type PriceLabel } from '#domain/prices/price-status.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
@@ -11,12 +11,16 @@ export const BEST_RANKS = 2 * MANY_HOURS;
 /**
  * The best match, defined here and nowhere else. Everything is weighed in days of freshness: a listing with a
  * photo stands where a bare one would that is 60 days younger, a stated price is worth 30 days, a stated mileage
- * 15, being featured 14, each model year 5, and a Good Deal 20, which an overpriced car loses. So complete adverts
+ * 15, being featured 14, each model year 5, and each percent that a deal is expected to save, times the confidence
+ * in it, 2 up to 40 in all; an overpriced car loses 20. So complete adverts
  * lead, and among equals the newest car that came last. With free text the listings that match more of its words,
  * and in their title rather than anywhere, come before all of this.
  */
 const WORTH_DAYS = { photo: 60, price: 30, mileage: 15, featured: 14, modelYear: 5 } as const;
-const DEAL_DAYS: Partial<Record<PriceLabel, number>> = { 'Good Deal': 20, Overpriced: -20 };
+const OVERPRICED_DAYS = -20;
+const MOST_DEAL_DAYS = 40;
+/** Two days for each of the ten parts of a percent. */
+const DEAL_A_DAY = 5;
 const FIRST_YEAR = 1900;
 
 type BestMatchFacts = {
@@ -27,6 +31,8 @@ type BestMatchFacts = {
   hasMileage: boolean;
   isFeatured: boolean;
   priceLabel: PriceLabel | null;
+  /** See `dealOf`. */
+  deal: number;
 };
 
 /** Where a listing stands among all: the smaller, the earlier. A whole number from 0 to BEST_RANKS. */
@@ -36,8 +42,24 @@ export function bestRankOf(listing: BestMatchFacts): number {
     (listing.hasPrice ? WORTH_DAYS.price : 0) +
     (listing.hasMileage ? WORTH_DAYS.mileage : 0) +
     (listing.isFeatured ? WORTH_DAYS.featured : 0) +
-    (listing.priceLabel ? (DEAL_DAYS[listing.priceLabel] ?? 0) : 0) +
+    (listing.priceLabel === 'Overpriced' ? OVERPRICED_DAYS : 0) +
+    Math.min(MOST_DEAL_DAYS, Math.floor(listing.deal / DEAL_A_DAY)) +
     (listing.year - FIRST_YEAR) * WORTH_DAYS.modelYear;
   const hours = Math.floor((Date.parse(listing.createdAt) - EPOCH_MS) / HOUR_MS);
   return Math.min(Math.max(MANY_HOURS - hours - days * HOURS_A_DAY, 0), BEST_RANKS - 1);
+}
+
+/** Tenths of a percent that a Great or Good Deal is expected to save, times the confidence (0 to 1) in it; 0 for any other price. */
+export function dealOf(price: {
+  label: PriceLabel | null;
+  priceKes: number | null;
+  /** The price that the analysis judged. */
+  comparedKes: number | null;
+  savingsKes: number | null;
+  confidence: number | null;
+}): number {
+  const { label, priceKes, comparedKes, savingsKes, confidence } = price;
+  const isDeal = DEAL_LABELS.some((deal) => deal === label) && priceKes !== null && priceKes === comparedKes;
+  if (!isDeal || !savingsKes || !confidence) return 0;
+  return Math.round(((1000 * savingsKes) / (priceKes + savingsKes)) * confidence);
 }

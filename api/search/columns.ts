@@ -5,7 +5,7 @@ import { WORD_FILTERS, type WordFilter } from '#domain/search/filters.ts';
 import { positionOf } from '#domain/search/nearby.ts';
 import type { Generation } from '#domain/vehicles/generations.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
-import { bestRankOf } from './best-match.ts';
+import { bestRankOf, dealOf } from './best-match.ts';
 import { Dictionary } from './dictionary.ts';
 import { FeatureSlots } from './feature-slots.ts';
 import { KnownCars } from './known-cars.ts';
@@ -20,6 +20,12 @@ export const STATUS_CODES = GONE + 1;
 
 export const FEATURED = 1;
 export const VERIFIED = 2;
+/** The price, or the mileage, was likely misread: it ranks nothing. */
+export const DOUBTED_PRICE = 4;
+export const DOUBTED_MILEAGE = 8;
+export const DOUBTED = DOUBTED_PRICE | DOUBTED_MILEAGE;
+
+export const NO_DEAL = 0;
 
 export const UNKNOWN_PRICE = 0;
 export const UNKNOWN_PAYMENT = -1;
@@ -103,6 +109,8 @@ export class Columns {
   groups = new Uint8Array(FIRST_CAPACITY);
   /** See best-match.ts: the smaller, the earlier. */
   best = new Int32Array(FIRST_CAPACITY);
+  /** See best-match.ts; 0 where the price is no deal. */
+  deal = new Int32Array(FIRST_CAPACITY);
   /** Seconds since the start of 2000. */
   created = new Int32Array(FIRST_CAPACITY);
 
@@ -178,16 +186,28 @@ export class Columns {
     this.seats[slot] = seatsOf(row);
     this.litres[slot] = litresOf(row);
     this.created[slot] = Math.floor((Date.parse(row.created_at) - EPOCH_MS) / 1000);
+    this.deal[slot] = dealOf({
+      label: row.price_label,
+      priceKes: row.price_kes,
+      comparedKes: row.compared_kes,
+      savingsKes: row.savings_kes,
+      confidence: row.confidence_score,
+    });
     this.best[slot] = bestRankOf({
       year: row.year,
       createdAt: row.created_at,
       hasPhoto: row.has_photo === 1,
-      hasPrice: row.price_kes !== null,
-      hasMileage: row.mileage_km !== null,
+      hasPrice: row.price_kes !== null && row.doubt_field !== 'price',
+      hasMileage: row.mileage_km !== null && row.doubt_field !== 'mileage',
       isFeatured: row.featured === 1,
       priceLabel: row.price_label,
+      deal: this.deal[slot] ?? NO_DEAL,
     });
-    this.flags[slot] = (row.featured ? FEATURED : 0) | (row.verified ? VERIFIED : 0);
+    this.flags[slot] =
+      (row.featured ? FEATURED : 0) |
+      (row.verified ? VERIFIED : 0) |
+      (row.doubt_field === 'price' ? DOUBTED_PRICE : 0) |
+      (row.doubt_field === 'mileage' ? DOUBTED_MILEAGE : 0);
   }
 
   #writeWords(slot: number, row: SearchRow): void {
@@ -225,7 +245,17 @@ export class Columns {
 
 type ByteColumn = WordFilter | 'status' | 'flags' | 'groups' | 'seats' | 'litres' | 'priceStep';
 
-export const INT32 = ['id', 'seller', 'year', 'price', 'monthly', 'mileage', 'best', 'created'] as const;
+export const INT32 = [
+  'id',
+  'seller',
+  'year',
+  'price',
+  'monthly',
+  'mileage',
+  'best',
+  'deal',
+  'created',
+] as const;
 export const UINT32 = ['make', 'model', 'place', 'spot', 'color', 'generation'] as const;
 export const UINT8: readonly ByteColumn[] = [
   ...WORD_FILTERS,

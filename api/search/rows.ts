@@ -38,6 +38,10 @@ function selectSearchRows(db: Db) {
       'v.created_at',
       'd.verified',
       'p.label as price_label',
+      'p.price_kes as compared_kes',
+      'p.savings_kes',
+      'p.confidence_score',
+      'p.doubt_field',
       sql<number>`exists (select 1 from vehicle_images i where i.vehicle_id = v.id and i.kind = 'photo')`.as(
         'has_photo',
       ),

@@ -2,7 +2,16 @@ import type { Position } from '#domain/places/distance.ts';
 import type { Sort } from '#domain/search/filters.ts';
 import { distanceFrom, UNKNOWN_DISTANCE_KM } from '#domain/search/nearby.ts';
 import { BEST_RANKS } from './best-match.ts';
-import { type Columns, FEATURED, UNKNOWN_MILEAGE, UNKNOWN_PAYMENT, UNKNOWN_PRICE } from './columns.ts';
+import {
+  type Columns,
+  DOUBTED_MILEAGE,
+  DOUBTED_PRICE,
+  FEATURED,
+  NO_DEAL,
+  UNKNOWN_MILEAGE,
+  UNKNOWN_PAYMENT,
+  UNKNOWN_PRICE,
+} from './columns.ts';
 
 /**
  * How slots stand: by the numbers of a column, unknown ones last. With `tiers`, first by those of their bits that
@@ -15,6 +24,8 @@ export type Order = {
   tiers?: { column: Uint8Array; mask: number };
   /** Where `column` has a number for each code rather than for each slot: the slots' codes. */
   codes?: Uint32Array;
+  /** Slots with a bit of `mask` set stand with the unknown: their number was likely misread. */
+  doubted?: { column: Uint8Array; mask: number };
 };
 
 /** All that a byte holds. */
@@ -38,22 +49,25 @@ export function orderOf(
   sort: Sort,
   { textScore, from }: { textScore: Uint8Array | undefined; from: Position },
 ): Order {
-  const { price, year, mileage, created, monthly, flags, best } = columns;
+  const { price, year, mileage, created, monthly, flags, best, deal } = columns;
+  const doubted = (mask: number) => ({ doubted: { column: flags, mask } });
   switch (sort) {
     case 'price_low':
-      return lowest(price, UNKNOWN_PRICE);
+      return { ...lowest(price, UNKNOWN_PRICE), ...doubted(DOUBTED_PRICE) };
     case 'price_high':
-      return highest(price, UNKNOWN_PRICE);
+      return { ...highest(price, UNKNOWN_PRICE), ...doubted(DOUBTED_PRICE) };
     case 'year_new':
       return highest(year);
     case 'year_old':
       return lowest(year);
     case 'mileage_low':
-      return lowest(mileage, UNKNOWN_MILEAGE);
+      return { ...lowest(mileage, UNKNOWN_MILEAGE), ...doubted(DOUBTED_MILEAGE) };
     case 'monthly_payment_low':
-      return lowest(monthly, UNKNOWN_PAYMENT);
+      return { ...lowest(monthly, UNKNOWN_PAYMENT), ...doubted(DOUBTED_PRICE) };
     case 'monthly_payment_high':
-      return highest(monthly, UNKNOWN_PAYMENT);
+      return { ...highest(monthly, UNKNOWN_PAYMENT), ...doubted(DOUBTED_PRICE) };
+    case 'best_deal':
+      return highest(deal, NO_DEAL);
     case 'date_new':
     case 'newest':
       return highest(created);
@@ -81,7 +95,11 @@ function nearest({ spot, spots }: Columns, from: Position): Order {
 const LAST = 2 ** 31 - 1;
 
 /** Says where a slot stands in an order: the smaller the number, the earlier. A whole number below 2^31. */
-export function rankOf({ column, highestFirst, unknown, tiers, codes }: Order, slot: number): number {
+export function rankOf(
+  { column, highestFirst, unknown, tiers, codes, doubted }: Order,
+  slot: number,
+): number {
+  if (doubted && ((doubted.column[slot] ?? 0) & doubted.mask) !== 0) return LAST;
   const value = column[codes ? (codes[slot] ?? 0) : slot] ?? unknown;
   const rank = value === unknown ? LAST : highestFirst ? LAST - 1 - value : value;
   return tiers ? rank + (MAX_TEXT_SCORE - ((tiers.column[slot] ?? 0) & tiers.mask)) * BEST_RANKS : rank;

@@ -141,9 +141,15 @@ function isBought(price: number, year: number, cash: number, monthly: number, th
   return cash * 100 >= price * downPercent && monthlyPaymentKes(loan) <= monthly;
 }
 
+const DEAL = `coalesce((select round(1000.0 * p.savings_kes / (v.price_kes + p.savings_kes) * p.confidence_score)
+  from price_analyses p where p.vehicle_id = v.id and p.label in ('Great Deal', 'Good Deal') and p.price_kes = v.price_kes), 0)`;
+const isDoubted = (field: string) =>
+  `exists (select 1 from price_analyses p where p.vehicle_id = v.id and p.doubt_field = '${field}')`;
 const DAYS = `60 * exists (select 1 from vehicle_images i where i.vehicle_id = v.id and i.kind = 'photo')
-  + 30 * (price_kes is not null) + 15 * (mileage_km is not null) + 14 * featured + 5 * v.year
-  + coalesce((select case p.label when 'Good Deal' then 20 when 'Overpriced' then -20 end from price_analyses p where p.vehicle_id = v.id), 0)`;
+  + 30 * (price_kes is not null and not ${isDoubted('price')})
+  + 15 * (mileage_km is not null and not ${isDoubted('mileage')}) + 14 * featured + 5 * v.year
+  + min(40, cast(${DEAL} / 5 as integer))
+  - 20 * exists (select 1 from price_analyses p where p.vehicle_id = v.id and p.label = 'Overpriced')`;
 const HOURS = `(cast(strftime('%s', v.created_at) as integer) - cast(strftime('%s', '2000-01-01') as integer)) / 3600`;
 const BEST = `${HOURS} + 24 * (${DAYS}) desc`;
 const NEWEST = `strftime('%s', v.created_at) desc`;
@@ -152,17 +158,18 @@ const KM = 'km_from($near, v.latitude, v.longitude, v.town, v.county)';
 
 const ORDERS: Record<Sort, string> = {
   best_match: BEST,
+  best_deal: `${DEAL} desc`,
   featured: `featured desc, ${BEST}`,
-  price_low: 'price_kes asc nulls last',
-  price_high: 'price_kes desc nulls last',
+  price_low: `case when ${isDoubted('price')} then null else price_kes end asc nulls last`,
+  price_high: `case when ${isDoubted('price')} then null else price_kes end desc nulls last`,
   year_new: 'year desc',
   year_old: 'year asc',
-  mileage_low: 'mileage_km asc nulls last',
+  mileage_low: `case when ${isDoubted('mileage')} then null else mileage_km end asc nulls last`,
   date_new: NEWEST,
   newest: NEWEST,
   distance: `coalesce(${KM}, 25) asc`,
-  monthly_payment_low: 'monthly_payment(price_kes, year) asc nulls last',
-  monthly_payment_high: 'monthly_payment(price_kes, year) desc nulls last',
+  monthly_payment_low: `case when ${isDoubted('price')} then null else monthly_payment(price_kes, year) end asc nulls last`,
+  monthly_payment_high: `case when ${isDoubted('price')} then null else monthly_payment(price_kes, year) end desc nulls last`,
 };
 
 function whereOf(filters: VehicleFilters): { sql: string; values: Value[] } {

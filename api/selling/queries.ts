@@ -2,9 +2,11 @@ import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { listAnalyses } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
 import { recordOf } from '#domain/names-of.ts';
+import { doubtQuestion, type MarketDoubt } from '#domain/prices/market-check.ts';
 import { isHeld, nextStatuses, type Standing } from '#domain/vehicles/listing-steps.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
@@ -93,9 +95,15 @@ async function toOwnListings(
             sampleSize: analysis.sampleSize,
           }
         : null,
+      doubt: toDoubt(analysis?.doubt ?? null, vehicle),
       sellerName: vehicle.sellerId === personId ? null : sellerLabel(vehicle).name,
     };
   });
+}
+
+function toDoubt(doubt: MarketDoubt | null, { price, mileage }: Vehicle): OwnListing['doubt'] {
+  const stated = doubt?.field === 'price' ? price : mileage;
+  return doubt && stated !== null ? { ...doubt, question: doubtQuestion(doubt, stated) } : null;
 }
 
 /** How many people have asked about each of these listings; those about which nobody did are left out. */

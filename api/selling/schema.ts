@@ -37,6 +37,14 @@ export const ownListingSchema = vehicleSchema
         sampleSize: z.number().int(),
       })
       .nullable(),
+    /** What the market check asks of the seller: the figure that may be a slip, and what was probably meant. */
+    doubt: z
+      .object({
+        field: z.enum(['price', 'mileage']),
+        suggested: z.number().int().nullable().meta({ description: 'In KES or km.' }),
+        question: z.string(),
+      })
+      .nullable(),
     /** The dealer for whom an agent sells it; null for one's own. */
     sellerName: z.string().nullable(),
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
-import { goodDealIds } from '#api/prices/queries.ts';
+import { dealIds } from '#api/prices/queries.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from './queries.ts';
 
@@ -61,7 +61,7 @@ test('a good deal on enough comparables has earned the hot badge [showcase-queri
   }
   await createPriceAnalyses({ db }).refresh();
   const hot = (await listShowcaseCandidates(db, 1)).filter(({ earned }) => earned.includes('HOT Deal'));
-  expect(hot.map(({ id }) => id)).toEqual(await goodDealIds(db, 1));
+  expect(hot.map(({ id }) => id)).toEqual(await dealIds(db, 1));
   expect(hot).toHaveLength(1);
   await dispose();
 });

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Flag, Tables } from '#api/database/tables.ts';
-import { goodDealIds } from '#api/prices/queries.ts';
+import { dealIds } from '#api/prices/queries.ts';
 import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import type { Candidate, ShowcaseBadge } from '#domain/landing/showcase.ts';
 import type { Position } from '#domain/places/distance.ts';
@@ -36,12 +36,12 @@ export async function listShowcaseCandidates(db: Db, newestCount: number): Promi
   const groups = [
     await active.where('featured', '=', 1).limit(MOST_FEATURED).execute(),
     await active.where('quick_sale', '=', 1).limit(1).execute(),
-    await active.where('id', 'in', await goodDealIds(db, 1)).execute(),
+    await active.where('id', 'in', await dealIds(db, 1)).execute(),
     await complete.limit(newestCount).execute(),
     await active.limit(newestCount).execute(),
   ];
   const byId = new Map(groups.flat().map((row) => [row.id, row]));
-  const goodDeals = new Set(await goodDealIds(db, byId.size, [...byId.keys()]));
+  const goodDeals = new Set(await dealIds(db, byId.size, [...byId.keys()]));
   return [...byId.values()].map((row) => ({
     id: row.id,
     earned: earnedBadges({ ...row, isGoodDeal: goodDeals.has(row.id) }),

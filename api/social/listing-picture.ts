@@ -10,7 +10,7 @@ import type { DealBadge, SocialPicture } from './picture.ts';
 const DRAWING = 2;
 
 /** A picture that is shared outlives the price that was judged, so that none speaks against a car. */
-const BADGES: readonly DealBadge[] = ['Good Deal', 'Right Price'];
+const BADGES: readonly DealBadge[] = ['Great Deal', 'Good Deal', 'Right Price'];
 
 /** What a listing's social image shows. A price that changed since it was compared wears no badge. */
 function listingPicture(vehicle: Vehicle): SocialPicture {

@@ -6,7 +6,7 @@ import { COLORS, COLUMN, PHOTO_FRAME, SOCIAL_SIZE } from './look.ts';
 import { drawable, outlines, type Type, widthOf } from './setting.ts';
 
 /** The labels of a price that stand on a picture. */
-export type DealBadge = Extract<PriceLabel, 'Good Deal' | 'Right Price'>;
+export type DealBadge = Extract<PriceLabel, 'Great Deal' | 'Good Deal' | 'Right Price'>;
 
 /** What a social image shows, in words as they are drawn. */
 export type SocialPicture = {
@@ -21,6 +21,7 @@ export type SocialPicture = {
 };
 
 const BADGES: Record<DealBadge, { ground: string; text: string }> = {
+  'Great Deal': { ground: '#0b5a3c', text: '#ffffff' },
   'Good Deal': { ground: '#dff1e6', text: '#0b5a3c' },
   'Right Price': { ground: '#e8eef5', text: '#234a72' },
 };

@@ -8,12 +8,18 @@ import {
   statusByDifference,
 } from './price-status.ts';
 
-const FACTS = { hasPrice: true, sampleSize: 10, percentile: 50, percentDiff: 0 };
+const FACTS = {
+  hasPrice: true,
+  sampleSize: 10,
+  confidence: 'high',
+  percentile: 50,
+  percentDiff: 0,
+} as const;
 
 describe('by percentile', () => {
   test.each([
-    [0, 'Unknown', 'excellent'],
-    [19.99, 'Unknown', 'excellent'],
+    [0, 'Great Deal', 'excellent'],
+    [19.99, 'Great Deal', 'excellent'],
     [20, 'Good Deal', 'good'],
     [39.99, 'Good Deal', 'good'],
     [40, 'Right Price', 'fair'],
@@ -46,10 +52,39 @@ describe('judgePrice', () => {
     expect(judgePrice({ ...FACTS, sampleSize: 5 })).toMatchObject({ label: 'Right Price', note: null });
   });
 
-  test('under the 20th percentile the label stays Unknown, with a note [price-status-2]', () => {
-    expect(judgePrice({ ...FACTS, percentile: 12 })).toMatchObject({
+  test('under the 20th percentile it is a Great Deal, and nothing has to be said beside it [price-status-2]', () => {
+    expect(judgePrice({ ...FACTS, percentile: 12 })).toEqual({
+      status: 'excellent',
+      label: 'Great Deal',
+      note: null,
+      warns: false,
+    });
+  });
+
+  test.each([0, 12, 50, 95])(
+    'on low confidence percentile %d is no verdict [price-status-8]',
+    (percentile) => {
+      expect(judgePrice({ ...FACTS, confidence: 'low', percentile })).toMatchObject({
+        label: 'Unknown',
+        status: 'unknown',
+        note: 'Similar cars differ too much',
+      });
+    },
+  );
+
+  test.each([5, 30, 45])('a used car that asks more than new is no deal at percentile %d', (percentile) => {
+    expect(judgePrice({ ...FACTS, percentile, isMoreThanNew: true })).toMatchObject({
+      label: 'Right Price',
+      note: 'more than a new one costs',
+    });
+  });
+
+  test('a figure that was likely misread is not judged [market-check-2]', () => {
+    const doubt = { field: 'price', suggested: 2_680_000 } as const;
+    expect(judgePrice({ ...FACTS, percentile: 99, doubt })).toMatchObject({
       label: 'Unknown',
-      note: 'below the usual range',
+      status: 'unknown',
+      note: 'price to be confirmed',
     });
   });
 
@@ -60,7 +95,11 @@ describe('judgePrice', () => {
     [40, -60, true],
     [40, null, false],
   ])('on %d comparables and %d %% it warns: %s [price-status-3]', (sampleSize, percentDiff, warns) => {
-    expect(judgePrice({ hasPrice: true, sampleSize, percentDiff, percentile: 5 }).warns).toBe(warns);
+    expect(judgePrice({ ...FACTS, sampleSize, percentDiff, percentile: 5 })).toMatchObject({
+      warns,
+      label: warns ? 'Unknown' : 'Great Deal',
+      note: warns ? 'check before you pay' : null,
+    });
   });
 
   test('a higher percentile never gets a cheaper band', () => {

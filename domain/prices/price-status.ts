@@ -1,9 +1,21 @@
+import { doubtNote, type MarketDoubt } from './market-check.ts';
+
 /** How a price stands against the market, best first; `unknown` where too little is known to say. */
 export const PRICE_STATUSES = ['excellent', 'good', 'fair', 'high', 'overpriced', 'unknown'] as const;
 export type PriceStatus = (typeof PRICE_STATUSES)[number];
 
-export const PRICE_LABELS = ['Unknown', 'Good Deal', 'Right Price', 'High Price', 'Overpriced'] as const;
+export const PRICE_LABELS = [
+  'Unknown',
+  'Great Deal',
+  'Good Deal',
+  'Right Price',
+  'High Price',
+  'Overpriced',
+] as const;
 export type PriceLabel = (typeof PRICE_LABELS)[number];
+
+/** The labels that earn a listing the badge HOT Deal, the best first. */
+export const DEAL_LABELS = ['Great Deal', 'Good Deal'] as const satisfies readonly PriceLabel[];
 
 export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const;
 export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
@@ -11,7 +23,8 @@ export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
 /** No label is claimed on fewer comparable listings than this. */
 export const MIN_COMPARABLES = 5;
 export const NOT_ENOUGH_DATA = 'Not enough data';
-const BELOW_USUAL_RANGE = 'below the usual range';
+export const LOW_CONFIDENCE = 'Similar cars differ too much';
+export const MORE_THAN_NEW = 'more than a new one costs';
 export const CHECK_BEFORE_YOU_PAY = 'check before you pay';
 /** What a buyer should look at when a price is far below the others. */
 export const CHECKS_BEFORE_PAYING = [
@@ -26,13 +39,15 @@ const WARN_FROM_PERCENT_BELOW = 25;
 
 /** The end of each band of percentiles (not in it), its label and its status. */
 const BANDS: readonly { under: number; label: PriceLabel; status: PriceStatus }[] = [
-  { under: 20, label: 'Unknown', status: 'excellent' },
+  { under: 20, label: 'Great Deal', status: 'excellent' },
   { under: 40, label: 'Good Deal', status: 'good' },
   { under: 60, label: 'Right Price', status: 'fair' },
   { under: 80, label: 'High Price', status: 'high' },
   { under: Number.POSITIVE_INFINITY, label: 'Overpriced', status: 'overpriced' },
 ];
 const UNKNOWN = { label: 'Unknown', status: 'unknown' } as const;
+/** A used car that asks more than a new one is in the middle of its market at best. */
+const MIDDLE_PERCENTILE = 50;
 
 /** A percentile on a boundary belongs to the dearer band. */
 const bandOf = (percentile: number) => BANDS.find(({ under }) => percentile < under) ?? UNKNOWN;
@@ -40,10 +55,13 @@ const bandOf = (percentile: number) => BANDS.find(({ under }) => percentile < un
 type PriceFacts = {
   hasPrice: boolean;
   sampleSize: number;
+  confidence: ConfidenceLevel;
   /** 0 to 100, null where it could not be found. */
   percentile: number | null;
-  /** Percent above (+) or below (−) the median of the comparables. */
+  /** Percent above (+) or below (−) what such a car is expected to ask. */
   percentDiff: number | null;
+  isMoreThanNew?: boolean;
+  doubt?: MarketDoubt | null;
 };
 
 export type PriceVerdict = {
@@ -56,16 +74,25 @@ export type PriceVerdict = {
   warns: boolean;
 };
 
-/** What may be said about a price: never a label without a price, never more than Unknown on too few comparables. */
-export function judgePrice({ hasPrice, sampleSize, percentile, percentDiff }: PriceFacts): PriceVerdict {
+/** What may be said about a price. It is Unknown on too few comparables, on low confidence, and where it warns. */
+export function judgePrice(facts: PriceFacts): PriceVerdict {
+  const { hasPrice, sampleSize, percentile, confidence, isMoreThanNew, doubt } = facts;
   if (!hasPrice) return { status: 'fair', label: null, note: null, warns: false };
-  if (sampleSize < MIN_COMPARABLES || percentile === null)
-    return { ...UNKNOWN, note: NOT_ENOUGH_DATA, warns: false };
-  const { label, status } = bandOf(percentile);
-  const warns =
-    sampleSize >= WARN_FROM_COMPARABLES && percentDiff !== null && percentDiff <= -WARN_FROM_PERCENT_BELOW;
-  return { label, status, note: label === 'Unknown' ? BELOW_USUAL_RANGE : null, warns };
+  if (doubt) return { ...UNKNOWN, note: doubtNote(doubt), warns: false };
+  if (sampleSize < MIN_COMPARABLES) return { ...UNKNOWN, note: NOT_ENOUGH_DATA, warns: false };
+  if (confidence === 'low' || percentile === null) return { ...UNKNOWN, note: LOW_CONFIDENCE, warns: false };
+  if (isFarBelow(facts)) return { ...UNKNOWN, note: CHECK_BEFORE_YOU_PAY, warns: true };
+  if (isMoreThanNew) return verdictOf(Math.max(percentile, MIDDLE_PERCENTILE), MORE_THAN_NEW);
+  return verdictOf(percentile, null);
 }
+
+function verdictOf(percentile: number, note: string | null): PriceVerdict {
+  const { label, status } = bandOf(percentile);
+  return { label, status, note, warns: false };
+}
+
+const isFarBelow = ({ sampleSize, percentDiff }: PriceFacts): boolean =>
+  sampleSize >= WARN_FROM_COMPARABLES && percentDiff !== null && percentDiff <= -WARN_FROM_PERCENT_BELOW;
 
 const MARKER_RANGE = [5, 95] as const;
 

@@ -4,6 +4,7 @@ import { FILTERS, RANGES } from './filter-table.ts';
 
 const MAIN_SORTS = [
   'best_match',
+  'best_deal',
   'price_low',
   'price_high',
   'year_new',

@@ -2,20 +2,15 @@ import { availableParallelism } from 'node:os';
 import type { Db } from '#api/database/open.ts';
 import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
-import { backTest, middle, type Prediction } from '#api/prices/back-test.ts';
 import { type CarRow, findCar } from '#api/prices/cars.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { isCountedIn } from '#api/vehicles/listing-life.ts';
-import { PRICE_LABELS } from '#domain/prices/price-status.ts';
-import { atMost, type Figure, percentile, told } from './figure.ts';
-import { hasRealAdverts, type OffersByModel, readMarketOffers, readRealOffers } from './price-offers.ts';
+import { atMost, type Figure, percentile } from './figure.ts';
+import { judgeAccuracy } from './price-accuracy.ts';
+import { hasRealAdverts, readMarketOffers, readRealOffers } from './price-offers.ts';
 import type { Bench } from './section.ts';
 import { formatTable } from './table.ts';
 
-const ERROR_BUDGET = 7.5;
-const WELL_COMPARED = 10;
-const WORST_SHOWN = 10;
-const RANKED_FROM = 20;
 const ANALYSES_TIMED = 1_000;
 const MANY = 1_000_000;
 const BUDGET_MS = { usual: 3, many: 5 } as const;
@@ -30,67 +25,6 @@ export async function benchPrices({
   if (!isReal && listings >= MANY) return timeAnalyses(market.db, listings);
   const offers = isReal ? readRealOffers() : await readMarketOffers(market.db);
   return [...(await judgeAccuracy(offers)), ...(await timeAnalyses(market.db, listings))];
-}
-
-type Tested = Prediction & { model: string };
-
-/** Hides each price in turn: shares of the labels, coverage, errors overall and of the worst models. */
-async function judgeAccuracy(offers: OffersByModel): Promise<Figure[]> {
-  const count = [...offers.values()].reduce((sum, { length }) => sum + length, 0);
-  const tested = await testAll(offers, false);
-  const withoutTwins = await testAll(offers, true);
-  const share = (part: number, of = count) => `${((part / of) * 100).toFixed(1)} %`;
-  const well = tested.filter(isWellCompared);
-  return [
-    told('Prices: adverts back-tested', count.toLocaleString('en')),
-    ...PRICE_LABELS.map((label) =>
-      told(
-        `Prices: label ${label}`,
-        share(tested.filter((one) => one.label === label).length, tested.length),
-      ),
-    ),
-    told('Prices: adverts with 5 or more comparables', share(tested.length)),
-    told('Prices: adverts with 10 or more comparables', share(well.length)),
-    errorFigure('Prices: middle error with 10 or more comparables', well),
-    errorFigure('Prices: the same without twins of the advert', withoutTwins.filter(isWellCompared)),
-    ...(['high', 'medium', 'low'] as const).map((level) => {
-      const part = tested.filter(({ confidence }) => confidence === level);
-      return told(`Prices: confidence ${level}`, `${share(part.length, tested.length)}, ${describe(part)}`);
-    }),
-    ...worstModels(withoutTwins).map(({ model, all }) =>
-      told(`Prices: among the ten worst, ${model}`, `${describe(all)}, ${all.length} adverts`),
-    ),
-  ];
-}
-
-const isWellCompared = ({ sampleSize }: Prediction): boolean => sampleSize >= WELL_COMPARED;
-
-async function testAll(offers: OffersByModel, withoutTwins: boolean): Promise<Tested[]> {
-  const tested: Tested[] = [];
-  for (const [model, group] of offers)
-    for (const prediction of await backTest(group, { withoutTwins })) tested.push({ ...prediction, model });
-  return tested;
-}
-
-const percentOf = (values: readonly number[]): number => (middle(values) ?? Number.NaN) * 100;
-const errorOf = (tested: readonly Prediction[]) => percentOf(tested.map(({ error }) => error));
-const baselineOf = (tested: readonly Prediction[]) =>
-  percentOf(tested.map(({ baselineError }) => baselineError));
-
-const describe = (tested: readonly Prediction[]): string =>
-  `error ${errorOf(tested).toFixed(1)} % (plain median ${baselineOf(tested).toFixed(1)} %)`;
-
-function errorFigure(what: string, tested: readonly Prediction[]): Figure {
-  const limit = { measured: errorOf(tested), budget: ERROR_BUDGET, unit: '%' };
-  return atMost(`${what} (plain median: ${baselineOf(tested).toFixed(2)} %)`, limit);
-}
-
-function worstModels(tested: readonly Tested[]): { model: string; all: readonly Tested[] }[] {
-  return [...Map.groupBy(tested, ({ model }) => model)]
-    .map(([model, all]) => ({ model, all }))
-    .filter(({ all }) => all.length >= RANKED_FROM)
-    .sort((a, b) => errorOf(b.all) - errorOf(a.all))
-    .slice(0, WORST_SHOWN);
 }
 
 /** How long an analysis takes, and the whole market's where that is not a matter of many minutes. */

@@ -1,12 +1,7 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { estimateListingPayment } from '#domain/finance/loan.ts';
 import { formatKes } from '#domain/money.ts';
-import {
-  CHECK_BEFORE_YOU_PAY,
-  MIN_COMPARABLES,
-  NOT_ENOUGH_DATA,
-  type PriceLabel,
-} from '#domain/prices/price-status.ts';
+import { MIN_COMPARABLES, NOT_ENOUGH_DATA, type PriceLabel } from '#domain/prices/price-status.ts';
 import { estimateRunningCost, type RunningCost } from '#domain/running-costs/running-cost.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { listingMonthly, type MonthlyText } from '#site/cards/words.ts';
@@ -63,12 +58,12 @@ function pricePosition(vehicle: ComparedVehicle): Said | null {
   const compared = `${formatCount(analysis.sampleSize)} compared${middle}`;
   return {
     text: [analysis.label, analysis.note].filter(Boolean).join(', '),
-    detail: analysis.warns ? `${compared}; ${CHECK_BEFORE_YOU_PAY}` : compared,
+    detail: compared,
   };
 }
 
 /** Labels from the best for a buyer on; what is unknown has no rank. */
-const RANKED: readonly PriceLabel[] = ['Good Deal', 'Right Price', 'High Price', 'Overpriced'];
+const RANKED: readonly PriceLabel[] = ['Great Deal', 'Good Deal', 'Right Price', 'High Price', 'Overpriced'];
 
 function positionRank(vehicle: ComparedVehicle): number | null {
   const label = vehicle.priceAnalysis?.label;

@@ -36,6 +36,12 @@ export function ListingRow({ listing, store }: { listing: OwnListing; store: Sel
         </div>
         <p className="figures text-xl font-bold">{price === null ? 'Contact for Price' : formatKes(price)}</p>
         {isFound(listing) && <PriceLine vehicle={listing} />}
+        {isFound(listing) && listing.doubt && (
+          <p role="note" className="rounded-control bg-deal-high p-3 text-sm text-on-deal-high">
+            <span className="font-semibold">{listing.doubt.question}</span> Please correct it. Until then it
+            stands in no comparison, figure or recommendation.
+          </p>
+        )}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon="clock" words={daysText(listing)} />
           <Fact icon="eye" words={viewsText(views)} />

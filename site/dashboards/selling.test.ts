@@ -23,6 +23,7 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   daysOnMarket: 3,
   enquiries: 0,
   market: null,
+  doubt: null,
   sellerName: null,
   ...change,
 });

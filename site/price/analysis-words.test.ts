@@ -29,9 +29,9 @@ test.each([
 });
 
 test.each([
-  [0, 'Every similar car asks more'],
+  [0, 'Hardly any similar car asks less'],
   [38.4, '38% of similar cars ask less'],
-  [100, 'Every similar car asks less'],
+  [100, 'Nearly every similar car asks less'],
 ])('percentile %d', (percentile, words) => {
   expect(percentileText(percentile)).toBe(words);
 });

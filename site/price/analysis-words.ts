@@ -26,16 +26,24 @@ export function tooFewText(sampleSize: number): string {
 
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 
-/** Where half of the comparables lie. */
+/** Where half of such cars lie. */
 export function middleHalfText({ p25Kes, p75Kes }: NonNullable<PriceAnalysis['market']>): string {
-  return `Half of them ask ${formatKes(p25Kes)} to ${formatKes(p75Kes)}.`;
+  return `Half of such cars ask ${formatKes(p25Kes)} to ${formatKes(p75Kes)}.`;
+}
+
+/** All that is said where confidence is too low for a verdict. */
+export function rangeSeenText(
+  { p25Kes, p75Kes }: NonNullable<PriceAnalysis['market']>,
+  sampleSize: number,
+): string {
+  return `The ${cars(sampleSize)} for sale here ask too different prices for a verdict: half of them ${formatKes(p25Kes)} to ${formatKes(p75Kes)}.`;
 }
 
 /** The percentile in words: `38% of similar cars ask less`. */
 export function percentileText(percentile: number): string {
   const percent = Math.round(percentile);
-  if (percent === 0) return 'Every similar car asks more';
-  return percent === 100 ? 'Every similar car asks less' : `${percent}% of similar cars ask less`;
+  if (percent === 0) return 'Hardly any similar car asks less';
+  return percent === 100 ? 'Nearly every similar car asks less' : `${percent}% of similar cars ask less`;
 }
 
 /** `980K` and `4.14M`: an amount beside the bar, fine enough to tell its figures apart. */

@@ -17,19 +17,17 @@ test.each([
   ['Good Deal', -8.2, 'good', '8% below similar cars'],
   ['Right Price', 0.4, 'right', 'as similar cars'],
   ['Right Price', -0.4, 'right', 'as similar cars'],
-  ['Good Deal', -0.4, 'good', 'cheaper than most similar cars'],
-  ['High Price', 0.4, 'high', 'dearer than most similar cars'],
+  ['Great Deal', -18.3, 'great', '18% below similar cars'],
   ['High Price', 6.5, 'high', '7% above similar cars'],
-  ['Overpriced', 1.2, 'overpriced', 'dearer than most similar cars'],
   ['Overpriced', 31, 'overpriced', '31% above similar cars'],
 ])('%s at %d percent is said in words and colour [price-line-1]', (label, percentDiff, tone, remark) => {
   expect(lineFor({ label, percentDiff })).toEqual({ badge: { label, tone }, remark });
 });
 
-test('far below the others the label stays Unknown, and says why', () => {
-  expect(lineFor({ label: 'Unknown', note: 'below the usual range', percentDiff: -30 })).toEqual({
+test('a price that warns is Unknown, and says what to do [price-line-4]', () => {
+  expect(lineFor({ label: 'Unknown', note: 'check before you pay', percentDiff: -30 })).toEqual({
     badge: { label: 'Unknown', tone: 'unknown' },
-    remark: 'below the usual range',
+    remark: 'check before you pay',
   });
 });
 

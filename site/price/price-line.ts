@@ -13,6 +13,7 @@ export type PriceLine = {
 type Priced = Pick<Vehicle, 'status' | 'price'> & { priceAnalysis: PriceSummary | null };
 
 const TONES: Record<string, BadgeTone> = {
+  'Great Deal': 'great',
   'Good Deal': 'good',
   'Right Price': 'right',
   'High Price': 'high',
@@ -32,18 +33,11 @@ export function priceLine({ status, price, priceAnalysis }: Priced): PriceLine {
   if (label === null) return { badge: undefined, remark: 'Duty not included: not compared' };
   if (note === NOT_ENOUGH_DATA) return { badge: undefined, remark: NOT_ENOUGH_DATA };
   const badge = { label, tone: isEstimate ? ('plain' as const) : priceTone(label) };
-  return { badge, remark: isEstimate ? 'an estimate' : (note ?? differenceText(label, percentDiff ?? 0)) };
+  return { badge, remark: isEstimate ? 'an estimate' : (note ?? differenceText(percentDiff ?? 0)) };
 }
 
-/** Where all others ask nearly the same, `1% above` would not explain the harshest label. */
-const SMALL_PERCENT = 5;
-
-function differenceText(label: string, percentDiff: number): string {
+function differenceText(percentDiff: number): string {
   const percent = Math.round(Math.abs(percentDiff));
-  // Many equal prices: the label tells the rank among them, and the middle is no further than half a percent.
-  if (percent === 0 && label === 'Good Deal') return 'cheaper than most similar cars';
-  const isLittle = percent === 0 || (label === 'Overpriced' && percent < SMALL_PERCENT);
-  if (isLittle && label !== 'Right Price') return 'dearer than most similar cars';
   if (percent === 0) return 'as similar cars';
   return `${percent}% ${percentDiff < 0 ? 'below' : 'above'} similar cars`;
 }

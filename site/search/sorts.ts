@@ -5,6 +5,7 @@ type SortChoice = { sort: Sort; label: string };
 const BY_DISTANCE: SortChoice = { sort: 'distance', label: 'Nearest first' };
 const CHOICES: readonly SortChoice[] = [
   { sort: 'best_match', label: 'Best match' },
+  { sort: 'best_deal', label: 'Best deal first' },
   { sort: 'price_low', label: 'Price: low to high' },
   { sort: 'price_high', label: 'Price: high to low' },
   { sort: 'year_new', label: 'Year: newest first' },

@@ -1,6 +1,7 @@
 const TONES = {
   brand: 'bg-brand text-on-brand',
   plain: 'bg-card text-ink border border-line',
+  great: 'bg-deal-great text-on-deal-great',
   good: 'bg-deal-good text-on-deal-good',
   right: 'bg-deal-right text-on-deal-right',
   high: 'bg-deal-high text-on-deal-high',
