@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
-import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { selectDoubted } from '#api/prices/queries.ts';
+import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { findMake, findModel } from '#domain/vehicles/catalogue.ts';
 import type { ModelOffer } from './schema.ts';
 

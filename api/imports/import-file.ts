@@ -6,6 +6,7 @@ import { account } from './account.ts';
 import { readAdverts } from './file-adverts.ts';
 import { readFormerKeys } from './former-keys.ts';
 import { baseOf } from './identity.ts';
+import { checkAgainstMarket } from './market-check.ts';
 import { prepareRow, type ReadyRow, type RejectedRow } from './prepare.ts';
 import { Refusal } from './refusal.ts';
 import { Report } from './report.ts';
@@ -70,6 +71,7 @@ export async function importFile(
   try {
     await importRows(job, now.getUTCFullYear(), options.onProgress);
     if (options.replace) summary.withdrawn = await withdrawUnseen(job);
+    await checkAgainstMarket(market.db, report, summary);
   } finally {
     summary.finishedAt = new Date().toISOString();
     report.close(summary);

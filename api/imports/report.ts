@@ -9,6 +9,7 @@ const TABLES = {
   warnings: ['line', 'column', 'value', 'why'],
   duplicates: ['line', 'same_as_line'],
   'remote-images': ['line', 'address'],
+  'market-check': ['listing', 'title', 'column', 'value', 'suggested', 'question'],
 } as const;
 export type ReportTable = keyof typeof TABLES;
 

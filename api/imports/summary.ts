@@ -27,6 +27,8 @@ export type ImportSummary = {
   /** Rows whose listing an operator removed, so that it stays off the market. */
   stillRemoved: number;
   remoteImages: number;
+  /** Listings of the source whose price or mileage is so far from similar cars that it counts nowhere. */
+  heldOut: number;
   rejectReasons: Tally;
   repairReasons: Tally;
   warningReasons: Tally;
@@ -46,7 +48,7 @@ export function newSummary(
   return {
     ...{ source, file: table.path, encoding: table.encoding, startedAt, finishedAt: startedAt },
     ...{ rowsRead: 0, imported: 0, changed: 0, unchanged: 0, duplicates: 0, rejected: 0 },
-    ...{ repaired: 0, withWarnings: 0, withdrawn: 0, stillRemoved: 0, remoteImages: 0 },
+    ...{ repaired: 0, withWarnings: 0, withdrawn: 0, stillRemoved: 0, remoteImages: 0, heldOut: 0 },
     ...{ rejectReasons: {}, repairReasons: {}, warningReasons: {} },
     columns: Object.fromEntries(used),
     ignoredColumns: table.columns.filter(({ field }) => !field).map(({ name }) => name),
@@ -80,6 +82,11 @@ export function describeImport(summary: ImportSummary): string[] {
     ...(summary.stillRemoved > 0
       ? [
           `Removed earlier and in the file again: ${count(summary.stillRemoved, 'listing')}. --restore puts it back on sale.`,
+        ]
+      : []),
+    ...(summary.heldOut > 0
+      ? [
+          `${count(summary.heldOut, 'listing')} held out of labels, figures and rankings: price or mileage far from that of similar cars. See market-check.csv.`,
         ]
       : []),
     ...(summary.remoteImages > 0

@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
-import { hasPageIn, isCountedIn } from '#api/vehicles/listing-life.ts';
 import { selectDoubted } from '#api/prices/queries.ts';
+import { hasPageIn, isCountedIn } from '#api/vehicles/listing-life.ts';
 import { type Landing, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';

@@ -1,6 +1,7 @@
 import type { VehicleRow } from '#api/database/tables.ts';
 import { findReferencePrice } from '#api/duty/price-list.ts';
 import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
+import { findGenerations } from '#domain/vehicles/generations.ts';
 import { readTraits, sayTraits } from './traits.ts';
 
 /** What the price of a listing is compared by. Null and empty where the seller said nothing. */
@@ -48,7 +49,7 @@ const BELIEVABLE_KM = [1_000, 400_000] as const;
 /** A listing reduced to what its price is compared by. */
 export function toPricedCar(facts: CarFacts): PricedCar {
   const km = facts.mileage_km;
-  const traits = readTraits(facts);
+  const traits = [...readTraits(facts), ...generationTraits(facts)];
   const isBelievable = km !== null && km >= BELIEVABLE_KM[0] && km <= BELIEVABLE_KM[1];
   return {
     id: facts.id,
@@ -71,6 +72,22 @@ export function toPricedCar(facts: CarFacts): PricedCar {
 /** The price that can be held against others, in KES. */
 export const comparablePrice = ({ withoutDuty }: PricedCar, priceKes: number | null): number | null =>
   withoutDuty ? null : priceKes;
+
+/**
+ * The cab and the generation that an advert's words name (LC79, 70 series): they part models whose prices have two
+ * peaks. A generation that only follows from the year says nothing that the year does not.
+ */
+function generationTraits(facts: CarFacts): string[] {
+  const { certainty, generations, clues } = findGenerations({
+    ...{ make: facts.make, model: facts.model, year: facts.year, text: facts.variant },
+    ...{ fuelType: facts.fuel_type, engine: facts.engine, engineCc: facts.engine_cc },
+  });
+  const [only] = generations;
+  return [
+    ...(certainty === 'one' && only && clues.generations.size > 0 ? [`built from ${only.from}`] : []),
+    ...(clues.cab ? [`${clues.cab} cab`] : []),
+  ];
+}
 
 function newPriceOf({ make, model, variant, engine_cc, fuel_type }: CarFacts): PricedCar['newPrice'] {
   const found = findReferencePrice({ make, model, variant, engineCc: engine_cc, fuelType: fuel_type });

@@ -118,6 +118,24 @@ export const selectDoubted = (db: Db, field: 'price' | 'mileage') =>
     .where('doubt_field', 'is not', null)
     .where('doubt_field', '=', field);
 
+/** The listings of a source that are held out, with what they state of the doubted field, in KES or km. */
+export async function listDoubted(db: Db, source: string) {
+  const rows = await db
+    .selectFrom('price_analyses as p')
+    .innerJoin('vehicles as v', 'v.id', 'p.vehicle_id')
+    .select(['v.id', 'v.title', 'v.price_kes', 'v.mileage_km', 'p.doubt_field', 'p.doubt_suggested'])
+    .where('p.doubt_field', 'is not', null)
+    .where('v.source', '=', source)
+    .orderBy('v.id')
+    .execute();
+  return rows.flatMap(
+    ({ id, title, price_kes, mileage_km, doubt_field: field, doubt_suggested: suggested }) => {
+      const stated = field === 'price' ? price_kes : mileage_km;
+      return field && stated !== null ? [{ id, title, stated, doubt: { field, suggested } }] : [];
+    },
+  );
+}
+
 export type ComparableListing = {
   id: number;
   title: string;

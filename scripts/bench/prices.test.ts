@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { backTest, middle, type Prediction } from '#api/prices/back-test.ts';
+import { tenthsOf } from './price-accuracy.ts';
 import { hasRealAdverts, readRealOffers } from './price-offers.ts';
 
 /** One advert of three is predicted, chosen by its number; all speak for the others. */
@@ -8,13 +9,13 @@ const SAMPLE = 3;
 if (!hasRealAdverts()) process.stderr.write('The real adverts are not here: the back-test is skipped.\n');
 
 describe.skipIf(!hasRealAdverts())('the price engine on real adverts', () => {
-  let tested: Prediction[];
+  let tested: (Prediction & { model: string })[];
 
   beforeAll(async () => {
     tested = [];
-    for (const offers of readRealOffers().values()) {
+    for (const [model, offers] of readRealOffers()) {
       const only = ({ id }: { id: number }) => id % SAMPLE === 0;
-      tested.push(...(await backTest(offers, { withoutTwins: true, only })));
+      for (const one of await backTest(offers, { withoutTwins: true, only })) tested.push({ ...one, model });
     }
   });
 
@@ -42,11 +43,29 @@ describe.skipIf(!hasRealAdverts())('the price engine on real adverts', () => {
     expect(medium).toBeLessThan(low ?? 0);
   });
 
-  test('each label is borne by a fair share', () => {
-    for (const label of ['Unknown', 'Good Deal', 'Right Price', 'High Price', 'Overpriced']) {
-      const share = tested.filter((one) => one.label === label).length / tested.length;
-      expect(share).toBeGreaterThan(0.14);
-      expect(share).toBeLessThan(0.28);
+  test('each label is borne by a fair share, and Unknown by few', () => {
+    const shareOf = (label: string) => tested.filter((one) => one.label === label).length / tested.length;
+    for (const label of ['Great Deal', 'Good Deal', 'Right Price', 'High Price', 'Overpriced']) {
+      expect(shareOf(label)).toBeGreaterThan(0.14);
+      expect(shareOf(label)).toBeLessThan(0.22);
     }
+    expect(shareOf('Unknown')).toBeLessThan(0.06);
+  });
+
+  test('the percentiles are calibrated: each tenth holds a tenth [calibration-1]', () => {
+    for (const share of tenthsOf(tested)) {
+      expect(share).toBeGreaterThan(8.5);
+      expect(share).toBeLessThan(11.5);
+    }
+  });
+
+  test('adverts alike in year, words, mileage, condition and price read alike [calibration-2]', () => {
+    const alike = Map.groupBy(
+      tested,
+      ({ model, offer: { car, priceKes } }) => `${model} ${car.likeness} ${car.traitsSaid} ${priceKes}`,
+    );
+    const repeated = [...alike.values()].filter(({ length }) => length > 1);
+    expect(repeated.length).toBeGreaterThan(10);
+    for (const group of repeated) expect(new Set(group.map(({ label }) => label)).size).toBe(1);
   });
 });
