@@ -67,11 +67,14 @@ export const priceAnswerSchema = z.object({
   percentDiff: z
     .number()
     .nullable()
-    .meta({ description: 'Percent above (+) or below (−) the median of the comparables.' }),
+    .meta({ description: 'Percent above (+) or below (−) what this vehicle is expected to ask.' }),
   percentile: z
     .number()
     .nullable()
-    .meta({ description: 'How much of the comparables’ weight asks less, 0 to 100.' }),
+    .meta({
+      description:
+        'How many in a hundred such cars ask less; null without enough data, on low confidence, and for a figure that is likely a slip.',
+    }),
   confidence: z.enum(CONFIDENCE_LEVELS),
   savings: z
     .number()
@@ -80,8 +83,8 @@ export const priceAnswerSchema = z.object({
   marketAverage: kes('The mean of the comparables, the dearest and cheapest tenth pulled in.'),
   marketStats: z.object({
     median: kes('What this vehicle is expected to ask.'),
-    p25: kes('A quarter of the comparables asks less.'),
-    p75: kes('A quarter of the comparables asks more.'),
+    p25: kes('A quarter of such vehicles asks less.'),
+    p75: kes('A quarter of such vehicles asks more.'),
     sampleSize: z.number().int(),
     confidence: confidenceSchema,
   }),
