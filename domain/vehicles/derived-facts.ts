@@ -1,5 +1,6 @@
 import type { CheckedField } from './generation-rows.ts';
 import {
+  type Engine,
   enginesOf,
   type FoundGenerations,
   findGenerations,
@@ -9,15 +10,7 @@ import {
 import type { VehicleColumns } from './vehicle-columns.ts';
 
 /** The columns that the catalogue of generations may fill where an advert leaves them out. */
-export const DERIVED_COLUMNS = [
-  'body_type',
-  'seats',
-  'doors',
-  'drive',
-  'fuel_type',
-  'engine',
-  'engine_cc',
-] as const;
+export const DERIVED_COLUMNS = ['body_type', 'seats', 'drive', 'fuel_type', 'engine', 'engine_cc'] as const;
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number];
 type DerivedFacts = Partial<Pick<VehicleColumns, DerivedColumn>>;
 
@@ -35,7 +28,6 @@ export function derivedFacts(listing: Listing): DerivedFacts {
   const facts: { [Column in DerivedColumn]?: DerivedFacts[Column] | undefined } = {
     body_type: onlyValue(found, 'bodies', ({ bodies }) => bodies),
     seats: onlyValue(found, 'seats', ({ seats }) => seats),
-    doors: onlyValue(found, 'doors', ({ doors }) => doors),
     drive: onlyValue(found, 'drive', ({ drives }) => drives),
     ...engineFacts(found, car),
   };
@@ -62,28 +54,39 @@ export function carOf({ make, model, year, variant, title, ...facts }: Listing):
   };
 }
 
-/** What all generations have, where each has exactly one and none is marked unverified. */
+/** What all generations have, where each has exactly one and it was checked. */
 function onlyValue<Value>(
   { generations }: FoundGenerations,
   field: CheckedField,
   valuesOf: (one: Generation) => readonly Value[],
 ): Value | undefined {
-  if (generations.some((one) => one.unverified.has(field) || valuesOf(one).length !== 1)) return undefined;
-  const [only, ...others] = new Set(generations.flatMap(valuesOf));
+  if (generations.some((one) => one.unverified.has(field))) return undefined;
+  const values = generations.map((one) => [...new Set(valuesOf(one))]);
+  if (values.some(({ length }) => length !== 1)) return undefined;
+  const [only, ...others] = new Set(values.flat());
   return others.length === 0 ? only : undefined;
 }
 
-function engineFacts({ generations, clues }: FoundGenerations, car: KnownCar): DerivedFacts {
-  if (generations.some(({ unverified }) => unverified.has('engines'))) return {};
-  const engines = generations.map((one) => enginesOf(one, car, clues));
-  if (engines.some((ofOne) => ofOne.length === 0)) return {};
-  const all = engines.flat();
-  const [fuel, ...otherFuels] = new Set(all.map((one) => (one.isMild ? undefined : one.fuel)));
-  const [litres, ...otherLitres] = new Set(all.map((one) => one.litres));
-  const [cc, ...otherSizes] = new Set(all.map((one) => one.cc));
+/**
+ * Of one fuel, size or displacement in all generations. A designation that the advert writes (`E220d`) states the
+ * engine, and a stated fuel narrows sizes; a stated size never yields a fuel, as sizes are misread more often.
+ */
+function engineFacts(found: FoundGenerations, car: KnownCar): DerivedFacts {
+  const { generations, clues } = found;
+  if (generations.some((one) => enginesOf(one, car, clues).length === 0)) return {};
+  const named = { make: car.make, model: car.model, fuelType: car.fuelType };
+  const only = <Value>(field: CheckedField, read: (engine: Engine) => Value) =>
+    onlyValue(found, field, (one) => enginesOf(one, named, clues).map(read));
+  // A mild hybrid goes by either name.
+  const fuel = only(clues.badge === undefined ? 'fuels' : 'engines', ({ isMild, fuel: own }) =>
+    isMild ? null : own,
+  );
+  const litres = only('engines', (engine) => engine.litres);
+  const cc = only('engines', (engine) => engine.cc);
   return {
-    ...(fuel && otherFuels.length === 0 && { fuel_type: fuel }),
-    ...(litres && otherLitres.length === 0 && { engine: `${litres.toFixed(1)}L` }),
-    ...(cc && otherSizes.length === 0 && { engine_cc: cc }),
+    ...(fuel && { fuel_type: fuel }),
+    // Smaller ones are said in cc.
+    ...(litres && litres >= 1 && { engine: `${litres.toFixed(1)}L` }),
+    ...(cc && { engine_cc: cc }),
   };
 }

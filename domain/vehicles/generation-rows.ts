@@ -12,7 +12,7 @@ export type GenerationRow = SharedRow & {
   engines: readonly string[];
   /** From the cheapest to the dearest. */
   trims?: string | undefined;
-  /** Fields that were not checked, or true for all. */
+  /** Fields that its writer doubted, or true for all; they stay unverified whatever was sighted. */
   unverified?: string | boolean | undefined;
 };
 type SharedRow = {
@@ -39,6 +39,7 @@ export const CHECKED_FIELDS = [
   'doors',
   'seats',
   'drive',
+  'fuels',
   'engines',
   'trims',
 ] as const;
@@ -74,15 +75,24 @@ export type Generation = {
   drives: readonly Drive[];
   engines: readonly Engine[];
   trims: readonly string[];
+  /** The fields that nothing is derived from: doubted by their writer, or not sighted in the price list or adverts. */
   unverified: ReadonlySet<CheckedField>;
 };
 
-/** Reads a row of a model. Throws a sentence where it is malformed. */
+/** Fields that count as checked only where rows of the price list or adverts bore them out. */
+const SIGHTED: readonly CheckedField[] = ['bodies', 'doors', 'seats', 'drive', 'fuels', 'engines'];
+
+/** What tells a generation from the others of its model: `2011-2021 NHP10`. */
+export const generationKey = ({ years, codes = '' }: Pick<GenerationRow, 'years' | 'codes'>): string =>
+  [years, ...wordsIn(codes).slice(0, 1)].join(' ');
+
+/** Reads a row of a model, of which `checked` fields were sighted. Throws a sentence where it is malformed. */
 export function readGeneration(
   make: string,
   model: string,
   shared: ModelRow,
   row: GenerationRow,
+  checked = '',
 ): Generation {
   const [, from, to] = /^(\d{4})-(\d{4})?$/.exec(row.years) ?? [];
   if (!from) throw new Error(`${make} ${model}: "${row.years}" are no years.`);
@@ -98,7 +108,7 @@ export function readGeneration(
     drives: wordsIn(field('drive')).map((word) => oneOf(DRIVES, word)),
     engines: row.engines.map(readEngine),
     trims: itemsIn(row.trims),
-    unverified: unverifiedIn(row.unverified),
+    unverified: unverifiedIn(row.unverified, itemsIn(checked)),
   };
 }
 
@@ -136,7 +146,11 @@ function oneOf<Word extends string>(words: readonly Word[], text: string): Word 
   return found;
 }
 
-function unverifiedIn(marked: string | boolean | undefined): ReadonlySet<CheckedField> {
+function unverifiedIn(
+  marked: string | boolean | undefined,
+  checked: readonly string[],
+): ReadonlySet<CheckedField> {
   if (marked === true) return new Set(CHECKED_FIELDS);
-  return new Set(itemsIn(marked || '').map((field) => oneOf(CHECKED_FIELDS, field)));
+  const doubted = itemsIn(marked || '').map((field) => oneOf(CHECKED_FIELDS, field));
+  return new Set([...doubted, ...SIGHTED.filter((field) => !checked.includes(field))]);
 }

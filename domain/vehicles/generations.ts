@@ -1,7 +1,15 @@
+import checks from '#data/generation-checks.json' with { type: 'json' };
 import { findModel, nameKey } from './catalogue.ts';
 import { type ClueIndex, type Clues, cluesIn, indexClues } from './generation-clues.ts';
 import { GENERATION_FILES } from './generation-files.ts';
-import { type Engine, type Generation, itemsIn, type MakeFile, readGeneration } from './generation-rows.ts';
+import {
+  type Engine,
+  type Generation,
+  generationKey,
+  itemsIn,
+  type MakeFile,
+  readGeneration,
+} from './generation-rows.ts';
 import type { BodyType, FuelType } from './vehicle-words.ts';
 
 export type { Cab, Engine, Generation } from './generation-rows.ts';
@@ -54,10 +62,15 @@ export const allGenerations = (): Generation[] =>
     Object.keys(models).flatMap((model) => generationsOf(make, model)),
   );
 
+/** By make, model and `generationKey`, the fields that were sighted: see `scripts/generations-check.ts`. */
+const CHECKED: Record<string, Record<string, Record<string, string>>> = checks.checked;
+
 function readMake({ make, models }: MakeFile): ReadonlyMap<string, KnownModel> {
   const read = new Map<string, KnownModel>();
   for (const [model, row] of Object.entries(models)) {
-    const generations = row.generations.map((one) => readGeneration(make, model, row, one));
+    const generations = row.generations.map((one) =>
+      readGeneration(make, model, row, one, CHECKED[make]?.[model]?.[generationKey(one)]),
+    );
     const known = { generations, index: indexClues(generations) };
     for (const name of [model, ...itemsIn(row.also)]) read.set(nameKey(name), known);
   }

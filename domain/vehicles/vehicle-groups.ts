@@ -1,5 +1,11 @@
 import groups from '#data/vehicle-groups.json' with { type: 'json' };
-import { allGenerations, findGenerations, type Generation, type KnownCar } from './generations.ts';
+import {
+  allGenerations,
+  findGenerations,
+  type Generation,
+  generationsOf,
+  type KnownCar,
+} from './generations.ts';
 
 /** What buyers call together: `german cars`, `kei cars`, `7 seater`. */
 export const VEHICLE_GROUPS = [
@@ -71,10 +77,12 @@ function isEach(car: KnownCar, fits: (one: Generation) => boolean): boolean {
 
 const isOnly = (values: readonly number[], value: number) => values.length === 1 && values[0] === value;
 
+/** A model of one fuel that at least one of its generations was sighted with. */
 const isAll =
   (fuel: string) =>
-  ({ engines, unverified }: Generation): boolean =>
-    !unverified.has('engines') && engines.length > 0 && engines.every((one) => one.fuel === fuel);
+  ({ make, model, engines }: Generation): boolean =>
+    engines.every((one) => one.fuel === fuel) &&
+    generationsOf(make, model).some(({ unverified }) => !unverified.has('fuels'));
 
 /** Japan's class of up to 660 cc, or of small electric cars with four seats. */
 const isKei = ({ engines, make, seats }: Generation): boolean =>

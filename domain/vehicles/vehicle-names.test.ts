@@ -11,12 +11,7 @@ const read = (make: string, model: string, year: number, variant = '') => {
 test.each([
   ['Honda', 'Fit Hybrid', 2016, { model: 'Fit', variant: 'Hybrid', fuel_type: 'hybrid', engine: '1.5L' }],
   ['Honda', 'Honda Fit Hybrid', 2016, { model: 'Fit', variant: 'Hybrid', fuel_type: 'hybrid' }],
-  [
-    'Mitsubishi',
-    'Outlander PHEV',
-    2016,
-    { model: 'Outlander PHEV', fuel_type: 'plug-in hybrid', engine: '2.0L' },
-  ],
+  ['Mitsubishi', 'Outlander PHEV', 2016, { model: 'Outlander PHEV', fuel_type: 'plug-in hybrid' }],
   [
     'Mercedes',
     'GLC250',
@@ -32,7 +27,7 @@ test.each([
     2016,
     { model: 'Land Cruiser Prado', variant: 'TX', body_type: 'suv', drive: '4wd' },
   ],
-  ['Toyota', 'LC79', 2016, { model: 'Land Cruiser', variant: 'LC79', body_type: 'pickup' }],
+  ['Toyota', 'LC79', 2016, { model: 'Land Cruiser', variant: 'LC79' }],
   ['Lexus', 'RX450h', 2017, { model: 'RX 450h', fuel_type: 'hybrid', engine: '3.5L' }],
 ])('%s %s of %i', (make, model, year, facts) => expect(read(make, model, year)).toMatchObject(facts));
 

@@ -13,7 +13,7 @@ export async function benchCatalogue(): Promise<Figure[]> {
 }
 
 function judgeAdverts(): Figure[] {
-  const { adverts, covered, certainty, withEngine, withKnownEngine, derived } = checkAdverts(
+  const { adverts, covered, certainty, withEngine, withKnownEngine, derived, hidden } = checkAdverts(
     readRealAdverts(),
     ADVERTS_YEAR,
   );
@@ -26,6 +26,9 @@ function judgeAdverts(): Figure[] {
     told('Catalogue: stated engines that the generation has', share(withKnownEngine, withEngine)),
     ...Object.entries(derived).map(([column, count]) =>
       told(`Catalogue: ${column} filled that the advert leaves out`, share(count, adverts)),
+    ),
+    ...Object.entries(hidden).map(([column, { derived, same }]) =>
+      told(`Catalogue: ${column} derived as the advert states it`, `${same} of ${derived}`),
     ),
   ];
 }

@@ -1,9 +1,9 @@
 import list from '#data/crsp-2025-07.json' with { type: 'json' };
 import slips from '#data/crsp-slips.json' with { type: 'json' };
 import { type CrspRow, readCrspFile } from '#domain/duty/crsp.ts';
-import { carOf, derivedFacts } from '#domain/vehicles/derived-facts.ts';
+import { carOf, DERIVED_COLUMNS, type DerivedColumn, derivedFacts } from '#domain/vehicles/derived-facts.ts';
 import { type Engine, enginesOf, findGenerations, generationsOf } from '#domain/vehicles/generations.ts';
-import { normaliseVehicle } from '#domain/vehicles/vehicle.ts';
+import { type NormalVehicle, normaliseVehicle } from '#domain/vehicles/vehicle.ts';
 
 export type AdvertsCheck = {
   adverts: number;
@@ -16,12 +16,14 @@ export type AdvertsCheck = {
   withKnownEngine: number;
   /** How many adverts get a fact that they leave out, by column. */
   derived: Record<string, number>;
+  /** Facts that adverts state and that are derived all the same once hidden, and how many of these are the same. */
+  hidden: Record<string, { derived: number; same: number }>;
 };
 
 /** Holds adverts, as rows of a file, against the catalogue of generations. */
 export function checkAdverts(rows: readonly Record<string, unknown>[], thisYear: number): AdvertsCheck {
   const check: AdvertsCheck = {
-    ...{ adverts: 0, covered: 0, withEngine: 0, withKnownEngine: 0, derived: {} },
+    ...{ adverts: 0, covered: 0, withEngine: 0, withKnownEngine: 0, derived: {}, hidden: {} },
     certainty: { one: 0, several: 0, none: 0 },
   };
   for (const row of rows) {
@@ -40,9 +42,43 @@ export function checkAdverts(rows: readonly Record<string, unknown>[], thisYear:
     for (const column of Object.keys(derivedFacts(vehicle))) {
       check.derived[column] = (check.derived[column] ?? 0) + 1;
     }
+    for (const column of DERIVED_COLUMNS) hideOne(check, vehicle, column);
   }
   return check;
 }
+
+const HIDDEN_WITH: Partial<Record<DerivedColumn, readonly DerivedColumn[]>> = {
+  engine: ['engine_cc'],
+  engine_cc: ['engine'],
+  fuel_type: ['engine', 'engine_cc'],
+};
+
+/** Derives a fact that an advert states from the rest of it, without the words that say the same. */
+function hideOne(check: AdvertsCheck, vehicle: NormalVehicle, column: DerivedColumn): void {
+  const stated = vehicle[column];
+  const isStated = stated !== undefined && stated !== null;
+  if (!isStated || (column === 'body_type' && vehicle.body_type_derived === 1)) return;
+  const hidden = [column, ...(HIDDEN_WITH[column] ?? [])].map((name) => [name, null]);
+  const rest = { ...vehicle, ...Object.fromEntries(hidden), variant: null, title: '' };
+  const derived = derivedFacts(rest)[column];
+  if (derived === undefined || derived === null) return;
+  const figures = check.hidden[column] ?? { derived: 0, same: 0 };
+  check.hidden[column] = {
+    derived: figures.derived + 1,
+    same: figures.same + (isSame(stated, derived) ? 1 : 0),
+  };
+}
+
+const ALL_WHEELS = new Set<unknown>(['awd', '4wd']);
+
+/** All-wheel and four-wheel drive go by either name; sizes are rounded. */
+function isSame(stated: string | number, derived: string | number): boolean {
+  if (ALL_WHEELS.has(stated)) return ALL_WHEELS.has(derived);
+  const [a, b] = [Number.parseFloat(String(stated)), Number.parseFloat(String(derived))];
+  if (Number.isNaN(a)) return stated === derived;
+  return Math.abs(a - b) <= (a > ROUNDED_CC ? ROUNDED_CC : ROUNDED_LITRES);
+}
+const ROUNDED_LITRES = 0.11;
 
 export type PriceListCheck = { rows: number; known: number; slips: number; unknown: string[] };
 
