@@ -179,13 +179,13 @@ describe('a body that is too long', () => {
     const head =
       'POST /api/profile/photo HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
       `Authorization: ${headers.authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\n`;
-    const size = 21_500_000;
+    const size = 11_500_000;
     expect(statusOf(await say(`${head}Content-Length: ${size}\r\n\r\n`))).toBe(413);
     const chunk = `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
     const chunked = await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`);
     expect([statusOf(chunked), bodyOf(chunked)]).toEqual([
       413,
-      expect.stringContaining('Please choose a picture of at most 20 MB'),
+      expect.stringContaining('Please choose a picture of at most 10 MB'),
     ]);
     // Without end: cut off by the server.
     await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`);

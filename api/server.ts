@@ -27,7 +27,7 @@ class PortBusyError extends Error {
 }
 
 /** A net below the limits of `bodies.ts` and `uploads.ts`; what is more than this is refused unread and unlogged. */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 4 * 1024 * 1024;
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 2 * 1024 * 1024;
 const IDLE_SECONDS = 60;
 
 /** Opens the one port of the market. Throws PortBusyError when somebody else has it. */

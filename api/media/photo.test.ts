@@ -135,10 +135,10 @@ describe('refusing', () => {
     ]);
   });
 
-  test('a file of 21 MB is too large', async () => {
-    expect(await refusal(new Uint8Array(21 * 1024 * 1024))).toEqual([
+  test('a file of 11 MB is too large', async () => {
+    expect(await refusal(new Uint8Array(11 * 1024 * 1024))).toEqual([
       413,
-      'Please choose a picture of at most 20 MB',
+      'Please choose a picture of at most 10 MB',
     ]);
   });
 });

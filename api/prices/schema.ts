@@ -68,13 +68,10 @@ export const priceAnswerSchema = z.object({
     .number()
     .nullable()
     .meta({ description: 'Percent above (+) or below (−) what this vehicle is expected to ask.' }),
-  percentile: z
-    .number()
-    .nullable()
-    .meta({
-      description:
-        'How many in a hundred such cars ask less; null without enough data, on low confidence, and for a figure that is likely a slip.',
-    }),
+  percentile: z.number().nullable().meta({
+    description:
+      'How many in a hundred such cars ask less; null without enough data, on low confidence, and for a figure that is likely a slip.',
+  }),
   confidence: z.enum(CONFIDENCE_LEVELS),
   savings: z
     .number()

@@ -178,9 +178,9 @@ describe('the photo', () => {
       status: 422,
       fields: { photo: expect.any(String) },
     });
-    expect(await sendPhoto(owner, new Uint8Array(20 * 1024 * 1024 + 1))).toMatchObject({
+    expect(await sendPhoto(owner, new Uint8Array(10 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
-      error: 'Please choose a picture of at most 20 MB',
+      error: 'Please choose a picture of at most 10 MB',
     });
   });
 });

@@ -7,7 +7,7 @@ import type { Attack, Hostile } from './send-bodies.ts';
 
 const AT_ONCE = 16;
 /** Just below what the server reads at all. */
-const LONGEST_BYTES = 23 * 1024 * 1024;
+const LONGEST_BYTES = 11 * 1024 * 1024;
 const HEALTH_MS = 100;
 const GROWTH_MB = 100;
 const POLL_MS = 5;
@@ -86,14 +86,14 @@ const PAGE = { path: '/search', type: JSON_TYPE };
 const BEHAVIOR = { path: '/api/recommendations/behavior', type: JSON_TYPE };
 
 const ATTACKS: Readonly<Record<string, (token: string) => Hostile>> = {
-  '23 MB chunked to sign-in': () => longest(SIGN_IN, true),
-  '23 MB to sign-in': () => longest(SIGN_IN),
-  '23 MB chunked to unsubscribe': () => longest(UNSUBSCRIBE, true),
-  '23 MB to unsubscribe': () => longest(UNSUBSCRIBE),
-  '23 MB chunked to the photo, signed out': () => longest(PHOTO, true),
-  '23 MB to the photo, signed out': () => longest(PHOTO),
-  '23 MB chunked to a page': () => longest(PAGE, true),
-  '23 MB chunked to the photo, signed in': (token) => longest({ ...PHOTO, token }, true),
+  '11 MB chunked to sign-in': () => longest(SIGN_IN, true),
+  '11 MB to sign-in': () => longest(SIGN_IN),
+  '11 MB chunked to unsubscribe': () => longest(UNSUBSCRIBE, true),
+  '11 MB to unsubscribe': () => longest(UNSUBSCRIBE),
+  '11 MB chunked to the photo, signed out': () => longest(PHOTO, true),
+  '11 MB to the photo, signed out': () => longest(PHOTO),
+  '11 MB chunked to a page': () => longest(PAGE, true),
+  '11 MB chunked to the photo, signed in': (token) => longest({ ...PHOTO, token }, true),
   'the largest photo, signed in': (token) => ({ ...PHOTO, token, body: PHOTO_FORM }),
   'the longest JSON that is read': () => ({ ...BEHAVIOR, body: LONGEST_JSON }),
 };
