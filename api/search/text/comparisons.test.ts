@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
-import { createSearch, type Reading, type Search } from '#api/search/search.ts';
-import { addTestListings } from '#api/search/test-listings.ts';
+import type { Reading, Search } from '#api/search/search.ts';
+import { openTestSearch, type TestMarket } from '#api/search/test-search.ts';
 
-let market: Awaited<ReturnType<typeof openTestMarket>>;
+let market: TestMarket;
 let search: Search;
 
 beforeAll(async () => {
-  market = await openTestMarket();
-  await addTestListings(market.db);
-  search = await createSearch(market, { now: () => new Date('2026-11-20') });
+  ({ market, search } = await openTestSearch());
 });
 afterAll(() => market.dispose());
 
