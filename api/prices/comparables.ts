@@ -38,6 +38,8 @@ export type Comparables = {
   expected: number;
   /** The most by which a log price was adjusted. */
   mostAdjusted: number;
+  /** By how much more, on average, the fit would have adjusted. */
+  heldBack: number;
   /** Adverts left out because they look like this very car. */
   sameCar: number;
 };
@@ -60,18 +62,30 @@ export function findComparables(group: ModelGroup, question: Compared, leaveOut?
   const predicted = group.predicted[fold];
   const asked = Float64Array.from(found.places, (at) => group.logPrices[at] ?? 0);
   const most = mostAdjusted(asked);
+  const wanted = asked.map((_, index) => {
+    return BELIEVED_SHARE * (expected - (predicted?.[found.places[index] ?? -1] ?? expected));
+  });
+  const weights = Float64Array.from(found.places, (at) => weightOf(group, car, at));
   return {
     years,
     ...found,
     fold,
     expected,
     mostAdjusted: most,
-    adjusted: asked.map((logPrice, index) => {
-      const difference = expected - (predicted?.[found.places[index] ?? -1] ?? expected);
-      return logPrice + Math.min(most, Math.max(-most, BELIEVED_SHARE * difference));
-    }),
-    weights: Float64Array.from(found.places, (at) => weightOf(group, car, at)),
+    heldBack: meanBeyond(most, wanted, weights),
+    adjusted: asked.map((logPrice, index) => logPrice + Math.min(most, Math.max(-most, wanted[index] ?? 0))),
+    weights,
   };
+}
+
+/** The weighted mean of what exceeds `most` either way. */
+function meanBeyond(most: number, wanted: Float64Array, weights: Float64Array): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const beyond = wanted.reduce(
+    (sum, value, at) => sum + (weights[at] ?? 0) * Math.max(0, Math.abs(value) - most),
+    0,
+  );
+  return total > 0 ? beyond / total : 0;
 }
 
 /** The adjustment in log prices that the spread of what the comparables ask bears. */

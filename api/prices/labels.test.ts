@@ -21,7 +21,7 @@ describe('the percentile of a predictive distribution', () => {
   });
 
   test('its width is never below the error of predictions in its group', () => {
-    const certain = { halfQuarters: 0, halfTenths: 0, speaking: 1_000, disagreement: 0 };
+    const certain = { halfQuarters: 0, halfTenths: 0, speaking: 1_000, disagreement: 0, heldBack: 0 };
     expect(spreadOfPrediction({ ...certain, groupError: 0.2 })).toBe(0.2);
     expect(percentileOf({ middle: 0, spread: 0.2 }, 0)).toBe(50);
   });
@@ -67,6 +67,19 @@ describe('what moves a price', () => {
     const young = analysePrice(group, carLike({ id: 900, year: 2018, variant: '2.2 Diesel' }), 3_000_000);
     for (const { id, adjustedKes } of young.comparables)
       expect(adjustedKes / (priceOf.get(id) ?? 1)).toBeLessThan(Math.exp(0.2501));
+  });
+});
+
+test('comparables too far apart to be brought to the car give no verdict [labels-7]', async () => {
+  const young = makeOffers({ count: 30, spread: 0.02 }).map(({ car }, at) => ({
+    car: carLike({ id: car.id, year: 2016, mileage_km: 70_000 + at }),
+    priceKes: 2_000_000 + at * 1_000,
+  }));
+  const { label, percentile, confidence } = await analyse(young, { id: 900, year: 2009 }, 1_050_000);
+  expect({ label, percentile, level: confidence.level }).toEqual({
+    label: 'Unknown',
+    percentile: null,
+    level: 'low',
   });
 });
 

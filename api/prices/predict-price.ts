@@ -9,7 +9,7 @@ import type { PricedCar } from './priced-car.ts';
 export function predictPrice(
   group: ModelGroup,
   question: Compared,
-  { weights, expected }: Comparables,
+  { weights, expected, heldBack }: Comparables,
   seen: Distribution,
 ): Predictive {
   const at = (share: number) => quantileOf(seen, share);
@@ -19,6 +19,7 @@ export function predictPrice(
     halfTenths: (at(0.9) - at(0.1)) / 2,
     speaking: effectiveSize(weights),
     disagreement: expected - middle,
+    heldBack,
     groupError: groupErrorFor(group, question),
   });
   const { newPrice } = question.car;

@@ -14,6 +14,8 @@ type Evidence = {
   speaking: number;
   /** How far the comparables' middle lies from what the fit expects. */
   disagreement: number;
+  /** By how much the comparables are too far from the car to be brought to it. */
+  heldBack: number;
   /** The middle out-of-fold error of the model's own group. */
   groupError: number;
 };
@@ -32,13 +34,14 @@ const QUARTER = 0.7649;
 
 /** The width of a prediction: never below the middle error of predictions in its group. */
 export function spreadOfPrediction(evidence: Evidence): number {
-  const { halfQuarters, halfTenths, speaking, disagreement, groupError } = evidence;
+  const { halfQuarters, halfTenths, speaking, disagreement, heldBack, groupError } = evidence;
   const variance =
     VARIANCE.least +
     VARIANCE.halfQuarters * halfQuarters ** 2 +
     VARIANCE.halfTenths * halfTenths ** 2 +
     VARIANCE.speaking / speaking +
-    VARIANCE.disagreement * disagreement ** 2;
+    VARIANCE.disagreement * disagreement ** 2 +
+    heldBack ** 2;
   return Math.max(Math.sqrt(variance), groupError, LEAST_SPREAD);
 }
 

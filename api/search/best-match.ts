@@ -49,6 +49,9 @@ export function bestRankOf(listing: BestMatchFacts): number {
   return Math.min(Math.max(MANY_HOURS - hours - days * HOURS_A_DAY, 0), BEST_RANKS - 1);
 }
 
+/** A quarter, in tenths of a percent: from there on a price warns, so more is no better. */
+const MOST_SAVED = 250;
+
 /** Tenths of a percent that a Great or Good Deal is expected to save, times the confidence (0 to 1) in it; 0 for any other price. */
 export function dealOf(price: {
   label: PriceLabel | null;
@@ -61,5 +64,5 @@ export function dealOf(price: {
   const { label, priceKes, comparedKes, savingsKes, confidence } = price;
   const isDeal = DEAL_LABELS.some((deal) => deal === label) && priceKes !== null && priceKes === comparedKes;
   if (!isDeal || !savingsKes || !confidence) return 0;
-  return Math.round(((1000 * savingsKes) / (priceKes + savingsKes)) * confidence);
+  return Math.round(Math.min(MOST_SAVED, (1000 * savingsKes) / (priceKes + savingsKes)) * confidence);
 }

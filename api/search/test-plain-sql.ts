@@ -141,7 +141,7 @@ function isBought(price: number, year: number, cash: number, monthly: number, th
   return cash * 100 >= price * downPercent && monthlyPaymentKes(loan) <= monthly;
 }
 
-const DEAL = `coalesce((select round(1000.0 * p.savings_kes / (v.price_kes + p.savings_kes) * p.confidence_score)
+const DEAL = `coalesce((select round(min(250, 1000.0 * p.savings_kes / (v.price_kes + p.savings_kes)) * p.confidence_score)
   from price_analyses p where p.vehicle_id = v.id and p.label in ('Great Deal', 'Good Deal') and p.price_kes = v.price_kes), 0)`;
 const isDoubted = (field: string) =>
   `exists (select 1 from price_analyses p where p.vehicle_id = v.id and p.doubt_field = '${field}')`;

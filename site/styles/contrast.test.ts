@@ -28,7 +28,7 @@ function contrast(a: string, b: string): number {
 
 const TEXT = 4.5;
 const LARGE_TEXT_AND_EDGES = 3;
-const DEALS = ['good', 'right', 'high', 'overpriced', 'unknown'];
+const DEALS = ['great', 'good', 'right', 'high', 'overpriced', 'unknown'];
 
 const pairs: [front: string, back: string, atLeast: number][] = [
   ...['paper', 'card', 'sand', 'tint'].flatMap((back): [string, string, number][] => [
@@ -48,7 +48,11 @@ const pairs: [front: string, back: string, atLeast: number][] = [
   ['on-deep-soft', 'deep', TEXT],
   ['brand', 'deep', TEXT],
   ...DEALS.map((deal): [string, string, number] => [`on-deal-${deal}`, `deal-${deal}`, TEXT]),
-  ...DEALS.map((deal): [string, string, number] => ['ink', `band-${deal}`, LARGE_TEXT_AND_EDGES]),
+  ...DEALS.filter((deal) => deal !== 'unknown').map((deal): [string, string, number] => [
+    'ink',
+    `band-${deal}`,
+    LARGE_TEXT_AND_EDGES,
+  ]),
   ['brand-ink', 'paper', LARGE_TEXT_AND_EDGES],
   ['edge', 'card', LARGE_TEXT_AND_EDGES],
   ['edge', 'paper', LARGE_TEXT_AND_EDGES],
