@@ -35,14 +35,14 @@ const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
 /**
- * Reads lines such as `gari ya diesel -> @suv, fuel = diesel | ?, price <= 2m`, and groups such as
+ * Reads lines such as `gari ya diesel => @suv, fuel = diesel | ?, price <= 2m`, and groups such as
  * `@suv: body = suv; model = Defender & year > 2000`. `?` stands for unsaid, `~` looks for words in a text.
  * Throws one sentence that names a line which it cannot read.
  */
 export function readJudgments(text: string, groups: string): Judgment[] {
   const known = readGroups(groups);
   return linesOf(text).map((line) => {
-    const [query, wanted] = line.split(' -> ');
+    const [query, wanted] = line.split(' => ');
     if (!query || !wanted) throw new Error(`A judgment needs a query and what is meant: "${line}".`);
     const parts = wanted.split(', ');
     const tests = parts

@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { Search } from '#api/search/search.ts';
 import { litresOf } from '#api/search/stated.ts';
+import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { Facts, Judgment } from './judgments.ts';
 
@@ -14,7 +15,7 @@ export type Score = { query: string; precision: number; total: number; wrong: st
 
 /** The facts of every advert for sale that judgments are made on. */
 export async function readAdverts(db: Db, thisYear: number): Promise<Adverts> {
-  const rows = await db.selectFrom('vehicles').selectAll().where('status', '=', 'active').execute();
+  const rows = await db.selectFrom('vehicles').selectAll().where(isFoundIn('vehicles')).execute();
   const facts = rows.map((row): [number, Facts] => [
     row.id,
     {
