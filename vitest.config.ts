@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Bun's workers are threads; vitest's default pool of forks fails under it.
-const shared = { pool: 'threads', hookTimeout: 120_000 } as const;
+const shared = { pool: 'threads', hookTimeout: 600_000 } as const;
 
 export default defineConfig({
   test: {
