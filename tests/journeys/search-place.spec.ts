@@ -111,7 +111,7 @@ test.describe('without script', () => {
     await page.getByLabel('Cash (Ksh)').fill('800,000');
     await page.getByRole('button', { name: 'See what fits' }).click();
     await expect(page).toHaveURL('/search?cash=800000');
-    await page.goto('/search?q=probox+nairobi+under+100k');
+    await page.goto('/search?q=probox+nairobi+under+ksh+100k');
     await page.getByRole('link', { name: /^Without price up to/ }).click();
     await expect(page).toHaveURL('/search?q=probox+nairobi');
     await page.getByRole('link', { name: 'Remove Nairobi' }).click();
