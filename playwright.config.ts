@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // A journey waits about as long as it computes: three keep two cores busy.
-  workers: 3,
+  // A journey waits about as long as it computes: four keep two cores busy.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   // A machine may be slow and busy: what fails, fails for what it shows.
@@ -19,6 +19,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     screenshot: 'only-on-failure',
+    // A browser without a graphics card computes each frame of a transition.
+    reducedMotion: 'reduce',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: BROWSER_FLAGS,

@@ -51,8 +51,8 @@ function countCheck(name, isGreen) {
 
 const check = async (name, args, options) => countCheck(name, await runStep(name, args, options));
 
-async function runTests(name, args, report, read) {
-  const isGreen = await runStep(name, args);
+async function runTests(name, args, report, read, options) {
+  const isGreen = await runStep(name, args, options);
   const file = join(results, report);
   const counted = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
@@ -125,9 +125,14 @@ await Promise.all([
   has('lint') && check('Lint and format', checkLint, { isBeside: true }),
   (has('system') || has('journeys')) && prepareDemoMarket(),
 ]);
-if (has('unit')) await runTests('Unit and API tests', vitest('unit', 'unit.json'), 'unit.json', vitestTotals);
-if (has('system'))
-  await runTests('The running market', vitest('system', 'system.json'), 'system.json', vitestTotals);
+// System tests mostly wait for servers to start, end and follow: unit tests compute meanwhile.
+await Promise.all([
+  has('unit') && runTests('Unit and API tests', vitest('unit', 'unit.json'), 'unit.json', vitestTotals),
+  has('system') &&
+    runTests('The running market', vitest('system', 'system.json'), 'system.json', vitestTotals, {
+      isBeside: has('unit'),
+    }),
+]);
 if (has('journeys')) await runJourneys();
 
 if (failures.length > 0) say(`\n— What failed\n\n${failures.join('\n\n')}\n`);

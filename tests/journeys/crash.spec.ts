@@ -173,8 +173,10 @@ test('a visitor is led to the sign-in screen once the reason can be read, howeve
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('favorite-intent'))).not.toBeNull();
   await page.clock.runFor(20_000);
   await expect(page).toHaveURL('/search');
+  const letLeave = await hold(page, '**/auth?*');
   letCome();
   await expect(page.getByText('Please sign in to save vehicles to your favorites')).toBeVisible();
+  letLeave();
   await expect(page).toHaveURL('/auth?message=login-required');
 });
 

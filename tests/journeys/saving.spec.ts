@@ -132,9 +132,11 @@ test('a search is saved after signing in, renamed, silenced, deleted and brought
   await expect(page.getByRole('checkbox', { name: 'New listings' })).toBeHidden();
   await page.getByRole('button', { name: 'Delete Next car' }).click();
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+  const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Next car' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Next car' })).toBeFocused();
+  await restored;
   await page.reload();
   await expect(page.getByLabel('Mails')).toHaveValue('off');
   await expectAccessible(page);
