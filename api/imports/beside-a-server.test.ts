@@ -8,7 +8,7 @@ import { changeVehicle } from '#api/vehicles/change.ts';
 import { importFile } from './import-file.ts';
 
 const SERVER_BUSY_MS = 1_000;
-const ROWS = 4_000;
+const ROWS = 1_500;
 /** The rhythm of a busy server; without any pause the two would fight for the lock. */
 const MS_BETWEEN_WRITES = 5;
 
