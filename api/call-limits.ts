@@ -34,6 +34,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 6,
     sentence: 'You have downloaded your data several times. Please wait a few minutes.',
   },
+  'POST /api/vehicles': {
+    burst: 60,
+    perHour: 200,
+    sentence: 'That is many new listings at once. Please wait a few minutes and go on.',
+  },
   'POST /api/vehicles/:id/report': {
     burst: 10,
     perHour: 30,

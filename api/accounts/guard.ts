@@ -65,7 +65,8 @@ function refuseUnlessAllowed(method: string, route: string, person: Person | und
   const access = ACCESS[callName(method, route)];
   if (access && mayCall(access, person?.role)) return;
   if (!access) throw forbidden('This call is not open to anybody.');
-  throw person ? forbidden('Your account may not do this.') : signInNeeded();
+  if (!person) throw signInNeeded();
+  throw forbidden(access.refusal ?? 'Your account may not do this.');
 }
 
 export const signInNeeded = (): ApiError =>

@@ -8,6 +8,8 @@ export type OwnCall = {
   body?: Record<string, unknown>;
   /** The call is about the caller's own thing whatever `id` says, so nobody need be refused. */
   isAboutCaller?: true;
+  /** Admins may make it for anybody. */
+  isAlsoAdmins?: true;
 };
 
 /** The call is about the caller alone; naming somebody else in it must not help. */
@@ -32,6 +34,15 @@ const showroom = ({ dealer }: OwnedThings): OwnCall => ({
   ...{ owner: dealer, body: { businessName: 'Taken over' }, isAboutCaller: true },
 });
 const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: agent, id: invitationId });
+
+const listing =
+  (body: Record<string, unknown> = {}) =>
+  ({ dealer, vehicleId }: OwnedThings): OwnCall => ({
+    owner: dealer,
+    id: vehicleId,
+    body,
+    isAlsoAdmins: true,
+  });
 
 /**
  * For each call that domain/accounts/roles.ts marks `own`: how somebody's own thing is asked for. A new one is added here, and
@@ -66,9 +77,18 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'DELETE /api/saved-searches/:id': search,
   'POST /api/saved-searches/:id/restore': search,
   'GET /api/my/listings': self,
-  'PATCH /api/vehicles/:id': ({ dealer, vehicleId, vehicleVersion }) => ({
-    ...{ owner: dealer, id: vehicleId, body: { price: 990_000, updatedAt: vehicleVersion } },
+  'GET /api/my/listings/:id': listing(),
+  'POST /api/vehicles': ({ dealer }) => ({
+    ...{
+      owner: dealer,
+      body: { make: 'Mazda', sellerId: dealer.id },
+      isAboutCaller: true,
+      isAlsoAdmins: true,
+    },
   }),
+  'PATCH /api/vehicles/:id': listing({ price: 990_000 }),
+  'DELETE /api/vehicles/:id': listing(),
+  'POST /api/vehicles/:id/status': listing({ status: 'reserved' }),
   'GET /api/my/showroom': showroom,
   'PATCH /api/my/showroom': showroom,
   'GET /api/my/agents': self,

@@ -74,12 +74,15 @@ describe('a report of an advert', () => {
       .where('id', '=', talk.vehicleId)
       .executeTakeFirstOrThrow();
     // Its seller is quicker, and hopes to put it back afterwards.
-    await talk.call(talk.seller, `PATCH /vehicles/${talk.vehicleId}`, { status: 'withdrawn', updatedAt });
+    await talk.call(talk.seller, `POST /vehicles/${talk.vehicleId}/status`, {
+      status: 'withdrawn',
+      updatedAt,
+    });
     await talk.call(admin, `POST /admin/reports/advert/${report.id}`, { outcome: 'upheld', withdraw: true });
     const [listing] = (await talk.call(talk.seller, 'GET /my/listings')).listings;
     expect(listing).toMatchObject({ status: 'withdrawn', isHeld: true, next: [] });
     const back = { status: 'active', updatedAt: listing.updatedAt };
-    const refused = await talk.call(talk.seller, `PATCH /vehicles/${talk.vehicleId}`, back);
+    const refused = await talk.call(talk.seller, `POST /vehicles/${talk.vehicleId}/status`, back);
     expect(refused).toMatchObject({ status: 409, error: HELD_SENTENCE });
     expect(await reports()).toMatchObject([
       { vehicle: { hasPage: false, canWithdraw: false, canAllow: true } },

@@ -77,7 +77,7 @@ describe('an account that is closed', () => {
     await close(dealer.id);
     expect(await listDealerSlugs(talk.db)).not.toContain('twigamotors');
     const change = { status: 'active', updatedAt: 'any' };
-    expect((await talk.call(agent, `PATCH /vehicles/${vehicleId}`, change)).status).toBe(403);
+    expect((await talk.call(agent, `POST /vehicles/${vehicleId}/status`, change)).status).toBe(403);
     await reopen(dealer.id);
     expect(await listDealerSlugs(talk.db)).toContain('twigamotors');
   });

@@ -57,7 +57,8 @@ describe('an older database', () => {
     const tables = ['vehicles', 'users', 'dealers', 'price_history', 'outbox'];
     const before = readAll(old, tables);
     expect(await migrate(old.db)).toContain('0016-leases');
-    expect(readAll(old, tables)).toEqual(before);
+    // Columns that came since have a default.
+    expect(readAll(old, tables)).toMatchObject(before);
     expect(await findLastPosition(old.db)).toBe(old.position);
     await recordChange(old.db, { subject: 'vehicle', subjectId: 1, change: 'changed' }, AT);
     expect(await findLastPosition(old.db)).toBe(old.position + 1);

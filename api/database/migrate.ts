@@ -23,6 +23,7 @@ import * as jobRuns from './migrations/0019-job-runs.ts';
 import * as media from './migrations/0020-media.ts';
 import * as stockNumbers from './migrations/0022-stock-numbers.ts';
 import * as marketCheck from './migrations/0023-market-check.ts';
+import * as selling from './migrations/0025-selling.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -49,6 +50,7 @@ export const migrations = {
   '0020-media': media,
   '0022-stock-numbers': stockNumbers,
   '0023-market-check': marketCheck,
+  '0025-selling': selling,
 };
 
 /**

@@ -43,6 +43,12 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   sold_at: Timestamp | null;
   /** Set while the status is `withdrawn`: it says who may put the listing back. */
   withdrawn_by: Actor | null;
+  /** What the seller told of a sale, both optional: nobody else is shown it. */
+  sold_where: string | null;
+  sold_price_kes: number | null;
+  /** The idempotency key under which its draft was sent, with who sent it, and the hash of what was sent. */
+  draft_key: string | null;
+  draft_hash: string | null;
 };
 
 type UserTable = {
@@ -304,6 +310,11 @@ type MediaTable = {
   content_type: string | null;
   /** Of all files together; null where it is not known, for pictures from before this table. */
   bytes: number | null;
+  /** Of a photo as it was sent, upright, in pixels. */
+  width: number | null;
+  height: number | null;
+  /** Of a photo, as api/media/perceptual-hash.ts compares it. */
+  perceptual_hash: string | null;
   /** `pending` until something refers to it, `removing` while its files go. */
   state: 'pending' | 'stored' | 'removing';
   created_at: Timestamp;

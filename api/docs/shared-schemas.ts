@@ -7,7 +7,7 @@ import { priceSummarySchema } from '#api/prices/summary.ts';
 import { profileSchema } from '#api/profile/schema.ts';
 import { recommendedVehicleSchema } from '#api/recommendations/schema.ts';
 import { savedSearchSchema } from '#api/saved-searches/schema.ts';
-import { ownListingSchema } from '#api/selling/schema.ts';
+import { listingSchema, ownListingSchema } from '#api/selling/schema.ts';
 import { foundVehicleSchema } from '#api/vehicles/answer.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 
@@ -20,6 +20,7 @@ const SHARED_SCHEMAS = {
   FoundVehicle: foundVehicleSchema,
   RecommendedVehicle: recommendedVehicleSchema,
   OwnListing: ownListingSchema,
+  Listing: listingSchema,
   PriceSummary: priceSummarySchema,
   SavedSearch: savedSearchSchema,
   Conversation: conversationSchema,

@@ -5,7 +5,7 @@ import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
 import { keepDocument } from '#api/media/documents.ts';
 import { claimMedia } from '#api/media/rows.ts';
-import { changeListing } from '#api/selling/change-listing.ts';
+import { stepListing } from '#api/selling/step-listing.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { deleteDueAccounts, deleteOnRequest } from './deleting.ts';
 import { askToLeave, stay } from './leaving.ts';
@@ -123,7 +123,8 @@ describe('somebody who wants to leave', () => {
     await leave();
     const put = async (status: 'active' | 'sold' | 'withdrawn') => {
       const seenAt = (await findVehicle(market.db, vehicleId))?.updatedAt;
-      return changeListing(market.db, { id: vehicleId, personId: dealer.id, change: { status }, seenAt });
+      const caller = { id: dealer.id, role: 'dealer' } as const;
+      return stepListing(market.db, { id: vehicleId, caller, change: { status }, seenAt });
     };
     await expect(put('active')).rejects.toThrow('about to be deleted');
     await expect(put('sold')).rejects.toThrow('about to be deleted');

@@ -70,7 +70,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   conversations: ['buyer_read_id', 'seller_read_id'],
   finance_requests: ['idempotency_key', 'body_hash', 'withdraw_hash'],
   known_devices: ['device_hash'],
-  media: ['key', 'state', 'changed_at', 'owner_id'],
+  // What is known of pictures says nothing of private files.
+  media: ['key', 'state', 'changed_at', 'owner_id', 'width', 'height', 'perceptual_hash'],
   mails: ['headers', 'attempts', 'next_try_at', 'error', 'failed_at', 'secret', 'secret_expires_at'],
   messages: ['idempotency_key', 'body_hash'],
   person_reports: ['reported_id', 'handled_by'],

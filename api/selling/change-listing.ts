@@ -1,84 +1,52 @@
-import { forbidden } from '#api/accounts/guard.ts';
-import { listActedFor } from '#api/agents/queries.ts';
-import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { ApiError } from '#api/errors.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import { ASKING_PRICE_PROBLEM, isAskingPrice } from '#domain/vehicles/asking-price.ts';
-import { STATUS_RULES } from '#domain/vehicles/listing-life.ts';
-import { findOwnListing } from './queries.ts';
-import type { ListingChange, ListingStatus, OwnListing } from './schema.ts';
+import { readFacts } from './listing-facts.ts';
+import { findListing } from './listing-queries.ts';
+import { type Caller, type LockedListing, lockListing } from './rights.ts';
+import type { Listing, ListingFields } from './schema.ts';
 
-type Asked = { id: number; personId: number; change: ListingChange; seenAt: string | undefined };
+type Asked = { id: number; caller: Caller; fields: ListingFields; seenAt: string | undefined };
 
 /**
- * Changes the price or the status of a person's own listing, or of one that they sell for a dealer, and returns it as
- * it is now. Throws 404, 403 for others' listings, 409 where it has changed since `seenAt`, its seller is about to
- * leave or the step is not a seller's to take, and 422.
+ * Changes fields of a listing and returns it as it is now; what is left out stays. Throws 404, 403 for others' listings,
+ * 422, and 409 with the present listing where it has changed since `seenAt`.
  */
 export function changeListing(
   db: Db,
-  { id, personId, change: { price, status }, seenAt }: Asked,
+  { id, caller, fields, seenAt }: Asked,
   now = Date.now(),
-): Promise<OwnListing> {
-  refuseWrongPrice(price);
+): Promise<Listing> {
   return inTransaction(db, async (db) => {
-    // Its seller first: who leaves takes all their listings off the market.
-    await lockRow(db, 'users', (await findForChange(db, id)).seller_id);
-    await lockRow(db, 'vehicles', id);
-    const before = await findForChange(db, id);
-    if (!(await listActedFor(db, personId)).includes(before.seller_id))
-      throw forbidden('This listing is not yours.');
-    refuseUnseen(before.updated_at, seenAt);
-    if (status && wouldShow(status) && before.deletion_due_at !== null) throw isLeaving();
-    await changeVehicle(
-      db,
-      id,
-      { ...(price !== undefined && { price_kes: price }), ...(status && { status, by: 'seller' as const }) },
-      new Date(now).toISOString(),
-    );
-    const listing = await findOwnListing(db, id, personId, now);
-    if (!listing) throw notFound('Vehicle not found');
-    return listing;
+    const before = await lockListing(db, id, caller);
+    if ('status' in fields) throw statusStays();
+    await refuseUnseen(db, before, { caller, seenAt, now });
+    await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));
+    return findListing(db, id, caller, now);
   });
 }
 
-async function findForChange(db: Db, id: number) {
-  const listing = await db
-    .selectFrom('vehicles as v')
-    .innerJoin('users as u', 'u.id', 'v.seller_id')
-    .select(['v.seller_id', 'v.updated_at', 'u.deletion_due_at'])
-    .where('v.id', '=', id)
-    .executeTakeFirst();
-  if (!listing) throw notFound('Vehicle not found');
-  return listing;
+type Seen = { caller: Caller; seenAt: string | undefined; now: number };
+
+/** Throws 409 with the present listing where it has changed since the caller read it. */
+export async function refuseUnseen(
+  db: Db,
+  listing: LockedListing,
+  { caller, seenAt, now }: Seen,
+): Promise<void> {
+  if (seenAt === undefined || seenAt === listing.updated_at) return;
+  throw new ApiError(409, 'This listing has changed in the meantime. Look at it again, then save.', {
+    code: 'CHANGED',
+    details: { vehicle: await findListing(db, listing.id, caller, now) },
+  });
 }
 
-function refuseUnseen(updatedAt: string, seenAt: string | undefined): void {
-  if (seenAt === undefined)
-    throw new ApiError(422, 'Send the listing’s updatedAt, so that nobody’s change is lost.', {
-      code: 'NO_VERSION',
-      fields: { updatedAt: 'The updatedAt of the listing as it was read.' },
-    });
-  if (seenAt !== updatedAt)
-    throw new ApiError(409, 'This listing has changed in the meantime. Look at it again, then save.', {
-      code: 'CHANGED',
-    });
-}
+/** Two changes of one millisecond are two versions. */
+export const versionAfter = ({ updated_at }: Pick<LockedListing, 'updated_at'>, now: number): string =>
+  new Date(Math.max(now, Date.parse(updated_at) + 1)).toISOString();
 
-const wouldShow = (status: ListingStatus): boolean => STATUS_RULES[status].answer === 'page';
-
-const isLeaving = () =>
-  new ApiError(
-    409,
-    'This account is about to be deleted. No advert of it is shown until its owner keeps it.',
-    {
-      code: 'LEAVING',
-    },
-  );
-
-function refuseWrongPrice(price: number | null | undefined): void {
-  if (price === undefined || price === null || isAskingPrice(price)) return;
-  throw new ApiError(422, ASKING_PRICE_PROBLEM, { code: 'PRICE', fields: { price: ASKING_PRICE_PROBLEM } });
+function statusStays(): ApiError {
+  const sentence = 'The status changes by POST /api/vehicles/{id}/status.';
+  return new ApiError(422, sentence, { code: 'STATUS', fields: { status: sentence } });
 }

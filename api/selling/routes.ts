@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { listActedFor } from '#api/agents/queries.ts';
 import { failureSchema } from '#api/errors.ts';
-import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import { parameter, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
-import { changeListing } from './change-listing.ts';
+import { listingRoutes } from './listing-routes.ts';
 import { listOwnListings, summariseSelling } from './queries.ts';
-import { listingChangeBody, ownListingSchema, ownListingsSchema } from './schema.ts';
+import { ownListingsSchema } from './schema.ts';
 
 const MAX_WORDS = 200;
 export const sellingRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
@@ -41,30 +40,4 @@ export const sellingRoutes = ({ market, settings }: { market: Market; settings: 
         detail: { summary: 'The caller’s own listings, and those of dealers whom they act for' },
       },
     )
-    .patch(
-      '/vehicles/:id',
-      async ({ params, body, request, person }) => {
-        const vehicle = await changeListing(market.db, {
-          ...{ id: idOf(params.id), personId: signedIn(person).id, change: body },
-          seenAt: body.updatedAt ?? versionOf(request),
-        });
-        return { success: true as const, vehicle };
-      },
-      {
-        params: z.object({ id: z.string() }),
-        body: listingChangeBody,
-        response: {
-          200: z.object({ success: z.literal(true), vehicle: ownListingSchema }),
-          401: failureSchema,
-          403: failureSchema,
-          404: failureSchema,
-          409: failureSchema,
-          422: failureSchema,
-        },
-        detail: { summary: 'Change the price or the status of a listing of one’s own' },
-      },
-    );
-
-/** The version that an If-Match header names, with or without its quotes. */
-const versionOf = (request: Request): string | undefined =>
-  request.headers.get('if-match')?.replaceAll('"', '') || undefined;
+    .use(listingRoutes({ market, settings }));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { failureSchema } from '#api/errors.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 import { recordOf } from '#domain/names-of.ts';
+import { ASKING_PRICE, ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
 import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
 export type ListingStatus = VehicleStatus;
@@ -68,16 +70,128 @@ export const ownListingsSchema = z.object({
   summary: sellingSummarySchema,
 });
 
-export const listingChangeBody = z.object({
-  price: z
-    .number('The price is not a number.')
+const words = (name: string) => z.string(`${name} is a text.`).nullable().optional();
+const figure = (name: string) =>
+  z.union([z.number(), z.string()], `${name} is a number.`).nullable().optional();
+const flag = (name: string) => z.boolean(`${name} is true or false.`).optional();
+const list = (name: string) => z.array(z.string(), `${name} is a list of texts.`).max(80).optional();
+
+const version = z
+  .string()
+  .optional()
+  .meta({ description: 'The listing’s updatedAt when it was read; or send it as If-Match.' });
+
+/**
+ * What a seller says of a listing; any field may be missing, and null takes one back. Names of fields and words are read
+ * as an import reads them, so other spellings are taken too.
+ */
+export const listingFieldsBody = z
+  .looseObject({
+    title: words('The title'),
+    make: words('The make'),
+    model: words('The model'),
+    variant: words('The variant'),
+    year: figure('The year'),
+    price: z
+      .number('The price is not a number.')
+      .nullable()
+      .optional()
+      .meta({ description: 'In KES; null takes the price off.' }),
+    mileage: figure('The mileage'),
+    condition: words('The condition'),
+    transmission: words('The transmission'),
+    fuelType: words('The fuel'),
+    bodyType: words('The body type'),
+    drive: words('The drive'),
+    engine: words('The engine'),
+    engineCc: figure('The engine’s size in cc'),
+    powerHp: figure('The power'),
+    torqueNm: figure('The torque'),
+    fuelEconomy: words('The fuel economy'),
+    doors: figure('The count of doors'),
+    seats: figure('The count of seats'),
+    lengthMm: figure('The length'),
+    widthMm: figure('The width'),
+    heightMm: figure('The height'),
+    weightKg: figure('The weight'),
+    bootLitres: figure('The boot'),
+    exteriorColor: words('The colour'),
+    interiorColor: words('The interior'),
+    location: words('The place').meta({
+      description: 'As people say it; all fields of the place change together.',
+    }),
+    city: words('The town'),
+    region: words('The county'),
+    area: words('The area'),
+    latitude: z.number().nullable().optional(),
+    longitude: z.number().nullable().optional(),
+    description: words('The description'),
+    features: list('Features'),
+    safety: list('Safety'),
+    history: words('The history'),
+    inspection: words('The inspection'),
+    warranty: words('The warranty'),
+    financing: words('The financing'),
+    isImport: flag('isImport'),
+    importStatus: words('The import status'),
+    countryOfOrigin: words('The country of origin'),
+    estimatedShippingPeriod: words('The shipping period'),
+    quickSale: flag('quickSale'),
+    negotiable: flag('negotiable'),
+    tradeInAccepted: flag('tradeInAccepted'),
+    sellerId: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'For a new listing: the dealer for whom an agent sells it.' }),
+    updatedAt: version,
+  })
+  .meta({ description: 'Any field may be missing.' });
+export type ListingFields = z.infer<typeof listingFieldsBody>;
+
+export const statusChangeBody = z.object({
+  status: z.enum(VEHICLE_STATUSES, `A listing is ${VEHICLE_STATUSES.join(', ')}.`),
+  soldWhere: z
+    .string()
+    .max(80, 'Say in at most 80 letters where it was sold.')
     .nullable()
     .optional()
-    .meta({ description: 'In KES; null takes the price off.' }),
-  status: z.enum(VEHICLE_STATUSES, `A listing is ${VEHICLE_STATUSES.join(', ')}.`).optional(),
-  updatedAt: z
-    .string()
+    .meta({ description: 'Of a sale: where the buyer came from. Shown to nobody else.' }),
+  soldPrice: z
+    .number()
+    .int('A price is in whole shillings.')
+    .min(ASKING_PRICE.minKes, ASKING_PRICE_PROBLEM)
+    .max(ASKING_PRICE.maxKes, ASKING_PRICE_PROBLEM)
+    .nullable()
     .optional()
-    .meta({ description: 'The listing’s updatedAt when it was read; or send it as If-Match.' }),
+    .meta({ description: 'Of a sale: for how much, in KES. Shown to nobody else.' }),
+  updatedAt: version,
 });
-export type ListingChange = z.infer<typeof listingChangeBody>;
+export type StatusChange = z.infer<typeof statusChangeBody>;
+
+export const listingPhotoSchema = z.object({
+  id: z.number().int(),
+  url: z.string().meta({ description: 'Of its largest size; the others stand beside it.' }),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type ListingPhoto = z.infer<typeof listingPhotoSchema>;
+
+/** A listing as whoever sells it edits it: what a draft does not say yet is null. */
+export const listingSchema = vehicleSchema.extend({
+  ...ownListingSchema.shape,
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.number().int().nullable(),
+  area: z.string().nullable(),
+  soldWhere: z.string().nullable(),
+  soldPrice: z.number().int().nullable(),
+  photos: z.array(listingPhotoSchema),
+  /** What it lacks to go on sale: a sentence by the name of each field. */
+  missing: z.record(z.string(), z.string()),
+});
+export type Listing = z.infer<typeof listingSchema>;
+
+export const listingAnswer = z.object({ success: z.literal(true), vehicle: listingSchema });
+/** A change on an old version is told with the present one, so that the caller can merge. */
+export const conflictSchema = failureSchema.extend({ vehicle: listingSchema.optional() });

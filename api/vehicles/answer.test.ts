@@ -47,6 +47,7 @@ beforeAll(async () => {
       longitude: 36.78,
       featured: 1,
       quick_sale: 1,
+      negotiable: 1,
       primary_image_index: 1,
     },
     [
@@ -120,6 +121,8 @@ describe('a listing in an answer', () => {
       primaryImageIndex: 1,
       featured: true,
       quickSale: true,
+      negotiable: true,
+      tradeInAccepted: false,
       status: 'active',
       soldAt: null,
       views: 0,

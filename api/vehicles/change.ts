@@ -38,9 +38,10 @@ export function addVehicle(
     const state = stateOf(vehicle, at);
     const row = { ...vehicle, ...state, created_at: createdAt, updated_at: createdAt };
     const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
-    if (vehicle.price_kes) await recordPrice(db, id, vehicle.price_kes, createdAt);
+    const isNew = wasNeverPublic(state);
+    if (vehicle.price_kes && !isNew) await recordPrice(db, id, vehicle.price_kes, createdAt);
     await replacePictures(db, id, pictures);
-    const change = wasNeverPublic(state) ? 'changed' : 'added';
+    const change = isNew ? 'changed' : 'added';
     await recordChange(db, { subject: 'vehicle', subjectId: id, change }, at);
     return id;
   });
@@ -69,20 +70,26 @@ export function changeVehicle(
     if (!before) return undefined;
     const change = changeOf(before);
     const columns = changedColumns(before, change);
+    const event = outboxChange(before, change);
     const hasNewPictures = pictures !== undefined && (await replacePictures(db, id, pictures));
     if (columns.length === 0 && !hasNewPictures) return [];
     await db
       .updateTable('vehicles')
-      .set({ ...pick(change, columns), updated_at: at })
+      .set({ ...pick(change, columns), updated_at: at, ...(event === 'added' && { created_at: at }) })
       .where('id', '=', id)
       .execute();
-    if (columns.includes('price_kes')) await recordPrice(db, id, change.price_kes ?? null, at);
+    const { price_kes: priceKes = before.price_kes, status: to = before.status } = change;
+    // What a draft asked is no part of what the listing has asked in public.
+    if (
+      event === 'added' ? priceKes !== null : columns.includes('price_kes') && !wasNeverPublic({ status: to })
+    )
+      await recordPrice(db, id, priceKes, at);
     await recordChange(
       db,
       {
         subject: 'vehicle',
         subjectId: id,
-        change: outboxChange(before, change),
+        change: event,
         formerly: formerGroups(before, columns),
       },
       at,
@@ -102,6 +109,25 @@ const isStated = (column: string, _: number, changed: readonly string[]): boolea
 export async function removeVehicle(db: Db, id: number, by: Actor, at?: string): Promise<boolean> {
   const changed = await changeVehicle(db, id, { status: 'withdrawn', by }, at);
   return changed !== undefined && changed.length > 0;
+}
+
+/**
+ * Deletes a listing that was never public, with all that hangs on it, and returns the media keys of its pictures: their
+ * files go once this is kept. Undefined when there is none, or it was public.
+ */
+export function deleteVehicle(db: Db, id: number): Promise<string[] | undefined> {
+  return inTransaction(db, async (db) => {
+    await lockRow(db, 'vehicles', id);
+    const row = await findRow(db, id);
+    if (!row || !wasNeverPublic(row)) return undefined;
+    const pictures = await db
+      .selectFrom('vehicle_images')
+      .select('media_key')
+      .where('vehicle_id', '=', id)
+      .execute();
+    await db.deleteFrom('vehicles').where('id', '=', id).execute();
+    return pictures.map((picture) => picture.media_key);
+  });
 }
 
 async function recordPrice(db: Db, vehicleId: number, priceKes: number | null, at: string): Promise<void> {

@@ -64,6 +64,8 @@ export const vehicleSchema = z.object({
   primaryImageIndex: z.number().int(),
   featured: z.boolean(),
   quickSale: z.boolean(),
+  negotiable: z.boolean(),
+  tradeInAccepted: z.boolean(),
   status: z.enum(VEHICLE_STATUSES),
   /** When it was sold; null unless it is. */
   soldAt: z.string().nullable(),

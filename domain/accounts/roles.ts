@@ -12,9 +12,21 @@ export const SELLING_ROLES = ['seller', 'dealer', 'agent'] as const satisfies re
  * Who may make a call: anyone, anyone signed in, or the roles named. With `own` the call touches only what
  * belongs to the caller, and is refused for everybody else's.
  */
-type Access = { who: 'anyone' | 'signed-in' | readonly Role[]; own?: true };
+type Access = {
+  who: 'anyone' | 'signed-in' | readonly Role[];
+  own?: true;
+  /** What everybody else hears, where it is more than that they may not. */
+  refusal?: string;
+};
 
 const ANYONE: Access = { who: 'anyone' };
+/** Sellers and dealers call it for their own listings, agents for their dealer's, admins for all. */
+const SELLS = {
+  who: [...SELLING_ROLES, 'admin'],
+  own: true,
+  refusal:
+    'Only sellers list vehicles. Choose Sell Your Car to make yours a seller account: it is free and keeps all you have saved.',
+} as const satisfies Access;
 
 /** Every call of the API as its router names it, and who may make it. A call that is not here is refused. */
 export const ACCESS: Readonly<Record<string, Access>> = {
@@ -93,7 +105,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/admin/mails': { who: ['admin'] },
   'GET /api/admin/audit-log': { who: ['admin'] },
   'GET /api/my/listings': { who: 'signed-in', own: true },
+  'GET /api/my/listings/:id': { who: 'signed-in', own: true },
+  'POST /api/vehicles': SELLS,
   'PATCH /api/vehicles/:id': { who: 'signed-in', own: true },
+  'DELETE /api/vehicles/:id': { who: 'signed-in', own: true },
+  'POST /api/vehicles/:id/status': { who: 'signed-in', own: true },
   'GET /api/my/showroom': { who: ['dealer'], own: true },
   'PATCH /api/my/showroom': { who: ['dealer'], own: true },
   'GET /api/my/agents': { who: ['dealer'], own: true },

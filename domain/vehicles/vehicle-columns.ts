@@ -34,7 +34,13 @@ type NumberColumn = keyof typeof NUMBER_COLUMNS;
 export const fitsColumn = (column: NumberColumn, count: number): boolean =>
   count >= NUMBER_COLUMNS[column][0] && count <= NUMBER_COLUMNS[column][1];
 
-export const FLAG_COLUMNS = ['is_import', 'featured', 'quick_sale'] as const;
+export const FLAG_COLUMNS = [
+  'is_import',
+  'featured',
+  'quick_sale',
+  'negotiable',
+  'trade_in_accepted',
+] as const;
 export const LIST_COLUMNS = ['features', 'safety'] as const;
 
 /** The columns of a listing that a row can state: whole KES and km, `null` where it states nothing. */

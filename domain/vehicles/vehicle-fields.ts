@@ -45,6 +45,8 @@ export const VEHICLE_FIELDS = [
   'estimated_shipping_period',
   'featured',
   'quick_sale',
+  'negotiable',
+  'trade_in_accepted',
   'primary_image_index',
 ] as const;
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];
@@ -92,6 +94,8 @@ const SYNONYMS: Partial<Record<Field, string>> = {
   history: 'vehicle history',
   financing: 'finance',
   is_import: 'import',
+  negotiable: 'price negotiable',
+  trade_in_accepted: 'trade in, trade ins accepted',
   country_of_origin: 'origin country, import country',
   estimated_shipping_period: 'shipping period',
   stock_number: 'stock no, stock id, ref no, ref, reference, advert id, ad id, listing id, sku, id',

@@ -1,5 +1,5 @@
 import type { AgentsDealer, DealersAgent } from '#api/agents/routes.ts';
-import type { ListingChange, ListingStatus, OwnListing } from '#api/selling/schema.ts';
+import type { ListingStatus, OwnListing } from '#api/selling/schema.ts';
 import type { Answer } from '#api/wire.ts';
 import { ask } from '#site/session/ask.ts';
 
@@ -14,12 +14,19 @@ export const listOwnListings = (
 ): Promise<OwnListings> =>
   ask('GET /api/my/listings', { query: { page, status, q: words || undefined }, signal });
 
+/** A new price, null for none, or the next state. */
+export type ListingChange = { price?: number | null; status?: ListingStatus };
+
 /** Changes a listing unless somebody else has done so since `updatedAt`. */
 export const changeListing = async (
   { id, updatedAt }: Pick<OwnListing, 'id' | 'updatedAt'>,
-  change: Pick<ListingChange, 'price' | 'status'>,
-): Promise<OwnListing> =>
-  (await ask('PATCH /api/vehicles/:id', { params: { id }, body: { ...change, updatedAt } })).vehicle;
+  { price, status }: ListingChange,
+): Promise<OwnListing> => {
+  const answer = status
+    ? await ask('POST /api/vehicles/:id/status', { params: { id }, body: { status, updatedAt } })
+    : await ask('PATCH /api/vehicles/:id', { params: { id }, body: { price, updatedAt } });
+  return answer.vehicle;
+};
 
 export const listAgents = async (signal?: AbortSignal): Promise<DealersAgent[]> =>
   (await ask('GET /api/my/agents', { signal })).agents;

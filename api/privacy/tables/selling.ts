@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { changeVehicle } from '#api/vehicles/change.ts';
+import { changeVehicle, deleteVehicle } from '#api/vehicles/change.ts';
 import { isUnderOwnAddress } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
@@ -20,6 +20,10 @@ const NO_WORDS = {
   area: null,
   latitude: null,
   longitude: null,
+  sold_where: null,
+  sold_price_kes: null,
+  draft_key: null,
+  draft_hash: null,
 } as const;
 
 /** Adverts and the business behind them. Of an advert only what says nothing of its seller stays. */
@@ -73,13 +77,15 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
     end: 'made nameless',
     erase: async (db, owner, at) => {
       const adverts = await vehiclesOf(db, owner).select(['v.id', 'v.year', 'v.make', 'v.model']).execute();
-      for (const { id, year, make, model } of adverts)
+      for (const { id, year, make, model } of adverts) {
+        if (await deleteVehicle(db, id)) continue;
         await changeVehicle(
           db,
           id,
           { ...NO_WORDS, title: `${year} ${make} ${model}`, status: 'withdrawn', by: 'system' },
           at,
         );
+      }
     },
   },
   {

@@ -1,0 +1,60 @@
+import type { Db } from '#api/database/open.ts';
+import { notFound } from '#api/errors.ts';
+import { findVehicle } from '#api/vehicles/queries.ts';
+import { mediaPath, PICTURE_SIZES } from '#domain/media/media.ts';
+import { missingForSale } from '#domain/vehicles/listing-needs.ts';
+import { nextStatuses } from '#domain/vehicles/listing-steps.ts';
+import { findOwnListing } from './queries.ts';
+import { actorOf, type Caller } from './rights.ts';
+import type { Listing, ListingPhoto } from './schema.ts';
+
+/** A listing as its editor shows it, as it stands at `now`. Throws 404 where there is none. */
+export async function findListing(db: Db, id: number, caller: Caller, now: number): Promise<Listing> {
+  const vehicle = await findVehicle(db, id);
+  const own = await findOwnListing(db, id, caller.id, now);
+  const row = await findPrivateFacts(db, id);
+  if (!vehicle || !own || !row) throw notFound('Vehicle not found');
+  const photos = await listListingPhotos(db, id);
+  const { make, model, year } = vehicle;
+  const stated = { make, model, year, priceKes: vehicle.price, mileageKm: vehicle.mileage };
+  return {
+    ...vehicle,
+    ...own,
+    make: make || null,
+    model: model || null,
+    year: year || null,
+    next: nextStatuses({ status: row.status, withdrawnBy: row.withdrawn_by }, actorOf(caller)),
+    area: row.area,
+    soldWhere: row.sold_where,
+    soldPrice: row.sold_price_kes,
+    photos,
+    missing: missingForSale({
+      ...stated,
+      condition: vehicle.condition,
+      county: vehicle.region,
+      photos: photos.length,
+    }),
+  };
+}
+
+const findPrivateFacts = (db: Db, id: number) =>
+  db
+    .selectFrom('vehicles')
+    .select(['area', 'sold_where', 'sold_price_kes', 'status', 'withdrawn_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The photos of a listing in their order. */
+export async function listListingPhotos(db: Db, vehicleId: number): Promise<ListingPhoto[]> {
+  const rows = await db
+    .selectFrom('vehicle_images')
+    .select(['id', 'media_key'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('kind', '=', 'photo')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, media_key }) => ({
+    ...{ id, url: mediaPath(media_key, 'full', 'jpg') },
+    ...PICTURE_SIZES.full,
+  }));
+}

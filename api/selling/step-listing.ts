@@ -1,0 +1,84 @@
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { ApiError, refuseProblems } from '#api/errors.ts';
+import type { Market } from '#api/market.ts';
+import { changeVehicle, deleteVehicle } from '#api/vehicles/change.ts';
+import { readStep } from '#api/vehicles/step.ts';
+import { STATUS_RULES, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
+import { canStep } from '#domain/vehicles/listing-steps.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { refuseUnseen, versionAfter } from './change-listing.ts';
+import { findListing } from './listing-queries.ts';
+import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';
+import type { Listing, StatusChange } from './schema.ts';
+
+type Asked = { id: number; caller: Caller; change: StatusChange; seenAt: string | undefined };
+
+/**
+ * Takes a listing to another status and returns it. Throws 404, 403, 409 for a step that is not the caller's to take or
+ * on an old version, and 422 with a sentence for each field that it lacks to go on sale.
+ */
+export function stepListing(
+  db: Db,
+  { id, caller, change, seenAt }: Asked,
+  now = Date.now(),
+): Promise<Listing> {
+  return inTransaction(db, async (db) => {
+    const before = await lockListing(db, id, caller);
+    await refuseUnseen(db, before, { caller, seenAt, now });
+    const to = destination(before, change.status, caller);
+    const at = versionAfter(before, now);
+    readStep(before, { to, by: actorOf(caller), at });
+    await refuseIncomplete(db, before, { to, caller, now });
+    if (STATUS_RULES[to].answer === 'page' && before.deletion_due_at !== null) throw isLeaving();
+    const sale = { sold_where: change.soldWhere?.trim() || null, sold_price_kes: change.soldPrice ?? null };
+    const sold = to === 'sold' ? sale : { sold_where: null, sold_price_kes: null };
+    await changeVehicle(db, id, { ...sold, status: to, by: actorOf(caller) }, at);
+    return findListing(db, id, caller, now);
+  });
+}
+
+/** Nobody reviews drafts yet, so one that is handed in goes on sale. */
+function destination(before: LockedListing, asked: VehicleStatus, caller: Caller): VehicleStatus {
+  const listing = { status: before.status, withdrawnBy: before.withdrawn_by };
+  return asked === 'pending' && canStep(listing, 'active', actorOf(caller)) ? 'active' : asked;
+}
+
+type Step = { to: VehicleStatus; caller: Caller; now: number };
+
+async function refuseIncomplete(db: Db, before: LockedListing, { to, caller, now }: Step): Promise<void> {
+  const isOffered = STATUS_RULES[to].answer === 'page' || to === 'pending';
+  if (!wasNeverPublic(before) || !isOffered) return;
+  refuseProblems((await findListing(db, before.id, caller, now)).missing);
+}
+
+const isLeaving = () =>
+  new ApiError(
+    409,
+    'This account is about to be deleted. No advert of it is shown until its owner keeps it.',
+    {
+      code: 'LEAVING',
+    },
+  );
+
+type Removal = 'deleted' | 'withdrawn';
+
+/**
+ * Deletes a listing that was never public, with its photos, and withdraws any other. Throws 404, 403, and 409 where an
+ * admin has taken it down.
+ */
+export async function removeListing(
+  { db, media }: Pick<Market, 'db' | 'media'>,
+  { id, caller }: { id: number; caller: Caller },
+  now = Date.now(),
+): Promise<Removal> {
+  const pictures = await inTransaction(db, async (db) => {
+    const before = await lockListing(db, id, caller);
+    const deleted = await deleteVehicle(db, id);
+    if (!deleted)
+      await changeVehicle(db, id, { status: 'withdrawn', by: actorOf(caller) }, versionAfter(before, now));
+    return deleted;
+  });
+  for (const key of pictures ?? []) await media.remove(key);
+  return pictures ? 'deleted' : 'withdrawn';
+}
