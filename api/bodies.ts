@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { callName } from './accounts/guard.ts';
 import { ApiError } from './errors.ts';
 import { isWithin } from './json-bounds.ts';
 import { readBytes, unreadable } from './read-body.ts';
@@ -6,7 +7,7 @@ import { readBytes, unreadable } from './read-body.ts';
 /** Forms of few fields: the clicks by which a mail is ended or a request withdrawn, signed out. */
 const FORMS: ReadonlySet<string> = new Set(['/api/alerts/unsubscribe', '/api/financing/requests/withdraw']);
 /** What has a file in it is read by its route, in pieces (`uploads.ts`). */
-const UPLOADS: ReadonlySet<string> = new Set(['/api/profile/photo']);
+const UPLOADS: ReadonlySet<string> = new Set(['POST /api/profile/photo', 'POST /api/vehicles/:id/photos']);
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 const JSON_TYPE = 'application/json';
 const MAX_JSON_BYTES = 64 * 1024;
@@ -14,8 +15,9 @@ const MAX_FORM_BYTES = 8 * 1024;
 /** Nothing that the API reads is nested as deeply or has as many values; validation takes its time for each. */
 const JSON_BOUNDS = { levels: 20, values: 2_000 };
 
-/** Whether the calls at this path, as the router names it, take a form instead of JSON. */
-export const takesForm = (path: string): boolean => FORMS.has(path) || UPLOADS.has(path);
+/** Whether a call, by method and the path as the router names it, takes a form instead of JSON. */
+export const takesForm = (method: string, path: string): boolean =>
+  FORMS.has(path) || UPLOADS.has(callName(method, path));
 
 /**
  * Reads the body of every call, after the hooks that stand before this one have checked rights and limits: what is not
@@ -32,7 +34,7 @@ export const bodies = () =>
     });
 
 async function readBody(request: Request, route: string): Promise<unknown> {
-  if (request.body === null || UPLOADS.has(route)) return undefined;
+  if (request.body === null || UPLOADS.has(callName(request.method, route))) return undefined;
   const type = typeOf(request);
   if (FORMS.has(route)) return FORM_TYPES.has(type) ? readForm(request) : undefined;
   if (type !== JSON_TYPE) throw notJson();

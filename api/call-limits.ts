@@ -39,6 +39,12 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 200,
     sentence: 'That is many new listings at once. Please wait a few minutes and go on.',
   },
+  // A few listings' photos, each sent again once or twice.
+  'POST /api/vehicles/:id/photos': {
+    burst: 100,
+    perHour: 400,
+    sentence: 'That is many photos at once. Please wait a few minutes and go on.',
+  },
   'POST /api/vehicles/:id/report': {
     burst: 10,
     perHour: 30,

@@ -27,7 +27,7 @@ function formOf(bytes: number): FormData {
 
 const receive = (request: Request) =>
   uploads
-    .receive(request, async (file) => file.length)
+    .receive(request, async ({ bytes }) => bytes.length)
     .catch((thrown: unknown) => {
       if (thrown instanceof ApiError) return [thrown.status, thrown.message, thrown.fields];
       throw thrown;

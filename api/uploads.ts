@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { draftOf } from './drafts.ts';
 import { ApiError, wrongFields } from './errors.ts';
 import { createQueue } from './media/queue.ts';
-import { boundaryOf, findFile } from './multipart.ts';
+import { boundaryOf, type FormFile, findFile } from './multipart.ts';
 import { refuseAnnounced, tooLong, unreadable } from './read-body.ts';
 
 /** What a form has beside its file: boundaries and headers. */
@@ -36,7 +36,7 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
   // One for all: the garbage collector would let many of this size pile up.
   let memory: Buffer | undefined;
 
-  async function fileIn(path: string, size: number, boundary: string): Promise<Buffer> {
+  async function fileIn(path: string, size: number, boundary: string): Promise<FormFile> {
     memory ??= Buffer.allocUnsafeSlow(limit.maxBytes);
     const form = await readInto(memory, path, size);
     const file = findFile(form, boundary, field);
@@ -46,7 +46,7 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
   }
 
   return {
-    async receive<Result>(request: Request, work: (file: Buffer) => Promise<Result>): Promise<Result> {
+    async receive<Result>(request: Request, work: (file: FormFile) => Promise<Result>): Promise<Result> {
       const boundary = boundaryOf(request.headers.get('content-type') ?? '');
       if (boundary === undefined) throw unreadable();
       refuseAnnounced(request, limit);

@@ -43,7 +43,7 @@ beforeEach(async () => {
     await market.media.put(
       key,
       [{ name, bytes: Buffer.from('a file') }],
-      key === LOGBOOK ? wanjiru : undefined,
+      key === LOGBOOK ? { ownerId: wanjiru } : {},
     );
   await market.media.add('demo/suv/white', [{ name: '400x300.webp', bytes: Buffer.from('drawn') }]);
 });

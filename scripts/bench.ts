@@ -15,6 +15,7 @@ import { generateMarket } from './bench/market.ts';
 import { benchMemory } from './bench/memory.ts';
 import { readOptions } from './bench/options.ts';
 import { benchPageWeights } from './bench/page-weights.ts';
+import { benchPhotos } from './bench/photos.ts';
 import { benchPrices } from './bench/prices.ts';
 import { benchRecommendations } from './bench/recommendations.ts';
 import { benchRelevance } from './bench/relevance.ts';
@@ -33,6 +34,7 @@ const SECTIONS = {
   build: benchBuild,
   memory: benchMemory,
   'hostile-bodies': benchHostileBodies,
+  photos: benchPhotos,
   change: benchChange,
   pages: benchPageWeights,
   lighthouse: benchLighthouse,
@@ -49,6 +51,7 @@ const USUAL: readonly SectionName[] = [
   'build',
   'memory',
   'hostile-bodies',
+  'photos',
   'change',
   'pages',
   'lighthouse',

@@ -18,18 +18,24 @@ beforeAll(async () => {
 });
 afterAll(() => market.dispose());
 
-async function call(name: string, { id, body }: OwnCall, { headers }: TestPerson) {
+async function call(name: string, { id, photoId, photo, body }: OwnCall, { headers }: TestPerson) {
   const [method = '', route = ''] = name.split(' ');
-  const path = route.replace(/:\w+/, String(id));
-  const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
+  const path = route.replace(':photoId', String(photoId)).replace(/:\w+/, String(id));
+  const sent = method === 'GET' ? {} : { body: photo ? formOf(photo) : JSON.stringify(body ?? {}) };
   const answer = await app.handle(
     new Request(`http://localhost${path}`, {
       method,
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...headers, ...(!photo && { 'content-type': 'application/json' }) },
       ...sent,
     }),
   );
   return { status: answer.status, text: await answer.text() };
+}
+
+function formOf(photo: Buffer): FormData {
+  const form = new FormData();
+  form.append('photo', new File([new Uint8Array(photo)], 'me.jpg'));
+  return form;
 }
 
 const roleOf = async ({ id }: TestPerson): Promise<Role> =>

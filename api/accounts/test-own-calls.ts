@@ -5,6 +5,9 @@ import type { OwnedThings } from './test-things.ts';
 export type OwnCall = {
   owner: TestPerson;
   id?: number;
+  photoId?: number;
+  /** Sent as a form instead of the body. */
+  photo?: Buffer;
   body?: Record<string, unknown>;
   /** The call is about the caller's own thing whatever `id` says, so nobody need be refused. */
   isAboutCaller?: true;
@@ -89,6 +92,9 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'PATCH /api/vehicles/:id': listing({ price: 990_000 }),
   'DELETE /api/vehicles/:id': listing(),
   'POST /api/vehicles/:id/status': listing({ status: 'reserved' }),
+  'POST /api/vehicles/:id/photos': (things) => ({ ...listing()(things), photo: things.photo }),
+  'PATCH /api/vehicles/:id/photos': (things) => listing({ order: [things.photoId] })(things),
+  'DELETE /api/vehicles/:id/photos/:photoId': (things) => ({ ...listing()(things), photoId: things.photoId }),
   'GET /api/my/showroom': showroom,
   'PATCH /api/my/showroom': showroom,
   'GET /api/my/agents': self,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Db } from '#api/database/open.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
@@ -19,15 +20,18 @@ export async function addOwnedThings(db: Db) {
   const dealer = await addSecretPerson(db, 'dealer');
   const dealerId = await openShowroom(db, dealer.id, `Yard ${dealer.id}`, AT);
   const vehicleId = await addTestVehicle(db, { seller_id: dealer.id });
-  const { updated_at } = await db
-    .selectFrom('vehicles')
-    .select('updated_at')
-    .where('id', '=', vehicleId)
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  const { id: photoId } = await db
+    .insertInto('vehicle_images')
+    .values({ vehicle_id: vehicleId, position: 0, media_key: 'demo/suv/white/front', kind: 'photo', alt: '' })
+    .returning('id')
     .executeTakeFirstOrThrow();
   await saveVehicle(db, buyer.id, vehicleId);
   await db.updateTable('favorites').set({ note: SECRET }).where('user_id', '=', buyer.id).execute();
   return {
-    ...{ buyer, agent, dealer, dealerId, vehicleId, vehicleVersion: updated_at },
+    ...{ buyer, agent, dealer, dealerId, vehicleId, photo, photoId },
     sessionId: await addSession(db, buyer),
     financeId: await addFinanceRequest(db, buyer),
     searchId: await addSavedSearch(db, buyer),

@@ -70,7 +70,7 @@ export const impliedFailures = (call: Call): string[] => [
 /** Every body that is sent has to be sound, also one that the call has no use for. */
 function bodyFailuresOf({ method, route, body }: Call): string[] {
   if (method === 'GET') return [];
-  return ['400', '413', ...(takesForm(route) ? [] : ['415']), ...(body ? ['422'] : [])];
+  return ['400', '413', ...(takesForm(method, route) ? [] : ['415']), ...(body ? ['422'] : [])];
 }
 
 function refusalsOf({ method, route }: Call): string[] {

@@ -25,7 +25,7 @@ export function completeOperation(generated: unknown, call: Call) {
       requestBody: {
         ...requestBody,
         required: !accepts(call.body, undefined),
-        content: realContent(call.route, requestBody.content),
+        content: realContent(call, requestBody.content),
       },
     }),
     responses: responsesOf(call, responses),
@@ -36,9 +36,9 @@ const accepts = (schema: unknown, value: unknown): boolean =>
   schema instanceof z.ZodType && schema.safeParse(value).success;
 
 /** The generator offers every body as JSON and as forms, whatever the call reads. */
-const realContent = (route: string, content: Record<string, unknown>): Record<string, unknown> =>
+const realContent = ({ method, route }: Call, content: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(content).filter(([type]) => (type === 'application/json') !== takesForm(route)),
+    Object.entries(content).filter(([type]) => (type === 'application/json') !== takesForm(method, route)),
   );
 
 /** Any of these is enough. A visitor's call may carry a token too, which is then renewed or, at sign-out, ended. */

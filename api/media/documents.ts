@@ -56,7 +56,7 @@ export async function keepDocument(
   const key = contentKey('document', bytes, ownerId);
   return keepMedia(db, {
     put: async () => {
-      await media.put(key, [{ name: `${ORIGINAL}.${ending}`, bytes }], ownerId);
+      await media.put(key, [{ name: `${ORIGINAL}.${ending}`, bytes }], { ownerId });
       return key;
     },
     refer: async (db) => {

@@ -3,12 +3,15 @@ import type { Db } from '#api/database/open.ts';
 import type { Log } from '#api/log.ts';
 import { CONTENT_TYPES, isKeptKind, isPublicKey, type KeptKind, parseFileKey } from '#domain/media/kinds.ts';
 import { mediaUrl } from '#domain/media/media.ts';
-import { addPending, deleteRow, markRemoving } from './rows.ts';
+import { addPending, deleteRow, markRemoving, type PhotoFacts } from './rows.ts';
 import type { MediaStore, StoredFile } from './store.ts';
 import { sweepMedia } from './sweep.ts';
 
 /** One of the files of a thing, by its name below the media key. */
 export type NewFile = { name: string; bytes: Uint8Array };
+
+/** Whose a private thing is, and what is known of a photo. */
+export type AboutMedia = { ownerId?: number; photo?: PhotoFacts };
 
 /**
  * Where everything keeps its media. A thing has a media key, such as `photo/ab/cdef`, and files below it. A kept thing has
@@ -17,7 +20,7 @@ export type NewFile = { name: string; bytes: Uint8Array };
  */
 export type Media = {
   /** Puts a thing with all its files; files that stood below the key before go. Equal keys hold equal bytes. */
-  put(key: string, files: readonly NewFile[], ownerId?: number): Promise<void>;
+  put(key: string, files: readonly NewFile[], about?: AboutMedia): Promise<void>;
   /** Adds files to a thing that can be drawn again, beside those that it has. */
   add(key: string, files: readonly NewFile[]): Promise<void>;
   /** Reads one file by its key; undefined where there is none. Rights to private ones are the caller's to check. */
@@ -56,9 +59,9 @@ export function createMedia({ db, store }: { db: Db; store: MediaStore }): Media
   };
 
   return {
-    async put(key, files, ownerId) {
+    async put(key, files, about = {}) {
       const kind = keptKindOf(key);
-      if (kind) await addRow({ key, kind, ownerId, ...factsOf(key, files) });
+      if (kind) await addRow({ key, kind, ...about, ...factsOf(key, files) });
       await write(key, files);
       await removeFiles(key, files);
     },

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
@@ -9,7 +10,8 @@ import {
   pictureFileKey,
 } from '#domain/media/media.ts';
 import { openDiskStore } from './disk-store.ts';
-import { PictureRefused, putPhoto } from './photo.ts';
+import { putPhoto } from './photo.ts';
+import { PictureRefused } from './picture-refused.ts';
 import { createQueue } from './queue.ts';
 import { readMedia } from './test-media.ts';
 
@@ -41,6 +43,16 @@ describe('keeping an uploaded photo', () => {
         });
       }
     }
+  });
+
+  test('its size and its perceptual hash are kept beside it', async () => {
+    const key = await putPhoto(market, await plain(1000, 700).jpeg().toBuffer());
+    const row = await market.db.selectFrom('media').selectAll().where('key', '=', key).executeTakeFirst();
+    expect(row).toMatchObject({
+      width: 1000,
+      height: 700,
+      perceptual_hash: expect.stringMatching(/^[0-9a-f.]+$/),
+    });
   });
 
   test('place, camera and the rest of the metadata are left behind', async () => {
@@ -126,6 +138,37 @@ describe('refusing', () => {
     ]);
     const files = openDiskStore(market.dataDir).list('photo/');
     expect(await Array.fromAsync(files)).toEqual([]);
+  });
+
+  test('an iPhone’s HEIC says what to do about it', async () => {
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(999),
+    ]);
+    expect(await refusal(heic)).toEqual([422, expect.stringContaining('Most Compatible')]);
+  });
+
+  test('a picture with another file in it, or under another file’s name', async () => {
+    const jpeg = await plain(400, 300).jpeg().toBuffer();
+    const zipEnd = Buffer.concat([
+      Buffer.from('PK\x05\x06'),
+      Buffer.alloc(16),
+      Buffer.from([3, 0]),
+      Buffer.from('end'),
+    ]);
+    const page = Buffer.from('<script>alert(1)</script>');
+    for (const polyglot of [zipEnd, page].map((other) => Buffer.concat([jpeg, other])))
+      expect(await refusal(polyglot)).toEqual([422, expect.stringContaining('hidden in it')]);
+    for (const name of ['me.php', 'me.jpg.svg', 'me.zip'])
+      await expect(putPhoto(market, jpeg, name)).rejects.toMatchObject({ status: 422 });
+    for (const name of ['me.JPG', 'me.webp', 'blob', ''])
+      expect(await putPhoto(market, jpeg, name)).toContain('photo/');
+  });
+
+  test('a zip bomb is no picture', async () => {
+    const bomb = Buffer.concat([Buffer.from('PK\x03\x04'), gzipSync(Buffer.alloc(30_000_000))]);
+    expect(await refusal(bomb)).toEqual([422, 'This file is not a picture we can read']);
   });
 
   test('a picture of 30 megapixels is too large', async () => {

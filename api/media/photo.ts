@@ -1,23 +1,19 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
 import { PICTURE_FORMATS, PICTURE_SIZES, type PictureSize, variantName } from '#domain/media/media.ts';
 import { contentKey } from './content-key.ts';
+import { isHeic, refuseDisguise } from './disguise.ts';
 import { encode } from './encode.ts';
 import type { NewFile } from './media.ts';
+import { perceptualHash } from './perceptual-hash.ts';
+import { PictureRefused } from './picture-refused.ts';
+import type { PhotoFacts } from './rows.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 const SIZES: readonly PictureSize[] = ['full', 'large', 'card'];
 /** A photo that would lose more than this share to the 4:3 frame is shown whole on a blurred ground. */
 const CROP_LIMIT = 0.25;
-
-/** An upload that cannot become a picture, told to the person who sent it as a problem of the field `photo`. */
-export class PictureRefused extends ApiError {
-  constructor(status: 413 | 422, sentence: string, cause?: unknown) {
-    super(status, sentence, { code: 'PICTURE', cause, fields: { photo: sentence } });
-  }
-}
 
 /**
  * Puts an uploaded photo in all sizes and formats, upright and without its metadata, and returns its media key, which
@@ -26,24 +22,28 @@ export class PictureRefused extends ApiError {
 export async function putPhoto(
   { media, imageQueue }: Pick<Market, 'media' | 'imageQueue'>,
   upload: Uint8Array,
+  fileName = '',
 ): Promise<string> {
-  const files = await imageQueue.run(() => encodePhoto(upload));
+  refuseDisguise(upload, fileName);
+  const { files, photo } = await imageQueue.run(() => encodePhoto(upload));
   const key = contentKey('photo', upload);
-  await media.put(key, files);
+  await media.put(key, files, { photo });
   return key;
 }
 
-async function encodePhoto(upload: Uint8Array): Promise<NewFile[]> {
+type Encoded = { files: NewFile[]; photo: PhotoFacts };
+
+async function encodePhoto(upload: Uint8Array): Promise<Encoded> {
   await refuseWhatIsNoPhoto(upload);
   return encodeAll(upload).catch((cause: unknown) => {
-    throw new PictureRefused(422, PICTURE_WORDS.damaged, cause);
+    throw new PictureRefused(422, isHeic(upload) ? PICTURE_WORDS.heic : PICTURE_WORDS.damaged, cause);
   });
 }
 
 async function refuseWhatIsNoPhoto(upload: Uint8Array): Promise<void> {
   if (upload.byteLength > PICTURE_LIMITS.maxBytes) throw new PictureRefused(413, PICTURE_WORDS.tooLarge);
   const facts = await readFacts(upload).catch((cause: unknown) => {
-    throw new PictureRefused(422, PICTURE_WORDS.unreadable, cause);
+    throw new PictureRefused(422, isHeic(upload) ? PICTURE_WORDS.heic : PICTURE_WORDS.unreadable, cause);
   });
   if (!FORMATS.includes(facts.format)) throw new PictureRefused(422, PICTURE_WORDS.wrongType);
   if (facts.width * facts.height > PICTURE_LIMITS.maxPixels)
@@ -54,11 +54,14 @@ async function readFacts(upload: Uint8Array): Promise<Metadata> {
   return await sharp(upload, { limitInputPixels: false }).metadata();
 }
 
-async function encodeAll(upload: Uint8Array): Promise<NewFile[]> {
+async function encodeAll(upload: Uint8Array): Promise<Encoded> {
   const upright = sharp(upload, { failOn: 'truncated', limitInputPixels: PICTURE_LIMITS.maxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' });
-  const framed = await frame(upright);
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const source = () => sharp(data, { raw: { width, height, channels } });
+  const framed = await frame(source, width / height);
   const files = [];
   for (const size of SIZES) {
     const scaled = framed.clone().resize(PICTURE_SIZES[size]);
@@ -66,15 +69,12 @@ async function encodeAll(upload: Uint8Array): Promise<NewFile[]> {
       files.push({ name: variantName({ size, format }), bytes: await encode(scaled.clone(), format) });
     }
   }
-  return files;
+  return { files, photo: { width, height, perceptualHash: await perceptualHash(source()) } };
 }
 
-async function frame(upright: Sharp): Promise<Sharp> {
-  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
-  const source = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+async function frame(source: () => Sharp, aspect: number): Promise<Sharp> {
   const { width, height } = PICTURE_SIZES.full;
-  const ratio = info.width / info.height / (width / height);
+  const ratio = aspect / (width / height);
   const cover = source().resize({ width, height, fit: 'cover' });
   if (Math.min(ratio, 1 / ratio) >= 1 - CROP_LIMIT) return settle(cover);
   const whole = await source().resize({ width, height, fit: 'inside' }).png().toBuffer();

@@ -10,21 +10,26 @@ export type NewMedia = {
   ownerId?: number | undefined;
   contentType?: string | undefined;
   bytes: number;
+  photo?: PhotoFacts | undefined;
 };
+
+/** A photo as it was sent, upright: pixels, and its perceptual hash. */
+export type PhotoFacts = { width: number; height: number; perceptualHash: string };
 
 /** Writes the row that stands before the files. False while what was there under the key is being removed. */
 export async function addPending(db: Db, media: NewMedia, at: string): Promise<boolean> {
-  const { ownerId = null, contentType = null, ...known } = media;
+  const { ownerId = null, contentType = null, photo, ...known } = media;
+  const looks = { width: photo?.width, height: photo?.height, perceptual_hash: photo?.perceptualHash };
   const row = await db
     .insertInto('media')
     .values({
-      ...{ ...known, owner_id: ownerId, content_type: contentType },
+      ...{ ...known, ...looks, owner_id: ownerId, content_type: contentType },
       ...{ state: 'pending', created_at: at, changed_at: at },
     })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ bytes: media.bytes, changed_at: at })
+        .doUpdateSet({ bytes: media.bytes, changed_at: at, ...looks })
         .where('media.state', '!=', 'removing'),
     )
     .returning('id')

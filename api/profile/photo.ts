@@ -8,9 +8,14 @@ import { putPhoto } from '#api/media/photo.ts';
 type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
 
 /** Makes a picture the person's photo, drawn anew without its metadata. Throws 413 or 422 for what cannot be one. */
-export async function setPhoto(market: Place, userId: number, upload: Uint8Array): Promise<void> {
+export async function setPhoto(
+  market: Place,
+  userId: number,
+  upload: Uint8Array,
+  fileName = '',
+): Promise<void> {
   const before = await keepMedia(market.db, {
-    put: () => putPhoto(market, upload),
+    put: () => putPhoto(market, upload, fileName),
     refer: (db, key) => replacePhoto(db, userId, key),
   });
   if (before !== null) await market.media.remove(before);

@@ -77,7 +77,7 @@ function photoRoutes({ market, settings }: Deps) {
       '/photo',
       async ({ person, request }) => {
         const { id } = signedIn(person);
-        await uploads.receive(request, (photo) => setPhoto(market, id, photo));
+        await uploads.receive(request, ({ bytes, name }) => setPhoto(market, id, bytes, name));
         return { success: true as const, profile: await findProfileOrThrow(market.db, id) };
       },
       {

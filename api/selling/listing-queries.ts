@@ -1,12 +1,12 @@
 import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/errors.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
-import { mediaPath, PICTURE_SIZES } from '#domain/media/media.ts';
 import { missingForSale } from '#domain/vehicles/listing-needs.ts';
 import { nextStatuses } from '#domain/vehicles/listing-steps.ts';
+import { listListingPhotos } from './photo-queries.ts';
 import { findOwnListing } from './queries.ts';
 import { actorOf, type Caller } from './rights.ts';
-import type { Listing, ListingPhoto } from './schema.ts';
+import type { Listing } from './schema.ts';
 
 /** A listing as its editor shows it, as it stands at `now`. Throws 404 where there is none. */
 export async function findListing(db: Db, id: number, caller: Caller, now: number): Promise<Listing> {
@@ -43,18 +43,3 @@ const findPrivateFacts = (db: Db, id: number) =>
     .select(['area', 'sold_where', 'sold_price_kes', 'status', 'withdrawn_by'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** The photos of a listing in their order. */
-export async function listListingPhotos(db: Db, vehicleId: number): Promise<ListingPhoto[]> {
-  const rows = await db
-    .selectFrom('vehicle_images')
-    .select(['id', 'media_key'])
-    .where('vehicle_id', '=', vehicleId)
-    .where('kind', '=', 'photo')
-    .orderBy('position')
-    .execute();
-  return rows.map(({ id, media_key }) => ({
-    ...{ id, url: mediaPath(media_key, 'full', 'jpg') },
-    ...PICTURE_SIZES.full,
-  }));
-}

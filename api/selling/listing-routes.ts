@@ -9,6 +9,7 @@ import type { Settings } from '#api/settings.ts';
 import { addListing } from './add-listing.ts';
 import { changeListing } from './change-listing.ts';
 import { findListing } from './listing-queries.ts';
+import { listingPhotoRoutes } from './photo-routes.ts';
 import { refuseStranger } from './rights.ts';
 import { conflictSchema, listingAnswer, listingFieldsBody, statusChangeBody } from './schema.ts';
 import { removeListing, stepListing } from './step-listing.ts';
@@ -19,7 +20,8 @@ const params = z.object({ id: z.string().meta({ description: 'The number of the 
 const OWN = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
 
 /** A listing from its draft to its end, by who sells it. */
-export const listingRoutes = (deps: Deps) => new Elysia().use(editRoutes(deps)).use(endRoutes(deps));
+export const listingRoutes = (deps: Deps) =>
+  new Elysia().use(editRoutes(deps)).use(endRoutes(deps)).use(listingPhotoRoutes(deps));
 
 const editRoutes = ({ market, settings }: Deps) =>
   new Elysia()

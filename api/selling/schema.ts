@@ -177,6 +177,13 @@ export const listingPhotoSchema = z.object({
 });
 export type ListingPhoto = z.infer<typeof listingPhotoSchema>;
 
+export const photoOrderBody = z.object({
+  order: z
+    .array(z.number().int(), 'The order is a list of the ids of photos.')
+    .max(100)
+    .meta({ description: 'Ids of photos; those that it leaves out follow in their order.' }),
+});
+
 /** A listing as whoever sells it edits it: what a draft does not say yet is null. */
 export const listingSchema = vehicleSchema.extend({
   ...ownListingSchema.shape,

@@ -13,6 +13,12 @@ export const PICTURE_LIMITS = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 } as const;
 
+/** The endings of names that pictures have; a name without any is fine. */
+export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'avif', 'heic', 'heif'] as const;
+
+/** How many photos a listing has at most. */
+export const MAX_LISTING_PHOTOS = 20;
+
 /** What people are told of these limits. */
 export const PICTURE_WORDS = {
   limits: `A JPEG, PNG, WebP or AVIF picture of at most ${MAX_MEGABYTES} MB`,
@@ -20,6 +26,8 @@ export const PICTURE_WORDS = {
   tooManyPixels: `Please choose a picture of at most ${MAX_MEGAPIXELS} megapixels`,
   wrongType: 'Please choose a JPEG, PNG, WebP or AVIF picture',
   unreadable: 'This file is not a picture we can read',
+  heic: 'This photo is in the HEIC format, which we cannot read. Send it as JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible',
+  hidesFile: 'This picture has another file hidden in it. Please send the photo alone',
   damaged: 'This picture is damaged. Please send it again',
   missing: 'Please choose a picture',
 } as const;

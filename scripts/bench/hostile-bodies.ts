@@ -1,16 +1,15 @@
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { PICTURE_LIMITS } from '#domain/media/limits.ts';
 import { atMost, type Figure, told } from './figure.ts';
-import { canReadMemory, residentBytes } from './process-memory.ts';
+import { canReadMemory } from './process-memory.ts';
 import type { Bench } from './section.ts';
 import type { Attack, Hostile } from './send-bodies.ts';
+import { askHealth, HEALTH_MS, seen, watchHealth } from './watch-health.ts';
 
 const AT_ONCE = 16;
 /** Just below what the server reads at all. */
 const LONGEST_BYTES = 11 * 1024 * 1024;
-const HEALTH_MS = 100;
 const GROWTH_MB = 100;
-const POLL_MS = 5;
 const ROUNDS = 3;
 const WARM_UP = 200;
 
@@ -26,7 +25,7 @@ export async function benchHostileBodies({ server, market }: Bench): Promise<Fig
   while (tokens.length < AT_ONCE) tokens.push((await addTestPerson(market.db, 'buyer')).token);
   const sender = openSender(Number(new URL(address).port));
   for (let call = 0; call < WARM_UP; call++) await askHealth(address);
-  const watching = watch(address, pid);
+  const watching = watchHealth(address, pid);
   await Bun.sleep(1_000);
   const idle = watching.next();
   const figures: Figure[] = [told('Hostile bodies: none yet', seen(idle))];
@@ -110,43 +109,6 @@ function openSender(port: number) {
       return promise;
     },
     close: () => worker.terminate(),
-  };
-}
-
-async function askHealth(address: string): Promise<number> {
-  const startedAt = performance.now();
-  await (await fetch(`${address}/api/health`)).arrayBuffer();
-  return performance.now() - startedAt;
-}
-
-type Seen = { waitMs: number; bytes: number };
-
-const seen = ({ waitMs, bytes }: Seen): string =>
-  `health within ${waitMs.toFixed(0)} ms, ${(bytes / 1e6).toFixed(0)} MB held`;
-
-/** Asks a server for its health again and again; `next` says the worst since it was asked last. */
-function watch(address: string, pid: number) {
-  const none = (): Seen => ({ waitMs: 0, bytes: 0 });
-  let worst = none();
-  let isEnded = false;
-  const watching = (async () => {
-    while (!isEnded) {
-      const waitedMs = await askHealth(address);
-      const bytes = canReadMemory() ? residentBytes(pid) : 0;
-      worst = { waitMs: Math.max(worst.waitMs, waitedMs), bytes: Math.max(worst.bytes, bytes) };
-      await Bun.sleep(POLL_MS);
-    }
-  })();
-  return {
-    next(): Seen {
-      const last = worst;
-      worst = none();
-      return last;
-    },
-    end(): Promise<void> {
-      isEnded = true;
-      return watching;
-    },
   };
 }
 

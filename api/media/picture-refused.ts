@@ -1,0 +1,8 @@
+import { ApiError } from '#api/errors.ts';
+
+/** An upload that cannot become a picture, told to the person who sent it as a problem of the field `photo`. */
+export class PictureRefused extends ApiError {
+  constructor(status: 413 | 422, sentence: string, cause?: unknown) {
+    super(status, sentence, { code: 'PICTURE', cause, fields: { photo: sentence } });
+  }
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+
+const MULTIPLIER = 1_664_525;
+const INCREMENT = 1_013_904_223;
+const MODULUS = 2 ** 32;
+
+/** Numbers from 0 to below 1, the same with each run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * MULTIPLIER + INCREMENT) % MODULUS;
+    return state / MODULUS;
+  };
+}
+
+/** Invented yards with a car each, as alike as sellers’ photos are: 800 × 600 px PNG. */
+export async function drawScenes(count: number, { width = 800, height = 600 } = {}): Promise<Buffer[]> {
+  const random = createRandom(7);
+  return Promise.all(
+    Array.from({ length: count }, () =>
+      sharp(Buffer.from(sceneOf(random, { width, height })))
+        .png()
+        .toBuffer(),
+    ),
+  );
+}
+
+function sceneOf(random: () => number, size: { width: number; height: number }): string {
+  const color = () => `rgb(${[0, 0, 0].map(() => Math.floor(random() * 256)).join()})`;
+  const horizon = 200 + random() * 200;
+  const rect = (x: number, y: number, width: number, height: number, fill: string, round = 0) =>
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`;
+  const buildings = Array.from({ length: 6 + Math.floor(random() * 10) }, () =>
+    rect(random() * 800 - 100, random() * horizon - 50, 30 + random() * 250, 30 + random() * 250, color()),
+  );
+  const [x, y, length, paint] = [100 + random() * 150, 250 + random() * 100, 350 + random() * 200, color()];
+  const car = [
+    rect(x, y, length, 120, paint, 30),
+    rect(x + length * 0.2, y - 70, length * 0.55, 80, paint, 30),
+    rect(x + length * 0.25, y - 60, length * 0.2, 50, '#222233'),
+    ...[0.2, 0.8].map((at) => `<circle cx="${x + length * at}" cy="${y + 120}" r="45" fill="#111"/>`),
+  ];
+  const ground = [rect(0, 0, 800, 600, color()), rect(0, horizon, 800, 600 - horizon, color())];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="${size.width}" height="${size.height}">${[...ground, ...buildings, ...car].join('')}</svg>`;
+}

@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { addTestPerson } from '#api/accounts/test-people.ts';
+import { addTestVehicle } from '#api/database/test-market.ts';
+import { areCopies, perceptualHash } from '#api/media/perceptual-hash.ts';
+import { createQueue } from '#api/media/queue.ts';
+import { drawScenes } from '#api/media/test-scenes.ts';
+import { atMost, type Figure, told } from './figure.ts';
+import type { Bench } from './section.ts';
+import { askHealth, HEALTH_MS, seen, watchHealth } from './watch-health.ts';
+
+const PHOTOS = 20;
+const MEGAPIXELS_12 = { width: 4000, height: 3000 };
+const SECONDS = 20;
+/** As many as the page sends at once. */
+const AT_ONCE = 3;
+/** 11,175 pairs. */
+const SCENES = 150;
+const WARM_UP = 50;
+
+/** How long a listing’s photos take as a camera gives them, what others wait meanwhile, and how well copies are told. */
+export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> {
+  const { address, pid } = await server();
+  const person = await addTestPerson(market.db, 'seller');
+  const id = await addTestVehicle(market.db, { seller_id: person.id, status: 'draft' });
+  const photos = await Promise.all((await drawScenes(PHOTOS, MEGAPIXELS_12)).map(asTaken));
+  for (let call = 0; call < WARM_UP; call++) await askHealth(address);
+  const watching = watchHealth(address, pid);
+  const sending = createQueue({ atOnce: AT_ONCE });
+  const startedAt = performance.now();
+  const send = (photo: Buffer) =>
+    sending.run(() => sendPhoto(`${address}/api/vehicles/${id}/photos`, photo, person.headers));
+  const statuses = await Promise.all(photos.map(send));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const worst = watching.next();
+  await watching.end();
+  const megabytes = photos.reduce((sum, { length }) => sum + length, 0) / PHOTOS / 1e6;
+  return [
+    told(
+      'Photos: sent',
+      `${statuses.filter((status) => status === 201).length} of ${PHOTOS}, ${megabytes.toFixed(1)} MB each`,
+    ),
+    atMost('Photos: 20 of 12 megapixels', { measured: seconds, budget: SECONDS, unit: 's' }),
+    atMost('Photos: the longest wait for /api/health', {
+      measured: worst.waitMs,
+      budget: HEALTH_MS,
+      unit: 'ms',
+    }),
+    told('Photos: meanwhile', seen(worst)),
+    await countFalseMatches(),
+  ];
+}
+
+/** With a sensor’s noise, which a drawing lacks. */
+const asTaken = async (drawn: Buffer): Promise<Buffer> => {
+  const noise = await sharp({
+    create: {
+      ...MEGAPIXELS_12,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(drawn)
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+};
+
+async function sendPhoto(address: string, photo: Buffer, headers: Record<string, string>): Promise<number> {
+  const form = new FormData();
+  form.append('photo', new File([new Uint8Array(photo)], 'car.jpg'));
+  const answer = await fetch(address, { method: 'POST', headers, body: form });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function countFalseMatches(): Promise<Figure> {
+  const hashes: string[] = [];
+  for (const scene of await drawScenes(SCENES)) hashes.push(await perceptualHash(sharp(scene)));
+  const pairs = hashes.flatMap((one, at) => hashes.slice(0, at).map((other) => areCopies(one, other)));
+  const per10000 = (pairs.filter(Boolean).length / pairs.length) * 10_000;
+  return atMost('Photos: false matches in 10,000 pairs', { measured: per10000, budget: 1, unit: '' });
+}
