@@ -23,7 +23,8 @@ async function forget({ db, sqlite }: typeof market): Promise<void> {
   const names = columns.map(({ name }) => name).join(', ');
   const former = (made[0]?.sql ?? '')
     .replace(/check \(status in \([^)]*\)\)/, "check (status in ('active', 'sold', 'withdrawn'))")
-    .replace(/withdrawn_by text[\s\S]*(?=unique \(source)/, '')
+    .replace(/withdrawn_by text check \(withdrawn_by in \([^)]*\)\),?/, '')
+    .replace(/check \(\(status = '(?:sold|withdrawn)'\) = \(\w+ is not null\)\),/g, '')
     .replace(/"?vehicles"?/, 'former');
   sqlite.exec(`${former}; insert into former (${names}) select ${names} from vehicles;
     drop table vehicles; alter table former rename to vehicles;
