@@ -13,6 +13,7 @@ import type { Search } from '#api/search/search.ts';
 import { settingsOf } from '#api/settings.ts';
 import type { SocialImages } from '#api/social/social-images.ts';
 import { socialImagesJob } from '#api/social/warm.ts';
+import { deriveJob } from '#api/vehicles/derive-again.ts';
 import { type Views, viewsJob } from '#api/views/views.ts';
 
 type JobDeps = {
@@ -33,6 +34,7 @@ type JobDeps = {
 /** All background work of a server, one line for each noun. */
 export const listJobs = ({ market, env, log, search, prices, views, social, ...given }: JobDeps): Job[] => [
   searchJob(search),
+  deriveJob(market.db),
   pricesJob(prices),
   ...given.site,
   alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),

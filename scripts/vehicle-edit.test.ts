@@ -31,7 +31,7 @@ describe('editVehicle', () => {
     ['town=Thika', { city: 'Thika', region: 'Kiambu', location: 'Thika' }],
     ['area=Gatarakwa', { city: 'Nairobi', location: 'Gatarakwa, Nairobi' }],
     ['title=Wanjiru’s Demio', { title: 'Wanjiru’s Demio' }],
-    ['body_type=wagon', { bodyType: 'station wagon', bodyTypeDerived: false }],
+    ['body_type=wagon', { bodyType: 'station wagon' }],
   ])('%s', async (assignment, expected) => {
     expect((await edit(assignment)).changed).not.toEqual([]);
     expect(await vehicle()).toMatchObject(expected);
@@ -53,9 +53,13 @@ describe('editVehicle', () => {
   test('a derived body goes with its model', async () => {
     await edit('bodyType=');
     await edit('model=Bongo');
-    expect(await vehicle()).toMatchObject({ bodyType: null, bodyTypeDerived: false });
+    expect((await vehicle())?.derived).not.toContain('bodyType');
+    expect(await vehicle()).toMatchObject({ bodyType: null });
     await edit('model=CX-5');
-    expect(await vehicle()).toMatchObject({ bodyType: 'suv', bodyTypeDerived: true });
+    expect((await vehicle())?.derived).toContain('bodyType');
+    expect(await vehicle()).toMatchObject({ bodyType: 'suv' });
+    await edit('bodyType=suv');
+    expect((await vehicle())?.derived).not.toContain('bodyType');
   });
 
   test('a change of price becomes price history, the same price does not', async () => {

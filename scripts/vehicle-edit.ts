@@ -4,6 +4,7 @@ import type { VehicleRow } from '#api/database/tables.ts';
 import { changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
 import { StepRefused } from '#api/vehicles/step.ts';
 import { findPlace } from '#domain/places/places.ts';
+import { statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/vehicles/vehicle.ts';
 import { type Field, findField, VEHICLE_FIELDS } from '#domain/vehicles/vehicle-fields.ts';
 import { titleOf } from '#domain/vehicles/vehicle-identity.ts';
@@ -80,7 +81,6 @@ function applyTo(before: VehicleRow, asked: ReadonlyMap<Field, string>, thisYear
   const columns = columnsToChange(asked, read.vehicle);
   for (const [field, value] of asked) if (!isRead(field, value, read.vehicle)) throw unreadable(field, value);
   const after = {
-    ...newBody(before, asked, vehicle),
     ...pick(vehicle, columns),
     ...newTitle(before, asked, vehicle),
   };
@@ -104,26 +104,17 @@ function isRead(field: Field, value: string, read: Partial<VehicleColumns>): boo
 
 /** The row as it is, but for what the new values make outdated. */
 function rowWithout(row: VehicleRow, asked: ReadonlyMap<Field, string>): Record<string, unknown> {
-  const base: Record<string, unknown> = { ...row };
+  const base: Record<string, unknown> = { ...statedFacts(row) };
   const named = PLACE_FIELDS.map((field) => asked.get(field) ?? '').join(', ');
   if (findPlace(named)) for (const field of PLACE_FIELDS) delete base[field];
   if (asked.has('mileage_miles')) delete base.mileage_km;
-  if (row.body_type_derived === 1) delete base.body_type;
   return base;
 }
 
 function columnsToChange(asked: ReadonlyMap<Field, string>, read: Partial<VehicleColumns>): Set<string> {
   const columns = new Set<string>([...asked.keys(), ...Object.keys(read)]);
-  if (asked.has('body_type')) columns.add('body_type_derived');
   columns.delete('title');
   return columns;
-}
-
-/** A body that was derived from the model goes with it; one that somebody stated stays. */
-function newBody(before: VehicleRow, asked: ReadonlyMap<Field, string>, vehicle: Partial<VehicleColumns>) {
-  const isStated = before.body_type !== null && before.body_type_derived === 0;
-  if (isStated || !(asked.has('make') || asked.has('model'))) return {};
-  return { body_type: vehicle.body_type ?? null, body_type_derived: vehicle.body_type_derived ?? 0 };
 }
 
 /** A title that was made from the other columns follows them; one that the seller wrote stays. */

@@ -16,6 +16,7 @@ export const comparedVehicleSchema = vehicleSchema
     transmission: true,
     fuelType: true,
     bodyType: true,
+    derived: true,
     drive: true,
     engine: true,
     engineCc: true,

@@ -23,6 +23,7 @@ import * as jobRuns from './migrations/0019-job-runs.ts';
 import * as media from './migrations/0020-media.ts';
 import * as stockNumbers from './migrations/0022-stock-numbers.ts';
 import * as marketCheck from './migrations/0023-market-check.ts';
+import * as derivedFacts from './migrations/0024-derived-facts.ts';
 import * as selling from './migrations/0025-selling.ts';
 import type { Db } from './open.ts';
 
@@ -50,6 +51,7 @@ export const migrations = {
   '0020-media': media,
   '0022-stock-numbers': stockNumbers,
   '0023-market-check': marketCheck,
+  '0024-derived-facts': derivedFacts,
   '0025-selling': selling,
 };
 

@@ -23,7 +23,6 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** Columns of a listing that the database fills where an insert leaves them out. */
 type DefaultedVehicleColumn =
   | 'status'
-  | 'body_type_derived'
   | 'primary_image_index'
   | (typeof FLAG_COLUMNS)[number]
   | (typeof LIST_COLUMNS)[number];
@@ -36,6 +35,8 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   /** The feed that an imported advert came from, with its stock number or row fingerprint there. */
   source: string | null;
   source_key: string | null;
+  /** Names of the columns that follow from the catalogue of generations and not from the advert. */
+  derived: Defaulted<JsonList>;
   views: Defaulted<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
+import { statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { importFile } from './import-file.ts';
 import type { ImportSummary } from './summary.ts';
 
@@ -42,12 +43,22 @@ describe.skipIf(!hasFiles)(title, () => {
       }
     });
 
-    test('fuel and engine are what the advert itself says, or nothing', async () => {
-      for (const { fuel_type, engine, engine_cc, model, variant } of await listings()) {
+    test('stated fuel and engine are what the advert itself says, or nothing', async () => {
+      for (const listing of await listings()) {
+        const { fuel_type, engine, engine_cc, model, variant } = statedFacts(listing);
         if (fuel_type) expect(`${model} ${variant}`.toLowerCase()).toMatch(/diesel|petrol|hybrid|phev/);
         if (engine_cc) expect(variant).toContain(`${engine_cc}cc`);
         else if (engine) expect(variant).toContain(engine.replace('L', ''));
       }
+    });
+
+    test('a share of seats, drives and fuels is derived, and doors never are', async () => {
+      const rows = await listings();
+      const count = (column: string) => rows.filter(({ derived }) => derived.includes(`"${column}"`)).length;
+      expect(count('seats') / rows.length).toBeGreaterThan(0.25);
+      expect(count('drive') / rows.length).toBeGreaterThan(0.1);
+      expect(count('fuel_type') / rows.length).toBeGreaterThan(0.1);
+      expect(rows.filter(({ doors }) => doors !== null)).toEqual([]);
     });
 
     test('changes nothing the second time', async () => {

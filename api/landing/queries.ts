@@ -3,6 +3,7 @@ import { selectDoubted } from '#api/prices/queries.ts';
 import { hasPageIn, isCountedIn } from '#api/vehicles/listing-life.ts';
 import { type Landing, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
+import { derivedColumns } from '#domain/vehicles/derived-facts.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
 
 /** The cars for sale of a group. */
@@ -96,10 +97,13 @@ export async function listStockRows(db: Db, landing: Landing): Promise<StockRow[
       'condition',
       'transmission',
       'fuel_type as fuelType',
+      'derived',
     ])
     .execute();
-  return rows.map(({ id, ...row }) => ({
+  return rows.map(({ id, derived, fuelType, ...row }) => ({
     ...row,
+    // A derived body puts a car into its group; a derived fuel is none that its advert states.
+    fuelType: derivedColumns(derived).includes('fuel_type') ? null : fuelType,
     priceKes: prices.has(id) ? null : row.priceKes,
     mileageKm: mileages.has(id) ? null : row.mileageKm,
   }));

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { hasPageIn, isComparableIn, isFoundIn } from '#api/vehicles/listing-life.ts';
+import { statedFacts } from '#domain/vehicles/derived-facts.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import type { CarFacts } from './priced-car.ts';
 
@@ -22,15 +23,22 @@ const CAR_COLUMNS = [
   'variant',
   'is_import',
   'import_status',
+  'derived',
 ] as const;
 
+/** Prices are explained by what adverts state, never by what was derived for them. */
+const toCarRow = <Row extends { derived: string }>(row: Row): Omit<Row, 'derived'> => {
+  const { derived: _, ...stated } = statedFacts(row);
+  return stated;
+};
+
 /** The listings of a model that serve as comparables, with an id below `beforeId`, newest first, at most `limit`. */
-export function listCarsOfModel(
+export async function listCarsOfModel(
   db: Db,
   { make, model }: ModelKey,
   { beforeId, limit }: { beforeId: number; limit: number },
 ): Promise<CarRow[]> {
-  return db
+  const rows = await db
     .selectFrom('vehicles')
     .select(CAR_COLUMNS)
     .where('make', '=', make)
@@ -40,16 +48,18 @@ export function listCarsOfModel(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(toCarRow);
 }
 
 /** What a listing's price is compared by; undefined where it has no page. */
-export function findCar(db: Db, id: number): Promise<(CarRow & { status: VehicleStatus }) | undefined> {
-  return db
+export async function findCar(db: Db, id: number): Promise<(CarRow & { status: VehicleStatus }) | undefined> {
+  const row = await db
     .selectFrom('vehicles')
     .select([...CAR_COLUMNS, 'status'])
     .where('id', '=', id)
     .where(hasPageIn('vehicles'))
     .executeTakeFirst();
+  return row && toCarRow(row);
 }
 
 /** Every model with listings whose prices are compared. */

@@ -1,6 +1,6 @@
-import { carOf } from '#domain/vehicles/derived-facts.ts';
-import { findGenerations, type Generation } from '#domain/vehicles/generations.ts';
-import { isInGroup, type VehicleGroup } from '#domain/vehicles/vehicle-groups.ts';
+import type { Generation } from '#domain/vehicles/generations.ts';
+import { knowListing, type ListingKnowledge } from '#domain/vehicles/listing-knowledge.ts';
+import type { VehicleGroup } from '#domain/vehicles/vehicle-groups.ts';
 import type { SearchRow } from './rows.ts';
 
 /** What the catalogue of generations knows of a listing that its row does not say. */
@@ -19,31 +19,22 @@ export type SearchedGroup = (typeof SEARCHED_GROUPS)[number];
 
 export const groupBit = (group: SearchedGroup): number => 1 << SEARCHED_GROUPS.indexOf(group);
 
-const MOST_CACHED = 4000;
-
-/** Asks the catalogue, with a cache of what was asked last: many adverts say the same of the same car. */
+/** What the catalogue says, in the numbers that columns hold. */
 export class KnownCars {
-  readonly #cache = new Map<string, KnownCar>();
+  readonly #known = new WeakMap<ListingKnowledge, KnownCar>();
   readonly #numbers = new Map<Generation, number>();
 
   find(row: SearchRow): KnownCar {
-    const { make, model, year, variant, title, fuel_type, engine, engine_cc, body_type, seats } = row;
-    const facts = [make, model, year, variant, title, fuel_type, engine, engine_cc, body_type, seats];
-    const key = facts.join('\0');
-    const cached = this.#cache.get(key);
-    if (cached) return cached;
-    if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
-    const known = this.#ask(row);
-    this.#cache.set(key, known);
+    const knowledge = knowListing(row);
+    const known = this.#known.get(knowledge) ?? this.#number(knowledge);
+    this.#known.set(knowledge, known);
     return known;
   }
 
-  #ask(row: SearchRow): KnownCar {
-    const car = carOf(row);
-    const { generations } = findGenerations(car);
-    const groups = SEARCHED_GROUPS.filter((group) => isInGroup(group, { ...car, seats: row.seats }));
+  #number({ groups, generations }: ListingKnowledge): KnownCar {
+    const searched = SEARCHED_GROUPS.filter((group) => groups.has(group));
     return {
-      groups: groups.reduce((bits, group) => bits | groupBit(group), 0),
+      groups: searched.reduce((bits, group) => bits | groupBit(group), 0),
       generations,
       generationsKey: generations.map((one) => this.#numberOf(one)).join(),
     };

@@ -21,7 +21,7 @@ function selectSearchRows(db: Db) {
       'v.transmission',
       'v.fuel_type',
       'v.body_type',
-      'v.body_type_derived',
+      'v.derived',
       'v.drive',
       'v.engine',
       'v.engine_cc',

@@ -1,5 +1,6 @@
 import { refuseProblems } from '#api/errors.ts';
 import { ASKING_PRICE_PROBLEM, isAskingPrice } from '#domain/vehicles/asking-price.ts';
+import { statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { readListing } from '#domain/vehicles/listing-fields.ts';
 import { wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
@@ -15,7 +16,7 @@ export function readFacts(fields: ListingFields, before: LockedListing | undefin
   const isWrong = price !== undefined && price !== null && !isAskingPrice(price);
   const { facts, problems } = readListing(
     isWrong ? { ...sent, price: undefined } : sent,
-    before,
+    before && statedFacts(before),
     new Date(now).getUTCFullYear(),
   );
   const isPublic = before !== undefined && !wasNeverPublic(before);

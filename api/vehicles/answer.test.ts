@@ -90,7 +90,7 @@ describe('a listing in an answer', () => {
       fuelType: 'petrol',
       transmission: 'automatic',
       bodyType: 'hatchback',
-      bodyTypeDerived: false,
+      derived: [],
       engine: '1.3L',
       engineCc: 1_298,
       powerHp: 92,
@@ -147,7 +147,8 @@ describe('a listing in an answer', () => {
 
   test('leaves open what nobody said [answer-2]', async () => {
     expect(await vehicleOf(ids.bare)).toMatchObject({
-      ...{ price: null, mileage: null, condition: null, transmission: null, fuelType: null, bodyType: null },
+      ...{ price: null, mileage: null, condition: null, transmission: null, fuelType: null },
+      ...{ bodyType: 'hatchback', derived: ['bodyType', 'seats'] },
       ...{ location: null, city: null, region: null, images: [], features: [] },
       priceAnalysis: { label: null },
     });

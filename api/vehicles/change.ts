@@ -5,13 +5,14 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
 import { namesOf } from '#domain/names-of.ts';
+import { fillGaps, isAboutTheCar, isDerivable, statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { hasPage, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { type NewPicture, replacePictures } from './pictures.ts';
 import { readStep, type StepColumns, stateOf } from './step.ts';
 
-type OwnColumn = 'id' | 'created_at' | 'updated_at' | 'views';
+type OwnColumn = 'id' | 'created_at' | 'updated_at' | 'views' | 'derived';
 /** Of a listing that is added sold or withdrawn, `sold_at` and `withdrawn_by` may be left out. */
 export type NewVehicle = Omit<NewVehicleRow, OwnColumn> & { created_at?: string };
 
@@ -26,7 +27,10 @@ export type VehicleChange = Facts & (Step | NoStep) & { pictures?: readonly NewP
  * change together or not at all.
  */
 
-/** Adds a listing with its pictures and returns its id. Throws when source and source_key are taken. */
+/**
+ * Adds a listing with its pictures and what follows from its generation, marked as derived; returns its id. Throws
+ * when source and source_key are taken.
+ */
 export function addVehicle(
   db: Db,
   vehicle: NewVehicle,
@@ -36,7 +40,8 @@ export function addVehicle(
   return inTransaction(db, async (db) => {
     const createdAt = vehicle.created_at ?? at;
     const state = stateOf(vehicle, at);
-    const row = { ...vehicle, ...state, created_at: createdAt, updated_at: createdAt };
+    const times = { created_at: createdAt, updated_at: createdAt };
+    const row = { ...vehicle, ...fillGaps(vehicle), ...state, ...times };
     const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
     const isNew = wasNeverPublic(state);
     if (vehicle.price_kes && !isNew) await recordPrice(db, id, vehicle.price_kes, createdAt);
@@ -48,8 +53,8 @@ export function addVehicle(
 }
 
 /**
- * Changes a listing and returns the names of what really changed, `pictures` among them; an empty list means that
- * nothing was written. Returns undefined when there is no such listing. Throws a StepRefused (409) for a step of the
+ * Changes a listing, derives anew what its advert does not state, and returns the names of what really changed of
+ * what was given, `pictures` among them; an empty list where that is nothing. Returns undefined when there is no such listing. Throws a StepRefused (409) for a step of the
  * status that `by` may not take.
  */
 export function changeVehicle(
@@ -59,8 +64,11 @@ export function changeVehicle(
   at = new Date().toISOString(),
 ): Promise<string[] | undefined> {
   return inTransaction(db, async (db) => {
-    const changeOf = (row: VehicleRow): VehicleRowChange =>
-      by && status ? { ...facts, ...readStep(row, { to: status, by, at }) } : facts;
+    const changeOf = (row: VehicleRow): VehicleRowChange => ({
+      ...facts,
+      ...((isAboutTheCar(facts) || status) && fillGaps(afterChange(row, facts))),
+      ...(by && status && readStep(row, { to: status, by, at })),
+    });
     const seen = await findRow(db, id);
     if (!seen) return undefined;
     // An import that finds nothing new must not write.
@@ -94,8 +102,17 @@ export function changeVehicle(
       },
       at,
     );
-    return [...columns.filter(isStated), ...(hasNewPictures ? ['pictures'] : [])];
+    return [
+      ...columns.filter(isStated).filter((column) => column in facts || !isDerivable(column)),
+      ...(hasNewPictures ? ['pictures'] : []),
+    ];
   });
+}
+
+/** What the advert states once `facts` are in; undefined leaves a column as it is. */
+function afterChange(row: VehicleRow, facts: Facts): VehicleRow {
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return { ...statedFacts(row), ...Object.fromEntries(given) };
 }
 
 const findRow = (db: Db, id: number): Promise<VehicleRow | undefined> =>

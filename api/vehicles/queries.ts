@@ -1,9 +1,10 @@
 import { jsonList } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { summarisePrice } from '#api/prices/summary.ts';
+import { derivedColumns } from '#domain/vehicles/derived-facts.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { hasPageIn, isFoundIn } from './listing-life.ts';
-import type { Vehicle } from './schema.ts';
+import { DERIVED_FACT_OF, type Vehicle } from './schema.ts';
 
 /** Every column that a visitor may see, with the seller's public face and the photos, from one statement. */
 function selectVehicles(db: Db) {
@@ -27,7 +28,7 @@ function selectVehicles(db: Db) {
       'v.transmission',
       'v.fuel_type',
       'v.body_type',
-      'v.body_type_derived',
+      'v.derived',
       'v.drive',
       'v.engine',
       'v.engine_cc',
@@ -111,7 +112,7 @@ function toVehicle(row: SelectedVehicle): Vehicle {
     transmission: row.transmission,
     fuelType: row.fuel_type,
     bodyType: row.body_type,
-    bodyTypeDerived: row.body_type_derived === 1,
+    derived: derivedColumns(row.derived).map((column) => DERIVED_FACT_OF[column]),
     drive: row.drive,
     engine: row.engine,
     engineCc: row.engine_cc,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { priceSummarySchema } from '#api/prices/summary.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import type { DerivedColumn } from '#domain/vehicles/derived-facts.ts';
 import {
   BODY_TYPES,
   CONDITIONS,
@@ -9,6 +10,18 @@ import {
   TRANSMISSIONS,
   VEHICLE_STATUSES,
 } from '#domain/vehicles/vehicle-words.ts';
+
+/** The facts that may be derived, by their column. */
+export const DERIVED_FACT_OF = {
+  body_type: 'bodyType',
+  seats: 'seats',
+  drive: 'drive',
+  fuel_type: 'fuelType',
+  engine: 'engine',
+  engine_cc: 'engineCc',
+} as const satisfies Record<DerivedColumn, string>;
+const DERIVED_FACTS = Object.values(DERIVED_FACT_OF);
+export type DerivedFact = (typeof DERIVED_FACTS)[number];
 
 /** A listing as the API sends it and pages show it. Money in whole KES, times in UTC, null where the seller said nothing. */
 export const vehicleSchema = z.object({
@@ -24,7 +37,8 @@ export const vehicleSchema = z.object({
   transmission: z.enum(TRANSMISSIONS).nullable(),
   fuelType: z.enum(FUEL_TYPES).nullable(),
   bodyType: z.enum(BODY_TYPES).nullable(),
-  bodyTypeDerived: z.boolean(),
+  /** The facts that follow from the car's generation and not from the advert. */
+  derived: z.array(z.enum(DERIVED_FACTS)),
   drive: z.enum(DRIVES).nullable(),
   engine: z.string().nullable(),
   engineCc: z.number().int().nullable(),

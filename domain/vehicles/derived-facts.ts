@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CheckedField } from './generation-rows.ts';
 import {
   type Engine,
@@ -8,41 +9,101 @@ import {
   type KnownCar,
 } from './generations.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
+import { onlyBodyOf } from './vehicle-identity.ts';
+import { factsStatedIn } from './vehicle-variant.ts';
 
 /** The columns that the catalogue of generations may fill where an advert leaves them out. */
 export const DERIVED_COLUMNS = ['body_type', 'seats', 'drive', 'fuel_type', 'engine', 'engine_cc'] as const;
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number];
 type DerivedFacts = Partial<Pick<VehicleColumns, DerivedColumn>>;
 
-type Listing = Pick<VehicleColumns, 'make' | 'model'> & Partial<VehicleColumns>;
+type ReadColumn = 'year' | 'variant' | 'title' | DerivedColumn;
+type Listing = Pick<VehicleColumns, 'make' | 'model'> & {
+  [Column in ReadColumn]?: VehicleColumns[Column] | null | undefined;
+};
+type FilledFacts = { [Column in DerivedColumn]?: VehicleColumns[Column] | null } & { derived: string };
+
+const readMarks = new Map<string, readonly DerivedColumn[]>();
+
+/** The derivable columns that a listing's `derived`, a JSON list, names. Markets have a few dozen such lists. */
+export function derivedColumns(derived: string): readonly DerivedColumn[] {
+  let columns = readMarks.get(derived);
+  if (!columns) {
+    columns = z.array(z.enum(DERIVED_COLUMNS)).parse(JSON.parse(derived));
+    readMarks.set(derived, columns);
+  }
+  return columns;
+}
+
+/** A row as its advert states it: null where a fact was derived. */
+export function statedFacts<Row extends { derived: string }>(row: Row): Row {
+  const gaps = derivedColumns(row.derived).filter((column) => column in row);
+  return gaps.length === 0 ? row : { ...row, ...Object.fromEntries(gaps.map((column) => [column, null])) };
+}
+
+const DERIVED_FROM = new Set<string>(['make', 'model', 'year', 'variant', 'title', ...DERIVED_COLUMNS]);
+
+/** Whether a column may change because others do. */
+export const isDerivable = (column: string): boolean =>
+  column === 'derived' || DERIVED_COLUMNS.some((one) => one === column);
+
+/** Whether a change may alter what follows from a listing's generation. */
+export const isAboutTheCar = (change: object): boolean =>
+  Object.keys(change).some((column) => DERIVED_FROM.has(column));
+
+/** What every derivable column that a listing's advert does not state is to hold, and the mark beside them. */
+export function fillGaps(stated: Listing): FilledFacts {
+  const facts = derivedFacts(stated);
+  const gaps = DERIVED_COLUMNS.filter((column) => isUnstated(stated, column));
+  const filled = Object.fromEntries(gaps.map((column) => [column, facts[column] ?? null]));
+  return { ...filled, derived: JSON.stringify(gaps.filter((column) => facts[column] !== undefined)) };
+}
 
 /**
- * The facts that follow from a listing's generation where its advert states none: only those in which all
- * generations that it can be of agree, and never from what the catalogue marks as unverified. The caller
- * stores them with their columns' names in `derived`.
+ * The facts that follow from a listing's model and generation where its advert states none: only those in which all
+ * generations that it can be of agree and that were checked. `listing` holds nothing derived: see `statedFacts`.
  */
 export function derivedFacts(listing: Listing): DerivedFacts {
   const car = carOf(listing);
   const found = findGenerations(car);
-  if (found.certainty === 'none') return {};
   const facts: { [Column in DerivedColumn]?: DerivedFacts[Column] | undefined } = {
-    body_type: onlyValue(found, 'bodies', ({ bodies }) => bodies),
-    seats: onlyValue(found, 'seats', ({ seats }) => seats),
-    drive: onlyValue(found, 'drive', ({ drives }) => drives),
-    ...engineFacts(found, car),
+    body_type: onlyBodyOf(listing.make, listing.model),
+    ...(found.certainty !== 'none' && factsOf(found, car)),
   };
-  const missing = Object.entries(facts).filter(
-    ([column, fact]) => fact !== undefined && isUnstated(listing, column),
+  const said = saidInTitle(listing.title ?? '');
+  const missing = DERIVED_COLUMNS.filter(
+    (column) => facts[column] !== undefined && isUnstated(listing, column) && !said.has(column),
   );
-  return Object.fromEntries(missing);
+  return Object.fromEntries(missing.map((column) => [column, facts[column]]));
 }
 
-const isUnstated = (listing: Listing, column: string): boolean => {
-  const stated = Object.entries(listing).find(([name]) => name === column)?.[1];
-  return stated === undefined || stated === null;
-};
+/** The columns that the words of a title speak of: `Noah, 7 seater, 4WD` needs no seats. */
+function saidInTitle(title: string): ReadonlySet<DerivedColumn> {
+  const { seats, drive, fuelType, engine } = factsStatedIn(title);
+  return new Set<DerivedColumn>([
+    ...(seats ? (['seats'] as const) : []),
+    ...(drive ? (['drive'] as const) : []),
+    ...(fuelType ? (['fuel_type'] as const) : []),
+    ...(engine ? (['engine', 'engine_cc'] as const) : []),
+  ]);
+}
 
-/** A listing as the catalogue is asked for it. */
+function factsOf(found: FoundGenerations, car: KnownCar): DerivedFacts {
+  const bodyType = onlyValue(found, 'bodies', ({ bodies }) => bodies);
+  const seats = onlyValue(found, 'seats', (one) => one.seats);
+  const drive = onlyValue(found, 'drive', ({ drives }) => drives);
+  return {
+    ...(bodyType && { body_type: bodyType }),
+    ...(seats && { seats }),
+    ...(drive && { drive }),
+    ...engineFacts(found, car),
+  };
+}
+
+const isUnstated = (listing: Listing, column: DerivedColumn): boolean =>
+  listing[column] === undefined || listing[column] === null;
+
+/** A listing, without what was derived for it, as the catalogue is asked for it. */
 export function carOf({ make, model, year, variant, title, ...facts }: Listing): KnownCar {
   return {
     ...{ make, model, year },
@@ -50,7 +111,7 @@ export function carOf({ make, model, year, variant, title, ...facts }: Listing):
     fuelType: facts.fuel_type,
     engine: facts.engine,
     engineCc: facts.engine_cc,
-    bodyType: facts.body_type_derived ? undefined : facts.body_type,
+    bodyType: facts.body_type,
   };
 }
 

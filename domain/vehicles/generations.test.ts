@@ -105,6 +105,13 @@ describe('derivedFacts', () => {
     expect(derivedFacts(harrier)).not.toHaveProperty('fuel_type');
   });
 
+  test('leave what the title says in words', () => {
+    const aqua = { make: 'Toyota', model: 'Aqua', year: 2016 };
+    expect(derivedFacts({ ...aqua, title: 'Aqua 4 seater, 1500cc' })).toEqual({
+      ...{ body_type: 'hatchback', fuel_type: 'hybrid' },
+    });
+  });
+
   test('no engine where the advert states another than the generation’s', () => {
     const facts = derivedFacts({ make: 'Toyota', model: 'Aqua', year: 2016, fuel_type: 'petrol' });
     expect(facts).not.toHaveProperty('engine');
@@ -129,8 +136,11 @@ describe('derivedFacts', () => {
     expect(derivedFacts({ make: 'Toyota', model: 'Vitz', year: 2004 })).not.toHaveProperty('seats');
   });
 
-  test('are none where generation and year contradict each other', () => {
-    expect(derivedFacts({ make: 'Subaru', model: 'Forester', year: 2015, variant: 'SG5' })).toEqual({});
+  test('are none of a generation where it and the year contradict each other', () => {
+    expect(derivedFacts({ make: 'Subaru', model: 'Forester', year: 2015, variant: 'SG5' })).toEqual({
+      // A Forester of any year.
+      body_type: 'suv',
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import type { NormalVehicle } from './vehicle.ts';
 import { readVehicle } from './vehicle.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 import { type Field, findField } from './vehicle-fields.ts';
-import { onlyBodyOf, titleOf } from './vehicle-identity.ts';
+import { titleOf } from './vehicle-identity.ts';
 import { PLACE_FIELDS } from './vehicle-place.ts';
 import { lineOf } from './vehicle-text.ts';
 
@@ -16,14 +16,13 @@ type ReadListing = { facts: Partial<VehicleColumns>; problems: Record<string, st
 
 /** What only the market, the order of the photos and the steps of the status decide. */
 const NOT_SENT: ReadonlySet<Field> = new Set<Field>([
-  ...(['status', 'featured', 'primary_image_index'] as const),
-  ...(['body_type_derived', 'stock_number', 'images'] as const),
+  ...(['status', 'featured', 'primary_image_index', 'stock_number', 'images'] as const),
 ]);
 
 /**
  * Reads what a seller says of a listing as an import reads a row, and returns the columns that change. What follows from
- * words fills only what nobody has said; the fields of a place are one. `problems` says what cannot be read, by the names
- * under which it was sent.
+ * words fills only what nobody has said, so `before` holds nothing derived; the fields of a place are one. `problems` says
+ * what cannot be read, by the names under which it was sent.
  */
 export function readListing(sent: Sent, before: Listing = UNSAID, thisYear: number): ReadListing {
   const named = new Map(
@@ -43,7 +42,7 @@ export function readListing(sent: Sent, before: Listing = UNSAID, thisYear: numb
     ...lost.map(({ column, why }) => [column, `${capital(why.replace(/;? left empty.*/, ''))}.`] as const),
   ];
   return {
-    facts: { ...facts, ...bodyOf(facts, before), ...titleAfter(facts, before, named.has('title')) },
+    facts: { ...facts, ...titleAfter(facts, before, named.has('title')) },
     problems: Object.fromEntries(
       problems.map(([column, why]) => [sentName(column, named) ?? column, why] as const),
     ),
@@ -78,16 +77,6 @@ function clearedIdentity(raw: Sent): Partial<VehicleColumns> {
     ...('model' in raw && lineOf(raw.model) === '' && { model: UNSAID.model }),
     ...('year' in raw && lineOf(raw.year) === '' && { year: UNSAID.year }),
   };
-}
-
-/** The body of a model that has only one, as long as nobody states another. */
-function bodyOf(facts: Partial<VehicleColumns>, before: Listing): Partial<VehicleColumns> {
-  if (facts.body_type) return { body_type_derived: 0 };
-  const { make, model } = { ...before, ...facts };
-  const isOpen = facts.body_type === null || !before.body_type || before.body_type_derived === 1;
-  const only = isOpen ? onlyBodyOf(make, model) : undefined;
-  if (only) return { body_type: only, body_type_derived: 1 };
-  return isOpen && before.body_type_derived === 1 ? { body_type: null, body_type_derived: 0 } : {};
 }
 
 /** A title follows what it is made of until its seller writes one. */

@@ -57,8 +57,6 @@ export type VehicleColumns = {
   transmission: Transmission | null;
   fuel_type: FuelType | null;
   body_type: BodyType | null;
-  /** 1 when the body type follows from the catalogue's model and not from the advert. */
-  body_type_derived: 0 | 1;
   drive: Drive | null;
   exterior_color: string | null;
   interior_color: string | null;

@@ -52,7 +52,7 @@ export const VEHICLE_FIELDS = [
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];
 
 /** Fields that are read but not stored under their own name. */
-const OTHER_FIELDS = ['mileage_miles', 'location', 'body_type_derived', 'stock_number', 'images'] as const;
+const OTHER_FIELDS = ['mileage_miles', 'location', 'stock_number', 'images'] as const;
 export type Field = VehicleField | (typeof OTHER_FIELDS)[number];
 
 /** Other names of fields, as headers and APIs write them; case, spaces and punctuation do not matter. */

@@ -1,6 +1,7 @@
 import groups from '#data/vehicle-groups.json' with { type: 'json' };
 import {
   allGenerations,
+  type FoundGenerations,
   findGenerations,
   type Generation,
   generationsOf,
@@ -20,6 +21,8 @@ export const VEHICLE_GROUPS = [
 ] as const;
 export type VehicleGroup = (typeof VEHICLE_GROUPS)[number];
 
+type SeatedCar = KnownCar & { seats?: number | null | undefined };
+
 const KEI_CC = 660;
 const KEI_KWH = 20;
 const MATATU_SEATS = 14;
@@ -28,10 +31,8 @@ const MATATU_SEATS = 14;
  * Whether a car belongs to a group. What the advert states decides; where it says nothing, all generations that
  * the car can be of have to agree. A seat count that a generation also comes with is no proof.
  */
-export function isInGroup(
-  group: VehicleGroup,
-  car: KnownCar & { seats?: number | null | undefined },
-): boolean {
+export function isInGroup(group: VehicleGroup, car: SeatedCar, found = findGenerations(car)): boolean {
+  const isEach = (fits: (one: Generation) => boolean) => areAll(found, fits);
   const name = `${car.make} ${car.model}`;
   switch (group) {
     case 'german':
@@ -45,13 +46,13 @@ export function isInGroup(
     case '7 seater':
       return car.seats
         ? car.seats === 7
-        : isEach(car, ({ seats, unverified }) => isOnly(seats, 7) && !unverified.has('seats'));
+        : isEach(({ seats, unverified }) => isOnly(seats, 7) && !unverified.has('seats'));
     case 'kei':
-      return isEach(car, isKei);
+      return isEach(isKei);
     case 'electric':
-      return car.fuelType ? car.fuelType === 'electric' : isEach(car, isAll('electric'));
+      return car.fuelType ? car.fuelType === 'electric' : isEach(isAll('electric'));
     case 'plug-in':
-      return car.fuelType ? car.fuelType === 'plug-in hybrid' : isEach(car, isAll('plug-in hybrid'));
+      return car.fuelType ? car.fuelType === 'plug-in hybrid' : isEach(isAll('plug-in hybrid'));
   }
 }
 
@@ -70,10 +71,8 @@ export const modelsWithSeats = (seats: number): Set<string> =>
       .map(({ make, model }) => `${make} ${model}`),
   );
 
-function isEach(car: KnownCar, fits: (one: Generation) => boolean): boolean {
-  const { generations } = findGenerations(car);
-  return generations.length > 0 && generations.every(fits);
-}
+const areAll = ({ generations }: FoundGenerations, fits: (one: Generation) => boolean): boolean =>
+  generations.length > 0 && generations.every(fits);
 
 const isOnly = (values: readonly number[], value: number) => values.length === 1 && values[0] === value;
 

@@ -44,8 +44,7 @@ export function readVehicle(raw: Record<string, unknown>, thisYear: number): Rea
 }
 
 /**
- * Reads a whole row into a listing: as `readVehicle`, with its title, and the body type where the model has
- * only one. `vehicle` is undefined exactly when `problems` says why. Never throws.
+ * Reads a whole row into a listing: as `readVehicle`, with its title. `vehicle` is undefined exactly when `problems` says why. Never throws.
  */
 export function normaliseVehicle(raw: Record<string, unknown>, thisYear: number): NormalisedVehicle {
   const { vehicle, ...notes } = readVehicle(raw, thisYear);
@@ -59,7 +58,7 @@ export function normaliseVehicle(raw: Record<string, unknown>, thisYear: number)
     return { vehicle: undefined, ...notes };
   }
   const title = vehicle.title ?? titleOf(vehicle);
-  return { vehicle: { ...vehicle, ...bodyOf(vehicle, raw), title, make, model, year }, ...notes };
+  return { vehicle: { ...vehicle, title, make, model, year }, ...notes };
 }
 
 function fieldsOf(raw: Record<string, unknown>): Map<Field, unknown> {
@@ -114,16 +113,6 @@ function fuelNamedBy(model: string): Pick<ReturnType<typeof factsStatedIn>, 'fue
 function addFeatures(vehicle: Partial<VehicleColumns>, named: readonly string[]): void {
   if (named.length === 0) return;
   vehicle.features = JSON.stringify([...new Set([...listOf(vehicle.features), ...named])]);
-}
-
-function bodyOf(vehicle: Partial<VehicleColumns>, raw: Record<string, unknown>): Partial<VehicleColumns> {
-  const { make = '', model = '', body_type } = vehicle;
-  const only = onlyBodyOf(make, model);
-  if (body_type) {
-    const wasDerived = body_type === only && flagOf(raw.body_type_derived) === true;
-    return { body_type_derived: wasDerived ? 1 : 0 };
-  }
-  return only ? { body_type: only, body_type_derived: 1 } : {};
 }
 
 const DELIVERY_KM = 1_000;

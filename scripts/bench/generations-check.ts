@@ -56,8 +56,7 @@ const HIDDEN_WITH: Partial<Record<DerivedColumn, readonly DerivedColumn[]>> = {
 /** Derives a fact that an advert states from the rest of it, without the words that say the same. */
 function hideOne(check: AdvertsCheck, vehicle: NormalVehicle, column: DerivedColumn): void {
   const stated = vehicle[column];
-  const isStated = stated !== undefined && stated !== null;
-  if (!isStated || (column === 'body_type' && vehicle.body_type_derived === 1)) return;
+  if (stated === undefined || stated === null) return;
   const hidden = [column, ...(HIDDEN_WITH[column] ?? [])].map((name) => [name, null]);
   const rest = { ...vehicle, ...Object.fromEntries(hidden), variant: null, title: '' };
   const derived = derivedFacts(rest)[column];

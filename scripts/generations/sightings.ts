@@ -82,7 +82,7 @@ export function readAdvertSightings(rows: readonly Record<string, unknown>[], th
     const litres = /\d\.\d/.exec(vehicle.engine ?? '')?.[0];
     return {
       ...{ generation, isListed: false, seats: vehicle.seats ?? null, drive: vehicle.drive ?? null },
-      body: vehicle.body_type_derived ? null : (vehicle.body_type ?? null),
+      body: vehicle.body_type ?? null,
       fuel: vehicle.fuel_type ?? null,
       cc: vehicle.engine_cc ?? (litres ? Number(litres) * 1000 : null),
     };

@@ -10,6 +10,7 @@ export type CardVehicle = Pick<
   | 'mileage'
   | 'transmission'
   | 'fuelType'
+  | 'derived'
   | 'engine'
   | 'engineCc'
   | 'location'

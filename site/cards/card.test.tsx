@@ -14,6 +14,7 @@ const demio: CardVehicle = {
   fuelType: 'diesel',
   engine: null,
   engineCc: 1298,
+  derived: [],
   location: 'Kilimani, Nairobi',
   latitude: -1.29,
   longitude: 36.78,

@@ -9,6 +9,7 @@ export const testCard = (id: number): CardVehicle => ({
   mileage: null,
   transmission: null,
   fuelType: null,
+  derived: [],
   engine: null,
   engineCc: null,
   location: null,

@@ -26,7 +26,7 @@ describe('a month’s payment', () => {
 });
 
 test('what the seller did not say is assumed aloud [vehicle-words-1]', () => {
-  const probox = { title: '2016 Toyota Probox' };
+  const probox = { title: '2016 Toyota Probox', derived: [] };
   expect([cardTransmission(null), cardFuel({ ...probox, fuelType: null })]).toEqual([
     { text: 'Auto', assumed: true },
     { text: 'Petrol', assumed: true },
@@ -42,7 +42,7 @@ test.each([
   ['2021 Tesla Model 3', 'Electric'],
   ['2019 Nissan Note e-Power', 'Petrol'],
 ])('where the seller of a %s says no fuel, it reads %s', (title, text) => {
-  expect(cardFuel({ title, fuelType: null })).toEqual({ text, assumed: true });
+  expect(cardFuel({ title, fuelType: null, derived: [] })).toEqual({ text, assumed: true });
 });
 
 test('the seller’s first choice of photo leads, the others keep their order [vehicle-words-2]', () => {
@@ -50,4 +50,9 @@ test('the seller’s first choice of photo leads, the others keep their order [v
   expect(photosInOrder(['a', 'b'], 0)).toEqual(['a', 'b']);
   expect(photosInOrder(['a', 'b'], 7)).toEqual(['a', 'b']);
   expect(photosInOrder([], 0)).toEqual([]);
+});
+
+test('a fuel that follows from the model is assumed too', () => {
+  const aqua = { title: '2016 Toyota Aqua', fuelType: 'hybrid', derived: ['fuelType'] };
+  expect(cardFuel(aqua)).toEqual({ text: 'Hybrid', assumed: true });
 });

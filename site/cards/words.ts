@@ -23,10 +23,12 @@ export function cardTransmission(transmission: Transmission | null): Stated {
   return { text: SHORT_TRANSMISSION[transmission ?? 'automatic'], assumed: transmission === null };
 }
 
-/** The fuel as cards say it, with petrol standing in where the seller said nothing, unless the car can only be electric. */
-export function cardFuel({ title, fuelType }: { title: string; fuelType: string | null }): Stated {
+type CardFuel = { title: string; fuelType: string | null; derived: readonly string[] };
+
+/** The fuel as cards say it, with petrol standing in where the seller said nothing, unless its model tells. */
+export function cardFuel({ title, fuelType, derived }: CardFuel): Stated {
   const usual = isElectricOnly(title) ? 'electric' : 'petrol';
-  return { text: labelOf(fuelType ?? usual), assumed: fuelType === null };
+  return { text: labelOf(fuelType ?? usual), assumed: fuelType === null || derived.includes('fuelType') };
 }
 
 export type MonthlyText = { amount: string; terms: string };

@@ -1,9 +1,10 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
+import type { DerivedFact } from '#api/vehicles/schema.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText } from '#domain/wording.ts';
 import { formatCount } from '#site/lib/numbers.ts';
-import type { ComparedFact, FactGroup } from './fact.ts';
+import type { ComparedFact, FactGroup, Said } from './fact.ts';
 
 export const HISTORY: FactGroup = {
   title: 'Age and use',
@@ -27,7 +28,7 @@ export const HISTORY: FactGroup = {
 export const TECHNIQUE: FactGroup = {
   title: 'Engine and gearbox',
   facts: [
-    { label: 'Fuel', say: ({ fuelType }) => fuelType && labelOf(fuelType) },
+    { label: 'Fuel', say: (car) => told(car, 'fuelType', car.fuelType && labelOf(car.fuelType)) },
     { label: 'Engine', say: engineText },
     {
       label: 'Power',
@@ -37,20 +38,20 @@ export const TECHNIQUE: FactGroup = {
     },
     { label: 'Fuel economy', say: ({ fuelEconomy }) => fuelEconomy, optional: true },
     { label: 'Transmission', say: ({ transmission }) => transmission && labelOf(transmission) },
-    { label: 'Drive', say: ({ drive }) => drive && labelOf(drive) },
+    { label: 'Drive', say: (car) => told(car, 'drive', car.drive && labelOf(car.drive)) },
   ],
 };
 
 export const SIZE: FactGroup = {
   title: 'Body and space',
   facts: [
-    { label: 'Body type', say: ({ bodyType }) => bodyType && labelOf(bodyType) },
+    { label: 'Body type', say: (car) => told(car, 'bodyType', car.bodyType && labelOf(car.bodyType)) },
     { label: 'Colour', say: ({ exteriorColor }) => exteriorColor },
     { label: 'Doors', say: ({ doors }) => measure(doors), optional: true },
     counted(
       'Seats',
       'Most seats',
-      ({ seats }) => measure(seats),
+      (car) => told(car, 'seats', measure(car.seats)),
       ({ seats }) => seats,
     ),
     counted(
@@ -79,14 +80,20 @@ export const OFFER: FactGroup = {
 function counted(
   label: string,
   words: string,
-  say: (vehicle: ComparedVehicle) => string | null,
+  say: ComparedFact['say'],
   of: (vehicle: ComparedVehicle) => number | null,
 ): ComparedFact {
   return { label, say, best: { words, pick: 'most', of }, optional: true };
 }
 
-function engineText({ engine, engineCc }: ComparedVehicle): string | null {
-  return engine ?? measure(engineCc, 'cc');
+function engineText(car: ComparedVehicle): Said | null {
+  const { engine, engineCc } = car;
+  return engine === null ? told(car, 'engineCc', measure(engineCc, 'cc')) : told(car, 'engine', engine);
+}
+
+/** A fact that the advert leaves out says below it where it comes from. */
+function told({ derived }: ComparedVehicle, fact: DerivedFact, text: string | null): Said | null {
+  return text === null ? null : { text, ...(derived.includes(fact) && { detail: 'From the model' }) };
 }
 
 function measure(amount: number | null, unit = ''): string | null {

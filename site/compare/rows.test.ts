@@ -13,6 +13,7 @@ const demio: ComparedVehicle = {
   condition: 'foreign used',
   transmission: 'automatic',
   fuelType: 'petrol',
+  derived: [],
   bodyType: 'hatchback',
   drive: null,
   engine: null,

@@ -6,6 +6,7 @@ import { leftOutText } from './words.ts';
 
 const BASE = comparedVehicleSchema.parse({
   ...Object.fromEntries(Object.keys(comparedVehicleSchema.shape).map((name) => [name, null])),
+  derived: [],
   id: 1,
   title: '',
   make: 'Mazda',

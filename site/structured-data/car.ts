@@ -1,6 +1,7 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { isDealer } from '#domain/vehicles/seller.ts';
+import { statedOnly } from '#domain/vehicles/stated.ts';
 import { type Condition, type Drive, labelOf, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { dealerPath, vehiclePath } from '#site/lib/paths.ts';
 import { quantity, type Thing, wholeUrl } from './json-ld.ts';
@@ -32,7 +33,8 @@ const DRIVES: Partial<Record<Drive, string>> = {
 };
 
 /** A listing and its offer: only what the seller has stated, nothing assumed or derived. */
-export function carWithOffer(vehicle: Vehicle, photoKeys: readonly string[], site: URL | undefined): Thing {
+export function carWithOffer(listing: Vehicle, photoKeys: readonly string[], site: URL | undefined): Thing {
+  const vehicle = statedOnly(listing);
   const condition = vehicle.condition ? CONDITIONS[vehicle.condition] : undefined;
   return {
     '@type': 'Car',
@@ -50,7 +52,7 @@ export function carWithOffer(vehicle: Vehicle, photoKeys: readonly string[], sit
     vehicleModelDate: String(vehicle.year),
     itemCondition: condition,
     mileageFromOdometer: quantity(vehicle.mileage, 'KMT'),
-    bodyType: vehicle.bodyType && !vehicle.bodyTypeDerived ? labelOf(vehicle.bodyType) : undefined,
+    bodyType: vehicle.bodyType ? labelOf(vehicle.bodyType) : undefined,
     fuelType: vehicle.fuelType ? labelOf(vehicle.fuelType) : undefined,
     vehicleTransmission: vehicle.transmission ? labelOf(vehicle.transmission) : undefined,
     driveWheelConfiguration: vehicle.drive ? DRIVES[vehicle.drive] : undefined,

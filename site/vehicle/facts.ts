@@ -1,4 +1,5 @@
-import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { DerivedFact, Vehicle } from '#api/vehicles/schema.ts';
+import { statedOnly } from '#domain/vehicles/stated.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText } from '#domain/wording.ts';
 import { formatCount } from '#site/lib/numbers.ts';
@@ -14,7 +15,7 @@ export function overviewTiles(vehicle: Vehicle): Tile[] {
   return [
     { label: 'Model Year', value: String(vehicle.year) },
     tile('Kilometers', vehicle.mileage === null ? null : formatCount(vehicle.mileage), 'mileage'),
-    tile('Fuel Type', word(vehicle.fuelType), 'fuel'),
+    tile('Fuel Type', said(vehicle, 'fuelType', word(vehicle.fuelType)), 'fuel'),
     tile('Transmission', word(vehicle.transmission), 'transmission'),
   ];
 }
@@ -25,7 +26,7 @@ function tile(label: string, value: string | null, unsaid: Unsaid): Tile {
 
 const NOT_STATED = 'Not stated';
 
-/** What the seller said about the vehicle; what was left out has no row. */
+/** What the seller said about the vehicle or follows from its model; what nobody knows has no row. */
 export function detailRows(vehicle: Vehicle): FactRow[] {
   return statedRows([
     ['Make', vehicle.make],
@@ -33,10 +34,7 @@ export function detailRows(vehicle: Vehicle): FactRow[] {
     ['Variant', vehicle.variant],
     ['Condition', word(vehicle.condition)],
     ['Mileage', vehicle.mileage === null ? null : mileageText(vehicle.mileage)],
-    [
-      'Body type',
-      vehicle.bodyTypeDerived ? `${word(vehicle.bodyType)} (from the model)` : word(vehicle.bodyType),
-    ],
+    ['Body type', said(vehicle, 'bodyType', word(vehicle.bodyType))],
     ['Exterior colour', vehicle.exteriorColor],
     ['Interior colour', vehicle.interiorColor],
     ['Place', vehicle.location],
@@ -65,7 +63,8 @@ export function historyRows(vehicle: Vehicle): FactRow[] {
 }
 
 /** What buyers ask most and the seller left out, in the middle of a sentence. */
-export function unsaidFacts(vehicle: Vehicle): string[] {
+export function unsaidFacts(listing: Vehicle): string[] {
+  const vehicle = statedOnly(listing);
   const asked: [fact: string, value: unknown][] = [
     ['place', vehicle.location],
     ['condition', vehicle.condition],
@@ -79,11 +78,11 @@ export function unsaidFacts(vehicle: Vehicle): string[] {
 
 export function engineRows(vehicle: Vehicle): FactRow[] {
   return statedRows([
-    ['Engine', vehicle.engine],
-    ['Displacement', measure(vehicle.engineCc, 'cc')],
+    ['Engine', said(vehicle, 'engine', vehicle.engine)],
+    ['Displacement', said(vehicle, 'engineCc', measure(vehicle.engineCc, 'cc'))],
     ['Power', measure(vehicle.powerHp, 'hp')],
     ['Torque', measure(vehicle.torqueNm, 'Nm')],
-    ['Drive', word(vehicle.drive)],
+    ['Drive', said(vehicle, 'drive', word(vehicle.drive))],
     ['Fuel economy', vehicle.fuelEconomy],
   ]);
 }
@@ -91,7 +90,7 @@ export function engineRows(vehicle: Vehicle): FactRow[] {
 export function sizeRows(vehicle: Vehicle): FactRow[] {
   return statedRows([
     ['Doors', measure(vehicle.doors)],
-    ['Seats', measure(vehicle.seats)],
+    ['Seats', said(vehicle, 'seats', measure(vehicle.seats))],
     ['Length', measure(vehicle.lengthMm, 'mm')],
     ['Width', measure(vehicle.widthMm, 'mm')],
     ['Height', measure(vehicle.heightMm, 'mm')],
@@ -103,6 +102,10 @@ export function sizeRows(vehicle: Vehicle): FactRow[] {
 function statedRows(rows: readonly MaybeRow[]): FactRow[] {
   return rows.flatMap(([label, value]) => (value?.trim() ? { label, value: value.trim() } : []));
 }
+
+/** A fact that the advert leaves out says where it comes from. */
+const said = ({ derived }: Vehicle, fact: DerivedFact, text: string | null): string | null =>
+  text !== null && derived.includes(fact) ? `${text} (from the model)` : text;
 
 function word(value: string | null): string | null {
   return value === null ? null : labelOf(value);

@@ -1,5 +1,6 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
+import { statedOnly } from '#domain/vehicles/stated.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 
@@ -22,7 +23,8 @@ export function pageTitle(vehicle: Vehicle): string {
 }
 
 /** One sentence about a listing for search engines and shared links. */
-export function pageDescription(vehicle: Vehicle): string {
+export function pageDescription(listing: Vehicle): string {
+  const vehicle = statedOnly(listing);
   const facts = [
     vehicle.condition && labelOf(vehicle.condition),
     vehicle.mileage !== null && mileageText(vehicle.mileage),

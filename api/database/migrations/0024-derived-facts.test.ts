@@ -1,0 +1,24 @@
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '../test-market.ts';
+import { up } from './0024-derived-facts.ts';
+
+test('a body that was marked as derived keeps its mark', async () => {
+  const { db, sqlite, dispose } = await openTestMarket();
+  const { wanjiru: sellerId } = await addTestSellers(db);
+  const [derived, stated] = [
+    await addTestVehicle(db, { seller_id: sellerId }),
+    await addTestVehicle(db, { seller_id: sellerId }),
+  ];
+  await sql`alter table vehicles drop column derived`.execute(db);
+  await sql`alter table vehicles add column body_type_derived integer not null default 0
+    check (body_type_derived in (0, 1))`.execute(db);
+  await sql`update vehicles set body_type = 'hatchback', body_type_derived = id = ${derived}`.execute(db);
+  await up(new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) }));
+  const rows = await db.selectFrom('vehicles').select(['id', 'derived']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { id: derived, derived: '["body_type"]' },
+    { id: stated, derived: '[]' },
+  ]);
+  await dispose();
+});

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '#api/database/open.ts';
+import { inShortTransactions } from '#api/database/short-transactions.ts';
+import type { Job } from '#api/jobs/job.ts';
+import { DERIVED_COLUMNS, fillGaps, statedFacts } from '#domain/vehicles/derived-facts.ts';
+import { changeVehicle } from './change.ts';
+import { hasPageIn } from './listing-life.ts';
+
+/** So many are compared without a pause: some ten milliseconds. */
+const PAGE = 250;
+
+/**
+ * Brings what is derived up to the present catalogue, for listings from before it or from an older one, and returns how
+ * many changed. Listings without a page are left until they come back: nothing of theirs is shown.
+ */
+export async function deriveAgain(db: Db, signal?: AbortSignal): Promise<number> {
+  let changed = 0;
+  for (let after = 0; !signal?.aborted; ) {
+    const rows = await listPage(db, after);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+    const outdated = rows.filter(isOutdated);
+    const derive = (db: Db, { id, title }: PageRow) => changeVehicle(db, id, { title });
+    await inShortTransactions(db, outdated, derive, () => {});
+    changed += outdated.length;
+    await nextTurn();
+  }
+  return changed;
+}
+
+type PageRow = Awaited<ReturnType<typeof listPage>>[number];
+
+const listPage = (db: Db, after: number) =>
+  db
+    .selectFrom('vehicles')
+    .select(['id', 'make', 'model', 'year', 'variant', 'title', 'derived', ...DERIVED_COLUMNS])
+    .where('id', '>', after)
+    .where(hasPageIn('vehicles'))
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+
+function isOutdated(row: PageRow): boolean {
+  const filled = fillGaps(statedFacts(row));
+  return (
+    filled.derived !== row.derived ||
+    DERIVED_COLUMNS.some((column) => filled[column] !== undefined && filled[column] !== row[column])
+  );
+}
+
+/** Once when a server starts, in the background, for the catalogue that came with it; then daily. */
+export const deriveJob = (db: Db): Job => ({
+  name: 'derived facts',
+  does: 'Fills in what follows from a car’s generation, after the catalogue has changed',
+  when: { everySeconds: 24 * 3_600 },
+  scope: 'market',
+  begin: (tenure) => () => deriveAgain(db, tenure),
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
+import { listCarsOfModel } from '#api/prices/cars.ts';
+import { addVehicle, changeVehicle, type NewVehicle } from './change.ts';
+import { deriveAgain } from './derive-again.ts';
+import { findVehicle } from './queries.ts';
+
+type TestMarket = Awaited<ReturnType<typeof openTestMarket>>;
+let market: TestMarket;
+let sellerId: number;
+beforeEach(async () => {
+  market = await openTestMarket();
+  sellerId = (await addTestSellers(market.db)).wanjiru;
+});
+afterEach(() => market.dispose());
+
+const AQUA = { title: '2016 Toyota Aqua', make: 'Toyota', model: 'Aqua', year: 2016, price_kes: 1_200_000 };
+const add = (facts: Partial<NewVehicle> = {}) =>
+  addVehicle(market.db, { ...AQUA, ...facts, seller_id: sellerId });
+const find = (id: number) => findVehicle(market.db, id);
+
+test('facts of the generation fill what the advert leaves out, and are marked', async () => {
+  expect(await find(await add())).toMatchObject({
+    ...{ bodyType: 'hatchback', seats: 5, fuelType: 'hybrid', engine: '1.5L', doors: null },
+    derived: ['bodyType', 'seats', 'fuelType', 'engine', 'engineCc'],
+  });
+});
+
+test('what is stated is not derived, and stated later it loses its mark', async () => {
+  const id = await add({ fuel_type: 'hybrid', seats: 4 });
+  expect(await find(id)).toMatchObject({ seats: 4, derived: ['bodyType', 'engine', 'engineCc'] });
+  expect(await changeVehicle(market.db, id, { body_type: 'hatchback' })).toEqual([]);
+  expect((await find(id))?.derived).toEqual(['engine', 'engineCc']);
+  await changeVehicle(market.db, id, { seats: null });
+  expect(await find(id)).toMatchObject({ seats: 5, derived: ['seats', 'engine', 'engineCc'] });
+});
+
+test('what was derived goes with the model that it was derived from', async () => {
+  const id = await add();
+  await changeVehicle(market.db, id, { model: 'Nonesuch', title: '2016 Toyota Nonesuch' });
+  expect(await find(id)).toMatchObject({ bodyType: null, seats: null, fuelType: null, derived: [] });
+});
+
+test('the same facts again change nothing', async () => {
+  const id = await add();
+  const before = await market.db.selectFrom('outbox').selectAll().execute();
+  expect(await changeVehicle(market.db, id, { ...AQUA, seats: null })).toEqual([]);
+  expect(await market.db.selectFrom('outbox').selectAll().execute()).toEqual(before);
+});
+
+test('prices are not explained by what was derived', async () => {
+  await add();
+  const [car] = await listCarsOfModel(market.db, AQUA, { beforeId: 99, limit: 9 });
+  expect(car).toMatchObject({ fuel_type: null, engine: null, engine_cc: null });
+});
+
+test('listings from before the catalogue are brought up to it once, and their pages follow', async () => {
+  const [old, withdrawn] = [await add(), await add({ status: 'withdrawn' })];
+  const facts = { body_type: null, seats: null, fuel_type: null, engine: null, engine_cc: null };
+  await market.db
+    .updateTable('vehicles')
+    .set({ ...facts, derived: '[]' })
+    .execute();
+  await market.db.deleteFrom('outbox').execute();
+  expect(await deriveAgain(market.db)).toBe(1);
+  expect(await find(old)).toMatchObject({ seats: 5, fuelType: 'hybrid' });
+  expect(await find(withdrawn)).toMatchObject({ seats: null, derived: [] });
+  const lines = await market.db.selectFrom('outbox').select(['subject_id', 'change', 'formerly']).execute();
+  const formerly = JSON.stringify({ make: 'Toyota', model: 'Aqua', town: null, bodyType: null });
+  expect(lines).toEqual([{ subject_id: old, change: 'changed', formerly }]);
+  expect(await deriveAgain(market.db)).toBe(0);
+  await changeVehicle(market.db, withdrawn, { status: 'active', by: 'admin' });
+  expect(await find(withdrawn)).toMatchObject({ seats: 5 });
+});
