@@ -1,6 +1,5 @@
 import groups from '#data/vehicle-groups.json' with { type: 'json' };
 import {
-  allGenerations,
   type FoundGenerations,
   findGenerations,
   type Generation,
@@ -62,14 +61,6 @@ export function lorryTonnes(make: string, model: string): { least: number; most:
   const [least, most] = range?.split('-').map(Number) ?? [];
   return least && most ? { least, most } : undefined;
 }
-
-/** The models, as `Toyota Sienta`, of which some generation comes with so many seats. */
-export const modelsWithSeats = (seats: number): Set<string> =>
-  new Set(
-    allGenerations()
-      .filter((one) => one.seats.includes(seats) && !one.unverified.has('seats'))
-      .map(({ make, model }) => `${make} ${model}`),
-  );
 
 const areAll = ({ generations }: FoundGenerations, fits: (one: Generation) => boolean): boolean =>
   generations.length > 0 && generations.every(fits);
