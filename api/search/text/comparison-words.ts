@@ -137,8 +137,11 @@ export type Placed = { lexeme: Lexeme; text: string; from: number; to: number };
 
 type Token = { text: string; from: number; to: number };
 
-/** The pieces of a folded text; what comparisons know nothing of is a `word`. */
-export function lexemesOf(text: string): Placed[] {
+/**
+ * The pieces of a folded text; what comparisons know nothing of is a `word`, and so is a known name of letters and
+ * figures: the Forester SH5 costs no five shillings.
+ */
+export function lexemesOf(text: string, isKnown: (word: string) => boolean = () => false): Placed[] {
   const tokens = [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
     text: found,
     from: index,
@@ -146,12 +149,24 @@ export function lexemesOf(text: string): Placed[] {
   }));
   const placed: Placed[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const { lexeme, length } = lexemeAt(tokens, at);
+    const { lexeme, length } = nameAt(tokens, at, isKnown) ?? lexemeAt(tokens, at);
     const [from, to] = [tokens[at]?.from ?? 0, tokens[at + length - 1]?.to ?? text.length];
     placed.push({ lexeme, text: text.slice(from, to), from, to });
     at += length;
   }
   return placed;
+}
+
+function nameAt(
+  tokens: readonly Token[],
+  at: number,
+  isKnown: (word: string) => boolean,
+): { lexeme: Lexeme; length: number } | undefined {
+  const [letters, figures] = tokens.slice(at, at + 2);
+  const isWhole =
+    isLetters(letters) && isGlued(tokens, at + 1) && !isGlued(tokens, at) && !isGlued(tokens, at + 2);
+  if (!letters || !figures || !isWhole || !/^\d+$/.test(figures.text)) return undefined;
+  return isKnown(letters.text + figures.text) ? { lexeme: { kind: 'word' }, length: 2 } : undefined;
 }
 
 function lexemeAt(tokens: readonly Token[], at: number): { lexeme: Lexeme; length: number } {

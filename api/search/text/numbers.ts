@@ -41,7 +41,7 @@ export function readNumbers(
 ): { parts: NumberPart[]; rest: Source } {
   const parts: NumberPart[] = [];
   const taken: Rewording[] = [];
-  const pieces = lexemesOf(source.text);
+  const pieces = lexemesOf(source.text, isKnown);
   for (let at = 0; at < pieces.length; ) {
     const parsed = comparisonAt(pieces, at);
     const next = pieces[parsed?.next ?? at];
