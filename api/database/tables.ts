@@ -37,6 +37,8 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   source_key: string | null;
   /** Names of the columns that follow from the catalogue of generations and not from the advert. */
   derived: Defaulted<JsonList>;
+  /** Names of the groups that the catalogue puts the car into: see domain/vehicles/vehicle-groups.ts. */
+  groups: Defaulted<JsonList>;
   views: Defaulted<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

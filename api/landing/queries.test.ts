@@ -51,10 +51,13 @@ test('groups of at least three cars for sale are listed, with their size and las
     { landing: DEMIO, count: 5, updatedAt: '2026-02-05T08:00:00.000Z' },
     { landing: { kind: 'town', town: 'Nairobi' }, count: 6, updatedAt: expect.any(String) },
     { landing: { kind: 'body', bodyType: 'hatchback' }, count: 7, updatedAt: expect.any(String) },
+    { landing: { kind: 'group', group: 'japanese' }, count: 7, updatedAt: expect.any(String) },
   ]);
   expect(await listStockedLandings(market.db, 'model')).toEqual(landings.slice(1, 2));
   expect(await hasLandingStock(market.db, DEMIO)).toBe(true);
   expect(await hasLandingStock(market.db, VITZ)).toBe(false);
+  expect(await hasLandingStock(market.db, { kind: 'group', group: 'japanese' })).toBe(true);
+  expect(await hasLandingStock(market.db, { kind: 'group', group: 'german' })).toBe(false);
   expect(await hasLandingStock(market.db, { kind: 'town', town: "Nairobi' or 1=1" })).toBe(false);
 });
 
@@ -73,6 +76,7 @@ test('a row for each car for sale', async () => {
     fuelType: 'petrol',
   });
   expect(await listStockRows(market.db, { kind: 'body', bodyType: 'hatchback' })).toHaveLength(7);
+  expect(await listStockRows(market.db, { kind: 'group', group: 'japanese' })).toHaveLength(7);
   expect(await listStockRows(market.db, { kind: 'town', town: 'Voi' })).toEqual([]);
 });
 
@@ -101,4 +105,7 @@ test('an index alone answers how large the groups are', () => {
   expect(
     plan('select town, count(*), max(updated_at) from vehicles where status = ? group by town'),
   ).toContain('COVERING INDEX vehicles_grouped_by_town');
+  expect(
+    plan('select groups, count(*), max(updated_at) from vehicles where status = ? group by groups'),
+  ).toContain('COVERING INDEX vehicles_grouped_by_group');
 });

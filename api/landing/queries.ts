@@ -1,7 +1,8 @@
+import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { selectDoubted } from '#api/prices/queries.ts';
 import { hasPageIn, isCountedIn } from '#api/vehicles/listing-life.ts';
-import { type Landing, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
+import { LANDING_GROUPS, type Landing, MIN_LANDING_STOCK, markOf } from '#domain/landing/landing.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
 import { derivedColumns } from '#domain/vehicles/derived-facts.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
@@ -18,6 +19,8 @@ function selectStock(db: Db, landing: Landing) {
       return stock.where('town', '=', landing.town);
     case 'body':
       return stock.where('body_type', '=', landing.bodyType);
+    case 'group':
+      return stock.where((eb) => contains(eb.ref('groups'), markOf(landing.group)));
   }
 }
 
@@ -55,6 +58,15 @@ const LISTED: { [Kind in Landing['kind']]: (db: Db) => Promise<StockedLanding[]>
       return bodyType ? { landing: { kind: 'body', bodyType }, ...stock } : [];
     });
   },
+  group: async (db) => {
+    const lists = await countStock(db, ['groups'], 1);
+    return LANDING_GROUPS.flatMap((group): StockedLanding[] => {
+      const having = lists.filter(({ groups }) => groups.includes(markOf(group)));
+      const count = having.reduce((sum, list) => sum + list.count, 0);
+      const updatedAt = having.reduce((last, list) => (list.updatedAt > last ? list.updatedAt : last), '');
+      return count < MIN_LANDING_STOCK ? [] : [{ landing: { kind: 'group', group }, count, updatedAt }];
+    }).sort((a, b) => b.count - a.count);
+  },
 };
 
 /** The groups of a kind with enough cars for sale for a page, the largest first. */
@@ -68,16 +80,16 @@ export async function listAllStockedLandings(db: Db): Promise<StockedLanding[]> 
   return kinds.flat();
 }
 
-type Grouping = 'make' | 'model' | 'town' | 'body_type';
+type Grouping = 'make' | 'model' | 'town' | 'body_type' | 'groups';
 
-function countStock<Column extends Grouping>(db: Db, columns: readonly Column[]) {
+function countStock<Column extends Grouping>(db: Db, columns: readonly Column[], least = MIN_LANDING_STOCK) {
   const counted = db
     .selectFrom('vehicles')
     .select(columns)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max<string>('updated_at').as('updatedAt')])
     .where(isCountedIn('vehicles'))
     .groupBy(columns)
-    .having((eb) => eb.fn.countAll(), '>=', MIN_LANDING_STOCK)
+    .having((eb) => eb.fn.countAll(), '>=', least)
     .orderBy('count', 'desc');
   return columns.reduce((query, column) => query.orderBy(column), counted).execute();
 }

@@ -5,14 +5,15 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
 import { namesOf } from '#domain/names-of.ts';
-import { fillGaps, isAboutTheCar, isDerivable, statedFacts } from '#domain/vehicles/derived-facts.ts';
+import { isAboutTheCar, isDerivable, statedFacts } from '#domain/vehicles/derived-facts.ts';
+import { knownColumns } from '#domain/vehicles/listing-knowledge.ts';
 import { hasPage, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { type NewPicture, replacePictures } from './pictures.ts';
 import { readStep, type StepColumns, stateOf } from './step.ts';
 
-type OwnColumn = 'id' | 'created_at' | 'updated_at' | 'views' | 'derived';
+type OwnColumn = 'id' | 'created_at' | 'updated_at' | 'views' | 'derived' | 'groups';
 /** Of a listing that is added sold or withdrawn, `sold_at` and `withdrawn_by` may be left out. */
 export type NewVehicle = Omit<NewVehicleRow, OwnColumn> & { created_at?: string };
 
@@ -41,7 +42,7 @@ export function addVehicle(
     const createdAt = vehicle.created_at ?? at;
     const state = stateOf(vehicle, at);
     const times = { created_at: createdAt, updated_at: createdAt };
-    const row = { ...vehicle, ...fillGaps(vehicle), ...state, ...times };
+    const row = { ...vehicle, ...knownColumns(vehicle), ...state, ...times };
     const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
     const isNew = wasNeverPublic(state);
     if (vehicle.price_kes && !isNew) await recordPrice(db, id, vehicle.price_kes, createdAt);
@@ -54,8 +55,8 @@ export function addVehicle(
 
 /**
  * Changes a listing, derives anew what its advert does not state, and returns the names of what really changed of
- * what was given, `pictures` among them; an empty list where that is nothing. Returns undefined when there is no such listing. Throws a StepRefused (409) for a step of the
- * status that `by` may not take.
+ * what was given, `pictures` among them; an empty list where that is nothing. Returns undefined when there is no such
+ * listing. Throws a StepRefused (409) for a step of the status that `by` may not take.
  */
 export function changeVehicle(
   db: Db,
@@ -66,7 +67,7 @@ export function changeVehicle(
   return inTransaction(db, async (db) => {
     const changeOf = (row: VehicleRow): VehicleRowChange => ({
       ...facts,
-      ...((isAboutTheCar(facts) || status) && fillGaps(afterChange(row, facts))),
+      ...((isAboutTheCar(facts) || status) && knownColumns(afterChange(row, facts))),
       ...(by && status && readStep(row, { to: status, by, at })),
     });
     const seen = await findRow(db, id);
@@ -176,9 +177,10 @@ function pick(change: VehicleRowChange, columns: readonly (keyof VehicleRowChang
   return Object.fromEntries(columns.map((column) => [column, change[column]]));
 }
 
-const GROUPING: readonly (keyof VehicleRowChange)[] = ['make', 'model', 'town', 'body_type'];
+const GROUPING: readonly (keyof VehicleRowChange)[] = ['make', 'model', 'town', 'body_type', 'groups'];
 
 function formerGroups(before: VehicleRow, changed: readonly (keyof VehicleRowChange)[]): Grouped | undefined {
   if (!GROUPING.some((column) => changed.includes(column))) return undefined;
-  return { make: before.make, model: before.model, town: before.town, bodyType: before.body_type };
+  const { make, model, town, groups } = before;
+  return { make, model, town, bodyType: before.body_type, groups };
 }

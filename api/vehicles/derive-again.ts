@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import type { Job } from '#api/jobs/job.ts';
-import { DERIVED_COLUMNS, fillGaps, statedFacts } from '#domain/vehicles/derived-facts.ts';
+import { namesOf } from '#domain/names-of.ts';
+import { DERIVED_COLUMNS, statedFacts } from '#domain/vehicles/derived-facts.ts';
+import { knownColumns } from '#domain/vehicles/listing-knowledge.ts';
 import { changeVehicle } from './change.ts';
 import { hasPageIn } from './listing-life.ts';
 
@@ -10,7 +12,7 @@ import { hasPageIn } from './listing-life.ts';
 const PAGE = 250;
 
 /**
- * Brings what is derived up to the present catalogue, for listings from before it or from an older one, and returns how
+ * Brings what is derived, and the groups, up to the present catalogue, for listings from before it or from an older one, and returns how
  * many changed. Listings without a page are left until they come back: nothing of theirs is shown.
  */
 export async function deriveAgain(db: Db, signal?: AbortSignal): Promise<number> {
@@ -34,7 +36,7 @@ type PageRow = Awaited<ReturnType<typeof listPage>>[number];
 const listPage = (db: Db, after: number) =>
   db
     .selectFrom('vehicles')
-    .select(['id', 'make', 'model', 'year', 'variant', 'title', 'derived', ...DERIVED_COLUMNS])
+    .select(['id', 'make', 'model', 'year', 'variant', 'title', 'derived', 'groups', ...DERIVED_COLUMNS])
     .where('id', '>', after)
     .where(hasPageIn('vehicles'))
     .orderBy('id')
@@ -42,11 +44,8 @@ const listPage = (db: Db, after: number) =>
     .execute();
 
 function isOutdated(row: PageRow): boolean {
-  const filled = fillGaps(statedFacts(row));
-  return (
-    filled.derived !== row.derived ||
-    DERIVED_COLUMNS.some((column) => filled[column] !== undefined && filled[column] !== row[column])
-  );
+  const known = knownColumns(statedFacts(row));
+  return namesOf(known).some((column) => known[column] !== undefined && known[column] !== row[column]);
 }
 
 /** Once when a server starts, in the background, for the catalogue that came with it; then daily. */

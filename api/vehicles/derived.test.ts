@@ -41,6 +41,18 @@ test('what was derived goes with the model that it was derived from', async () =
   expect(await find(id)).toMatchObject({ bodyType: null, seats: null, fuelType: null, derived: [] });
 });
 
+test('the groups of a car are stored, by what is stated and not by what was derived', async () => {
+  const groupsOf = async (id: number) =>
+    (await market.db.selectFrom('vehicles').select('groups').where('id', '=', id).executeTakeFirstOrThrow())
+      .groups;
+  const id = await add({ title: '2014 Toyota Isis', model: 'Isis', year: 2014 });
+  expect(await groupsOf(id)).toBe('["japanese","7 seater"]');
+  await changeVehicle(market.db, id, { seats: 5 });
+  expect(await groupsOf(id)).toBe('["japanese"]');
+  await changeVehicle(market.db, id, { make: 'Audi', model: 'A4', title: '2014 Audi A4' });
+  expect(await groupsOf(id)).toBe('["german"]');
+});
+
 test('the same facts again change nothing', async () => {
   const id = await add();
   const before = await market.db.selectFrom('outbox').selectAll().execute();
@@ -59,14 +71,15 @@ test('listings from before the catalogue are brought up to it once, and their pa
   const facts = { body_type: null, seats: null, fuel_type: null, engine: null, engine_cc: null };
   await market.db
     .updateTable('vehicles')
-    .set({ ...facts, derived: '[]' })
+    .set({ ...facts, derived: '[]', groups: '[]' })
     .execute();
   await market.db.deleteFrom('outbox').execute();
   expect(await deriveAgain(market.db)).toBe(1);
   expect(await find(old)).toMatchObject({ seats: 5, fuelType: 'hybrid' });
   expect(await find(withdrawn)).toMatchObject({ seats: null, derived: [] });
   const lines = await market.db.selectFrom('outbox').select(['subject_id', 'change', 'formerly']).execute();
-  const formerly = JSON.stringify({ make: 'Toyota', model: 'Aqua', town: null, bodyType: null });
+  const groups = { make: 'Toyota', model: 'Aqua', town: null, bodyType: null, groups: '[]' };
+  const formerly = JSON.stringify(groups);
   expect(lines).toEqual([{ subject_id: old, change: 'changed', formerly }]);
   expect(await deriveAgain(market.db)).toBe(0);
   await changeVehicle(market.db, withdrawn, { status: 'active', by: 'admin' });

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { TOWNS } from '../places/places.ts';
 import { CATALOGUE } from '../vehicles/catalogue.ts';
 import { BODY_TYPES } from '../vehicles/vehicle-words.ts';
-import { distinctSlugs, findLanding, type Landing, landingSlug, landingsOf, slugOf } from './landing.ts';
+import {
+  distinctSlugs,
+  findLanding,
+  LANDING_GROUPS,
+  type Landing,
+  landingSlug,
+  landingsOf,
+  slugOf,
+} from './landing.ts';
 
 describe('slugOf', () => {
   test.each([
@@ -52,6 +60,7 @@ const EVERY: Landing[] = [
   ]),
   ...TOWNS.map(({ name: town }): Landing => ({ kind: 'town', town })),
   ...BODY_TYPES.map((bodyType): Landing => ({ kind: 'body', bodyType })),
+  ...LANDING_GROUPS.map((group): Landing => ({ kind: 'group', group })),
 ];
 
 describe('the groups of the catalogue', () => {
@@ -65,6 +74,7 @@ describe('the groups of the catalogue', () => {
     [{ kind: 'model', make: 'Toyota', model: 'Land Cruiser Prado' }, 'toyota/land-cruiser-prado'],
     [{ kind: 'town', town: 'Nairobi' }, 'in/nairobi'],
     [{ kind: 'body', bodyType: 'station wagon' }, 'station-wagon'],
+    [{ kind: 'group', group: '7 seater' }, '7-seaters'],
   ] as const)('%o stands at %s', (landing, slug) => {
     expect(landingSlug(landing)).toBe(slug);
   });
@@ -96,4 +106,6 @@ test('a listing belongs to the groups that it states', () => {
     'mazda',
     'mazda/demio',
   ]);
+  const grouped = landingsOf({ ...car, groups: '["japanese","7 seater","lorry"]' });
+  expect(grouped.map(landingSlug).slice(-2)).toEqual(['japanese-cars', '7-seaters']);
 });

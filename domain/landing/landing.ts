@@ -1,13 +1,29 @@
+import { namesOf } from '../names-of.ts';
 import { TOWNS } from '../places/places.ts';
 import { CATALOGUE } from '../vehicles/catalogue.ts';
+import type { VehicleGroup } from '../vehicles/vehicle-groups.ts';
 import { BODY_TYPES, type BodyType } from '../vehicles/vehicle-words.ts';
 
-/** A group of cars with a page of its own: a make, a model, a town or a body type. */
+/** The groups of the catalogue that have pages, by their slugs; lorries have that of their body type. */
+const GROUP_SLUGS = {
+  german: 'german-cars',
+  japanese: 'japanese-cars',
+  kei: 'kei-cars',
+  matatu: 'matatus',
+  '7 seater': '7-seaters',
+  electric: 'electric-cars',
+  'plug-in': 'plug-in-hybrids',
+} as const satisfies Record<Exclude<VehicleGroup, 'lorry'>, string>;
+export type LandingGroup = keyof typeof GROUP_SLUGS;
+export const LANDING_GROUPS = namesOf(GROUP_SLUGS);
+
+/** A group of cars with a page of its own: a make, a model, a town, a body type or what buyers call together. */
 export type Landing =
   | { kind: 'make'; make: string }
   | { kind: 'model'; make: string; model: string }
   | { kind: 'town'; town: string }
-  | { kind: 'body'; bodyType: BodyType };
+  | { kind: 'body'; bodyType: BodyType }
+  | { kind: 'group'; group: LandingGroup };
 
 /** A group with fewer cars for sale has no page. */
 export const MIN_LANDING_STOCK = 3;
@@ -44,7 +60,10 @@ const MAKE_SLUGS = distinctSlugs(
   new Set([IN]),
 );
 // Makes come first: a body type gives way to one with the same slug.
-const BODY_SLUGS = distinctSlugs(BODY_TYPES, new Set([IN, ...MAKE_SLUGS.values()]));
+const BODY_SLUGS = distinctSlugs(
+  BODY_TYPES,
+  new Set([IN, ...MAKE_SLUGS.values(), ...Object.values(GROUP_SLUGS)]),
+);
 const TOWN_SLUGS = distinctSlugs(
   TOWNS.map(({ name }) => name),
   new Set(),
@@ -63,6 +82,7 @@ function* listKnown(): Generator<[slug: string, Landing]> {
     for (const [model, slug] of modelSlugs) yield [`${makeSlug}/${slug}`, { kind: 'model', make, model }];
   }
   for (const bodyType of BODY_TYPES) yield [`${BODY_SLUGS.get(bodyType)}`, { kind: 'body', bodyType }];
+  for (const group of LANDING_GROUPS) yield [GROUP_SLUGS[group], { kind: 'group', group }];
   for (const [town, slug] of TOWN_SLUGS) yield [`${IN}/${slug}`, { kind: 'town', town }];
 }
 
@@ -71,10 +91,11 @@ const SLUGS = new Map([...LANDINGS].map(([slug, landing]) => [keyOf(landing), sl
 function keyOf(landing: Landing): string {
   if (landing.kind === 'make') return `make ${landing.make}`;
   if (landing.kind === 'model') return `model ${landing.make}\0${landing.model}`;
+  if (landing.kind === 'group') return `group ${landing.group}`;
   return landing.kind === 'town' ? `town ${landing.town}` : `body ${landing.bodyType}`;
 }
 
-/** The group at `toyota`, `toyota/vitz`, `in/nairobi` or `suv`; undefined for anything else. */
+/** The group at `toyota`, `toyota/vitz`, `in/nairobi`, `suv` or `kei-cars`; undefined for anything else. */
 export function findLanding(slug: string): Landing | undefined {
   return LANDINGS.get(slug);
 }
@@ -90,15 +111,23 @@ export type Grouped = {
   model: string;
   town: string | null;
   bodyType: string | null;
+  /** As the column `groups` holds them; outbox lines of before lack them. */
+  groups?: string;
 };
 
+/** What the column `groups`, a JSON list, holds where a car belongs to the group. */
+export const markOf = (group: LandingGroup): string => JSON.stringify(group);
+
 /** The groups that a listing belongs to. */
-export function landingsOf({ make, model, town, bodyType }: Grouped): Landing[] {
+export function landingsOf({ make, model, town, bodyType, groups = '' }: Grouped): Landing[] {
   const body = BODY_TYPES.find((known) => known === bodyType);
   return [
     { kind: 'make', make },
     { kind: 'model', make, model },
     ...(town ? [{ kind: 'town' as const, town }] : []),
     ...(body ? [{ kind: 'body' as const, bodyType: body }] : []),
+    ...LANDING_GROUPS.filter((group) => groups.includes(markOf(group))).map((group) => ({
+      ...{ kind: 'group' as const, group },
+    })),
   ];
 }

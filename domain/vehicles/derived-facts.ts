@@ -18,7 +18,8 @@ export type DerivedColumn = (typeof DERIVED_COLUMNS)[number];
 type DerivedFacts = Partial<Pick<VehicleColumns, DerivedColumn>>;
 
 type ReadColumn = 'year' | 'variant' | 'title' | DerivedColumn;
-type Listing = Pick<VehicleColumns, 'make' | 'model'> & {
+/** What a listing's advert states of the car, and nothing derived. */
+export type StatedCar = Pick<VehicleColumns, 'make' | 'model'> & {
   [Column in ReadColumn]?: VehicleColumns[Column] | null | undefined;
 };
 type FilledFacts = { [Column in DerivedColumn]?: VehicleColumns[Column] | null } & { derived: string };
@@ -45,14 +46,14 @@ const DERIVED_FROM = new Set<string>(['make', 'model', 'year', 'variant', 'title
 
 /** Whether a column may change because others do. */
 export const isDerivable = (column: string): boolean =>
-  column === 'derived' || DERIVED_COLUMNS.some((one) => one === column);
+  column === 'derived' || column === 'groups' || DERIVED_COLUMNS.some((one) => one === column);
 
 /** Whether a change may alter what follows from a listing's generation. */
 export const isAboutTheCar = (change: object): boolean =>
   Object.keys(change).some((column) => DERIVED_FROM.has(column));
 
 /** What every derivable column that a listing's advert does not state is to hold, and the mark beside them. */
-export function fillGaps(stated: Listing): FilledFacts {
+export function fillGaps(stated: StatedCar): FilledFacts {
   const facts = derivedFacts(stated);
   const gaps = DERIVED_COLUMNS.filter((column) => isUnstated(stated, column));
   const filled = Object.fromEntries(gaps.map((column) => [column, facts[column] ?? null]));
@@ -63,7 +64,7 @@ export function fillGaps(stated: Listing): FilledFacts {
  * The facts that follow from a listing's model and generation where its advert states none: only those in which all
  * generations that it can be of agree and that were checked. `listing` holds nothing derived: see `statedFacts`.
  */
-export function derivedFacts(listing: Listing): DerivedFacts {
+export function derivedFacts(listing: StatedCar): DerivedFacts {
   const car = carOf(listing);
   const found = findGenerations(car);
   const facts: { [Column in DerivedColumn]?: DerivedFacts[Column] | undefined } = {
@@ -100,11 +101,11 @@ function factsOf(found: FoundGenerations, car: KnownCar): DerivedFacts {
   };
 }
 
-const isUnstated = (listing: Listing, column: DerivedColumn): boolean =>
+const isUnstated = (listing: StatedCar, column: DerivedColumn): boolean =>
   listing[column] === undefined || listing[column] === null;
 
 /** A listing, without what was derived for it, as the catalogue is asked for it. */
-export function carOf({ make, model, year, variant, title, ...facts }: Listing): KnownCar {
+export function carOf({ make, model, year, variant, title, ...facts }: StatedCar): KnownCar {
   return {
     ...{ make, model, year },
     text: `${variant ?? ''} ${title ?? ''}`,

@@ -1,6 +1,5 @@
-import { carOf, statedFacts } from './derived-facts.ts';
+import { carOf, fillGaps, type StatedCar, statedFacts } from './derived-facts.ts';
 import { type FoundGenerations, findGenerations } from './generations.ts';
-import type { VehicleColumns } from './vehicle-columns.ts';
 import { isInGroup, lorryTonnes, VEHICLE_GROUPS, type VehicleGroup } from './vehicle-groups.ts';
 import { titleOf } from './vehicle-identity.ts';
 
@@ -11,14 +10,7 @@ export type ListingKnowledge = FoundGenerations & {
   tonnes: { least: number; most: number } | undefined;
 };
 
-type KnownColumn = 'make' | 'model' | 'year' | 'variant' | 'title';
-type OpenColumn = 'fuel_type' | 'engine' | 'engine_cc' | 'body_type' | 'seats' | 'drive';
-type Row =
-  Pick<VehicleColumns, KnownColumn | OpenColumn> extends infer Columns
-    ? { [Name in keyof Columns]: Name extends OpenColumn ? Columns[Name] | null : Columns[Name] } & {
-        derived: string;
-      }
-    : never;
+type Stated = StatedCar & { year: number };
 
 /** Some megabytes. */
 const MOST_KEPT = 4_000;
@@ -26,13 +18,22 @@ const kept = new Map<string, ListingKnowledge>();
 
 /**
  * The generations that a listing's row can be of, and its groups. Listings that say the same share one answer, which
- * is kept for a while: a market of 50,000 is gone through in about half a second. For servers; what was derived counts for nothing.
+ * is kept for a while: a market of 50,000 is gone through in about half a second. For servers; what was derived counts
+ * for nothing.
  */
-export function knowListing(listing: Row): ListingKnowledge {
-  const stated = statedFacts(listing);
-  const { make, model, year, variant, fuel_type, engine, engine_cc, body_type, seats } = stated;
+export const knowListing = (listing: Stated & { derived: string }): ListingKnowledge =>
+  knowStated(statedFacts(listing));
+
+/** The columns that follow from what an advert states: facts that fill its gaps, their mark, and the car's groups. */
+export const knownColumns = (stated: Stated) => ({
+  ...fillGaps(stated),
+  groups: JSON.stringify([...knowStated(stated).groups]),
+});
+
+function knowStated(stated: Stated): ListingKnowledge {
+  const { make, model, year, variant = null, fuel_type, engine, engine_cc, body_type, seats } = stated;
   // A made title repeats the columns.
-  const title = listing.title === titleOf(listing) ? '' : listing.title;
+  const title = stated.title === titleOf({ make, model, year, variant }) ? '' : stated.title;
   const facts = [make, model, year, variant, title, fuel_type, engine, engine_cc, body_type, seats];
   const key = facts.join('\n');
   const known = kept.get(key);

@@ -20,9 +20,9 @@ import {
 } from '#domain/prices/stock-figures.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 
-/* The part of the door in catalog.ts that the pages of makes, models, towns and body types come through. */
+/* The part of the door in catalog.ts that the pages of makes, models, towns, body types and groups come through. */
 
-/** The slugs of all pages of makes, models, towns and body types. */
+/** The slugs of the pages of all that has one. */
 export async function listLandingSlugs({ db }: SiteMarket): Promise<string[]> {
   return (await listAllStockedLandings(db)).flatMap(({ landing }) => landingSlug(landing) ?? []);
 }

@@ -33,7 +33,12 @@ export function modelGroups(landing: Landing, { models }: Stock): LinkGroup[] {
   return [{ title: own ? `Other ${make} models` : `${make} models`, links: links.slice(0, MOST_LINKS) }];
 }
 
-const SIBLING_TITLES = { make: 'Other makes', town: 'Other towns', body: 'Other body types' } as const;
+const SIBLING_TITLES = {
+  make: 'Other makes',
+  town: 'Other towns',
+  body: 'Other body types',
+  group: 'Other kinds of cars',
+} as const;
 const MOST_SIBLINGS = 16;
 
 /** The other groups of the same kind; a model has its siblings among `modelGroups`. */
@@ -65,12 +70,12 @@ export function narrowerGroups(landing: Landing, stock: Stock): LinkGroup[] {
     {
       title: landing.kind === 'town' ? `Makes in ${subject}` : `${subject} by make`,
       links: makes,
-      has: landing.kind === 'town' || landing.kind === 'body',
+      has: landing.kind === 'town' || landing.kind === 'body' || landing.kind === 'group',
     },
     {
       title: landing.kind === 'town' ? `Body types in ${subject}` : `${subject} by body type`,
       links: bodies,
-      has: landing.kind === 'town' || landing.kind === 'make',
+      has: landing.kind === 'town' || landing.kind === 'make' || landing.kind === 'group',
     },
   ];
   return groups

@@ -28,7 +28,7 @@ export function stockSentences(landing: Landing, stock: Stock): string[] {
     sayShare(stock, stock.transmissions, 'state a gearbox', sayGearbox),
     landing.kind === 'body' ? sayShare(stock, stock.fuelTypes, 'state a fuel', sayFuel) : undefined,
     landing.kind === 'make' ? sayMostOffered(stock, stock.models) : undefined,
-    landing.kind === 'town' || landing.kind === 'body' ? sayMostOffered(stock, stock.makes) : undefined,
+    ['town', 'body', 'group'].includes(landing.kind) ? sayMostOffered(stock, stock.makes) : undefined,
     landing.kind === 'town' ? undefined : sayTowns(stock),
   ].filter((sentence) => sentence !== undefined);
 }

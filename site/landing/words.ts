@@ -1,4 +1,4 @@
-import type { Landing } from '#domain/landing/landing.ts';
+import type { Landing, LandingGroup } from '#domain/landing/landing.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import type { BodyType } from '#domain/vehicles/vehicle-words.ts';
 
@@ -16,6 +16,16 @@ const BODY_PLURALS: Record<BodyType, string> = {
   truck: 'Trucks',
 };
 
+const GROUPS: Record<LandingGroup, { name: string; filters: Partial<VehicleFilters> }> = {
+  german: { name: 'German cars', filters: { search: 'german cars' } },
+  japanese: { name: 'Japanese cars', filters: { search: 'japanese cars' } },
+  kei: { name: 'Kei cars', filters: { search: 'kei cars' } },
+  matatu: { name: 'Matatus', filters: { search: 'matatu' } },
+  '7 seater': { name: '7-seaters', filters: { search: '7 seater' } },
+  electric: { name: 'Electric cars', filters: { search: 'electric' } },
+  'plug-in': { name: 'Plug-in hybrids', filters: { search: 'plug in hybrid' } },
+};
+
 /** A group's short name, as links and breadcrumbs say it: `Toyota`, `Vitz`, `Nairobi`, `Station wagons`. */
 export function landingName(landing: Landing): string {
   switch (landing.kind) {
@@ -27,6 +37,8 @@ export function landingName(landing: Landing): string {
       return landing.town;
     case 'body':
       return BODY_PLURALS[landing.bodyType];
+    case 'group':
+      return GROUPS[landing.group].name;
   }
 }
 
@@ -48,5 +60,7 @@ export function landingFilters(landing: Landing): Partial<VehicleFilters> {
       return { city: [landing.town] };
     case 'body':
       return { bodyType: [landing.bodyType] };
+    case 'group':
+      return GROUPS[landing.group].filters;
   }
 }

@@ -30,7 +30,7 @@ export const nearbyPath = (near: string) => withParams('/nearby', new URLSearchP
 export const comparePath = (ids: readonly number[] = []) =>
   ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare';
 
-/** The page of a make, model, town or body type, by its slug from `landingSlug`. */
+/** The page of a make, model, town, body type or group, by its slug from `landingSlug`. */
 export const landingPath = (slug: string) => `/cars/${slug}`;
 
 /** The import calculator, empty or filled in as `formParams` of site/duty/form.ts says. */

@@ -22,7 +22,7 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   priceStory: (id: number) => Promise<PriceStory | undefined>;
   /** What a listing asked over time, oldest first. */
   priceSteps: (id: number) => Promise<PriceStep[]>;
-  /** Whether a make, model, town or body type has enough cars for sale for a page of its own. */
+  /** Whether a make, model, town, body type or group has enough cars for sale for a page of its own. */
   hasLanding: (landing: Landing) => Promise<boolean>;
 };
 

@@ -24,7 +24,9 @@ async function pagesAfter(change: () => Promise<unknown>) {
 }
 
 const SUMMARIES = ['/', '/dealers', '/dealers/kilelemotors'];
-const GROUPS = ['/cars/hatchback', '/cars/in/nairobi', '/cars/mazda', '/cars/mazda/demio'];
+const GROUPS = [
+  ...['/cars/hatchback', '/cars/in/nairobi', '/cars/japanese-cars', '/cars/mazda', '/cars/mazda/demio'],
+];
 
 test('a price shows on the listing at once, and soon on the summaries and its groups', async () => {
   expect(await pagesAfter(() => changeVehicle(market.db, id, { price_kes: 900_000 }))).toEqual({
@@ -46,6 +48,12 @@ test('a make that the catalogue does not know has no page to draw', async () => 
     changeVehicle(market.db, id, { make: '<b>', model: '../..', town: null, body_type: null }),
   );
   expect(soon.filter((path) => path.startsWith('/cars/'))).toEqual(GROUPS);
+});
+
+test('a car that is stated to be another kind leaves the page of its group', async () => {
+  await changeVehicle(market.db, id, { seats: 7 });
+  const { soon } = await pagesAfter(() => changeVehicle(market.db, id, { seats: 5 }));
+  expect(soon).toContain('/cars/7-seaters');
 });
 
 test("a dealer's new name shows on its listings at once and on their groups soon", async () => {

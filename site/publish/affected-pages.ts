@@ -21,7 +21,7 @@ export async function findAffectedPages(db: Db, changes: readonly OutboxRow[]): 
   return pages;
 }
 
-/** The pages of the makes, models, towns and body types that listings belong to. */
+/** The pages of all groups that listings belong to. */
 function addLandingPages(listings: readonly Grouped[], pages: AffectedPages): void {
   for (const landing of listings.flatMap(landingsOf)) {
     const slug = landingSlug(landing);
@@ -34,7 +34,7 @@ function listGroupsOf(db: Db, vehicleIds: readonly number[]): Promise<Grouped[]>
 }
 
 const selectGroups = (db: Db) =>
-  db.selectFrom('vehicles').select(['make', 'model', 'town', 'body_type as bodyType']).distinct();
+  db.selectFrom('vehicles').select(['make', 'model', 'town', 'body_type as bodyType', 'groups']).distinct();
 
 const listFormerGroups = (changes: readonly OutboxRow[]): Grouped[] =>
   changes.flatMap(({ formerly }) => (formerly === null ? [] : JSON.parse(formerly)));

@@ -11,7 +11,7 @@ const LANDING_ROOT = landingPath('');
 
 /**
  * The pages that link to those of `paths` that are about to go, because too few cars are left of a make, model,
- * town or body type: drawn again with them, they leave no dead link behind.
+ * town, body type or group: drawn again with them, they leave no dead link behind.
  */
 export async function findLinksToLost(db: Db, build: string, paths: Iterable<string>): Promise<string[]> {
   const lost: Landing[] = [];

@@ -10,15 +10,17 @@ test('a body that was marked as derived keeps its mark', async () => {
     await addTestVehicle(db, { seller_id: sellerId }),
     await addTestVehicle(db, { seller_id: sellerId }),
   ];
-  await sql`alter table vehicles drop column derived`.execute(db);
+  await sql`drop index vehicles_grouped_by_group`.execute(db);
+  for (const column of ['derived', 'groups'])
+    await sql`alter table vehicles drop column ${sql.ref(column)}`.execute(db);
   await sql`alter table vehicles add column body_type_derived integer not null default 0
     check (body_type_derived in (0, 1))`.execute(db);
   await sql`update vehicles set body_type = 'hatchback', body_type_derived = id = ${derived}`.execute(db);
   await up(new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) }));
-  const rows = await db.selectFrom('vehicles').select(['id', 'derived']).orderBy('id').execute();
+  const rows = await db.selectFrom('vehicles').select(['id', 'derived', 'groups']).orderBy('id').execute();
   expect(rows).toEqual([
-    { id: derived, derived: '["body_type"]' },
-    { id: stated, derived: '[]' },
+    { id: derived, derived: '["body_type"]', groups: '[]' },
+    { id: stated, derived: '[]', groups: '[]' },
   ]);
   await dispose();
 });
