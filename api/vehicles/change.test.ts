@@ -140,6 +140,7 @@ describe('the one door for listings', () => {
       model: 'Demio',
       town: 'Nairobi',
       bodyType: 'hatchback',
+      groups: '["japanese"]',
     });
   });
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
 import { namesOf } from '#domain/names-of.ts';
-import { isAboutTheCar, isDerivable, statedFacts } from '#domain/vehicles/derived-facts.ts';
+import { isDerivable, statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { knownColumns } from '#domain/vehicles/listing-knowledge.ts';
 import { hasPage, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
@@ -67,7 +67,7 @@ export function changeVehicle(
   return inTransaction(db, async (db) => {
     const changeOf = (row: VehicleRow): VehicleRowChange => ({
       ...facts,
-      ...((isAboutTheCar(facts) || status) && knownColumns(afterChange(row, facts))),
+      ...knownColumns(afterChange(row, facts)),
       ...(by && status && readStep(row, { to: status, by, at })),
     });
     const seen = await findRow(db, id);

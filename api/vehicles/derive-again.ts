@@ -23,7 +23,7 @@ export async function deriveAgain(db: Db, signal?: AbortSignal): Promise<number>
     if (!last) break;
     after = last.id;
     const outdated = rows.filter(isOutdated);
-    const derive = (db: Db, { id, title }: PageRow) => changeVehicle(db, id, { title });
+    const derive = (db: Db, { id }: PageRow) => changeVehicle(db, id, {});
     await inShortTransactions(db, outdated, derive, () => {});
     changed += outdated.length;
     await nextTurn();

@@ -42,15 +42,9 @@ export function statedFacts<Row extends { derived: string }>(row: Row): Row {
   return gaps.length === 0 ? row : { ...row, ...Object.fromEntries(gaps.map((column) => [column, null])) };
 }
 
-const DERIVED_FROM = new Set<string>(['make', 'model', 'year', 'variant', 'title', ...DERIVED_COLUMNS]);
-
 /** Whether a column may change because others do. */
 export const isDerivable = (column: string): boolean =>
   column === 'derived' || column === 'groups' || DERIVED_COLUMNS.some((one) => one === column);
-
-/** Whether a change may alter what follows from a listing's generation. */
-export const isAboutTheCar = (change: object): boolean =>
-  Object.keys(change).some((column) => DERIVED_FROM.has(column));
 
 /** What every derivable column that a listing's advert does not state is to hold, and the mark beside them. */
 export function fillGaps(stated: StatedCar): FilledFacts {
