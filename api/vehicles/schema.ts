@@ -37,8 +37,9 @@ export const vehicleSchema = z.object({
   transmission: z.enum(TRANSMISSIONS).nullable(),
   fuelType: z.enum(FUEL_TYPES).nullable(),
   bodyType: z.enum(BODY_TYPES).nullable(),
-  /** The facts that follow from the car's generation and not from the advert. */
-  derived: z.array(z.enum(DERIVED_FACTS)),
+  derived: z
+    .array(z.enum(DERIVED_FACTS))
+    .meta({ description: 'The facts that follow from the car’s generation and not from the advert.' }),
   drive: z.enum(DRIVES).nullable(),
   engine: z.string().nullable(),
   engineCc: z.number().int().nullable(),
