@@ -1,6 +1,6 @@
 import type { Generation } from '#domain/vehicles/generations.ts';
 import { knowListing, type ListingKnowledge } from '#domain/vehicles/listing-knowledge.ts';
-import type { VehicleGroup } from '#domain/vehicles/vehicle-groups.ts';
+import { SEARCHED_GROUPS, type SearchedGroup } from '#domain/vehicles/searched-groups.ts';
 import type { SearchRow } from './rows.ts';
 
 /** What the catalogue of generations knows of a listing that its row does not say. */
@@ -12,10 +12,6 @@ type KnownCar = {
   /** Names this list of generations. */
   generationsKey: string;
 };
-
-/** The groups that words of a search stand for; what the others mean, filters and seats say. */
-export const SEARCHED_GROUPS = ['german', 'japanese', 'kei', 'matatu'] as const satisfies VehicleGroup[];
-export type SearchedGroup = (typeof SEARCHED_GROUPS)[number];
 
 export const groupBit = (group: SearchedGroup): number => 1 << SEARCHED_GROUPS.indexOf(group);
 

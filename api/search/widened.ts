@@ -12,7 +12,7 @@ import { sayBounds } from '#domain/search/range-words.ts';
 import { conditionsOf, sayBudget } from './conditions.ts';
 import type { ChipKind } from './schema.ts';
 import type { Search } from './search.ts';
-import { ANY_MONTHLY_KES } from './text/numbers.ts';
+import { ANY_MONTHLY_KES } from '#domain/words/numbers.ts';
 import { orList } from './wording.ts';
 
 /** A search in place of another, and what is different about it. */

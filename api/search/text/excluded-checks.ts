@@ -2,7 +2,7 @@ import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#doma
 import { type Columns, codeIn } from '../columns.ts';
 import { makeCodes, placeCodes } from '../names.ts';
 import { type Check, noneOfCodes } from '../scan.ts';
-import type { Excludable } from './exclusions.ts';
+import type { Excludable } from '#domain/words/exclusions.ts';
 import { colorCodes } from './wishes.ts';
 
 /** A slot passes unless it states what was excluded; what leaves it unsaid passes. */

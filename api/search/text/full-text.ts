@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import { correct } from './typos.ts';
+import { correct } from '#domain/words/typos.ts';
 
 /** Beside a dot or a dash these stand in half of all titles: the 4 of `2.4`, the 7 of `7-Seats`. */
 const SHORT_FIGURE = /^\d{1,2}$/;

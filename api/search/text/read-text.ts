@@ -1,12 +1,12 @@
 import { nameKey } from '#domain/vehicles/catalogue.ts';
-import { withFigures } from './english-amounts.ts';
-import { withDashesAsWords, withExclusions } from './exclusions.ts';
-import { GAP, type NumberFacts, readNumbers } from './numbers.ts';
-import { type Part, readPhrases, type Token } from './phrases.ts';
+import { withFigures } from '#domain/words/english-amounts.ts';
+import { withDashesAsWords, withExclusions } from '#domain/words/exclusions.ts';
+import { GAP, type NumberFacts, readNumbers } from '#domain/words/numbers.ts';
+import { type Part, readPhrases, type Token } from '#domain/words/phrases.ts';
 import { type Reading, toReading } from './reading.ts';
-import { fold, type Source, spanOf, withMatches } from './source.ts';
-import { withEnglishNumbers } from './swahili.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { fold, type Source, spanOf, withMatches } from '#domain/words/source.ts';
+import { withEnglishNumbers } from '#domain/words/swahili.ts';
+import type { Vocabulary } from '#domain/words/vocabulary.ts';
 
 /** Nobody types more, and each costs time. */
 const MAX_TOKENS = 40;

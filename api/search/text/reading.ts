@@ -2,12 +2,12 @@ import type { VehicleFilters } from '#domain/search/filters.ts';
 import type { Generation } from '#domain/vehicles/generations.ts';
 import { FUEL_WORDS } from '#domain/vehicles/vehicle-synonyms.ts';
 import type { Drive } from '#domain/vehicles/vehicle-words.ts';
-import type { SearchedGroup } from '../known-cars.ts';
-import type { Excludable } from './exclusions.ts';
-import { type Meaning, NOTHING } from './meanings.ts';
-import { ANY_MONTHLY_KES, type NumberFacts } from './numbers.ts';
-import type { Part } from './phrases.ts';
-import type { Span } from './source.ts';
+import type { SearchedGroup } from '#domain/vehicles/searched-groups.ts';
+import type { Excludable } from '#domain/words/exclusions.ts';
+import { type Meaning, NOTHING } from '#domain/words/meanings.ts';
+import { ANY_MONTHLY_KES, type NumberFacts } from '#domain/words/numbers.ts';
+import type { Part } from '#domain/words/phrases.ts';
+import type { Span } from '#domain/words/source.ts';
 import type { OftenUnstated } from './stated-words.ts';
 
 /** How a free text was understood. */

@@ -7,11 +7,12 @@ import { type Demands, demandedChecks } from './demands.ts';
 import { excludedChecks } from './excluded-checks.ts';
 import { FullText } from './full-text.ts';
 import { groupChecks } from './group-checks.ts';
+import { marketNames } from './market-names.ts';
 import { readText } from './read-text.ts';
 import type { Reading } from './reading.ts';
 import { anySlot, failAll, scoreOf, withScore } from './scores.ts';
 import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
-import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
+import { buildVocabulary, type Vocabulary } from '#domain/words/vocabulary.ts';
 import { columnWishes, ELSEWHERE } from './wishes.ts';
 import { meantWords, wordWishes } from './word-wishes.ts';
 
@@ -128,7 +129,7 @@ export class TextSearch {
     const { makes, models, places, features } = columns;
     const madeFor = [makes.size, models.size, places.size, features.size].join();
     if (this.#vocabulary?.columns !== columns || this.#vocabulary.madeFor !== madeFor)
-      this.#vocabulary = { words: buildVocabulary(columns), madeFor, columns };
+      this.#vocabulary = { words: buildVocabulary(marketNames(columns)), madeFor, columns };
     return this.#vocabulary.words;
   }
 }

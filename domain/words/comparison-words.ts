@@ -1,4 +1,4 @@
-import type { RangeName } from '#domain/search/filters.ts';
+import type { RangeName } from '../search/filters.ts';
 
 /** What a number can count: a range of the filters, an age, money at hand, or what no advert tells; `years` are an age only beside a bound. */
 export type Measure = RangeName | 'age' | 'years' | 'cash' | 'deposit' | 'untold';

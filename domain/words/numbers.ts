@@ -1,4 +1,4 @@
-import type { VehicleFilters } from '#domain/search/filters.ts';
+import type { VehicleFilters } from '../search/filters.ts';
 import { readComparison } from './bounds.ts';
 import { lexemesOf } from './comparison-words.ts';
 import { comparisonAt } from './comparisons.ts';

@@ -1,7 +1,5 @@
-import { COUNTIES } from '#domain/places/places.ts';
-import { CATALOGUE, type Make, nameKey } from '#domain/vehicles/catalogue.ts';
-import type { Columns } from '../columns.ts';
-import type { Dictionary } from '../dictionary.ts';
+import { COUNTIES } from '../places/places.ts';
+import { CATALOGUE, type Make, nameKey } from '../vehicles/catalogue.ts';
 import { generationNames } from './generation-names.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
 import { NICKNAMES, SHORT_BEGINNINGS, SWAHILI_WORDS } from './swahili.ts';
@@ -15,8 +13,17 @@ export type Vocabulary = {
   textWords: ReadonlyMap<string, number>;
 };
 
+/** What the market has for sale, beside the names that everybody knows. */
+export type MarketNames = {
+  /** How many listings there are of a make, model or place. */
+  count: (name: string) => number;
+  models: Iterable<{ make: string; model: string }>;
+  places: Iterable<{ county: string | null; town: string | null; area: string | null }>;
+  features: readonly string[];
+};
+
 /** Each phrase's meanings, the likelier first: words of the trade, makes, models, places, colours. */
-export function buildVocabulary(columns: Columns): Vocabulary {
+export function buildVocabulary(market: MarketNames): Vocabulary {
   const meanings = new Map<string, Meaning[]>();
   const weights = new Map<string, number>();
   const add = (phrase: string, meaning: Meaning, weight: number) => {
@@ -29,20 +36,19 @@ export function buildVocabulary(columns: Columns): Vocabulary {
     if (meaning.kind !== 'nothing' && meaning.kind !== 'not' && meaning.kind !== 'generation')
       weights.set(key, Math.max(weights.get(key) ?? 0, weight));
   };
-  const counts = countNames(columns);
   for (const [phrases, meaning] of TRADE_WORDS)
     for (const phrase of phrases.split(', ')) add(phrase, meaning, 1);
   for (const [phrases, meaning] of SWAHILI_WORDS)
     for (const phrase of phrases.split(', ')) add(phrase, meaning, phrase.length < LONG_ENOUGH ? 0 : 1);
-  for (const make of makesOf(columns)) addMake(make, counts, add);
+  for (const make of makesOf(market)) addMake(make, market.count, add);
   for (const [key, named] of generationNames()) for (const meaning of named) add(key, meaning, 0);
-  addPlaces(columns, counts, add);
+  addPlaces(market, add);
   for (const [nicknames, name] of NICKNAMES)
     for (const nickname of nicknames.split(', '))
       for (const meaning of meanings.get(nameKey(name)) ?? []) add(nickname, meaning, 0);
   for (const name of COLOR_WORDS.split(', ')) add(name, { kind: 'color', name }, 1);
   add('grey', { kind: 'color', name: 'gray' }, 1);
-  const textWords = new Map(columns.features.names.flatMap(wordsOf).map((word) => [word, 1]));
+  const textWords = new Map(market.features.flatMap(wordsOf).map((word) => [word, 1]));
   return { meaningsOf: (key) => meanings.get(key) ?? [], weights, textWords };
 }
 
@@ -59,32 +65,10 @@ const isSame = (a: Meaning, b: Meaning): boolean =>
     ? a.make === b.make && a.names[0] === b.names[0]
     : a.kind === b.kind && a.kind !== 'generation';
 
-/** How many listings there are of each make, model and place. */
-function countNames(columns: Columns): Counts {
-  const counts = new Map<string, number>();
-  const add = (names: readonly (string | null)[], more: number) => {
-    for (const key of new Set(names.map((name) => nameKey(name ?? ''))))
-      counts.set(key, (counts.get(key) ?? 0) + more);
-  };
-  const tally = <Entry>(
-    column: Uint32Array,
-    entries: Dictionary<Entry>,
-    names: (entry: Entry) => (string | null)[],
-  ) => {
-    const found = new Uint32Array(entries.size);
-    for (const code of column.subarray(0, columns.size)) found[code] = (found[code] ?? 0) + 1;
-    for (const [code, entry] of entries) add(names(entry), found[code] ?? 0);
-  };
-  tally(columns.make, columns.makes, (make) => [make]);
-  tally(columns.model, columns.models, ({ model }) => [model]);
-  tally(columns.place, columns.places, ({ county, town, area }) => [county, town, area]);
-  return (name) => counts.get(nameKey(name)) ?? 0;
-}
-
 /** The catalogue, and after it what the market has beside it. */
-function makesOf({ models }: Columns): Make[] {
+function makesOf({ models }: MarketNames): Make[] {
   const makes = new Map(CATALOGUE.map((make) => [nameKey(make.name), { ...make, models: [...make.models] }]));
-  for (const [, { make, model }] of models) {
+  for (const { make, model } of models) {
     const entry = makes.get(nameKey(make)) ?? { name: make, aliases: [], models: [] };
     makes.set(nameKey(make), entry);
     const key = nameKey(model);
@@ -166,7 +150,7 @@ function restOf(phrase: string, name: string): string {
   return rest.length > 1 && nameKey(phrase) !== nameKey(name) ? rest : '';
 }
 
-function addPlaces({ places }: Columns, counts: Counts, add: Add): void {
+function addPlaces({ places, count: counts }: MarketNames, add: Add): void {
   const place = (name: string, within: readonly (string | null)[]): Meaning => ({
     kind: 'place',
     name,
@@ -184,7 +168,7 @@ function addPlaces({ places }: Columns, counts: Counts, add: Add): void {
       add(`${town.name} cbd`, place(town.name, [county.name]), counts(town.name));
     }
   }
-  for (const [, { county, town, area }] of places) {
+  for (const { county, town, area } of places) {
     if (county !== null) add(county, place(county, []), counts(county));
     if (town !== null) add(town, place(town, [county]), counts(town));
     if (area !== null) add(area, place(area, [town, county]), counts(area));

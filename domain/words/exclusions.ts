@@ -1,4 +1,4 @@
-import { NEARBY } from '#domain/search/filters.ts';
+import { NEARBY } from '../search/filters.ts';
 import type { Meaning } from './meanings.ts';
 import type { Part } from './phrases.ts';
 import { type Source, withMatches } from './source.ts';

@@ -1,4 +1,4 @@
-import { type Bounds, type RangeName, withBounds } from '#domain/search/filters.ts';
+import { type Bounds, type RangeName, withBounds } from '../search/filters.ts';
 import type { Bound, Measure } from './comparison-words.ts';
 import type { Comparison } from './comparisons.ts';
 import type { NumberFacts } from './numbers.ts';
@@ -104,14 +104,14 @@ const borrowed = (quantity: Quantity, { factor }: Quantity): Quantity =>
   quantity.value * factor < 2 ** 31 ? { ...quantity, factor } : quantity;
 
 /** `2.5 million`, `900k`; bare, 1.5 is in millions and 900 in thousands. */
-function kesOf({ value, factor }: Quantity): number {
+export function kesOf({ value, factor }: Quantity): number {
   if (factor > 1) return Math.round(value * factor);
   if (value < MOST_MILLIONS) return Math.round(value * 1_000_000);
   return Math.round(value < MOST_THOUSANDS ? value * 1000 : value);
 }
 
 /** `mileage 80` means thousands, `80 km` does not. */
-function kmOf({ value, factor }: Quantity, { measure }: Comparison): number | undefined {
+export function kmOf({ value, factor }: Quantity, { measure }: Comparison): number | undefined {
   if (factor > 1000) return undefined;
   const thousands = factor === 1 && value < 1000 && !measure?.isUnit ? 1000 : factor;
   return Math.round(value * thousands * (measure?.times ?? 1));
@@ -119,7 +119,7 @@ function kmOf({ value, factor }: Quantity, { measure }: Comparison): number | un
 
 const yearOf: ReadValue = (quantity) => (isYear(quantity) ? quantity.value : undefined);
 
-function ccOf({ value, factor }: Quantity): number | undefined {
+export function ccOf({ value, factor }: Quantity): number | undefined {
   if (factor > 1) return undefined;
   const cc = value < MOST_LITRES ? Math.round(value * 1000) : value;
   return cc >= LEAST_CC && cc < MOST_CC ? cc : undefined;
