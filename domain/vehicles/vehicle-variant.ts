@@ -104,14 +104,15 @@ export function factsStatedIn(variant: string): StatedFacts {
   };
 }
 
-const FEATURE_WORDS: readonly [RegExp, string][] = [
+/** How texts name the features of buyers' lists. */
+export const FEATURE_WORDS: readonly [RegExp, string][] = [
   [/\bsun ?roof\b/i, 'Sunroof'],
-  [/\b(?:pano(?:ramic)?|moon) ?roof\b/i, 'Panoramic roof'],
-  [/\bleather\b/i, 'Leather seats'],
-  [/\b(?:reverse|rear|backup) camera\b/i, 'Reverse camera'],
-  [/\balloys?\b/i, 'Alloy wheels'],
-  [/\bkeyless\b/i, 'Keyless entry'],
-  [/\bpush[ -]?(?:button[ -]?)?start\b/i, 'Push-button start'],
+  [/\b(?:pano(?:ramic)?|moon)(?: glass)? ?roof\b/i, 'Panoramic roof'],
+  [/\b(?:full )?leather(?: (?:seats?|interior|upholstery))?\b/i, 'Leather seats'],
+  [/\b(?:revers(?:e|ing)|rear|back ?up)(?:[ -]view)? camera\b/i, 'Reverse camera'],
+  [/\b(?:alloys?(?: (?:rims?|wheels?))?|(?:sports?|mag) rims?)\b/i, 'Alloy wheels'],
+  [/\bkeyless(?: (?:entry|go))?\b/i, 'Keyless entry'],
+  [/\bpush[ -]?(?:to |button[ -]?)?start(?: button)?\b/i, 'Push-button start'],
 ];
 
 /** The features that a variant's own words name, in the words of buyers' lists. */

@@ -2,7 +2,7 @@ import { nameKey } from '../vehicles/catalogue.ts';
 import type { Excludable } from './exclusions.ts';
 import { type Meaning, NO_SLIPS, NOTHING } from './meanings.ts';
 import { GAP, type NumberPart } from './numbers.ts';
-import type { Span } from './source.ts';
+import { type Source, type Span, spanOf } from './source.ts';
 import { correct } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isYearLike } from './year-like.ts';
@@ -20,7 +20,18 @@ export type Part =
     ));
 export type Token = { text: string; span: Span };
 
+const TOKEN = /[\p{L}\p{N}]+(?:\.\d+)?|\|/gu;
 const MAX_PHRASE_TOKENS = 5;
+
+/** The words and gaps of a folded text. */
+export const wordsIn = (text: string): string[] => text.match(TOKEN) ?? [];
+
+/** The same with where each was typed. */
+export const tokensOf = (source: Source): Token[] =>
+  [...source.text.matchAll(TOKEN)].map(({ 0: text, index }) => ({
+    text,
+    span: spanOf(source, index, index + text.length),
+  }));
 
 /** Splits a folded text into phrases that mean something, lone years, and words that are left over. */
 export function readPhrases(

@@ -2,9 +2,9 @@ import { nameKey } from '#domain/vehicles/catalogue.ts';
 import { withFigures } from '#domain/words/english-amounts.ts';
 import { withDashesAsWords, withExclusions } from '#domain/words/exclusions.ts';
 import { GAP, type NumberFacts, readNumbers } from '#domain/words/numbers.ts';
-import { type Part, readPhrases, type Token } from '#domain/words/phrases.ts';
+import { type Part, readPhrases, tokensOf, wordsIn } from '#domain/words/phrases.ts';
 import { type Reading, toReading } from './reading.ts';
-import { fold, type Source, spanOf, withMatches } from '#domain/words/source.ts';
+import { fold, type Source, withMatches } from '#domain/words/source.ts';
 import { withEnglishNumbers } from '#domain/words/swahili.ts';
 import type { Vocabulary } from '#domain/words/vocabulary.ts';
 
@@ -39,20 +39,12 @@ export function readText(
   return toReading(typed, parts, facts);
 }
 
-const TOKEN = /[\p{L}\p{N}]+(?:\.\d+)?|\|/gu;
 const QUOTED = /"([^"]*)"/g;
-
-function tokensOf(source: Source): Token[] {
-  return [...source.text.matchAll(TOKEN)].map(({ 0: text, index }) => ({
-    text,
-    span: spanOf(source, index, index + text.length),
-  }));
-}
 
 function takeQuoted(source: Source): { literals: Part[]; rest: Source } {
   const literals: Part[] = [];
   const rest = withMatches(source, QUOTED, ([, words = ''], span) => {
-    for (const [word] of words.matchAll(TOKEN))
+    for (const word of wordsIn(words))
       if (word !== GAP) literals.push({ span, kind: 'word', word, isLiteral: true });
     return ` ${GAP} `;
   });
