@@ -20,7 +20,7 @@ export type AdvertLine = {
 
 /** What a chat puts before a message: `[12/03/2026, 10:45] Name:`. */
 const CHAT_STAMP =
-  /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?(?: -)?[^:\n]{0,60}:/gimu;
+  /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?:\]| - )[^:\n]{0,60}:/gimu;
 const EMPHASIS = /[*_~`\u{fe0f}\u{20e3}\u{200b}-\u{200f}\u{2060}\u{feff}]/gu;
 /** Line breaks, bullets and pictures part what is said. */
 const LINE_BREAK = /[\n\r\u2022\u00b7\u25aa\u25ab\u25cf\u25ba\u2013\u2014|]|\p{Extended_Pictographic}/u;
