@@ -60,7 +60,8 @@ export type AppDeps = {
 
 /** The whole API below /api: `app.handle(request)` answers one request. */
 export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
-  const deps = { ...given, settings };
+  const prices = given.prices ?? createPriceAnalyses(given.market);
+  const deps = { ...given, settings, prices };
   // Elysia would take a host of three letters for a part of the path.
   const entered = new Elysia({ prefix: '/api', handler: { standardHostname: false } });
   // Outside the chain: no route needs its types, and TypeScript follows a chain only so deep.
@@ -84,7 +85,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
       }),
     )
     .use(reportRoutes(deps))
-    .use(priceRoutes({ market: deps.market, prices: deps.prices ?? createPriceAnalyses(deps.market) }))
+    .use(priceRoutes(deps))
     .use(priceHistoryRoutes(deps))
     .use(recommendationRoutes(deps))
     .use(similarRoutes(deps))

@@ -39,6 +39,17 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 200,
     sentence: 'That is many new listings at once. Please wait a few minutes and go on.',
   },
+  // Both are asked while people type: of one network there may be many.
+  'POST /api/selling/read': {
+    burst: 200,
+    perHour: 2_400,
+    sentence: 'That is a lot to read at once. Please wait a minute and go on.',
+  },
+  'POST /api/selling/price': {
+    burst: 300,
+    perHour: 6_000,
+    sentence: 'You have asked for many prices. Please wait a minute and go on.',
+  },
   // A few listings' photos, each sent again once or twice.
   'POST /api/vehicles/:id/photos': {
     burst: 100,

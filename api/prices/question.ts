@@ -10,7 +10,7 @@ type ReadQuestion =
 
 const NEEDED = ['make', 'model', 'year'] as const;
 /** No listing has this number, so every listing counts as a comparable. */
-const NOT_A_LISTING = 0;
+export const NOT_A_LISTING = 0;
 
 /** Reads a described vehicle as an import would, in whatever spelling. Never throws. */
 export function readQuestion(
@@ -26,22 +26,24 @@ export function readQuestion(
       priceKes: vehicle.price_kes,
       missing: NEEDED.filter((column) => vehicle[column] === undefined),
     };
-  const car: CarRow = {
-    id: NOT_A_LISTING,
-    make,
-    model,
-    year,
-    price_kes: vehicle.price_kes,
-    mileage_km: vehicle.mileage_km ?? null,
-    condition: vehicle.condition ?? null,
-    transmission: vehicle.transmission ?? null,
-    fuel_type: vehicle.fuel_type ?? null,
-    drive: vehicle.drive ?? null,
-    engine: vehicle.engine ?? null,
-    engine_cc: vehicle.engine_cc ?? null,
-    variant: vehicle.variant ?? null,
-    is_import: 0,
-    import_status: null,
-  };
+  const car = toCarRow({ ...vehicle, make, model, year, id: NOT_A_LISTING });
   return { kind: 'car', car };
 }
+
+type SaidCar = Pick<CarRow, 'id' | 'make' | 'model' | 'year'> & Partial<CarRow>;
+
+/** A described car as price analyses compare it; what is left out is not stated. */
+export const toCarRow = ({ id, make, model, year, ...said }: SaidCar): CarRow => ({
+  ...{ id, make, model, year },
+  price_kes: said.price_kes ?? null,
+  mileage_km: said.mileage_km ?? null,
+  condition: said.condition ?? null,
+  transmission: said.transmission ?? null,
+  fuel_type: said.fuel_type ?? null,
+  drive: said.drive ?? null,
+  engine: said.engine ?? null,
+  engine_cc: said.engine_cc ?? null,
+  variant: said.variant ?? null,
+  is_import: said.is_import ?? 0,
+  import_status: said.import_status ?? null,
+});

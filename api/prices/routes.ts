@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { createAllowance } from '#api/allowance.ts';
-import { ApiError, failureSchema, notFound } from '#api/errors.ts';
+import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { analysisWithout, type PriceAnalysis } from './analyse.ts';
 import { toAnswer } from './answer.ts';
 import { type CarRow, findCar } from './cars.ts';
+import { estimateUnlessBusy, MOST_WAITING } from './estimate.ts';
 import type { PriceAnalyses } from './prices.ts';
 import { listComparableListings } from './queries.ts';
 import { readQuestion } from './question.ts';
@@ -14,8 +15,6 @@ import { type PriceQuestion, priceAnswerSchema, priceQuestionSchema } from './sc
 
 /** How often analyses are computed anew because somebody asks; beyond that the stored one is sent. */
 const REFRESHES = { burst: 40, perSecond: 20 };
-/** When this many models wait to be read, more questions only make everyone wait longer. */
-const MOST_WAITING = 8;
 const MAX_ID_DIGITS = 15;
 
 type Deps = { market: Market; prices: PriceAnalyses };
@@ -77,14 +76,8 @@ async function answerQuestion(
   );
 }
 
-async function estimate(car: CarRow, prices: PriceAnalyses): Promise<TimedAnalysis> {
-  if (prices.waiting() >= MOST_WAITING)
-    throw new ApiError(503, 'Many prices are being compared right now. Please try again in a moment.', {
-      code: 'BUSY',
-      retryAfterSeconds: 1,
-    });
-  return atNow(await prices.estimate(car));
-}
+const estimate = async (car: CarRow, prices: PriceAnalyses): Promise<TimedAnalysis> =>
+  atNow(await estimateUnlessBusy(car, prices));
 
 const atNow = (analysis: PriceAnalysis): TimedAnalysis => ({
   ...analysis,

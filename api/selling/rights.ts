@@ -15,11 +15,16 @@ export const actorOf = ({ role }: Caller): Actor => (role === 'admin' ? 'admin' 
 
 /** Throws 404 where there is no such listing, and 403 for one that the caller may not change. */
 export async function refuseStranger(db: Db, id: number, caller: Caller): Promise<void> {
+  await findOwned(db, id, caller);
+}
+
+/** A listing that the caller may change. Throws as `refuseStranger` does. */
+export async function findOwned(db: Db, id: number, caller: Caller): Promise<LockedListing> {
   const listing = await findForChange(db, id);
   if (!listing) throw notFound('Vehicle not found');
-  if (caller.role === 'admin') return;
-  if (!(await listActedFor(db, caller.id)).includes(listing.seller_id))
+  if (caller.role !== 'admin' && !(await listActedFor(db, caller.id)).includes(listing.seller_id))
     throw forbidden('This listing is not yours.');
+  return listing;
 }
 
 /** Locks a listing until the transaction ends and returns it. Throws as `refuseStranger` does. */
@@ -28,10 +33,7 @@ export async function lockListing(db: Db, id: number, caller: Caller): Promise<L
   // Its seller first: who leaves takes all their listings off the market.
   if (sellerId !== undefined) await lockRow(db, 'users', sellerId);
   await lockRow(db, 'vehicles', id);
-  await refuseStranger(db, id, caller);
-  const listing = await findForChange(db, id);
-  if (!listing) throw notFound('Vehicle not found');
-  return listing;
+  return findOwned(db, id, caller);
 }
 
 /** For whom a new listing is. Throws 403 and, for agents of several dealers, 422. */

@@ -5,15 +5,20 @@ import { listActedFor } from '#api/agents/queries.ts';
 import { failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { parameter, parametersOf } from '#api/parameters.ts';
+import type { PriceAnalyses } from '#api/prices/prices.ts';
 import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { helpRoutes } from './help-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { listOwnListings, summariseSelling } from './queries.ts';
 import { ownListingsSchema } from './schema.ts';
 
 const MAX_WORDS = 200;
-export const sellingRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
+
+type Deps = { market: Market; settings: Settings; prices: PriceAnalyses };
+
+export const sellingRoutes = ({ market, settings, prices }: Deps) =>
   new Elysia({ tags: ['selling'] })
     .use(guard({ market, settings }))
     .get(
@@ -40,4 +45,5 @@ export const sellingRoutes = ({ market, settings }: { market: Market; settings: 
         detail: { summary: 'The caller’s own listings, and those of dealers whom they act for' },
       },
     )
-    .use(listingRoutes({ market, settings }));
+    .use(listingRoutes({ market, settings }))
+    .use(helpRoutes({ market, settings, prices }));
