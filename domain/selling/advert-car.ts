@@ -120,9 +120,12 @@ function misspeltIn({ parts, vocabulary }: Asked, makes: readonly MakeAt[]): Nam
     part.kind === 'word' && isCorrectable(text) ? { text, at } : [],
   );
   const names = new Map(
-    CATALOGUE.filter(({ name }) => makes.length === 0 || makes.some((make) => make.name === name))
-      .flatMap(({ models }) => models.flatMap(({ name, aliases }) => [name, ...aliases]))
-      .map((name) => [nameKey(name), 1]),
+    CATALOGUE.filter(({ name }) => makes.length === 0 || makes.some((make) => make.name === name)).flatMap(
+      ({ models }) =>
+        models.flatMap(({ name, aliases }) =>
+          [name, ...aliases].map((said) => [nameKey(said), models.length] as const),
+        ),
+    ),
   );
   for (const { text, at } of unknown.slice(0, MOST_CORRECTED)) {
     const key = correct(nameKey(text), names);

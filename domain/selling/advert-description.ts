@@ -9,6 +9,8 @@ const CONTACT = /^\W*(?:call|contacts?|whats ?app|text|sms|tel|phone|mobile|cell
 const LEAST_LETTERS = 4;
 /** So many digits in one clause may be somebody's number, however it is written. */
 const MANY_DIGITS = 7;
+/** A line of more is a list of nothing. */
+const MOST_CLAUSES = 100;
 
 const SILENT = new Set(['nothing', 'not', 'sort', 'group', undefined]);
 
@@ -18,7 +20,7 @@ const SILENT = new Set(['nothing', 'not', 'sort', 'group', undefined]);
  */
 export function describeRest(lines: readonly AdvertLine[]): string | undefined {
   const said = lines
-    .map((line) => clausesOf(line.text).filter((clause) => isWorthSaying(line, clause)))
+    .map((line) => clausesOf(line.text).slice(0, MOST_CLAUSES).filter((clause) => isWorthSaying(line, clause)))
     .map((clauses, at) => clauses.map(({ start, end }) => lines[at]?.text.slice(start, end) ?? '').join(', '))
     .map((text) => text.replace(/^[\s\-:]+/, '').trim())
     .filter((text) => text.length >= LEAST_LETTERS);

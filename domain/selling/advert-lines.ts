@@ -1,5 +1,6 @@
 import { readPhrases, tokensOf } from '../words/phrases.ts';
-import { fold, type Span, withMatches } from '../words/source.ts';
+import { fold, type Source, type Span, withMatches } from '../words/source.ts';
+import { COLOR_WORDS } from '../words/meanings.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { AdvertPart } from './advert-words.ts';
 import { type Figures, takeFigures } from './figures.ts';
@@ -11,6 +12,8 @@ export type AdvertLine = {
   text: string;
   parts: AdvertPart[];
   figures: Figures;
+  /** Colours that are said of the inside. */
+  interiors: string[];
   notes: StatedNotes['says'];
   noted: readonly Span[];
   /** Where a phone number or a plate stood. */
@@ -39,15 +42,32 @@ export const linesOf = (text: string): string[] =>
 export function readLine(text: string, line: number, vocabulary: Vocabulary): AdvertLine {
   const folded = withMatches(fold(text), / {2,}/gu, () => ' ');
   const { rest: open, cut, plates } = takePrivateParts(folded);
-  const { says, rest: unnoted, taken } = takeNotes(open);
+  const { interiors, rest: outside } = takeInteriors(open);
+  const { says, rest: unnoted, taken } = takeNotes(outside);
   const { figures, rest } = takeFigures(unnoted);
   const parts = readPhrases(tokensOf(rest), vocabulary, isNeverCorrected).map((part) => ({
     part,
     text: text.slice(part.span.start, part.span.end),
     line,
   }));
-  return { text, parts, figures, notes: says, noted: taken, cut, plates };
+  return { text, parts, figures, interiors, notes: says, noted: taken, cut, plates };
 }
 
 /** Misspelt names are looked for only where no name is found. */
 const isNeverCorrected = (): boolean => true;
+
+const COLOR = `((?:(?:light|dark|off) )?(?:${COLOR_WORDS.split(', ').join('|')}|grey))`;
+const INTERIOR = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:interior (?:colou?r )?(?:is )?${COLOR}|${COLOR} (?:interior|inside|seats?|upholstery)|${COLOR}(?= (?:full )?leather))(?![\p{L}\d])`,
+  'gu',
+);
+
+/** Takes out what is said of the colour inside: `beige interior`, `interior black`, the black of `black leather`. */
+function takeInteriors(source: Source): { interiors: string[]; rest: Source } {
+  const interiors: string[] = [];
+  const rest = withMatches(source, INTERIOR, ([, ...colors]) => {
+    interiors.push(...colors.filter((color) => color !== undefined));
+    return ' | ';
+  });
+  return { interiors, rest };
+}

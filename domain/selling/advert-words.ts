@@ -92,23 +92,18 @@ const countryIn = (text: string): string | undefined =>
 
 /** Shades that sellers put before a colour. */
 const SHADE = /^(?:pearl|off|matte?|metallic|dark|light|royal|navy|midnight|wine|sky)$/i;
-const INSIDE = /^(?:interior|inside|seats?|upholstery|leather|dashboard)$/i;
 const PARTS = /^(?:rims?|wheels?|roof|mirrors?|plates?|edition|badge|top|stripes?|smoke|book)$/i;
 
-/** The colour outside and inside; one of a part, as of `black rims`, is neither. */
+/** The colour outside; one of a part, as of `black rims`, is none. */
 function readColors(parts: readonly AdvertPart[]): AdvertFields {
-  const colors: AdvertFields = {};
   for (let at = 0; at < parts.length; at++) {
     if (kindOf(parts[at]) !== 'color') continue;
     const first = SHADE.test(parts[at - 1]?.text ?? '') ? at - 1 : at;
     while (kindOf(parts[at + 1]) === 'color') at++;
-    const [before, after] = [parts[first - 1]?.text ?? '', parts[at + 1]?.text ?? ''];
-    if (PARTS.test(after)) continue;
-    const name = INSIDE.test(after) || INSIDE.test(before) ? 'interiorColor' : 'exteriorColor';
     const { color } = readColor(sayColor(parts.slice(first, at + 1)));
-    if (color) colors[name] ??= color;
+    if (color && !PARTS.test(parts[at + 1]?.text ?? '')) return { exteriorColor: color };
   }
-  return colors;
+  return {};
 }
 
 /** A colour in English, whatever the language of the text. */

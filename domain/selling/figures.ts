@@ -31,6 +31,7 @@ const REWORDINGS: readonly (readonly [pattern: RegExp, says: (match: RegExpExecA
   [rule(`a/t${WORD_END}`), () => 'automatic'],
   [rule(`m/t${WORD_END}`), () => 'manual'],
   [rule(`l/cruiser${WORD_END}`), () => 'land cruiser'],
+  [/(?<=\d)-(?=(?:seat|door))/gu, () => ' '],
   [/(?<=(?:kiambu|mombasa|ngong|thika)) rd(?![\p{L}\d])/gu, () => ' road'],
 ];
 const SEPARATED: typeof REWORDINGS = [
@@ -53,9 +54,9 @@ export function takeFigures(source: Source): { figures: Figures; rest: Source } 
   const found = recordOf(FIGURE_KINDS, (): Figure[] => []);
   const inOneForm = REWORDINGS.reduce(rewordedBy, source);
   const separated = SEPARATED.reduce(rewordedBy, withEnglishNumbers(withFigures(inOneForm)));
-  const said = withMatches(separated, IMPORT_YEAR, ([, after, before], span) => {
+  const said = withMatches(separated, IMPORT_YEAR, ([written, after, before], span) => {
     found.importYear.push({ value: Number(after ?? before), isShort: false, span });
-    return BREAK;
+    return written.includes('import') ? `${BREAK}imported${BREAK}` : BREAK;
   });
   const pieces = lexemesOf(said.text);
   const taken: Rewording[] = [];
@@ -121,6 +122,8 @@ function readBare(quantity: Quantity): Read | undefined {
 function readKm(quantity: Quantity, comparison: Comparison): Read | 'something else' {
   const km = kmOf(quantity, comparison);
   const isShort = quantity.factor === 1 && quantity.value < 1_000 && quantity.value > 0;
+  // `78k mileage 2.1M`: the word belongs to the figure before it.
+  if (quantity.factor > 1_000) return readBare(quantity) ?? 'something else';
   return km === undefined ? 'something else' : { kind: 'mileage', value: km, isShort };
 }
 

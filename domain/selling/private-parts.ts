@@ -3,7 +3,7 @@ import { type Source, type Span, withMatches } from '../words/source.ts';
 
 /** Mail addresses, links and amounts of other currencies: nothing of them is read. */
 const UNREAD = [
-  /\S{1,80}@\S{1,80}\.\S{1,40}/gu,
+  /[^\s@]{1,64}@\p{L}[^\s@.]{0,60}\.[^\s@]{1,60}/gu,
   /(?:https?:\/\/|www\.|wa\.me\/|t\.me\/)\S+/giu,
   /(?:[$€£¥]|\b(?:usd?|us dollars?|gbp|eur|jpy|yen|ugx|tzs|aed)\b)\s?\d[\d.,]*\s?[km]?\b/giu,
   /\b\d[\d.,]*\s?[km]?\s?(?:[$€£¥]|(?:usd|dollars?|gbp|pounds|euros?|jpy|yen|ugx|tzs|aed)\b)/giu,
@@ -19,7 +19,7 @@ export const withoutAddresses = (line: string): string =>
 const APART = String.raw`[\s.-]{0,3}`;
 /** Phone numbers, grouped in any way; nine digits in a row are no price and no mileage. */
 const PHONES = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?:\+\s?\d(?:${APART}\d){7,13}|0(?:${APART}\d){8,9}|254(?:${APART}\d){9,10}|[17]\d{2}${APART}\d{3}${APART}\d{3}|\d{9,})(?!\d)`,
+  String.raw`(?<![\p{L}\d.,])(?:\+\d(?:${APART}\d){7,13}|0(?:${APART}\d){8,9}|254(?:${APART}\d){9,10}|[17]\d{2}${APART}\d{3}${APART}\d{3}|\d{9,})(?!\d)`,
   'gu',
 );
 /** Kenyan plates, whole or in part: KDA 123B, KAS 123, KMDA 123B. KES, KSH and KMS are no series. */

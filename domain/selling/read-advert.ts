@@ -1,4 +1,5 @@
 import { namesOf, recordOf } from '../names-of.ts';
+import { readColor } from '../vehicles/vehicle-synonyms.ts';
 import { buildVocabulary, type Vocabulary } from '../words/vocabulary.ts';
 import { readAmounts } from './advert-amounts.ts';
 import { readCar } from './advert-car.ts';
@@ -45,11 +46,14 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
     year: amounts.fields.year,
   });
   const description = describeRest(lines);
+  const [inside] = lines.flatMap(({ interiors }) => interiors);
+  const interiorColor = inside && readColor(inside).color;
   const fields = withoutOdd(
     {
       ...car,
       ...amounts.fields,
       ...said.fields,
+      ...(interiorColor && { interiorColor }),
       ...notesFields(lines.flatMap((line) => line.notes)),
       ...(description && { description }),
     },
@@ -72,15 +76,31 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
 const figuresOf = (lines: readonly AdvertLine[]): Figures =>
   recordOf(FIGURE_KINDS, (kind) => lines.flatMap(({ figures }) => figures[kind]));
 
+const MOST_BARE = 10;
+
 /** Without a body that the model never had; with the engine that a bare `1300` is. */
 function withoutOdd(fields: AdvertFields, lines: readonly AdvertLine[]): AdvertFields {
-  const { bodyType, ...others } = fields;
-  const possible = canHaveBody(fields) ? fields : others;
+  const possible = withoutUsedNew(canHaveBody(fields) ? fields : withoutField(fields, 'bodyType'));
   if (possible.engine !== undefined || possible.engineCc !== undefined) return possible;
   const bareCc = lines
     .flatMap(({ parts }) => parts)
     .filter(({ part, text }) => part.kind === 'word' && /^\d{3,4}$/.test(text))
+    .slice(0, MOST_BARE)
     .map(({ text }) => Number(text))
     .find((cc) => isEngineCc(cc, possible));
   return bareCc === undefined ? possible : { ...possible, engineCc: bareCc };
+}
+
+/** More than the way from the ship. */
+const DELIVERY_KM = 1_000;
+
+/** What has run so far is not brand new: something on it is. */
+const withoutUsedNew = (fields: AdvertFields): AdvertFields =>
+  fields.condition === 'brand new' && (fields.mileage ?? 0) > DELIVERY_KM
+    ? withoutField(fields, 'condition')
+    : fields;
+
+function withoutField(fields: AdvertFields, name: AdvertField): AdvertFields {
+  const { [name]: _, ...others } = fields;
+  return others;
 }

@@ -79,7 +79,7 @@ const PHRASES: readonly (readonly [expression: string, says: Says])[] = [
   ['(?:electric|power|memory) seats?', feature('Electric seats')],
   ['(?:electric|power) windows?', feature('Power windows')],
   ['central lock(?:ing)?', feature('Central locking')],
-  ['air[ -]?con(?:dition(?:ing|er|ed))?|(?:working |cold |full )?ac(?: working)?', feature('Air conditioning')],
+  ['air[ -]?con(?:dition(?:ing|er|ed))?|(?:working |cold |full )?a/?c(?: working)?', feature('Air conditioning')],
   ['climate control', feature('Climate control')],
   ['(?:android|touch ?screen|smart) (?:radio|screen|stereo|display)|touch ?screen', feature('Touchscreen radio')],
   ['apple car ?play|android auto', feature('Phone mirroring')],

@@ -255,7 +255,10 @@ export const SHORT_ADVERTS: readonly JudgedAdvert[] = [
   judged('Kia Sportage 2016 78,000 miles 2.3M', {
     ...{ make: 'Kia', model: 'Sportage', year: 2016, mileage: 125_529, price: 2_300_000 },
   }),
-  judged('one million two hundred thousand', {}),
+  judged('Toyota Vanguard 2010 one million two hundred thousand', {
+    ...toyota('Vanguard'),
+    ...{ year: 2010, price: 1_200_000 },
+  }),
   judged('Toyota Vanguard 2010 one point two', { ...toyota('Vanguard'), year: 2010 }),
   judged('Toyota Vanguard 2010 half a million', { ...toyota('Vanguard'), year: 2010, price: 500_000 }),
 ];
