@@ -26,7 +26,8 @@ export function readCar(asked: Asked): AdvertCar {
   const named = nameIn(asked, makes) ?? designatedIn(parts, makes) ?? misspeltIn(asked, makes);
   if (!named) {
     const [make] = makes;
-    return { ...(make && { make: make.name }), isMakeSure: makes.length === 1, isModelSure: false };
+    const isMakeSure = new Set(makes.map(({ name }) => name)).size === 1;
+    return { ...(make && { make: make.name }), isMakeSure, isModelSure: false };
   }
   const variant = variantOf(asked, named);
   return {
@@ -60,15 +61,16 @@ function nameIn({ parts, year }: Asked, makes: readonly MakeAt[]): Name | undefi
     named.find(({ meanings }) => meanings.some(isNamed)) ??
     coded.find(({ meanings }) => meanings.some(isNamed)) ??
     named[0] ??
-    coded[0];
+    (makes.length === 0 ? coded[0] : undefined);
   if (!found) return undefined;
   const ofNamed = found.meanings.filter(isNamed);
   const candidates = mostLikely(ofNamed.length > 0 ? ofNamed : found.meanings, year);
   const [meaning] = candidates;
   if (!meaning) return undefined;
   const name = longerName(parts, nameOf(meaning, found.text, found.at));
+  const names = new Set(candidates.map((one) => `${one.make} ${nameOf(one, found.text, found.at).model}`));
   const isContradicted = makes.length > 0 && ofNamed.length === 0;
-  return { ...name, isSure: candidates.length === 1 && !isContradicted };
+  return { ...name, isSure: names.size === 1 && !isContradicted };
 }
 
 function nameOf(meaning: ModelMeaning, text: string, at: number): Omit<Name, 'isSure'> {
@@ -85,14 +87,15 @@ function longerName(parts: readonly AdvertPart[], name: Omit<Name, 'isSure'>): O
 }
 
 /** Of makes with a model of one name those that built it in that year, the one with the most models first. */
-function mostLikely(meanings: readonly ModelMeaning[], year: number | undefined): ModelMeaning[] {
+function mostLikely(
+  meanings: readonly ModelMeaning[],
+  year: number | undefined,
+): readonly ModelMeaning[] {
   const built = ({ make, names }: ModelMeaning) =>
     year === undefined || names.some((name) => generationsOf(make, name).some((one) => isOfYear(one, year)));
   const fitting = meanings.filter(built);
   const size = ({ make }: ModelMeaning) => CATALOGUE.find(({ name }) => name === make)?.models.length ?? 0;
-  const left = fitting.length > 0 ? fitting : meanings;
-  const byMake = new Map(left.toReversed().map((meaning) => [meaning.make, meaning] as const));
-  return [...byMake.values()].sort((a, b) => size(b) - size(a));
+  return (fitting.length > 0 ? fitting : meanings).toSorted((a, b) => size(b) - size(a));
 }
 
 const MOST_FOLLOWING = 4;
