@@ -9,10 +9,10 @@ import {
 } from '#domain/search/filters.ts';
 import { distanceFrom } from '#domain/search/nearby.ts';
 import { sayBounds } from '#domain/search/range-words.ts';
+import { ANY_MONTHLY_KES } from '#domain/words/numbers.ts';
 import { conditionsOf, sayBudget } from './conditions.ts';
 import type { ChipKind } from './schema.ts';
 import type { Search } from './search.ts';
-import { ANY_MONTHLY_KES } from '#domain/words/numbers.ts';
 import { orList } from './wording.ts';
 
 /** A search in place of another, and what is different about it. */

@@ -10,7 +10,14 @@ import type { Settings } from '#api/settings.ts';
 import { knownCar, listMakes, listModels } from '#domain/selling/known-models.ts';
 import { readAdvert } from '#domain/selling/read-advert.ts';
 import { parseYear } from '#domain/vehicles/vehicle-numbers.ts';
-import { knownAnswer, modelsAnswer, priceHelpAnswer, priceHelpBody, readAnswer, readBody } from './help-schema.ts';
+import {
+  knownAnswer,
+  modelsAnswer,
+  priceHelpAnswer,
+  priceHelpBody,
+  readAnswer,
+  readBody,
+} from './help-schema.ts';
 import { helpWithPrice } from './price-help.ts';
 import { findOwned } from './rights.ts';
 import { listingFieldsBody } from './schema.ts';
@@ -82,7 +89,9 @@ const catalogueRoutes = () =>
         return { success, models: listModels(make.slice(0, MAX_NAME_LETTERS)) };
       },
       {
-        query: z.object({ make: parameter('A make, or a name that people use for it; without one the makes') }),
+        query: z.object({
+          make: parameter('A make, or a name that people use for it; without one the makes'),
+        }),
         response: { 200: modelsAnswer },
         detail: {
           summary: 'The makes of the catalogue, or the models of one with generations and trims',

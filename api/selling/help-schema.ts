@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS, PRICE_LABELS, PRICE_STATUSES } from '#domain/prices/price-status.ts';
 import { MAX_ADVERT_LETTERS } from '#domain/selling/read-advert.ts';
-import {
-  BODY_TYPES,
-  DRIVES,
-  FUEL_TYPES,
-  TRANSMISSIONS,
-} from '#domain/vehicles/vehicle-words.ts';
+import { BODY_TYPES, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
 import { listingFieldsBody } from './schema.ts';
 
 export const readBody = z.object({
@@ -63,7 +58,8 @@ export const knownAnswer = z.object({
       transmission: z.array(z.enum(TRANSMISSIONS)),
     })
     .meta({
-      description: 'The values that each field can have. Where it is one, a form may fill it in as a suggestion.',
+      description:
+        'The values that each field can have. Where it is one, a form may fill it in as a suggestion.',
     }),
 });
 
@@ -87,18 +83,19 @@ const doubt = z
   .meta({ description: 'What the market check asks: the figure that may be a slip, and what was meant.' });
 
 const priceHelpSchema = z.object({
-  rank: z
-    .number()
-    .int()
-    .nullable()
-    .meta({ description: 'Its place by price among the cars for sale like it, 1 the cheapest; null without a price.' }),
+  rank: z.number().int().nullable().meta({
+    description: 'Its place by price among the cars for sale like it, 1 the cheapest; null without a price.',
+  }),
   of: z.number().int().meta({ description: 'How many they are with this one.' }),
   cheapestKes: kes().nullable(),
   medianKes: kes(),
   p25Kes: kes(),
   p75Kes: kes(),
   status: z.enum(PRICE_STATUSES),
-  label: z.enum(PRICE_LABELS).nullable().meta({ description: 'As the page will say it; null without a price.' }),
+  label: z
+    .enum(PRICE_LABELS)
+    .nullable()
+    .meta({ description: 'As the page will say it; null without a price.' }),
   note: z.string().nullable().meta({ description: 'What stands beside the label, where something must.' }),
   confidence: z.enum(CONFIDENCE_LEVELS),
   daysToSell: z

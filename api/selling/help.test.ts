@@ -72,7 +72,9 @@ describe('the text of an advert', () => {
   });
 
   test('can be a draft at once', async () => {
-    const { json } = await call('POST /read', { text: 'Vitz 2012 650k 100k Nakuru, lady owned, trade in ok' });
+    const { json } = await call('POST /read', {
+      text: 'Vitz 2012 650k 100k Nakuru, lady owned, trade in ok',
+    });
     const answer = await app.handle(
       new Request('http://localhost/api/vehicles', {
         method: 'POST',
@@ -160,7 +162,11 @@ describe('the price of a car that is not listed yet', () => {
     );
     const { data } = await listed.json();
     const { help } = (await call('POST /price', { fields: DEMIO })).json;
-    expect(help).toMatchObject({ label: data.label, status: data.status, medianKes: data.marketStats.median });
+    expect(help).toMatchObject({
+      label: data.label,
+      status: data.status,
+      medianKes: data.marketStats.median,
+    });
   });
 
   test('needs no price yet', async () => {

@@ -2,6 +2,7 @@ import { CATALOGUE, findModel, nameKey } from '../vehicles/catalogue.ts';
 import { modelByDesignation } from '../vehicles/designations.ts';
 import { findGenerations, generationsOf, isOfYear } from '../vehicles/generations.ts';
 import { readVehicle } from '../vehicles/vehicle.ts';
+import { readableVariant } from '../vehicles/vehicle-variant.ts';
 import { type Meaning, NO_SLIPS } from '../words/meanings.ts';
 import { correct } from '../words/typos.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -87,10 +88,7 @@ function longerName(parts: readonly AdvertPart[], name: Omit<Name, 'isSure'>): O
 }
 
 /** Of makes with a model of one name those that built it in that year, the one with the most models first. */
-function mostLikely(
-  meanings: readonly ModelMeaning[],
-  year: number | undefined,
-): readonly ModelMeaning[] {
+function mostLikely(meanings: readonly ModelMeaning[], year: number | undefined): readonly ModelMeaning[] {
   const built = ({ make, names }: ModelMeaning) =>
     year === undefined || names.some((name) => generationsOf(make, name).some((one) => isOfYear(one, year)));
   const fitting = meanings.filter(built);
@@ -147,21 +145,26 @@ function misspeltIn({ parts, vocabulary }: Asked, makes: readonly MakeAt[]): Nam
 const isCorrectable = (text: string): boolean =>
   text.length >= LEAST_CORRECTED && /^\p{L}+$/u.test(text) && !NO_SLIPS.has(text.toLowerCase());
 
+/** Engines and drives by their makers' names, which sellers put behind the model. */
+const MAKERS_WORD =
+  /^(?:t?fsi|tsi|tdi|[ct]di|cgi|crdi|dci|d4d|vvt|vvti|skyactiv|4matic|4motion|quattro|[xs]drive\w*|blue(?:tec|motion)|kompressor|gti|amg|[st]dv[68]|v6|v8|turbo)$/i;
+
 /** What the advert says beyond the model: the rest of its name, a designation or chassis code, and the trim behind it. */
 function variantOf({ parts, year }: Asked, { make, model, at }: Name): string | undefined {
   const text = parts[at]?.text ?? '';
   const behind = following(parts, at);
   const { vehicle } = readVehicle({ make, model: text }, 0);
   const rest = vehicle.model === model ? vehicle.variant : undefined;
-  const { clues, generations } = findGenerations({
+  const { clues } = findGenerations({
     ...{ make, model, year },
     text: [text, ...behind.map((one) => one.text)].join(' '),
   });
-  const trims = generations.flatMap((one) => one.trims);
-  const trim = trims.find((name) => nameKey(name) === clues.trim);
   const codes = behind.filter((one) => kindOf(one) === 'generation').map((one) => one.text.toUpperCase());
   const badge = clues.badge === undefined || clues.isBadgeLoose ? [] : badgeWords(behind, clues.badge);
-  const said = [rest ?? '', ...badge, trim ?? '', ...codes].filter((part) => part !== '');
+  const makersWords = behind.flatMap((one) =>
+    MAKERS_WORD.test(one.text) ? readableVariant(one.text.toLowerCase()) : [],
+  );
+  const said = [rest ?? '', ...badge, ...makersWords, clues.trim ?? '', ...codes].filter((part) => part !== '');
   const distinct = said.filter(
     (part, index) => !said.some((other, at) => at < index && nameKey(other).includes(nameKey(part))),
   );

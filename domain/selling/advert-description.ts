@@ -1,11 +1,12 @@
 import type { Span } from '../words/source.ts';
-import { kindOf } from './advert-words.ts';
 import type { AdvertLine } from './advert-lines.ts';
+import { kindOf } from './advert-words.ts';
 
 /** Words that say something of the car though no field holds them. */
 const PRAISE = /^(?:clean|nice|good|great|best|well|safi|nzuri|poa|kali|fiti)$/i;
 /** Where a clause speaks of reaching the seller, with or without a number. */
-const CONTACT = /^\W*(?:call|contacts?|whats ?app|text|sms|tel|phone|mobile|cell|piga|dm|inbox|reach|location|link)\b/i;
+const CONTACT =
+  /^\W*(?:call|contacts?|whats ?app|text|sms|tel|phone|mobile|cell|piga|dm|inbox|reach|location|link)\b/i;
 const LEAST_LETTERS = 4;
 /** So many digits in one clause may be somebody's number, however it is written. */
 const MANY_DIGITS = 7;
@@ -20,7 +21,11 @@ const SILENT = new Set(['nothing', 'not', 'sort', 'group', undefined]);
  */
 export function describeRest(lines: readonly AdvertLine[]): string | undefined {
   const said = lines
-    .map((line) => clausesOf(line.text).slice(0, MOST_CLAUSES).filter((clause) => isWorthSaying(line, clause)))
+    .map((line) =>
+      clausesOf(line.text)
+        .slice(0, MOST_CLAUSES)
+        .filter((clause) => isWorthSaying(line, clause)),
+    )
     .map((clauses, at) => clauses.map(({ start, end }) => lines[at]?.text.slice(start, end) ?? '').join(', '))
     .map((text) => text.replace(/^[\s\-:]+/, '').trim())
     .filter((text) => text.length >= LEAST_LETTERS);
@@ -51,7 +56,9 @@ function isWorthSaying(line: AdvertLine, clause: Span): boolean {
   const parts = line.parts.filter(({ part }) => isIn(part.span));
   const unread = parts.filter(({ part, text }) => part.kind === 'word' || PRAISE.test(text)).length;
   const named = parts.filter((one) => one.part.kind === 'facts' || !SILENT.has(kindOf(one))).length;
-  const figures = Object.values(counts).flat().filter(({ span }) => isIn(span)).length;
+  const figures = Object.values(counts)
+    .flat()
+    .filter(({ span }) => isIn(span)).length;
   return unread > 0 && unread >= named + figures + line.noted.filter(isIn).length;
 }
 

@@ -1,5 +1,5 @@
-import { onlyBodyOf } from '../vehicles/vehicle-identity.ts';
 import { findGenerations, fitsEngine, type Generation, generationsOf } from '../vehicles/generations.ts';
+import { onlyBodyOf } from '../vehicles/vehicle-identity.ts';
 import type { AdvertField, AdvertFields } from './advert-fields.ts';
 
 /** The fields that the catalogue cannot bear out: a year or an engine that the model never had, other seats or doors. */
@@ -14,7 +14,9 @@ export function doubtedFields(fields: AdvertFields): AdvertField[] {
   const hasEngine = (facts: object) =>
     ofYear.some((one) => one.engines.some((each) => fitsEngine(each, { ...car, ...facts })));
   const comesWith = (count: number | undefined, counts: (one: Generation) => readonly number[]) =>
-    count === undefined || ofYear.every((one) => counts(one).length === 0) || ofYear.some((one) => counts(one).includes(count));
+    count === undefined ||
+    ofYear.every((one) => counts(one).length === 0) ||
+    ofYear.some((one) => counts(one).includes(count));
   return [
     ...(year && found.length === 0 ? (['year'] as const) : []),
     ...(fuelType && !hasEngine({ fuelType }) ? (['fuelType'] as const) : []),

@@ -1,6 +1,6 @@
+import { COLOR_WORDS } from '../words/meanings.ts';
 import { readPhrases, tokensOf } from '../words/phrases.ts';
 import { fold, type Source, type Span, withMatches } from '../words/source.ts';
-import { COLOR_WORDS } from '../words/meanings.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { AdvertPart } from './advert-words.ts';
 import { type Figures, takeFigures } from './figures.ts';
@@ -24,7 +24,9 @@ export type AdvertLine = {
 /** What a chat puts before a message: `[12/03/2026, 10:45] Name:`. */
 const CHAT_STAMP =
   /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?:\]| - )[^:\n]{0,60}:/gimu;
-const EMPHASIS = /[*_~`\u{fe0f}\u{20e3}\u{200b}-\u{200f}\u{2060}\u{feff}]/gu;
+const EMPHASIS = /[*_~`]|\u{fe0f}|\u{20e3}|[\u{200b}-\u{200f}]|\u{2060}|\u{feff}/gu;
+/** `Model: X-Trail` is no Tesla Model X. */
+const LABEL = /(?<![\p{L}\d])(?:make|model|brand|trim|variant)\s?[:=]/giu;
 /** Line breaks, bullets and pictures part what is said. */
 const LINE_BREAK = /[\n\r\u2022\u00b7\u25aa\u25ab\u25cf\u25ba\u2013\u2014|]|\p{Extended_Pictographic}/u;
 
@@ -34,8 +36,14 @@ export const linesOf = (text: string): string[] =>
     .toWellFormed()
     .replace(CHAT_STAMP, '\n')
     .replace(EMPHASIS, '')
+    .replace(LABEL, ' ')
     .split(LINE_BREAK)
-    .map((line) => withoutAddresses(line).replace(/@(?=\s?\d|\s?k)/gi, ' price ').replace(/\s+/g, ' ').trim())
+    .map((line) =>
+      withoutAddresses(line)
+        .replace(/@(?=\s?\d|\s?k)/gi, ' price ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     .filter((line) => line !== '');
 
 /** Reads one line: what is private is cut out first, then phrases, figures and names are taken in turn. */

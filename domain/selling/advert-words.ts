@@ -46,18 +46,22 @@ export const kindOf = (one: AdvertPart | undefined): Meaning['kind'] | undefined
 function note(facts: WordFacts, meaning: Meaning, { text }: AdvertPart, next: AdvertPart | undefined): void {
   switch (meaning.kind) {
     case 'fuelType':
-      return keep(facts, 'fuelType', wordOf(FUEL_WORDS, text, meaning.values));
+      keep(facts, 'fuelType', wordOf(FUEL_WORDS, text, meaning.values));
+      break;
     case 'transmission':
-      return keep(facts, 'transmission', wordOf(TRANSMISSION_WORDS, text, meaning.values));
+      keep(facts, 'transmission', wordOf(TRANSMISSION_WORDS, text, meaning.values));
+      break;
     case 'bodyType':
-      return keep(facts, 'bodyType', wordOf(BODY_WORDS, text, onlyOf(meaning.values)));
+      keep(facts, 'bodyType', wordOf(BODY_WORDS, text, onlyOf(meaning.values)));
+      break;
     case 'drive':
-      return keep(facts, 'drive', wordOf(DRIVE_WORDS, text, onlyOf(meaning.values)));
+      keep(facts, 'drive', wordOf(DRIVE_WORDS, text, onlyOf(meaning.values)));
+      break;
     case 'condition':
       // `brand new tyres` says nothing of the car.
-      if (meaning.values[0] === 'brand new' && next?.part.kind === 'word') return;
+      if (meaning.values[0] === 'brand new' && next?.part.kind === 'word') break;
       keep(facts, 'condition', wordOf(CONDITION_WORDS, text, onlyOf(meaning.values)));
-      return keep(facts, 'countryOfOrigin', countryIn(text));
+      keep(facts, 'countryOfOrigin', countryIn(text));
   }
 }
 
@@ -87,8 +91,7 @@ const COUNTRIES: readonly [RegExp, string][] = [
   [/south africa$/i, 'South Africa'],
 ];
 
-const countryIn = (text: string): string | undefined =>
-  COUNTRIES.find(([word]) => word.test(text))?.[1];
+const countryIn = (text: string): string | undefined => COUNTRIES.find(([word]) => word.test(text))?.[1];
 
 /** Shades that sellers put before a colour. */
 const SHADE = /^(?:pearl|off|matte?|metallic|dark|light|royal|navy|midnight|wine|sky)$/i;

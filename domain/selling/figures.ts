@@ -36,8 +36,18 @@ const REWORDINGS: readonly (readonly [pattern: RegExp, says: (match: RegExpExecA
 ];
 const SEPARATED: typeof REWORDINGS = [
   [/ [-+~] |\/(?![=-])| and (?=\d)/gu, () => BREAK],
-  [rule(`(?:asking|selling|going|cash|last|bei|price|offer|quoted?)(?: price| at| for| ya)? ?${ABOUT}(?=(?:kes|kshs?|shs?)?[ .]*\\d)`), () => `${BREAK}price `],
-  [rule(`(?:(?:low|genuine|actual|original) )?(?:mileage|milage|millage|odometer|odo|clocked|done|driven|covered) ?${ABOUT}(?=\\d)`), () => `${BREAK}mileage `],
+  [
+    rule(
+      `(?:asking|selling|going|cash|last|bei|price|offer|quoted?)(?: price| at| for| ya)? ?${ABOUT}(?=(?:kes|kshs?|shs?)?[ .]*\\d)`,
+    ),
+    () => `${BREAK}price `,
+  ],
+  [
+    rule(
+      `(?:(?:low|genuine|actual|original) )?(?:mileage|milage|millage|odometer|odo|clocked|done|driven|covered) ?${ABOUT}(?=\\d)`,
+    ),
+    () => `${BREAK}mileage `,
+  ],
   [rule(`engine(?: size| capacity)? ?${ABOUT}(?=\\d)`), () => `${BREAK}engine `],
 ];
 
@@ -115,7 +125,8 @@ const MOST_LITRES = 9;
 function readBare(quantity: Quantity): Read | undefined {
   const { value, factor, isDecimal } = quantity;
   if (isYear(quantity)) return undefined;
-  if (factor > 1 || value >= LEAST_BARE) return { kind: 'bare', value: Math.round(value * factor), isShort: false };
+  if (factor > 1 || value >= LEAST_BARE)
+    return { kind: 'bare', value: Math.round(value * factor), isShort: false };
   return isDecimal && value < MOST_LITRES ? { kind: 'litres', value, isShort: false } : undefined;
 }
 

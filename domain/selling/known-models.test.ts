@@ -28,7 +28,11 @@ describe('what the catalogue offers a seller', () => {
       ...{ bodyType: [], seats: [], doors: [], drive: [] },
       ...{ fuelType: [], engine: [], engineCc: [], transmission: [] },
     };
-    expect(knownCar({ make: 'Nobody', model: 'Knows' })).toEqual({ generations: [], trims: [], fills: nothing });
+    expect(knownCar({ make: 'Nobody', model: 'Knows' })).toEqual({
+      generations: [],
+      trims: [],
+      fills: nothing,
+    });
     expect(knownCar({ make: 'Mazda', model: 'Demio', year: 1970 }).fills).toEqual(nothing);
   });
 

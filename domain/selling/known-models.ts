@@ -70,13 +70,25 @@ export function knownCar({ make, model, year, variant }: AskedCar): KnownCar {
     generations: generations.map(toKnown).map(({ codes: _, ...one }) => one),
     trims: trimsOf(generations),
     fills: {
-      bodyType: of('bodies', generations.flatMap(({ bodies }) => bodies)),
-      seats: of('seats', generations.flatMap(({ seats }) => seats)),
+      bodyType: of(
+        'bodies',
+        generations.flatMap(({ bodies }) => bodies),
+      ),
+      seats: of(
+        'seats',
+        generations.flatMap(({ seats }) => seats),
+      ),
       doors: [...new Set(generations.flatMap(({ doors }) => doors))],
-      drive: of('drive', generations.flatMap(({ drives }) => drives)),
+      drive: of(
+        'drive',
+        generations.flatMap(({ drives }) => drives),
+      ),
       fuelType: of('fuels', engines.flatMap(fuelsOf)),
       engine: of('engines', engines.flatMap(litresOf)),
-      engineCc: of('engines', engines.flatMap(({ cc }) => cc ?? [])),
+      engineCc: of(
+        'engines',
+        engines.flatMap(({ cc }) => cc ?? []),
+      ),
       transmission: engines.length > 0 && engines.every(isElectric) ? ['automatic'] : [],
     },
   };

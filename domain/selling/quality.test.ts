@@ -43,7 +43,9 @@ describe('the quality of a listing', () => {
     expect(pointOf({ ...FULL, market }, 'market')).toMatchObject({ earned: 7 });
     const dear = pointOf({ ...FULL, market, price: 1_500_000 }, 'market');
     expect(dear).toMatchObject({ earned: 0, field: 'price' });
-    expect(dear?.why.replaceAll('\u00a0', ' ')).toBe('Half of similar cars ask Ksh 900,000 to Ksh 1,100,000.');
+    expect(dear?.why.replaceAll('\u00a0', ' ')).toBe(
+      'Half of similar cars ask Ksh 900,000 to Ksh 1,100,000.',
+    );
     const doubt = { field: 'price', question: 'Did you mean Ksh 980,000?' } as const;
     expect(pointOf({ ...FULL, doubt }, 'market')).toMatchObject({ earned: 0, why: doubt.question });
     expect(pointOf({ ...FULL, price: null }, 'market')?.earned).toBe(0);

@@ -112,7 +112,12 @@ const RULES: readonly Rule[] = [
     share: ({ location, area }) => (isSaid(area) ? 1 : isSaid(location) ? 0.7 : 0),
   },
   {
-    ...{ id: 'description', title: `A description of ${ENOUGH_LETTERS} letters or more`, of: 7, field: 'description' },
+    ...{
+      id: 'description',
+      title: `A description of ${ENOUGH_LETTERS} letters or more`,
+      of: 7,
+      field: 'description',
+    },
     why: 'Say how it was used, what was repaired and why you sell.',
     share: ({ description }) => Math.min(1, (description?.trim().length ?? 0) / ENOUGH_LETTERS),
   },
@@ -156,7 +161,8 @@ function whyNow({ id, why }: Pick<Rule, 'id' | 'why'>, { market, doubt }: Judged
   return `Half of similar cars ask ${formatKes(market.p25Kes)} to ${formatKes(market.p75Kes)}.`;
 }
 
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && value !== 0;
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== 0;
 
 /** The share of values that are said. */
 const shareOf = (values: readonly unknown[]): number => values.filter(isSaid).length / values.length;

@@ -32,7 +32,10 @@ describe('what no field holds', () => {
   test.each([
     ['Mazda Demio 2015 1.3 auto 78000km 980k Kilimani', undefined],
     ['Toyota Vitz 2012, very clean, buy and drive, 700k, call 0712345678', 'Very clean, buy and drive'],
-    ['Vitz 2012\nNew tyres and battery\nReason for selling: relocating\n0712 345 678', 'New tyres and battery\nReason for selling: relocating'],
+    [
+      'Vitz 2012\nNew tyres and battery\nReason for selling: relocating\n0712 345 678',
+      'New tyres and battery\nReason for selling: relocating',
+    ],
     ['Vitz 2012. Serious buyers contact John on 0712345678.', undefined],
   ])('%j is described as %j', (text, description) => expect(read(text).fields.description).toBe(description));
 });
@@ -68,13 +71,16 @@ describe('what is private', () => {
     (phone: string) => `Mazda Demio\nnew tyres, call me on ${phone} or come\n980k`,
     (phone: string) => `Nice Demio, well kept ${phone} garage, KDA 123B`,
   ];
-  test.each(PHONES.flatMap((phone) => FRAMES.map((frame) => frame(phone))))('reaches no field: %s', (text) => {
-    const { fields } = read(text);
-    expect(fields).toMatchObject({ model: 'Demio' });
-    const said = JSON.stringify(fields).normalize('NFKD').replace(/\p{M}/gu, '');
-    expect(said).not.toMatch(/(?:\d[^\d"]{0,3}){7}/);
-    expect(said).not.toMatch(/123\s?b/i);
-  });
+  test.each(PHONES.flatMap((phone) => FRAMES.map((frame) => frame(phone))))(
+    'reaches no field: %s',
+    (text) => {
+      const { fields } = read(text);
+      expect(fields).toMatchObject({ model: 'Demio' });
+      const said = JSON.stringify(fields).normalize('NFKD').replace(/\p{M}/gu, '');
+      expect(said).not.toMatch(/(?:\d[^\d"]{0,3}){7}/);
+      expect(said).not.toMatch(/123\s?b/i);
+    },
+  );
 
   test('is an address and a link', () => {
     const { fields } = read('Demio 2015 very nice, write to me@example.com, see https://wa.me/254712345678');
@@ -84,15 +90,31 @@ describe('what is private', () => {
 
 describe('hostile text', () => {
   const EMPTY = { fields: {}, uncertain: [], plate: undefined };
-  test.each(['', '   ', '\n\n\n', '🔥🔥🔥', '|||', '....', '-', '\u0000', '\ud800'])('%j says nothing', (text) => {
-    expect(read(text)).toEqual(EMPTY);
-  });
+  test.each(['', '   ', '\n\n\n', '🔥🔥🔥', '|||', '....', '-', '\u0000', '\ud800'])(
+    '%j says nothing',
+    (text) => {
+      expect(read(text)).toEqual(EMPTY);
+    },
+  );
 
   test('breaks nothing, and what could be otherwise is among what was read', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
       fc.constantFrom(...JUDGED_ADVERTS.map(({ text }) => text)),
-      fc.constantFrom('price', 'km', '1.2M', '2015', '0', '-', '/', 'Toyota', 'no', '999999999999', '1e9', '<b>'),
+      fc.constantFrom(
+        'price',
+        'km',
+        '1.2M',
+        '2015',
+        '0',
+        '-',
+        '/',
+        'Toyota',
+        'no',
+        '999999999999',
+        '1e9',
+        '<b>',
+      ),
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -14,7 +14,8 @@ const note = (name: Note, words: string): Says => ({ note: name, words });
 const feature = (name: string): Says => ({ list: 'features', name });
 const safety = (name: string): Says => ({ list: 'safety', name });
 
-const ACCEPTED = '(?: (?:is|are))?(?: (?:ok|okay|accepted|allowed|welcome|possible|available|considered|poa))';
+const ACCEPTED =
+  '(?: (?:is|are))?(?: (?:ok|okay|accepted|allowed|welcome|possible|available|considered|poa))';
 
 /**
  * Phrases as expressions over folded text, in which only letters, digits, full stops, dashes and slashes are left. What
@@ -22,7 +23,10 @@ const ACCEPTED = '(?: (?:is|are))?(?: (?:ok|okay|accepted|allowed|welcome|possib
  */
 const PHRASES: readonly (readonly [expression: string, says: Says])[] = [
   ['(?:non|not|no)[ -]*neg(?:otiable|otiations?|o)?', flag('negotiable', false)],
-  ['fixed price|price (?:is )?(?:fixed|final|firm)|(?:final|firm) price|bei haipungui', flag('negotiable', false)],
+  [
+    'fixed price|price (?:is )?(?:fixed|final|firm)|(?:final|firm) price|bei haipungui',
+    flag('negotiable', false),
+  ],
   [
     '(?:slightly |price |very |bit )*(?:negotiable|negotiatable|negotiations?(?: allowed)?|neg|nego|ono|o\\.n\\.o|obo)|or nearest offer|inapungua|bei ya maelewano|maelewano',
     flag('negotiable', true),
@@ -39,7 +43,10 @@ const PHRASES: readonly (readonly [expression: string, says: Says])[] = [
     'quick (?:sale|sell)|urgent(?:ly)? (?:sale|selling|sell)|selling urgently|(?:distress(?:ed)?|emergency) sale',
     flag('quickSale', true),
   ],
-  ['(?:no|without) (?:bank )?loans?|loan[ -]free|not (?:on|under) (?:a )?loan', note('history', 'No loan on it')],
+  [
+    '(?:no|without) (?:bank )?loans?|loan[ -]free|not (?:on|under) (?:a )?loan',
+    note('history', 'No loan on it'),
+  ],
   [
     `(?:bank |asset )*financ(?:e|ing)${ACCEPTED}|bank financ(?:e|ing)|asset financ(?:e|ing)`,
     note('financing', 'Bank finance accepted'),
@@ -55,22 +62,25 @@ const PHRASES: readonly (readonly [expression: string, says: Says])[] = [
     note('history', 'Lady owned'),
   ],
   ['(?:single|one|1|first|1st|sole)[ -]owner(?:ship)?', note('history', 'One owner')],
-  [
-    'full(?:y)? service (?:history|records?)|full service|fsh',
-    note('history', 'Full service history'),
-  ],
+  ['full(?:y)? service (?:history|records?)|full service|fsh', note('history', 'Full service history')],
   ['service (?:history|records?)(?: available| intact)?', note('history', 'Service records')],
   ['(?:well|regularly|recently|fully|just) serviced', note('history', 'Serviced')],
   ['(?:very |super |extremely )?well[ -](?:maintained|kept)', note('history', 'Well maintained')],
   ['(?:original|factory|first) paint|never (?:been )?repainted', note('history', 'Original paint')],
-  ['(?:clean |original )*log ?book(?: (?:is )?(?:in hand|ready|available))', note('history', 'Logbook in hand')],
+  [
+    '(?:clean |original )*log ?book(?: (?:is )?(?:in hand|ready|available))',
+    note('history', 'Logbook in hand'),
+  ],
   ['dut(?:y|ies) (?:fully )?paid', note('history', 'Duty paid')],
   ['aa (?:inspect(?:ed|ion)|report|valuation)(?: report)?', note('inspection', 'Inspected by the AA')],
   [
     `(?:pre[ -]?purchase )?inspection${ACCEPTED}|mechanics?${ACCEPTED}`,
     note('inspection', 'Inspection welcome'),
   ],
-  ['(?:with |under )(?:dealer |manufacturer )?warranty|warranty (?:given|available|included)', note('warranty', 'Warranty')],
+  [
+    '(?:with |under )(?:dealer |manufacturer )?warranty|warranty (?:given|available|included)',
+    note('warranty', 'Warranty'),
+  ],
   ['cruise control|adaptive cruise', feature('Cruise control')],
   ['(?:parking|reverse|proximity) sensors?', feature('Parking sensors')],
   ['(?:third|3rd)[ -]row(?: seats?)?', feature('Third-row seats')],
@@ -79,9 +89,15 @@ const PHRASES: readonly (readonly [expression: string, says: Says])[] = [
   ['(?:electric|power|memory) seats?', feature('Electric seats')],
   ['(?:electric|power) windows?', feature('Power windows')],
   ['central lock(?:ing)?', feature('Central locking')],
-  ['air[ -]?con(?:dition(?:ing|er|ed))?|(?:working |cold |full )?a/?c(?: working)?', feature('Air conditioning')],
+  [
+    'air[ -]?con(?:dition(?:ing|er|ed))?|(?:working |cold |full )?a/?c(?: working)?',
+    feature('Air conditioning'),
+  ],
   ['climate control', feature('Climate control')],
-  ['(?:android|touch ?screen|smart) (?:radio|screen|stereo|display)|touch ?screen', feature('Touchscreen radio')],
+  [
+    '(?:android|touch ?screen|smart) (?:radio|screen|stereo|display)|touch ?screen',
+    feature('Touchscreen radio'),
+  ],
   ['apple car ?play|android auto', feature('Phone mirroring')],
   ['navigation|gps nav|sat ?nav', feature('Navigation')],
   ['fog ?(?:lights?|lamps?)', feature('Fog lights')],
@@ -107,7 +123,8 @@ const PHRASES: readonly (readonly [expression: string, says: Says])[] = [
 ];
 
 /** `3 months warranty` is said as it is, without what stands around it. */
-const WARRANTY = /(?<![\p{L}\d])(\d{1,2}|one|two|three|six|twelve)[\s-]*(month|year|yr)s?[\s-]*warranty(?![\p{L}\d])/gu;
+const WARRANTY =
+  /(?<![\p{L}\d])(\d{1,2}|one|two|three|six|twelve)[\s-]*(month|year|yr)s?[\s-]*warranty(?![\p{L}\d])/gu;
 
 const asWords = (expression: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\d])(?:${expression})(?![\p{L}\d])`, 'gu');

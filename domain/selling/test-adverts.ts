@@ -39,11 +39,7 @@ export const SHORT_ADVERTS: readonly JudgedAdvert[] = [
     ...PETROL,
   }),
   judged('Toyota Vitz 2012 100k', { ...toyota('Vitz'), year: 2012, mileage: 100_000 }, 'mileage'),
-  judged(
-    'Toyota Vitz 2008 250k',
-    { ...toyota('Vitz'), year: 2008, price: 250_000 },
-    'price',
-  ),
+  judged('Toyota Vitz 2008 250k', { ...toyota('Vitz'), year: 2008, price: 250_000 }, 'price'),
   judged('Toyota Vitz 2012 650k 100k', { ...toyota('Vitz'), year: 2012, price: 650_000, mileage: 100_000 }),
   judged('Vitz 2012 price 100k', { ...toyota('Vitz'), year: 2012, price: 100_000 }),
   judged('Subaru Forester 2014 asking 1.85m neg', {
@@ -185,7 +181,12 @@ export const SHORT_ADVERTS: readonly JudgedAdvert[] = [
     'year',
   ),
   judged('Toyota Premio 2015/2016 1.95M', { ...toyota('Premio'), year: 2015, price: 1_950_000 }, 'year'),
-  judged('Ranger 2016 diesel 2.8M', { make: 'Ford', model: 'Ranger', year: 2016, price: 2_800_000, ...DIESEL }, 'make', 'model'),
+  judged(
+    'Ranger 2016 diesel 2.8M',
+    { make: 'Ford', model: 'Ranger', year: 2016, price: 2_800_000, ...DIESEL },
+    'make',
+    'model',
+  ),
   judged('Ford Ranger 2016 diesel 2.8M', {
     ...{ make: 'Ford', model: 'Ranger', year: 2016, price: 2_800_000 },
     ...DIESEL,
@@ -222,7 +223,12 @@ export const SHORT_ADVERTS: readonly JudgedAdvert[] = [
     ...nissan('Juke'),
     ...{ year: 2013, price: 1_050_000, warranty: '3 months' },
   }),
-  judged('Nissan Leaf 2015 electric 1.3M', { ...nissan('Leaf'), year: 2015, fuelType: 'electric', price: 1_300_000 }),
+  judged('Nissan Leaf 2015 electric 1.3M', {
+    ...nissan('Leaf'),
+    year: 2015,
+    fuelType: 'electric',
+    price: 1_300_000,
+  }),
   judged('Nissan Leaf 2015 $9,500', { ...nissan('Leaf'), year: 2015 }),
   judged('Toyota Passo 2014 deposit 300k then 25k per month', { ...toyota('Passo'), year: 2014 }),
   judged('Toyota Passo 2014 5 doors 5 seats maroon', {
@@ -241,7 +247,11 @@ export const SHORT_ADVERTS: readonly JudgedAdvert[] = [
     ...toyota('Fortuner'),
     ...{ condition: 'brand new', year: 2026, price: 8_900_000 },
   }),
-  judged('Toyota Fielder 2013 brand new tyres 1.05M', { ...toyota('Corolla Fielder'), year: 2013, price: 1_050_000 }),
+  judged('Toyota Fielder 2013 brand new tyres 1.05M', {
+    ...toyota('Corolla Fielder'),
+    year: 2013,
+    price: 1_050_000,
+  }),
   judged('Toyota Rav4 2015 ex Japan 2.9M Kiambu Road', {
     ...toyota('RAV4'),
     ...{ year: 2015, price: 2_900_000, countryOfOrigin: 'Japan', location: 'Kiambu Road, Nairobi' },
@@ -251,7 +261,12 @@ export const SHORT_ADVERTS: readonly JudgedAdvert[] = [
     ...toyota('Ist'),
     ...{ year: 2006, price: 430_000, location: 'Thika, Kiambu' },
   }),
-  judged('Toyota Mark X 2011 2.5 1.2M', { ...toyota('Mark X'), year: 2011, engine: '2.5L', price: 1_200_000 }),
+  judged('Toyota Mark X 2011 2.5 1.2M', {
+    ...toyota('Mark X'),
+    year: 2011,
+    engine: '2.5L',
+    price: 1_200_000,
+  }),
   judged('Kia Sportage 2016 78,000 miles 2.3M', {
     ...{ make: 'Kia', model: 'Sportage', year: 2016, mileage: 125_529, price: 2_300_000 },
   }),
@@ -404,7 +419,14 @@ Whatsapp +254 722 000 111 / 0110 000 222`,
   judged(
     'VOLKSWAGEN TIGUAN 2016 TSI 1.4 turbo petrol panoramic roof keyless parking sensors 2.55M hire purchase available',
     {
-      ...{ make: 'Volkswagen', model: 'Tiguan', variant: 'TSI', year: 2016, engine: '1.4L', price: 2_550_000 },
+      ...{
+        make: 'Volkswagen',
+        model: 'Tiguan',
+        variant: 'TSI',
+        year: 2016,
+        engine: '1.4L',
+        price: 2_550_000,
+      },
       features: ['Parking sensors', 'Panoramic roof', 'Keyless entry'],
       financing: 'Hire purchase',
       ...PETROL,
@@ -412,7 +434,7 @@ Whatsapp +254 722 000 111 / 0110 000 222`,
   ),
   judged('Land Rover Discovery 4 2013 3.0 SDV6 HSE 3.4M Runda', {
     ...{ make: 'Land Rover', model: 'Discovery', year: 2013, engine: '3.0L', price: 3_400_000 },
-    ...{ variant: '4 HSE', location: 'Runda, Nairobi' },
+    ...{ variant: '4 SDV6 HSE', location: 'Runda, Nairobi' },
   }),
 ];
 

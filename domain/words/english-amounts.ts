@@ -23,5 +23,9 @@ export function withFigures(source: Source): Source {
   const before = said.text;
   said = withMatches(said, HUNDREDS, ([, count]) => `${countOf(count)}00k`);
   if (said.text === before) return said;
-  return withMatches(said, REST, ([, millions, thousands]) => `${Number(millions) + Number(thousands) / 1000}m`);
+  return withMatches(
+    said,
+    REST,
+    ([, millions, thousands]) => `${Number(millions) + Number(thousands) / 1000}m`,
+  );
 }

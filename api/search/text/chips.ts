@@ -1,10 +1,10 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import type { ChipKind, DropReason, ReadingChip, ShownReading } from '../schema.ts';
-import { type Said, sayFacts, sayMeaning } from './chip-words.ts';
 import type { Meaning } from '#domain/words/meanings.ts';
 import type { Part } from '#domain/words/phrases.ts';
-import type { Reading } from './reading.ts';
 import { quoting, type Span, without } from '#domain/words/source.ts';
+import type { ChipKind, DropReason, ReadingChip, ShownReading } from '../schema.ts';
+import { type Said, sayFacts, sayMeaning } from './chip-words.ts';
+import type { Reading } from './reading.ts';
 import { wishLabels } from './wishes.ts';
 
 type Piece = { span: Span; said: Said; isDropped: boolean; reason?: DropReason };

@@ -1,8 +1,8 @@
 import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
+import type { Excludable } from '#domain/words/exclusions.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { makeCodes, placeCodes } from '../names.ts';
 import { type Check, noneOfCodes } from '../scan.ts';
-import type { Excludable } from '#domain/words/exclusions.ts';
 import { colorCodes } from './wishes.ts';
 
 /** A slot passes unless it states what was excluded; what leaves it unsaid passes. */

@@ -1,6 +1,6 @@
+import type { SearchedGroup } from '#domain/vehicles/searched-groups.ts';
 import type { Columns } from '../columns.ts';
 import { groupBit } from '../known-cars.ts';
-import type { SearchedGroup } from '#domain/vehicles/searched-groups.ts';
 import { type Check, withFlag } from '../scan.ts';
 
 /** A slot passes when its car belongs to every group. */

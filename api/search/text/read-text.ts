@@ -3,10 +3,10 @@ import { withFigures } from '#domain/words/english-amounts.ts';
 import { withDashesAsWords, withExclusions } from '#domain/words/exclusions.ts';
 import { GAP, type NumberFacts, readNumbers } from '#domain/words/numbers.ts';
 import { type Part, readPhrases, tokensOf, wordsIn } from '#domain/words/phrases.ts';
-import { type Reading, toReading } from './reading.ts';
 import { fold, type Source, withMatches } from '#domain/words/source.ts';
 import { withEnglishNumbers } from '#domain/words/swahili.ts';
 import type { Vocabulary } from '#domain/words/vocabulary.ts';
+import { type Reading, toReading } from './reading.ts';
 
 /** Nobody types more, and each costs time. */
 const MAX_TOKENS = 40;

@@ -1,8 +1,8 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import type { Generation } from '#domain/vehicles/generations.ts';
+import type { SearchedGroup } from '#domain/vehicles/searched-groups.ts';
 import { FUEL_WORDS } from '#domain/vehicles/vehicle-synonyms.ts';
 import type { Drive } from '#domain/vehicles/vehicle-words.ts';
-import type { SearchedGroup } from '#domain/vehicles/searched-groups.ts';
 import type { Excludable } from '#domain/words/exclusions.ts';
 import { type Meaning, NOTHING } from '#domain/words/meanings.ts';
 import { ANY_MONTHLY_KES, type NumberFacts } from '#domain/words/numbers.ts';

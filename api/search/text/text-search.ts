@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { buildVocabulary, type Vocabulary } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
@@ -12,7 +13,6 @@ import { readText } from './read-text.ts';
 import type { Reading } from './reading.ts';
 import { anySlot, failAll, scoreOf, withScore } from './scores.ts';
 import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
-import { buildVocabulary, type Vocabulary } from '#domain/words/vocabulary.ts';
 import { columnWishes, ELSEWHERE } from './wishes.ts';
 import { meantWords, wordWishes } from './word-wishes.ts';
 

@@ -1,11 +1,11 @@
 import { COMMON_FEATURES } from '#domain/vehicles/features.ts';
+import { EVERYDAY_PHRASES, NO_SLIPS } from '#domain/words/meanings.ts';
+import type { Vocabulary } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import type { Fails } from '../scan.ts';
 import type { FullText } from './full-text.ts';
-import { EVERYDAY_PHRASES, NO_SLIPS } from '#domain/words/meanings.ts';
 import type { Reading } from './reading.ts';
 import { addPoints, anySlot } from './scores.ts';
-import type { Vocabulary } from '#domain/words/vocabulary.ts';
 import { ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
 
 /** What so many listings have is an equipment, and where it stands tells nothing. */
