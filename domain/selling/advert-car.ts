@@ -2,6 +2,7 @@ import { CATALOGUE, findModel, nameKey } from '../vehicles/catalogue.ts';
 import { modelByDesignation } from '../vehicles/designations.ts';
 import { findGenerations, generationsOf, isOfYear } from '../vehicles/generations.ts';
 import { readVehicle } from '../vehicles/vehicle.ts';
+import { wordsAfter } from '../vehicles/vehicle-identity.ts';
 import { readableVariant } from '../vehicles/vehicle-variant.ts';
 import { type Meaning, NO_SLIPS } from '../words/meanings.ts';
 import { correct } from '../words/typos.ts';
@@ -154,7 +155,9 @@ function variantOf({ parts, year }: Asked, { make, model, at }: Name): string | 
   const text = parts[at]?.text ?? '';
   const behind = following(parts, at);
   const { vehicle } = readVehicle({ make, model: text }, 0);
-  const rest = vehicle.model === model ? vehicle.variant : undefined;
+  const written = vehicle.model === model ? (vehicle.variant ?? '') : '';
+  // An import keeps `Landcruiser V8` whole, so that its digits are not lost.
+  const rest = wordsAfter(written, make, model) || written;
   const { clues } = findGenerations({
     ...{ make, model, year },
     text: [text, ...behind.map((one) => one.text)].join(' '),
@@ -164,7 +167,7 @@ function variantOf({ parts, year }: Asked, { make, model, at }: Name): string | 
   const makersWords = behind.flatMap((one) =>
     MAKERS_WORD.test(one.text) ? readableVariant(one.text.toLowerCase()) : [],
   );
-  const said = [rest ?? '', ...badge, ...makersWords, clues.trim ?? '', ...codes].filter((part) => part !== '');
+  const said = [rest, ...badge, ...makersWords, clues.trim ?? '', ...codes].filter((part) => part !== '');
   const distinct = said.filter(
     (part, index) => !said.some((other, at) => at < index && nameKey(other).includes(nameKey(part))),
   );

@@ -401,7 +401,7 @@ Whatsapp +254 722 000 111 / 0110 000 222`,
   ),
   judged('Toyota Hiace 2013 / diesel / manual / 14 seater / 2.4M / Thika Road', {
     ...toyota('HiAce'),
-    ...{ year: 2013, seats: 14, price: 2_400_000, location: 'Thika Road, Nairobi' },
+    ...{ year: 2013, seats: 14, price: 2_400_000, location: 'Garden City, Nairobi' },
     ...DIESEL,
     ...MANUAL,
   }),

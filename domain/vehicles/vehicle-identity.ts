@@ -74,7 +74,7 @@ function readModel(make: string, writtenMake: string, written: string, notes: No
 }
 
 /** What a model's other name says after the model itself: `Hybrid` of `Fit Hybrid`, `V8` of `Land Cruiser V8`. */
-function wordsAfter(named: string, make: string, model: string): string {
+export function wordsAfter(named: string, make: string, model: string): string {
   const words = named.split(/[\s/]+/);
   const count =
     words.findIndex((_, at) => findModel(make, words.slice(0, at + 1).join(' '))?.model === model) + 1;
