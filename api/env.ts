@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { isLoopback } from '#domain/demo.ts';
 import { SHORTEST_KEY } from './secret-key.ts';
 
 const flag = z.enum(['0', '1']).optional();
+
+/** A token is sent in the clear to this machine alone. */
+function isSafe(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopback(hostname);
+}
 
 const schema = z.object({
   /** Where the market lives: database, media, built site. One folder, one market. */
@@ -23,12 +30,23 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom mails come from. */
   MAIL_FROM: z.string().min(3).optional(),
+  /** Where SMS are handed over: https://user@host/path. Unset, no number can be proved and none is shown. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).refine(isSafe, 'needs https').optional(),
+  /** What the provider of SMS knows this market by. */
+  SMS_TOKEN: z.string().min(1).optional(),
+  /** The sender that phones show. */
+  SMS_FROM: z.string().max(20).optional(),
   /** Encrypts what must not be read from a copy of the database. Unset, a file beside the database holds the key. */
   SECRET_KEY: z.string().min(SHORTEST_KEY, `needs at least ${SHORTEST_KEY} characters`).optional(),
   /** 1 when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: flag,
   /** 1 lets this server run beside another one on the same DATA_DIR. */
   SHARE_DATA_DIR: flag,
+});
+
+const whole = schema.refine(({ SMS_URL, SMS_TOKEN }) => SMS_URL === undefined || SMS_TOKEN !== undefined, {
+  path: ['SMS_TOKEN'],
+  error: 'is needed beside SMS_URL',
 });
 
 export type Env = z.infer<typeof schema>;
@@ -39,7 +57,7 @@ export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);
 /** The settings of this process. Throws one readable sentence that names each wrong variable. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(set);
+  const parsed = whole.safeParse(set);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not usable. ${wrong.join('; ')}`);

@@ -13,6 +13,7 @@ import { createSocialImages } from '#api/social/social-images.ts';
 import { createViews, viewsJob } from '#api/views/views.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';
+import { settleNumbers, smsJobs } from './market-sms.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 // The API and the media alone: in development Astro's own server draws the pages.
@@ -20,7 +21,7 @@ const env = readEnv();
 const log = createLogger(env.LOG_LEVEL, true);
 const market = await openMarket(resolve(env.DATA_DIR), { secretKey: env.SECRET_KEY });
 await prepareSecrets(market, log);
-await prepareDemo(market, env);
+await settleNumbers(market, env, await prepareDemo(market, env));
 const search = await createSearch(market);
 const views = createViews(market);
 const pictures = marketPictures(market);
@@ -29,7 +30,8 @@ const settings = settingsOf(env);
 const app = createApp({ market, search, social, views, settings, log });
 const { devMail, jobs } = await handleMail(market, env, log);
 if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);
-await startJobs([searchJob(search), viewsJob(views), ...jobs], { db: market.db, log });
+const sms = smsJobs(market, env, log);
+await startJobs([searchJob(search), viewsJob(views), ...jobs, ...sms], { db: market.db, log });
 listen({
   host: env.HOST,
   port: env.PORT,

@@ -26,7 +26,8 @@ type JobDeps = {
   social: SocialImages;
   /** Publishing and rebuilding. */
   site: readonly Job[];
-  mail: readonly Job[];
+  /** Sending mails and SMS. */
+  sending: readonly Job[];
   /** Where files are written. */
   folders: readonly string[];
 };
@@ -38,7 +39,7 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   pricesJob(prices),
   ...given.site,
   alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),
-  ...given.mail,
+  ...given.sending,
   viewsJob(views),
   socialImagesJob({ db: market.db, social }),
   ...retentionJobs(market, log),

@@ -15,6 +15,7 @@ import { listJobs } from './jobs.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';
 import { openSite } from './market-site.ts';
+import { smsJobs } from './market-sms.ts';
 
 /** How long a stop waits for requests under way. */
 const MAX_REQUEST_MS = 8_000;
@@ -41,7 +42,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const jobs = await startJobs(
     listJobs({
       ...{ market, env, log, search, prices, views, social },
-      ...{ site: site.jobs, mail: mail.jobs, folders: [builds, assets, market.uploadsDir] },
+      ...{ site: site.jobs, sending: [...mail.jobs, ...smsJobs(market, env, log)], folders: [builds, assets, market.uploadsDir] },
     }),
     { db, log },
   );

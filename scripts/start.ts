@@ -16,6 +16,7 @@ import { comparePrices } from './compare-prices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { endWhenTold } from './ending.ts';
 import { PROJECT_DIR } from './market-site.ts';
+import { settleNumbers } from './market-sms.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { progressLine } from './progress-line.ts';
 import { serveMarket } from './serve.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   if (lock.isAlone) await forgetLeases(market.db);
   await prepareSecrets(market, log);
   const isDemo = await prepareDemo(market, env);
+  await settleNumbers(market, env, isDemo);
   if (lock.isAlone && !(await isBuildCurrent(market, PROJECT_DIR))) {
     await comparePrices(market);
     const progress = progressLine('Building the site');
@@ -64,7 +66,7 @@ async function start(): Promise<void> {
     say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     say(DEMO_ACCOUNTS.map((account) => `  ${account.email}`).join('\n'));
     if (serving.mailPath)
-      say(`Its mail can be read on this machine until the next start: ${serving.address}${serving.mailPath}`);
+      say(`Its mail and SMS can be read on this machine until the next start: ${serving.address}${serving.mailPath}`);
     say('Both are closed once SMTP_URL is set or an admin is made.');
   } else if (await isDemoMarket(market.db)) {
     say('The demo accounts and their mail are closed here.');

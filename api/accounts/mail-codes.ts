@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Db } from '#api/database/open.ts';
 import type { CodePurpose } from '#api/database/tables.ts';
-import type { MailSecret } from '#api/mail/queue.ts';
+import type { Secret } from '#api/sending/secrets.ts';
 import type { Asker } from './asker.ts';
 import { admitMail } from './mail-allowance.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newCode, newToken } from './tokens.ts';
 
 const CODE_LIFE_MS = 15 * 60_000;
 export const LINK_LIFE_MS = 60 * 60_000;
@@ -22,8 +21,8 @@ type AskedByLink = Asked & { asker?: Asker; lifeMs?: number };
 export async function createMailCode(
   db: Db,
   { purpose, email, asker, now = Date.now() }: AskedByCode,
-): Promise<MailSecret> {
-  const text = String(randomInt(1_000_000)).padStart(6, '0');
+): Promise<Secret> {
+  const text = newCode();
   const code_hash = hashCode({ purpose, email, asker, code: text });
   return {
     text,
@@ -38,7 +37,7 @@ export async function createMailCode(
 export async function createMailLink(
   db: Db,
   { purpose, email, asker, now = Date.now(), lifeMs = LINK_LIFE_MS }: AskedByLink,
-): Promise<MailSecret> {
+): Promise<Secret> {
   const text = newToken();
   const expiresAt = await keep(db, { purpose, email, asker, now }, { code_hash: hashToken(text), lifeMs });
   await db

@@ -1,11 +1,12 @@
-import type { Mail, MailSecret } from '#api/mail/queue.ts';
+import type { Mail } from '#api/mail/queue.ts';
+import type { Secret } from '#api/sending/secrets.ts';
 import { BRAND } from '#domain/brand.ts';
 
 type To = { to: string; publicUrl: string };
 
 const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
 
-export const verificationMail = ({ to, secret }: To & { secret: MailSecret }): Mail => ({
+export const verificationMail = ({ to, secret }: To & { secret: Secret }): Mail => ({
   kind: 'verify-email',
   to,
   secret,
@@ -18,7 +19,7 @@ export const verificationMail = ({ to, secret }: To & { secret: MailSecret }): M
   ),
 });
 
-export const alreadyRegisteredMail = ({ to, secret, publicUrl }: To & { secret: MailSecret }): Mail => ({
+export const alreadyRegisteredMail = ({ to, secret, publicUrl }: To & { secret: Secret }): Mail => ({
   kind: 'verify-email',
   to,
   secret,
@@ -31,7 +32,7 @@ export const alreadyRegisteredMail = ({ to, secret, publicUrl }: To & { secret: 
   ),
 });
 
-export const resetMail = ({ to, publicUrl, secret }: To & { secret: MailSecret }): Mail => ({
+export const resetMail = ({ to, publicUrl, secret }: To & { secret: Secret }): Mail => ({
   kind: 'reset-password',
   to,
   secret,
@@ -44,7 +45,7 @@ export const resetMail = ({ to, publicUrl, secret }: To & { secret: MailSecret }
   ),
 });
 
-export const renewTwoStepMail = ({ to, publicUrl, secret }: To & { secret: MailSecret }): Mail => ({
+export const renewTwoStepMail = ({ to, publicUrl, secret }: To & { secret: Secret }): Mail => ({
   kind: 'renew-two-step',
   to,
   secret,

@@ -1,7 +1,7 @@
 import { noteAddress } from '#api/caller-address.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
-import { readText } from '#api/mail/secrets.ts';
+import { readText } from '#api/sending/secrets.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
 import type { Role } from '#domain/accounts/roles.ts';

@@ -7,7 +7,7 @@ import { ApiError, notFound } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { personName } from '#api/messages/parties.ts';
-import { listShownVehicleIds } from '#api/profile/queries.ts';
+import { recordSellerChange } from '#api/selling/seller-change.ts';
 import { placeText } from '#api/vehicles/queries.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
 import { type Correspondence, showroomApprovedMail, showroomRefusedMail } from './mails.ts';
@@ -70,8 +70,7 @@ export function approveShowroom(
       .execute();
     await moveShowroom(db, { ...waiting, isPublic }, await findFreeSlug(db, businessName, id));
     // A dealer's name stands on their adverts.
-    for (const subjectId of await listShownVehicleIds(db, waiting.user_id))
-      await recordChange(db, { subject: 'vehicle', subjectId, change: 'changed' }, at);
+    await recordSellerChange(db, waiting.user_id, at);
     await recordChange(db, { subject: 'dealer', subjectId: id, change: isPublic ? 'changed' : 'added' }, at);
     await recordDecision(
       db,

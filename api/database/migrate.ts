@@ -25,6 +25,8 @@ import * as stockNumbers from './migrations/0022-stock-numbers.ts';
 import * as marketCheck from './migrations/0023-market-check.ts';
 import * as derivedFacts from './migrations/0024-derived-facts.ts';
 import * as selling from './migrations/0025-selling.ts';
+import * as phoneProof from './migrations/0026-phone-proof.ts';
+import * as documents from './migrations/0027-documents.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -53,6 +55,8 @@ export const migrations = {
   '0023-market-check': marketCheck,
   '0024-derived-facts': derivedFacts,
   '0025-selling': selling,
+  '0026-phone-proof': phoneProof,
+  '0027-documents': documents,
 };
 
 /**

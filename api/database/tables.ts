@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
+import type { DocumentKind } from '#domain/vehicles/documents.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/price-status.ts';
@@ -49,6 +50,9 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   /** What the seller told of a sale, both optional: nobody else is shown it. */
   sold_where: string | null;
   sold_price_kes: number | null;
+  /** Private, as `readPlate` and `readChassisNumber` give them: in no public answer, masked in the seller's own. */
+  plate: string | null;
+  chassis_number: string | null;
   /** The idempotency key under which its draft was sent, with who sent it, and the hash of what was sent. */
   draft_key: string | null;
   draft_hash: string | null;
@@ -64,6 +68,8 @@ type UserTable = {
   first_name: string | null;
   last_name: string | null;
   phone: string | null;
+  /** When a code by SMS proved that the number is this person's; of samples, when they were made. */
+  phone_proved_at: Timestamp | null;
   /** 0 when nobody answers behind this seller: contact buttons give way to a sentence. */
   contactable: Defaulted<Flag>;
   is_sample: Defaulted<Flag>;
@@ -163,23 +169,20 @@ type KnownDeviceTable = { user_id: number; device_hash: string; last_used_at: Ti
 
 type RecoveryCodeTable = { user_id: number; code_hash: string; used_at: Timestamp | null };
 
-/** Mail is written here in the transaction that causes it, and sent afterwards. */
-type MailTable = {
+/** What waits to be sent: written in the transaction that causes it, and sent afterwards. */
+type SendingTable = {
   id: Generated<number>;
   kind: string;
   recipient: string;
-  subject: string;
   /** Whose account it is about; null where it went to somebody without one. */
   user_id: Defaulted<number | null>;
   /** Plain text. */
   body: string;
-  /** JSON: further headers, such as List-Unsubscribe. */
-  headers: Defaulted<string>;
   created_at: Timestamp;
   sent_at: Timestamp | null;
   attempts: Defaulted<number>;
   next_try_at: Timestamp;
-  /** What the mail server said last. */
+  /** What the mail server or the provider said last. */
   error: string | null;
   /** When sending it was given up. */
   failed_at: Defaulted<Timestamp | null>;
@@ -187,6 +190,31 @@ type MailTable = {
   secret: Defaulted<string | null>;
   /** Set for good where there is or was a secret. */
   secret_expires_at: Defaulted<Timestamp | null>;
+};
+
+type MailTable = SendingTable & {
+  subject: string;
+  /** JSON: further headers, such as List-Unsubscribe. */
+  headers: Defaulted<string>;
+};
+
+/** The recipient of an SMS is a number in E.164. */
+type SmsTable = SendingTable;
+
+/** A code that was sent to a number, for the account that wants to prove it. */
+type PhoneCodeTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** E.164. */
+  phone: string;
+  code_hash: string;
+  /** The keyed hash of where it was asked from. */
+  network_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  /** Guesses so far. */
+  attempts: Defaulted<number>;
+  used_at: Timestamp | null;
 };
 
 /** A mail address that an account had until `left_at`. */
@@ -269,6 +297,7 @@ type DealerTable = {
   slug: string;
   verified: Defaulted<Flag>;
   about: string | null;
+  /** Written by the operator alone, so it needs no proof. */
   phone: string | null;
   address: string | null;
   county: string | null;
@@ -323,6 +352,21 @@ type MediaTable = {
   created_at: Timestamp;
   /** When it was last put, or began to go. */
   changed_at: Timestamp;
+};
+
+/** A document of a listing, for its seller and for admins. It waits for an admin until `seen_at` or `refused_at` is set. */
+type ListingDocumentTable = {
+  id: Generated<number>;
+  vehicle_id: number;
+  kind: DocumentKind;
+  /** The media key of the file. */
+  media_key: string;
+  sent_at: Timestamp;
+  /** When an admin saw that it matches the listing as it still is. */
+  seen_at: Timestamp | null;
+  /** When an admin found that it does not match, with why. */
+  refused_at: Timestamp | null;
+  refusal: string | null;
 };
 
 type PriceHistoryTable = {
@@ -548,6 +592,7 @@ export type Tables = {
   dealers: DealerTable;
   former_dealer_slugs: FormerDealerSlugTable;
   vehicle_images: VehicleImageTable;
+  listing_documents: ListingDocumentTable;
   media: MediaTable;
   price_history: PriceHistoryTable;
   view_events: ViewEventTable;
@@ -575,6 +620,8 @@ export type Tables = {
   attempts: AttemptTable;
   known_devices: KnownDeviceTable;
   mails: MailTable;
+  sms: SmsTable;
+  phone_codes: PhoneCodeTable;
   audit_log: AuditLogTable;
   security_events: SecurityEventTable;
   consents: ConsentTable;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
+import { proveTestPhone } from '#api/phones/test-phones.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
@@ -53,13 +54,28 @@ test('the number of the profile is given, and without one the showroom’s, whil
   const id = await addTestVehicle(talk.db, { seller_id: dealer.id });
   const ask = () => talk.call(talk.buyer, `POST /vehicles/${id}/contact`);
   expect((await ask()).phone).toBe('+254700000009');
-  await talk.call(dealer, 'PATCH /profile', { phone: '0700 000 008' });
+  await proveTestPhone(talk.db, dealer.id, '0700 000 008');
   expect((await ask()).phone).toBe('+254700000008');
-  await talk.call(dealer, 'PATCH /profile', { phone: '020 271 0000' });
+  const setShowroom = (phone: string) =>
+    talk.db.updateTable('dealers').set({ phone }).where('user_id', '=', dealer.id).execute();
+  await setShowroom('020 271 0000');
+  await talk.call(dealer, 'PATCH /profile', { phone: '0700 000 007' });
   expect(await ask()).toMatchObject({ phone: '+254202710000', phoneText: '020 271 0000', whatsappUrl: null });
   await talk.call(dealer, 'PATCH /profile', { phone: null });
   await talk.call(dealer, 'POST /auth/update-role', { role: 'seller' });
   expect((await ask()).error).toContain('has not given a number');
+});
+
+test('a number that nobody proved is given to nobody [contact-9]', async () => {
+  const { call, buyer, seller, vehicleId } = talk;
+  await call(seller, 'PATCH /profile', { phone: '0700 000 006' });
+  const answer = await call(buyer, `POST /vehicles/${vehicleId}/contact`);
+  expect(answer).toMatchObject({
+    status: 409,
+    error: 'This seller has not proved a phone number yet. Send a message instead.',
+  });
+  expect(JSON.stringify(answer)).not.toContain('700');
+  expect(await leads()).toEqual([]);
 });
 
 test('who cannot be reached is said in a sentence', async () => {

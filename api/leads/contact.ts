@@ -1,11 +1,11 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
 import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/accounts/phone.ts';
-import { addLead, listContactTimes } from './queries.ts';
-import { findReachableFor } from './reach.ts';
+import { addLead, listContactTimes, type Reachable } from './queries.ts';
+import { conflict, findReachableFor } from './reach.ts';
 import type { Contact } from './schema.ts';
 
 /** More than a buyer needs, and far less than a list of all sellers' numbers takes. */
@@ -29,15 +29,23 @@ export function contactSeller(
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', personId);
     const listing = await findReachableFor(db, vehicleId, personId);
-    const phone = readPhone(listing.phone ?? '') ?? readPhone(listing.dealer_phone ?? '');
-    if (!phone)
-      throw new ApiError(409, 'This seller has not given a number. Send a message instead.', {
-        code: 'NO_PHONE',
-      });
+    const phone = await shownPhone(db, listing);
     refuseTooOften(await listContactTimes(db, { buyerId: personId, vehicleId }, NUMBERS.most), NUMBERS, now);
     await addLead(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
     const text = `Hello, I am interested in your ${listing.title}: ${publicUrl}/vehicle/${vehicleId}`;
     const whatsappUrl = maySendWhatsApp(phone) ? whatsAppUrl(phone, text) : null;
     return { phone, phoneText: formatPhone(phone), whatsappUrl };
   });
+}
+
+/** The number that a seller has proved, or else that of the showroom, in E.164. Throws 409 where neither may be shown. */
+async function shownPhone(db: Db, { phone, phone_proved_at, dealer_phone }: Reachable): Promise<string> {
+  if (!(await areNumbersShown(db)))
+    throw conflict('This market shows no phone numbers. Send a message instead.', 'NO_NUMBERS');
+  const own = readPhone(phone ?? '');
+  const shown = (phone_proved_at === null ? undefined : own) ?? readPhone(dealer_phone ?? '');
+  if (shown !== undefined) return shown;
+  if (own !== undefined)
+    throw conflict('This seller has not proved a phone number yet. Send a message instead.', 'UNPROVED');
+  throw conflict('This seller has not given a number. Send a message instead.', 'NO_PHONE');
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { LeadKind } from '#api/database/tables.ts';
 
-/** A listing as far as its seller can be reached about it; the phones as they were typed. */
+/** A listing as far as its seller can be reached about it; the phones as they were typed, the showroom's by the operator. */
 export async function findReachable(db: Db, vehicleId: number) {
   return db
     .selectFrom('vehicles as v')
@@ -18,6 +18,7 @@ export async function findReachable(db: Db, vehicleId: number) {
       'u.email',
       'u.deactivated_at',
       'u.phone',
+      'u.phone_proved_at',
       'd.phone as dealer_phone',
     ])
     .where('v.id', '=', vehicleId)

@@ -3,7 +3,7 @@ import { ApiError, notFound } from '#api/errors.ts';
 import { hasPage, isSold } from '#domain/vehicles/listing-life.ts';
 import { findReachable, type Reachable } from './queries.ts';
 
-const conflict = (sentence: string, code: string) => new ApiError(409, sentence, { code });
+export const conflict = (sentence: string, code: string): ApiError => new ApiError(409, sentence, { code });
 
 /**
  * The listing that a person wants to ask its seller about. Throws 404 where there is none, 409 where nobody can be

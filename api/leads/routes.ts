@@ -31,6 +31,10 @@ export const leadRoutes = ({ market, settings }: { market: Market; settings: Set
         409: failureSchema,
         429: failureSchema,
       },
-      detail: { summary: 'The seller’s number, counted as a lead' },
+      detail: {
+        summary: 'The seller’s number, counted as a lead',
+        description:
+          'A number that a code by SMS proved, or that the operator has put into a showroom. 409 where there is none to show: `error` says why, and that a message goes instead.',
+      },
     },
   );

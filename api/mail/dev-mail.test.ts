@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '#api/accounts/create-admin.ts';
 import { noteAddress } from '#api/caller-address.ts';
+import { addTestPerson } from '#api/accounts/test-people.ts';
 import { openTestMarket } from '#api/database/test-market.ts';
+import { queueSms } from '#api/sms/queue.ts';
 import { type DevMail, openDevMail } from './dev-mail.ts';
 import { queueMail } from './queue.ts';
 
@@ -72,6 +74,17 @@ test('a code can be read until it expires [dev-mail-1]', async () => {
   expect(html).toContain('Code: 135790');
   expect(html).toContain('Code: [removed]');
   expect(html).not.toContain('246801');
+});
+
+test('an SMS stands among the mails, behind the same key', async () => {
+  const { id: userId } = await addTestPerson(market.db, 'seller');
+  const secret = { text: '975310', expiresAt: new Date(Date.now() + 60_000).toISOString() };
+  const text = 'Your code: 975310';
+  await queueSms(market.db, { kind: 'phone-code', to: '+254700000001', userId, text, secret });
+  const html = await (await open()).text();
+  expect(html).toContain('<h2>SMS</h2><p>To +254700000001');
+  expect(html).toContain('Your code: 975310');
+  expect(await (await open({ path: '/dev/mail' })).text()).not.toContain('975310');
 });
 
 describe('there is no such page', () => {

@@ -5,9 +5,9 @@ import type { Db } from '#api/database/open.ts';
 import type { MailRow } from '#api/database/tables.ts';
 import { escapeHtml } from '#api/escape-html.ts';
 import { urlOf } from '#api/request-url.ts';
+import { readText } from '#api/sending/secrets.ts';
 import { BRAND } from '#domain/brand.ts';
 import { isLoopback } from '#domain/demo.ts';
-import { readText } from './secrets.ts';
 
 export const DEV_MAIL_PATH = '/dev/mail';
 const SHOWN = 50;
@@ -35,7 +35,8 @@ export type DevMail = {
 };
 
 /**
- * Opens the page of the mails that nobody sends, so that codes and links can be read on a machine without a mail server.
+ * Opens the page of the mails and SMS that nobody sends, so that codes and links can be read on a machine without a mail
+ * server.
  * It asks for a key that is new with each start, because a proxy on this machine may make everybody look local; once the
  * market has an admin of its own it is closed.
  */
@@ -47,7 +48,7 @@ export function openDevMail(db: Db): DevMail {
       if (!isFromThisMachine(request)) return notFound('Not found');
       if (!isSame(new URL(request.url).searchParams.get('key') ?? '', key)) return notFound(NO_KEY);
       if (await hasOwnAdmin(db)) return notFound(CLOSED);
-      return new Response(drawMails(await listMails(db)), { headers: HEADERS });
+      return new Response(drawMessages(await listMessages(db)), { headers: HEADERS });
     },
   };
 }
@@ -67,13 +68,27 @@ const notFound = (sentence: string): Response =>
 const isSame = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const listMails = (db: Db): Promise<ShownMail[]> =>
-  db
+/** The newest mails and SMS, the newest first. */
+async function listMessages(db: Db): Promise<ShownMessage[]> {
+  const mails = await db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'secret', 'secret_expires_at', 'created_at'])
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
+  const sms = await db
+    .selectFrom('sms')
+    .select(['id', 'recipient', 'body', 'secret', 'secret_expires_at', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return [
+    ...mails.map((mail) => ({ ...mail, mark: `mail-${mail.id}`, title: mail.subject })),
+    ...sms.map((message) => ({ ...message, mark: `sms-${message.id}`, title: 'SMS' })),
+  ]
+    .sort((a, b) => b.created_at.localeCompare(a.created_at))
+    .slice(0, SHOWN);
+}
 
 /** Neither through a proxy that stands on this machine, nor by a strange name that was made to point here. */
 function isFromThisMachine(request: Request): boolean {
@@ -82,25 +97,25 @@ function isFromThisMachine(request: Request): boolean {
   return isRead && !isForwarded && isLoopback(addressOf(request)) && isLoopback(urlOf(request).hostname);
 }
 
-type ShownMail = Pick<
-  MailRow,
-  'id' | 'recipient' | 'subject' | 'body' | 'secret' | 'secret_expires_at' | 'created_at'
->;
+type ShownMessage = Pick<MailRow, 'recipient' | 'body' | 'secret' | 'secret_expires_at' | 'created_at'> & {
+  mark: string;
+  title: string;
+};
 
-const drawMails = (mails: readonly ShownMail[]): string => `<!doctype html>
+const drawMessages = (messages: readonly ShownMessage[]): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mail that was not sent · ${BRAND.name}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mail and SMS that were not sent · ${BRAND.name}</title><style>${STYLE}</style></head>
 <body>
 <main>
-<h1>Mail that was not sent</h1>
-<p>No mail server is set, so mails stay here; the newest ${SHOWN} are shown, only on this machine and only while the demo runs. <a href="/">To the market</a></p>
-${mails.map(drawMail).join('\n') || '<p>Nothing was mailed yet.</p>'}
+<h1>Mail and SMS that were not sent</h1>
+<p>No mail server is set, so mails stay here, and SMS too; the newest ${SHOWN} are shown, only on this machine and only while the demo runs. <a href="/">To the market</a></p>
+${messages.map(drawMessage).join('\n') || '<p>Nothing was mailed yet.</p>'}
 </main>
 </body>
 </html>`;
 
-const drawMail = ({ id, recipient, subject, created_at, ...text }: ShownMail): string =>
-  `<article id="mail-${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)}, ${TIME.format(new Date(created_at))}</p><pre>${withLinks(readText(text, Date.now()))}</pre></article>`;
+const drawMessage = ({ mark, recipient, title, created_at, ...text }: ShownMessage): string =>
+  `<article id="${mark}"><h2>${escapeHtml(title)}</h2><p>To ${escapeHtml(recipient)}, ${TIME.format(new Date(created_at))}</p><pre>${withLinks(readText(text, Date.now()))}</pre></article>`;
 
 /** Addresses become links; everything else stays text. */
 const withLinks = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { SECRET_PLACE } from './secrets.ts';
+import { keepApart, type Secret } from '#api/sending/secrets.ts';
 
 export type Mail = {
   /** What the mail is about, as a word for the list of mails: verify-email, finance-request … */
@@ -11,15 +11,7 @@ export type Mail = {
   /** Plain text. */
   text: string;
   headers?: Readonly<Record<string, string>>;
-  secret?: MailSecret;
-};
-
-/** What opens an account, within the text of a mail: it is kept apart, and only until it is sent or expires. */
-export type MailSecret = {
-  /** The code or token. */
-  text: string;
-  /** UTC. */
-  expiresAt: string;
+  secret?: Secret;
 };
 
 /** Puts a mail into the box that is sent from. Call it in the transaction that causes the mail. */
@@ -42,13 +34,8 @@ export async function queueMail(db: Db, mail: Mail, at = new Date().toISOString(
 
 /** Throws for a secret in the subject, which stays where the secret does not, and shows on locked screens. */
 function toBody({ subject, text, secret }: Mail) {
-  if (!secret) return { body: text };
-  if (subject.includes(secret.text)) throw new Error('A subject holds no secret.');
-  return {
-    body: text.replaceAll(secret.text, SECRET_PLACE),
-    secret: secret.text,
-    secret_expires_at: secret.expiresAt,
-  };
+  if (secret && subject.includes(secret.text)) throw new Error('A subject holds no secret.');
+  return keepApart(text, secret);
 }
 
 /** A subject made of what people typed stays one header. */

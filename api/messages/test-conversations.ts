@@ -1,5 +1,6 @@
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { proveTestPhone } from '#api/phones/test-phones.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
 
@@ -11,7 +12,7 @@ export async function openTestTalk() {
     await addTestPerson(market.db, 'buyer'),
     await addTestPerson(market.db, 'buyer'),
   ];
-  await market.db.updateTable('users').set({ phone: '0700 000 001' }).where('id', '=', seller.id).execute();
+  await proveTestPhone(market.db, seller.id, '0700 000 001');
   const vehicleId = await addTestVehicle(market.db, { seller_id: seller.id });
   const app = await openTestApp(market, {
     settings: {

@@ -74,6 +74,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   media: ['key', 'state', 'changed_at', 'owner_id', 'width', 'height', 'perceptual_hash'],
   mails: ['headers', 'attempts', 'next_try_at', 'error', 'failed_at', 'secret', 'secret_expires_at'],
   messages: ['idempotency_key', 'body_hash'],
+  phone_codes: ['code_hash', 'network_hash', 'attempts'],
+  sms: ['attempts', 'next_try_at', 'error', 'failed_at', 'secret', 'secret_expires_at'],
   person_reports: ['reported_id', 'handled_by'],
   reports: ['idempotency_key', 'body_hash'],
   saved_searches: ['settled_up_to'],

@@ -3,7 +3,7 @@ import { forgetOldDevices } from '#api/accounts/known-devices.ts';
 import { deleteRemovedBefore } from '#api/favorites/queries.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
-import { clearExpiredSecrets } from '#api/mail/secrets.ts';
+import { clearExpiredSecrets } from '#api/sending/secrets.ts';
 import type { Market } from '#api/market.ts';
 import { pruneViews } from '#api/views/queries.ts';
 import { RETENTION_PERIODS, type RetentionPeriod, retentionMs } from '#domain/privacy/retention.ts';
@@ -36,12 +36,16 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   ),
   codes: async ({ db }, before, now) => {
     await deleteOlder('mail_codes', 'expires_at')(db, before);
+    await deleteOlder('phone_codes', 'expires_at')(db, before);
     await clearExpiredSecrets(db, now);
   },
   attempts: ({ db }, _, now) => forgetOldAttempts(db, now),
   security: inTurn(deleteOlder('security_events', 'at')),
   devices: ({ db }, _, now) => forgetOldDevices(db, now),
-  mails: inTurn(deleteOlder('mails', 'created_at')),
+  documents: async (market, before) => {
+    await forgetOldPapers(market, before);
+  },
+  mails: inTurn(deleteOlder('mails', 'created_at'), deleteOlder('sms', 'created_at')),
   addresses: inTurn(deleteOlder('former_emails', 'left_at')),
   views: ({ db }, _, now) => pruneViews(db, now),
   removed: inTurn(deleteRemovedBefore, deleteRemovedSearches),

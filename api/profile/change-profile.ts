@@ -3,11 +3,10 @@ import type { Db } from '#api/database/open.ts';
 import type { UserRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { refuseProblems } from '#api/errors.ts';
-import { recordChange } from '#api/events/outbox.ts';
 import { personNameProblems } from '#domain/accounts/names.ts';
 import { readName } from '#domain/accounts/person-name.ts';
 import { INVALID_PHONE, readPhone } from '#domain/accounts/phone.ts';
-import { listShownVehicleIds } from './queries.ts';
+import { recordSellerChange } from '#api/selling/seller-change.ts';
 import type { ProfileChange } from './schema.ts';
 
 const NAME_MISSING = 'Please enter your first name';
@@ -24,26 +23,27 @@ export async function changeProfile(
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     await lockRow(db, 'users', userId);
-    const columns = toColumns(change, await findNames(db, userId));
+    const present = await findPresent(db, userId);
+    const columns = toColumns(change, present);
     if (Object.keys(columns).length === 0) return;
     await db.updateTable('users').set(columns).where('id', '=', userId).execute();
-    // A seller's name stands on their adverts.
-    if (columns.first_name === undefined && columns.last_name === undefined) return;
-    for (const subjectId of await listShownVehicleIds(db, userId))
-      await recordChange(db, { subject: 'vehicle', subjectId, change: 'changed' }, at);
+    // A seller's name stands on their adverts, and whether they have a number.
+    const isUnproved = columns.phone_proved_at === null && present.phone_proved_at !== null;
+    if (columns.first_name !== undefined || columns.last_name !== undefined || isUnproved)
+      await recordSellerChange(db, userId, at);
   });
 }
 
-type Names = Pick<UserRow, 'first_name' | 'last_name'>;
+type Present = Pick<UserRow, 'first_name' | 'last_name' | 'phone' | 'phone_proved_at'>;
 
-const findNames = (db: Db, userId: number): Promise<Names> =>
+const findPresent = (db: Db, userId: number): Promise<Present> =>
   db
     .selectFrom('users')
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', 'phone', 'phone_proved_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
-function toColumns(change: ProfileChange, present: Names) {
+function toColumns(change: ProfileChange, present: Present) {
   const firstName = change.firstName === undefined ? undefined : readName(change.firstName, '');
   const lastName = change.lastName === undefined ? undefined : readName(change.lastName, '');
   const phone = change.phone?.trim() ? readPhone(change.phone) : null;
@@ -61,9 +61,13 @@ function toColumns(change: ProfileChange, present: Names) {
   return {
     ...(firstName && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName || null }),
-    ...(change.phone !== undefined && phone !== undefined && { phone }),
+    ...(change.phone !== undefined && phone !== undefined && { phone, ...proofAfter(phone, present) }),
     ...(change.mailAlerts !== undefined && { mail_alerts: flag(change.mailAlerts) }),
   };
 }
+
+/** Another number has to be proved in its turn; the same one, written otherwise, has not. */
+const proofAfter = (phone: string | null, present: Present): { phone_proved_at?: null } =>
+  phone === (readPhone(present.phone ?? '') ?? null) ? {} : { phone_proved_at: null };
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);

@@ -1,9 +1,10 @@
-import type { Mail, MailSecret } from '#api/mail/queue.ts';
+import type { Mail } from '#api/mail/queue.ts';
+import type { Secret } from '#api/sending/secrets.ts';
 import { BRAND } from '#domain/brand.ts';
 
 const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
 
-export const newAddressMail = ({ to, secret }: { to: string; secret: MailSecret }): Mail => ({
+export const newAddressMail = ({ to, secret }: { to: string; secret: Secret }): Mail => ({
   kind: 'change-email',
   to,
   secret,

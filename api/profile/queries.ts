@@ -1,6 +1,6 @@
 import { countRecoveryCodes } from '#api/accounts/two-step/recovery-codes.ts';
 import type { Db } from '#api/database/open.ts';
-import { hasPageIn } from '#api/vehicles/listing-life.ts';
+import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import type { Profile } from './schema.ts';
 
 /** What a person has told of themselves and chosen. Throws where there is no such person. */
@@ -13,6 +13,7 @@ export async function findProfileOrThrow(db: Db, userId: number): Promise<Profil
       'email',
       'username',
       'phone',
+      'phone_proved_at',
       'role',
       'photo_key',
       'mail_alerts',
@@ -29,6 +30,8 @@ export async function findProfileOrThrow(db: Db, userId: number): Promise<Profil
     email: row.email,
     username: row.username,
     phone: row.phone,
+    phoneProvedAt: row.phone_proved_at,
+    canProvePhone: await areNumbersShown(db),
     role: row.role,
     photoKey: row.photo_key,
     mailAlerts: row.mail_alerts === 1,
@@ -38,15 +41,4 @@ export async function findProfileOrThrow(db: Db, userId: number): Promise<Profil
     passwordChangedAt: row.password_changed_at,
     deletionDueAt: row.deletion_due_at,
   };
-}
-
-/** The adverts of a person that have a page. */
-export async function listShownVehicleIds(db: Db, sellerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where(hasPageIn('vehicles'))
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -11,6 +11,7 @@ import { PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
+import { phoneRoutes } from './phone-routes.ts';
 import { removePhoto, setPhoto } from './photo.ts';
 import { findProfileOrThrow } from './queries.ts';
 import {
@@ -31,6 +32,7 @@ export const profileRoutes = (deps: Deps) =>
     .use(aboutRoutes(deps))
     .use(photoRoutes(deps))
     .use(accessRoutes(deps))
+    .use(phoneRoutes(deps))
     .use(twoStepRoutes(deps));
 
 function aboutRoutes(deps: Deps) {

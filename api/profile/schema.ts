@@ -8,6 +8,12 @@ export const profileSchema = z.object({
   email: z.string(),
   username: z.string().nullable(),
   phone: z.string().nullable().meta({ description: 'In E.164, +254700000001' }),
+  phoneProvedAt: z.string().nullable().meta({
+    description: 'When a code by SMS proved the number, UTC. Buyers are shown a proved number only.',
+  }),
+  canProvePhone: z.boolean().meta({
+    description: 'False where the market sends no SMS and shows no numbers: buyers write instead.',
+  }),
   role: z.enum(ROLES),
   photoKey: z
     .string()
@@ -67,3 +73,17 @@ export const ownerBody = z.object({
   code: code.optional().meta({ description: 'Of the authenticator app, or a recovery code' }),
 });
 export const codeBody = z.object({ code });
+export const phoneCodeBody = z.object({ phone: text('The phone number', 40) });
+export const phoneCodeAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  phone: z.string().meta({ description: 'Where the code went, in E.164' }),
+  phoneText: z.string().meta({ description: 'As people write it: 0700 000 001.' }),
+  expiresInSeconds: z.number().int().meta({ description: 'For how long the code works' }),
+  nextInSeconds: z.number().int().meta({ description: 'How long to wait before asking for another' }),
+});
+export const phoneProofAnswer = z.object({
+  success: z.literal(true),
+  phone: z.string().meta({ description: 'In E.164; it is the number of the profile now' }),
+  provedAt: z.string().meta({ description: 'UTC' }),
+});

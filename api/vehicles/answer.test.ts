@@ -135,6 +135,7 @@ describe('a listing in an answer', () => {
       sellerLastName: 'Sample',
       sellerVerified: true,
       sellerContactable: true,
+      sellerHasNumber: false,
       dealerSlug: 'kilelemotors',
       priceAnalysis: expect.objectContaining({
         status: 'unknown',

@@ -1,5 +1,6 @@
 import { jsonList } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
+import { numbersShownColumn } from '#api/phones/numbers-shown.ts';
 import { summarisePrice } from '#api/prices/summary.ts';
 import { derivedColumns } from '#domain/vehicles/derived-facts.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
@@ -75,6 +76,9 @@ function selectVehicles(db: Db) {
       'u.first_name as seller_first_name',
       'u.last_name as seller_last_name',
       'u.contactable as seller_contactable',
+      'u.phone_proved_at as seller_phone_proved_at',
+      'd.phone as showroom_phone',
+      numbersShownColumn.as('numbers_shown'),
       'd.business_name as seller_business_name',
       'd.verified as seller_verified',
       'd.slug as dealer_slug',
@@ -162,9 +166,21 @@ function toVehicle(row: SelectedVehicle): Vehicle {
     sellerLastName: row.seller_last_name,
     sellerVerified: row.seller_verified === 1,
     sellerContactable: row.seller_contactable === 1,
+    sellerHasNumber: hasNumber(row),
     dealerSlug: row.dealer_slug,
     priceAnalysis: isFound(row) ? summarisePrice(row) : null,
   };
+}
+
+type Reach = Pick<
+  SelectedVehicle,
+  'seller_contactable' | 'seller_phone_proved_at' | 'showroom_phone' | 'numbers_shown'
+>;
+
+/** A number is shown that the seller has proved, or that the operator has put into the showroom. */
+function hasNumber(row: Reach): boolean {
+  const isKnown = row.seller_phone_proved_at !== null || row.showroom_phone !== null;
+  return isKnown && row.seller_contactable === 1 && row.numbers_shown === 1;
 }
 
 /** A place as people say it, `Kilimani, Nairobi`: the area and the town, or the county where no town is known. */

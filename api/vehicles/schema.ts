@@ -94,6 +94,9 @@ export const vehicleSchema = z.object({
   sellerLastName: z.string().nullable(),
   sellerVerified: z.boolean(),
   sellerContactable: z.boolean(),
+  sellerHasNumber: z.boolean().meta({
+    description: 'Whether people who are signed in can ask for a phone number; else they write.',
+  }),
   /** The slug of the dealer's showroom; null for private sellers. */
   dealerSlug: z.string().nullable(),
   /** How the price stands against the market, from the stored analysis; null where nothing is known. */

@@ -2,6 +2,7 @@
 export const EXAMPLE_PHONE = '0700 000 001';
 export const INVALID_PHONE = `Please enter a phone number, such as ${EXAMPLE_PHONE}. A number from abroad starts with + and its country code.`;
 
+const KENYA = '+254';
 /** Separators, and the invisible marks that come along when a number is copied from a contact. */
 const BETWEEN = /[\s().\-‐-―/\p{Cf}]/gu;
 /** The country code as +254, 00254 or 254, then the trunk prefix 0, which people keep as in +254 (0)711. */
@@ -36,9 +37,12 @@ export function formatPhone(e164: string): string {
   return `0${national.slice(0, codeLength)} ${rest.slice(0, 3)} ${rest.slice(3)}`;
 }
 
+/** Whether a number that `readPhone` gave is a mobile of Kenya. */
+export const isKenyanMobile = (e164: string): boolean =>
+  e164.startsWith(KENYA) && MOBILE.test(e164.slice(KENYA.length));
+
 /** Whether a number that `readPhone` gave may be on WhatsApp: not a Kenyan landline. */
-export const maySendWhatsApp = (e164: string): boolean =>
-  !e164.startsWith('+254') || MOBILE.test(e164.slice('+254'.length));
+export const maySendWhatsApp = (e164: string): boolean => !e164.startsWith(KENYA) || isKenyanMobile(e164);
 
 /** The conversation with this number on WhatsApp, with `text` written but not sent. */
 export const whatsAppUrl = (e164: string, text: string): string =>

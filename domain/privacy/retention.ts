@@ -27,10 +27,10 @@ export const RETENTION = {
     why: 'They open nothing any more.',
   },
   codes: {
-    what: 'Codes and links sent by mail',
+    what: 'Codes and links sent by mail or SMS, with the number they went to',
     days: 1,
     from: 'after they expired',
-    why: 'To slow down those who guess codes or flood a mailbox.',
+    why: 'To slow down those who guess codes, or flood a mailbox or a phone.',
   },
   attempts: {
     what: 'Counts of failed sign-ins, without names or addresses',
@@ -50,8 +50,14 @@ export const RETENTION = {
     from: 'after they were last used',
     why: 'So that strangers who guess your password cannot lock you out.',
   },
+  documents: {
+    what: 'Logbooks, inspection reports and NTSA searches that you sent for an advert, and its plate and chassis number',
+    days: 180,
+    from: 'after the advert was last on sale or changed',
+    why: 'To settle disputes about a sale. You can delete documents at any time.',
+  },
   mails: {
-    what: 'Mails that the market sent, without the codes and links in them, which go once they are sent',
+    what: 'Mails and SMS that the market sent, without the codes and links in them, which go once they are sent',
     days: 30,
     from: 'after they were written',
     why: 'To find out what went wrong when one did not arrive.',

@@ -112,6 +112,8 @@ async function addPerson(db: Db, person: Person): Promise<number> {
       first_name: person.firstName ?? null,
       last_name: SAMPLE_LAST_NAME,
       phone: person.phone,
+      // Nobody receives an SMS there.
+      phone_proved_at: person.at,
       password_hash: person.passwordHash ?? null,
       is_sample: 1,
       created_at: person.at,

@@ -76,6 +76,32 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     erase: (db, owner) => db.deleteFrom('mails').where(isOwnMail(owner)).execute(),
   },
   {
+    table: 'phone_codes',
+    what: 'To which numbers codes were sent that you asked for; the codes are scrambled and left out',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('phone_codes')
+        .select(['phone', 'created_at', 'expires_at', 'used_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('phone_codes').where('user_id', '=', id).execute(),
+  },
+  {
+    table: 'sms',
+    what: 'The SMS that the market sent for you lately; codes are left out',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('sms')
+        .select(['kind', 'recipient', 'created_at', 'sent_at', 'body'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('sms').where('user_id', '=', id).execute(),
+  },
+  {
     table: 'consents',
     what: 'What you agreed to in the cookie panel while you were signed in',
     rows: (db, { id }) =>
@@ -116,6 +142,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       db
         .selectFrom('users')
         .select(['id', 'email', 'username', 'role', 'first_name', 'last_name', 'phone', 'photo_key'])
+        .select('phone_proved_at')
         .select(['contactable', 'is_sample', 'mail_alerts', 'created_at'])
         .select(['email_verified_at', 'password_changed_at', 'two_step_on_at', 'deactivated_at'])
         .select('deletion_due_at')
@@ -144,6 +171,7 @@ const NOBODY = {
   first_name: 'Deleted',
   last_name: 'user',
   phone: null,
+  phone_proved_at: null,
   contactable: 0,
   email_verified_at: null,
   photo_key: null,
