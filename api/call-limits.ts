@@ -56,6 +56,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 400,
     sentence: 'That is many photos at once. Please wait a few minutes and go on.',
   },
+  'POST /api/vehicles/:id/documents': {
+    burst: 20,
+    perHour: 60,
+    sentence: 'That is many documents at once. Please wait a few minutes and go on.',
+  },
   'POST /api/vehicles/:id/report': {
     burst: 10,
     perHour: 30,

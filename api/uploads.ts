@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { draftOf } from './drafts.ts';
 import { ApiError, wrongFields } from './errors.ts';
 import { createQueue } from './media/queue.ts';
-import { boundaryOf, type FormFile, findFile } from './multipart.ts';
+import { boundaryOf, type FormFile, findFile, findText } from './multipart.ts';
 import { refuseAnnounced, tooLong, unreadable } from './read-body.ts';
 
 /** What a form has beside its file: boundaries and headers. */
@@ -24,6 +24,11 @@ type Options = {
   missing: string;
 };
 
+/** Reads a text field of the form beside the file. */
+type ReadText = (field: string) => string | undefined;
+type Form = { file: FormFile; text: ReadText };
+type Received = [file: FormFile, text: ReadText];
+
 /**
  * Takes multipart forms with one file: streamed to disk as they arrive, and in memory one at a time while they are
  * processed. `receive` throws 413 for a file that is too large, 400 or 422 for a form without one, 408 for one that
@@ -36,17 +41,17 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
   // One for all: the garbage collector would let many of this size pile up.
   let memory: Buffer | undefined;
 
-  async function fileIn(path: string, size: number, boundary: string): Promise<FormFile> {
+  async function formIn(path: string, size: number, boundary: string): Promise<Form> {
     memory ??= Buffer.allocUnsafeSlow(limit.maxBytes);
     const form = await readInto(memory, path, size);
     const file = findFile(form, boundary, field);
     if (file === 'malformed') throw unreadable();
     if (file === undefined) throw wrongFields([{ path: field, message: missing }]);
-    return file;
+    return { file, text: (name) => findText(form, boundary, name) };
   }
 
   return {
-    async receive<Result>(request: Request, work: (file: FormFile) => Promise<Result>): Promise<Result> {
+    async receive<Result>(request: Request, work: (...form: Received) => Promise<Result>): Promise<Result> {
       const boundary = boundaryOf(request.headers.get('content-type') ?? '');
       if (boundary === undefined) throw unreadable();
       refuseAnnounced(request, limit);
@@ -56,7 +61,10 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
       try {
         const size = await streamTo(path, request);
         if (size > limit.maxBytes) throw tooLong(limit);
-        return await processing.run(async () => work(await fileIn(path, size, boundary)));
+        return await processing.run(async () => {
+          const { file, text } = await formIn(path, size, boundary);
+          return work(file, text);
+        });
       } finally {
         arriving--;
         if (arriving === 0) memory = undefined;

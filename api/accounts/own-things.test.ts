@@ -18,23 +18,31 @@ beforeAll(async () => {
 });
 afterAll(() => market.dispose());
 
-async function call(name: string, { id, photoId, photo, body }: OwnCall, { headers }: TestPerson) {
+async function call(name: string, asked: OwnCall, { headers }: TestPerson) {
+  const { id, photoId, documentId, body } = asked;
+  const form = formOf(asked);
   const [method = '', route = ''] = name.split(' ');
-  const path = route.replace(':photoId', String(photoId)).replace(/:\w+/, String(id));
-  const sent = method === 'GET' ? {} : { body: photo ? formOf(photo) : JSON.stringify(body ?? {}) };
+  const path = route
+    .replace(':photoId', String(photoId))
+    .replace(':documentId', String(documentId))
+    .replace(/:\w+/, String(id));
+  const sent = method === 'GET' ? {} : { body: form ?? JSON.stringify(body ?? {}) };
   const answer = await app.handle(
     new Request(`http://localhost${path}`, {
       method,
-      headers: { ...headers, ...(!photo && { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...(!form && { 'content-type': 'application/json' }) },
       ...sent,
     }),
   );
   return { status: answer.status, text: await answer.text() };
 }
 
-function formOf(photo: Buffer): FormData {
+function formOf({ photo, document }: OwnCall): FormData | undefined {
+  const file = photo ?? document;
+  if (!file) return undefined;
   const form = new FormData();
-  form.append('photo', new File([new Uint8Array(photo)], 'me.jpg'));
+  if (document) form.append('kind', 'logbook');
+  form.append(photo ? 'photo' : 'document', new File([new Uint8Array(file)], 'me.jpg'));
   return form;
 }
 

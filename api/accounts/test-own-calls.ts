@@ -6,8 +6,10 @@ export type OwnCall = {
   owner: TestPerson;
   id?: number;
   photoId?: number;
+  documentId?: number;
   /** Sent as a form instead of the body. */
   photo?: Buffer;
+  document?: Buffer;
   body?: Record<string, unknown>;
   /** The call is about the caller's own thing whatever `id` says, so nobody need be refused. */
   isAboutCaller?: true;
@@ -59,6 +61,12 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'POST /api/profile/password': self,
   'POST /api/profile/email': self,
   'POST /api/profile/email/confirm': self,
+  'POST /api/profile/phone/code': ({ buyer }) => ({
+    ...{ owner: buyer, body: { phone: '0700 000 001', userId: buyer.id }, isAboutCaller: true },
+  }),
+  'POST /api/profile/phone/proof': ({ buyer }) => ({
+    ...{ owner: buyer, body: { code: '123456', userId: buyer.id }, isAboutCaller: true },
+  }),
   'POST /api/profile/two-step': self,
   'POST /api/profile/two-step/confirm': self,
   'POST /api/profile/two-step/recovery-codes': self,
@@ -95,6 +103,11 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'POST /api/vehicles/:id/photos': (things) => ({ ...listing()(things), photo: things.photo }),
   'PATCH /api/vehicles/:id/photos': (things) => listing({ order: [things.photoId] })(things),
   'DELETE /api/vehicles/:id/photos/:photoId': (things) => ({ ...listing()(things), photoId: things.photoId }),
+  'GET /api/vehicles/:id/documents': listing(),
+  'POST /api/vehicles/:id/documents': (things) => ({ ...listing()(things), document: things.photo }),
+  'DELETE /api/vehicles/:id/documents/:documentId': (things) => ({
+    ...{ ...listing()(things), documentId: things.documentId },
+  }),
   'GET /api/my/showroom': showroom,
   'PATCH /api/my/showroom': showroom,
   'GET /api/my/agents': self,

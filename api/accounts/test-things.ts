@@ -37,6 +37,7 @@ export async function addOwnedThings(db: Db) {
     searchId: await addSavedSearch(db, buyer),
     conversationId: await addConversation(db, buyer, dealer, vehicleId),
     agentId: await addAgent(db, dealerId, agent, AT),
+    documentId: await addDocument(db, dealer, vehicleId),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };
 }
@@ -119,6 +120,23 @@ async function addConversation(
     .values({ conversation_id: id, sender_id: buyer.id, body: SECRET, at: AT })
     .execute();
   return id;
+}
+
+async function addDocument(db: Db, { id: owner_id }: TestPerson, vehicle_id: number): Promise<number> {
+  const media_key = `listing-document/ab/${vehicle_id}`;
+  await db
+    .insertInto('media')
+    .values({
+      ...{ key: media_key, kind: 'listing-document', owner_id, state: 'stored' },
+      ...{ content_type: 'application/pdf', bytes: 24, created_at: AT, changed_at: AT },
+    })
+    .execute();
+  const document = await db
+    .insertInto('listing_documents')
+    .values({ vehicle_id, kind: 'logbook', media_key, sent_at: AT, refused_at: AT, refusal: SECRET })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return document.id;
 }
 
 async function addAgent(

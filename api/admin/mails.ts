@@ -1,7 +1,8 @@
 import type { Mail } from '#api/mail/queue.ts';
-import { mailName } from '#api/mail/words.ts';
+import { mailName, mailTitle } from '#api/mail/words.ts';
 import type { Settings } from '#api/settings.ts';
 import { BRAND } from '#domain/brand.ts';
+import { DOCUMENT_WORDS, type DocumentKind } from '#domain/vehicles/documents.ts';
 
 /** Where answers go, and where the site is. */
 export type Correspondence = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
@@ -67,6 +68,20 @@ export const showroomRefusedMail = ({ to, reason, isPublic, ...letters }: Refuse
       : 'We have looked at your showroom and cannot publish it as it is. Your listings stay on sale under your own name.',
     `The reason: ${reason}`,
     `Change it here, and we look again: ${letters.publicUrl}/onboarding`,
+  ),
+  ...answersGoTo(letters),
+});
+
+type DocumentRefused = Told & { kind: DocumentKind; title: string; reason: string };
+
+export const documentRefusedMail = ({ to, kind, title, reason, ...letters }: DocumentRefused): Mail => ({
+  kind: 'document-refused',
+  to,
+  subject: `The ${DOCUMENT_WORDS[kind]} of your ${mailTitle(title)}`,
+  text: letter(
+    `We have looked at the ${DOCUMENT_WORDS[kind]} that you sent, and it does not match the advert of your ${mailTitle(title)}. Your advert stays as it is.`,
+    `The reason: ${reason}`,
+    `Mend the advert, or send another document, and we look again: ${letters.publicUrl}/dashboard/seller`,
   ),
   ...answersGoTo(letters),
 });

@@ -11,6 +11,7 @@ import type { Settings } from '#api/settings.ts';
 import { findAccountByEmail } from './accounts.ts';
 import { allowListing } from './allow-listing.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
+import { adminDocumentRoutes } from './document-routes.ts';
 import { decideAdvertReport, decidePersonReport } from './decide-report.ts';
 import { countMarket } from './overview.ts';
 import { listLastActs, listLastMails } from './queries.ts';
@@ -50,6 +51,7 @@ export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
   const { db } = market;
   return new Elysia({ prefix: '/admin', tags: ['admin'] })
     .use(guard({ market, settings }))
+    .use(adminDocumentRoutes({ market, settings }))
     .get(
       '/overview',
       async () => ({

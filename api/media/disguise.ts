@@ -24,9 +24,11 @@ export function refuseDisguise(file: Uint8Array, fileName: string): void {
   const [, ending] = /\.([a-z0-9]{1,8})$/i.exec(fileName.trim()) ?? [];
   if (ending !== undefined && !PICTURE_ENDINGS.some((known) => known === ending.toLowerCase()))
     throw new PictureRefused(422, PICTURE_WORDS.wrongType);
-  if (isPicture(file) && (endsAsZip(file) || opensAsText(file)))
-    throw new PictureRefused(422, PICTURE_WORDS.hidesFile);
+  if (isPicture(file) && isPolyglot(file)) throw new PictureRefused(422, PICTURE_WORDS.hidesFile);
 }
+
+/** Whether other programs open a picture as an archive, a document or a page. */
+export const isPolyglot = (file: Uint8Array): boolean => endsAsZip(file) || opensAsText(file);
 
 /** By its first bytes; what is no picture at all is told so when it is read. */
 function isPicture(file: Uint8Array): boolean {
@@ -42,7 +44,7 @@ const ZIP_END_BYTES = 22;
 const MOST_COMMENT_BYTES = 0xffff;
 
 /** Whether a ZIP archive ends where the file does: that is how archives are found, whatever stands before. */
-function endsAsZip(file: Uint8Array): boolean {
+export function endsAsZip(file: Uint8Array): boolean {
   const tail = Buffer.from(file.subarray(-(ZIP_END_BYTES + MOST_COMMENT_BYTES)));
   for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)) {
     const isWhole = at + ZIP_END_BYTES <= tail.length;

@@ -1,6 +1,6 @@
 import type { Person } from '#api/accounts/sessions.ts';
 import type { Market } from '#api/market.ts';
-import { CONTENT_TYPES, type FileEnding, type MediaKindName } from '#domain/media/kinds.ts';
+import { CONTENT_TYPES, type FileEnding, type KeptKind, type MediaKindName } from '#domain/media/kinds.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { contentKey } from './content-key.ts';
 import { keepMedia } from './keep.ts';
@@ -12,9 +12,12 @@ type Place = Pick<Market, 'db' | 'media'>;
 type Reader = Pick<Person, 'id' | 'role'>;
 type Rights = (reader: Reader, row: StoredRow) => boolean;
 
+const ownerAndAdmins: Rights = ({ id, role }, { owner_id }) => id === owner_id || role === 'admin';
+
 /** Who may read a private thing, for each private kind. A kind that is not here is read by nobody. */
 const READERS: Readonly<Partial<Record<MediaKindName, Rights>>> = {
-  document: ({ id, role }, { owner_id }) => id === owner_id || role === 'admin',
+  document: ownerAndAdmins,
+  'listing-document': ownerAndAdmins,
 };
 
 export type PrivateFile = { name: string; contentType: string; file: StoredFile };
@@ -46,20 +49,25 @@ async function readPrivateFile(
   return file && { name: `${kind}-${id}.${ending}`, contentType: CONTENT_TYPES[ending], file };
 }
 
+type PrivateKind = Extract<KeptKind, 'document' | 'listing-document'>;
 type NewDocument = { ownerId: number; bytes: Uint8Array; ending: FileEnding };
 
-/** Keeps a document for its owner as it was sent and returns the id that it is read by. The same bytes give the same id. */
-export async function keepDocument(
-  { db, media }: Place,
+/** Puts a file for its owner and returns its media key, which has to be claimed. Equal bytes of an owner give equal keys. */
+export async function putPrivateFile(
+  media: Media,
+  kind: PrivateKind,
   { ownerId, bytes, ending }: NewDocument,
-): Promise<number> {
-  const key = contentKey('document', bytes, ownerId);
+): Promise<string> {
+  const key = contentKey(kind, bytes, ownerId);
+  await media.put(key, [{ name: `${ORIGINAL}.${ending}`, bytes }], { ownerId });
+  return key;
+}
+
+/** Keeps a document for its owner as it was sent and returns the id that it is read by. The same bytes give the same id. */
+export function keepDocument({ db, media }: Place, document: NewDocument): Promise<number> {
   return keepMedia(db, {
-    put: async () => {
-      await media.put(key, [{ name: `${ORIGINAL}.${ending}`, bytes }], { ownerId });
-      return key;
-    },
-    refer: async (db) => {
+    put: () => putPrivateFile(media, 'document', document),
+    refer: async (db, key) => {
       const row = await db.selectFrom('media').select('id').where('key', '=', key).executeTakeFirstOrThrow();
       return row.id;
     },

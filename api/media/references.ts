@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#api/database/tables.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 
-/** The kinds whose use stands in other tables, named below; a private thing belongs to the owner in its row. */
-const REFERRED_KINDS: readonly KeptKind[] = ['photo'];
+/** The kinds whose use stands in other tables, named below; any other thing belongs to the owner in its row. */
+export const REFERRED_KINDS: readonly KeptKind[] = ['photo', 'listing-document'];
 
 /** Whether a row of `media` is held by nothing: a column that holds media keys has to be named here. */
 export const isUnused = (eb: ExpressionBuilder<Tables, 'media'>) =>
@@ -15,6 +15,14 @@ export const isUnused = (eb: ExpressionBuilder<Tables, 'media'>) =>
       eb.not(
         eb.exists(
           eb.selectFrom('vehicle_images').select('id').whereRef('vehicle_images.media_key', '=', 'media.key'),
+        ),
+      ),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('listing_documents')
+            .select('id')
+            .whereRef('listing_documents.media_key', '=', 'media.key'),
         ),
       ),
     ]),

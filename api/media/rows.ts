@@ -2,7 +2,7 @@ import { insertOnce, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
-import { isUnused } from './references.ts';
+import { isUnused, REFERRED_KINDS } from './references.ts';
 
 export type NewMedia = {
   key: string;
@@ -70,7 +70,12 @@ export const markRemoving = (db: Db, key: string, at: string): Promise<boolean> 
     tookEffect(
       toRemoving(db, key, at)
         .where('state', '!=', 'pending')
-        .where((eb) => eb.or([isUnused(eb), eb('owner_id', 'is not', null)])),
+        .where((eb) =>
+          eb.or([
+            isUnused(eb),
+            eb.and([eb('owner_id', 'is not', null), eb('kind', 'not in', REFERRED_KINDS)]),
+          ]),
+        ),
     ),
   );
 

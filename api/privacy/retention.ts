@@ -3,6 +3,7 @@ import { forgetOldDevices } from '#api/accounts/known-devices.ts';
 import { deleteRemovedBefore } from '#api/favorites/queries.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
+import { forgetOldPapers } from '#api/selling/old-papers.ts';
 import { clearExpiredSecrets } from '#api/sending/secrets.ts';
 import type { Market } from '#api/market.ts';
 import { pruneViews } from '#api/views/queries.ts';
@@ -42,9 +43,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   attempts: ({ db }, _, now) => forgetOldAttempts(db, now),
   security: inTurn(deleteOlder('security_events', 'at')),
   devices: ({ db }, _, now) => forgetOldDevices(db, now),
-  documents: async (market, before) => {
-    await forgetOldPapers(market, before);
-  },
+  documents: forgetOldPapers,
   mails: inTurn(deleteOlder('mails', 'created_at'), deleteOlder('sms', 'created_at')),
   addresses: inTurn(deleteOlder('former_emails', 'left_at')),
   views: ({ db }, _, now) => pruneViews(db, now),

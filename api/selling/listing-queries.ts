@@ -4,6 +4,7 @@ import { findVehicle } from '#api/vehicles/queries.ts';
 import { missingForSale } from '#domain/vehicles/listing-needs.ts';
 import { nextStatuses } from '#domain/vehicles/listing-steps.ts';
 import { listListingPhotos } from './photo-queries.ts';
+import { maskedFacts } from './private-facts.ts';
 import { findOwnListing } from './queries.ts';
 import { actorOf, type Caller } from './rights.ts';
 import type { Listing } from './schema.ts';
@@ -27,6 +28,7 @@ export async function findListing(db: Db, id: number, caller: Caller, now: numbe
     area: row.area,
     soldWhere: row.sold_where,
     soldPrice: row.sold_price_kes,
+    ...maskedFacts(row),
     photos,
     missing: missingForSale({
       ...stated,
@@ -40,6 +42,6 @@ export async function findListing(db: Db, id: number, caller: Caller, now: numbe
 const findPrivateFacts = (db: Db, id: number) =>
   db
     .selectFrom('vehicles')
-    .select(['area', 'sold_where', 'sold_price_kes', 'status', 'withdrawn_by'])
+    .select(['area', 'sold_where', 'sold_price_kes', 'status', 'withdrawn_by', 'plate', 'chassis_number'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { addListing } from './add-listing.ts';
 import { changeListing } from './change-listing.ts';
+import { listingDocumentRoutes } from './document-routes.ts';
 import { findListing } from './listing-queries.ts';
 import { listingPhotoRoutes } from './photo-routes.ts';
 import { refuseStranger } from './rights.ts';
@@ -21,7 +22,7 @@ const OWN = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
 
 /** A listing from its draft to its end, by who sells it. */
 export const listingRoutes = (deps: Deps) =>
-  new Elysia().use(editRoutes(deps)).use(endRoutes(deps)).use(listingPhotoRoutes(deps));
+  new Elysia().use(editRoutes(deps)).use(endRoutes(deps)).use(listingPhotoRoutes(deps)).use(listingDocumentRoutes(deps));
 
 const editRoutes = ({ market, settings }: Deps) =>
   new Elysia()

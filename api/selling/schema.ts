@@ -4,6 +4,7 @@ import { vehicleSchema } from '#api/vehicles/schema.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { ASKING_PRICE, ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
 import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { maskedFieldsShape, privateFieldsShape } from './private-facts.ts';
 
 export type ListingStatus = VehicleStatus;
 
@@ -139,6 +140,7 @@ export const listingFieldsBody = z
     quickSale: flag('quickSale'),
     negotiable: flag('negotiable'),
     tradeInAccepted: flag('tradeInAccepted'),
+    ...privateFieldsShape,
     sellerId: z
       .number()
       .int()
@@ -193,6 +195,7 @@ export const listingSchema = vehicleSchema.extend({
   area: z.string().nullable(),
   soldWhere: z.string().nullable(),
   soldPrice: z.number().int().nullable(),
+  ...maskedFieldsShape,
   photos: z.array(listingPhotoSchema),
   /** What it lacks to go on sale: a sentence by the name of each field. */
   missing: z.record(z.string(), z.string()),

@@ -137,6 +137,7 @@ describe('a listing in an answer', () => {
       sellerContactable: true,
       sellerHasNumber: false,
       dealerSlug: 'kilelemotors',
+      documentsSeen: [],
       priceAnalysis: expect.objectContaining({
         status: 'unknown',
         label: 'Unknown',

@@ -10,6 +10,7 @@ import { knownColumns } from '#domain/vehicles/listing-knowledge.ts';
 import { hasPage, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { forgetDecisions, listDocumentKeys } from './documents.ts';
 import { type NewPicture, replacePictures } from './pictures.ts';
 import { readStep, type StepColumns, stateOf } from './step.ts';
 
@@ -87,6 +88,7 @@ export function changeVehicle(
       .set({ ...pick(change, columns), updated_at: at, ...(event === 'added' && { created_at: at }) })
       .where('id', '=', id)
       .execute();
+    await forgetDecisions(db, id, columns);
     const { price_kes: priceKes = before.price_kes, status: to = before.status } = change;
     // What a draft asked is no part of what the listing has asked in public.
     if (
@@ -130,8 +132,8 @@ export async function removeVehicle(db: Db, id: number, by: Actor, at?: string):
 }
 
 /**
- * Deletes a listing that was never public, with all that hangs on it, and returns the media keys of its pictures: their
- * files go once this is kept. Undefined when there is none, or it was public.
+ * Deletes a listing that was never public, with all that hangs on it, and returns the media keys of its pictures and
+ * documents: their files go once this is kept. Undefined when there is none, or it was public.
  */
 export function deleteVehicle(db: Db, id: number): Promise<string[] | undefined> {
   return inTransaction(db, async (db) => {
@@ -143,8 +145,9 @@ export function deleteVehicle(db: Db, id: number): Promise<string[] | undefined>
       .select('media_key')
       .where('vehicle_id', '=', id)
       .execute();
+    const documents = await listDocumentKeys(db, id);
     await db.deleteFrom('vehicles').where('id', '=', id).execute();
-    return pictures.map((picture) => picture.media_key);
+    return [...pictures.map((picture) => picture.media_key), ...documents];
   });
 }
 

@@ -13,9 +13,10 @@ import { parseFilters, parsePaging } from '#domain/search/filters.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { answerSearch, vehicleAnswerSchema } from './answer.ts';
 import { vehicleFiltersQuery, vehicleListQuery } from './list-query.ts';
+import { listSeenDocuments } from './documents.ts';
 import { findVehicle } from './queries.ts';
 import type { Vehicle } from './schema.ts';
-import { vehicleSchema } from './schema.ts';
+import { shownVehicleSchema } from './schema.ts';
 import { readVehicleId } from './vehicle-id.ts';
 
 /** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
@@ -73,12 +74,13 @@ export const vehicleRoutes = ({ market, settings, search }: Deps) =>
       async ({ params, set, person }) => {
         const vehicle = await findVehicle(market.db, readVehicleId(params.id));
         if (!vehicle || !(await maySee(market.db, vehicle, person))) throw notFound('Vehicle not found');
+        const documentsSeen = await listSeenDocuments(market.db, vehicle.id);
         set.headers['cache-control'] = BRIEFLY_PRIVATE;
-        return { success: true as const, vehicle };
+        return { success: true as const, vehicle: { ...vehicle, documentsSeen } };
       },
       {
         params: z.object({ id: z.string().meta({ description: 'The number of the listing.' }) }),
-        response: { 200: z.object({ success: z.literal(true), vehicle: vehicleSchema }), 404: failureSchema },
+        response: { 200: z.object({ success: z.literal(true), vehicle: shownVehicleSchema }), 404: failureSchema },
         detail: {
           summary: 'One listing: to everybody while it has a page, else to its seller and to admins',
         },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceSummarySchema } from '#api/prices/summary.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import type { DerivedColumn } from '#domain/vehicles/derived-facts.ts';
+import { DOCUMENT_KINDS } from '#domain/vehicles/documents.ts';
 import {
   BODY_TYPES,
   CONDITIONS,
@@ -103,3 +104,12 @@ export const vehicleSchema = z.object({
   priceAnalysis: priceSummarySchema.nullable(),
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
+
+const seenDocumentSchema = z.object({ kind: z.enum(DOCUMENT_KINDS), seenAt: z.string() });
+
+/** One listing by itself: it also says what an admin has seen of its papers. */
+export const shownVehicleSchema = vehicleSchema.extend({
+  documentsSeen: z.array(seenDocumentSchema).meta({
+    description: 'Documents that an admin has seen and found to match this listing, and when, UTC.',
+  }),
+});

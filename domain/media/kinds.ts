@@ -9,6 +9,7 @@ type MediaKind = {
 export const MEDIA_KINDS = {
   photo: { visibility: 'public', isKept: true },
   document: { visibility: 'private', isKept: true },
+  'listing-document': { visibility: 'private', isKept: true },
   social: { visibility: 'public', isKept: false },
   demo: { visibility: 'public', isKept: false },
 } as const satisfies Record<string, MediaKind>;

@@ -16,6 +16,15 @@ export const PICTURE_LIMITS = {
 /** The endings of names that pictures have; a name without any is fine. */
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'avif', 'heic', 'heif'] as const;
 
+/** What people are told of a document that they send in private. */
+export const DOCUMENT_FILE_WORDS = {
+  limits: `A JPEG or PNG picture or a PDF of at most ${MAX_MEGABYTES} MB`,
+  tooLarge: `Please choose a document of at most ${MAX_MEGABYTES} MB`,
+  wrongType: 'Please choose a JPEG or PNG picture or a PDF',
+  damaged: 'This file is damaged, or it hides another one. Please send it again',
+  missing: 'Please choose a document',
+} as const;
+
 /** How many photos a listing has at most. */
 export const MAX_LISTING_PHOTOS = 20;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EXAMPLE_PHONE, formatPhone, readPhone } from '#domain/accounts/phone.ts';
+import { EXAMPLE_PHONE } from '#domain/accounts/phone.ts';
 import { TextField } from '#site/ui/Field.tsx';
 import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
@@ -7,16 +7,11 @@ import { useSaving } from '#site/ui/use-saving.ts';
 import { changeProfile } from './api.ts';
 import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
+import { writtenPhone } from './written-phone.ts';
 
 const FORM = 'about-you';
 /** The id of what stands first on the profile. */
 export const ABOUT_TITLE = 'about-title';
-
-/** Numbers are shown as people write them; one that is none stays as it was typed. */
-function writtenPhone(phone: string | null): string {
-  const e164 = readPhone(phone ?? '');
-  return e164 === undefined ? (phone ?? '') : formatPhone(e164);
-}
 
 export function AboutYou() {
   const { profile, take } = useProfile();
@@ -66,7 +61,7 @@ export function AboutYou() {
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          hint={`Such as ${EXAMPLE_PHONE}; from abroad with + in front. If you sell, people who are signed in can ask for it.`}
+          hint={`Such as ${EXAMPLE_PHONE}; from abroad with + in front. Buyers can ask for it once you have proved it below.`}
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
           {...fieldOf(FORM, saving, 'phone')}

@@ -7,6 +7,7 @@ import { LeaveSection } from './LeaveSection.tsx';
 import { LeavingNotice } from './LeavingNotice.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { Password } from './Password.tsx';
+import { PhoneProof } from './PhoneProof.tsx';
 import { Photo } from './Photo.tsx';
 import { ProfileContext } from './profile-context.ts';
 import { RoleSection } from './RoleSection.tsx';
@@ -37,6 +38,7 @@ export function ProfilePage() {
       <div className="grid gap-5">
         <LeavingNotice />
         <AboutYou />
+        <PhoneProof />
         <Photo />
         <RoleSection />
         <EmailAddress />

@@ -37,6 +37,21 @@ export const askForEmail = (email: string, password: string): Promise<object> =>
 export const confirmEmail = (email: string, code: string): Promise<Profile> =>
   ask('POST /api/profile/email/confirm', { body: { email, code } }).then(profileOf);
 
+export type SentCode = Answer<'POST /api/profile/phone/code'> & {
+  /** When another may be asked for, by this clock. */
+  nextAtMs: number;
+};
+
+/** Sends a code by SMS to the number. */
+export async function askForPhoneCode(phone: string): Promise<SentCode> {
+  const sent = await ask('POST /api/profile/phone/code', { body: { phone } });
+  return { ...sent, nextAtMs: Date.now() + sent.nextInSeconds * 1000 };
+}
+
+/** Proves the number that the code was sent to. */
+export const provePhone = (code: string): Promise<Answer<'POST /api/profile/phone/proof'>> =>
+  ask('POST /api/profile/phone/proof', { body: { code } });
+
 export const enrolTwoStep = (password: string): Promise<Enrolment> =>
   ask('POST /api/profile/two-step', { body: { password } });
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { chipStyle } from '#site/ui/chip.ts';
 import { TextAreaField } from '#site/ui/Field.tsx';
-import { type ContactSubject, MESSAGE_SENT, quickMessages } from './contact.ts';
+import { type ContactSubject, MESSAGE_SENT, NO_NUMBER, quickMessages } from './contact.ts';
 import type { MessageStore } from './message.store.ts';
 import { SellerNumber } from './SellerNumber.tsx';
 import type { SellerNumberStore } from './seller-number.store.ts';
@@ -57,7 +57,11 @@ export function MessageForm({ store, number, subject }: Props) {
       <Button type="submit" isBusy={status === 'sending'}>
         {status === 'sending' ? 'Sending…' : 'Send Message'}
       </Button>
-      <SellerNumber store={number} />
+      {subject.hasNumber ? (
+        <SellerNumber store={number} />
+      ) : (
+        <p className="text-sm text-soft">{NO_NUMBER}</p>
+      )}
     </form>
   );
 }

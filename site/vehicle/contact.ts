@@ -7,11 +7,18 @@ export type ContactSubject = {
   vehicleTitle: string;
   participantId: number;
   sellerName: string;
+  /** Whether a number can be asked for; else the ways are messages alone. */
+  hasNumber: boolean;
 };
 
 /** Whether anybody can be asked about a listing. */
 export const canContact = ({ status, sellerContactable }: Vehicle): boolean =>
   isFound({ status }) && sellerContactable;
+
+/** Whether a seller can be called, as far as people who are signed in are told. */
+export const canCall = (vehicle: Vehicle): boolean => canContact(vehicle) && vehicle.sellerHasNumber;
+
+export const NO_NUMBER = 'This seller is reached by message: no phone number is shown.';
 
 /** The ways to a seller: a call or a message that the person writes. */
 export type ContactWay = 'call' | 'chat';

@@ -22,6 +22,8 @@ const NO_WORDS = {
   longitude: null,
   sold_where: null,
   sold_price_kes: null,
+  plate: null,
+  chassis_number: null,
   draft_key: null,
   draft_hash: null,
 } as const;
@@ -41,6 +43,21 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
       for (const { id } of await vehiclesOf(db, owner).select('v.id').execute())
         await changeVehicle(db, id, { pictures: [] }, at);
     },
+  },
+  {
+    table: 'listing_documents',
+    what: 'The logbooks, inspection reports and NTSA searches of your adverts, and what an admin said of them; the files are in private/',
+    rows: (db, owner) =>
+      vehiclesOf(db, owner)
+        .innerJoin('listing_documents as d', 'd.vehicle_id', 'v.id')
+        .select(['d.vehicle_id', 'd.kind', 'd.sent_at', 'd.seen_at', 'd.refused_at', 'd.refusal'])
+        .execute(),
+    end: 'deleted',
+    erase: (db, owner) =>
+      db
+        .deleteFrom('listing_documents')
+        .where('vehicle_id', 'in', vehiclesOf(db, owner).select('v.id'))
+        .execute(),
   },
   {
     table: 'media',
