@@ -7,7 +7,9 @@ import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { startSmtpServer } from '#api/mail/test-smtp-server.ts';
+import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { handleMail } from './market-mail.ts';
+import { settleNumbers, smsJobs } from './market-sms.ts';
 
 const log = createLogger('silent');
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -31,6 +33,20 @@ test('mails are shown only by a demo market, only while it is one, and only wher
   expect(await isShown({ SMTP_URL: 'smtp://127.0.0.1:1' })).toBe(false);
   await createAdmin(market.db, { email: 'boss@example.com', publicUrl: 'http://localhost:4321' });
   expect(await isShown({})).toBe(false);
+});
+
+test('SMS are sent with a provider alone, and numbers shown with one or in a demo that shows its SMS', async () => {
+  const env = readEnv({ SMS_URL: 'https://yard@sms.example.com/send', SMS_TOKEN: 'a-token' });
+  expect(smsJobs(market, env, log).map(({ name }) => name)).toEqual(['sms']);
+  expect(smsJobs(market, readEnv({}), log)).toEqual([]);
+  const isShownAfter = async (settle: Promise<void>) => {
+    await settle;
+    return areNumbersShown(market.db);
+  };
+  expect(await isShownAfter(settleNumbers(market, readEnv({}), false))).toBe(false);
+  expect(await isShownAfter(settleNumbers(market, readEnv({}), true))).toBe(true);
+  expect(await isShownAfter(settleNumbers(market, readEnv({}), false))).toBe(false);
+  expect(await isShownAfter(settleNumbers(market, env, false))).toBe(true);
 });
 
 test('with a mail server they are sent, by default from the host of the market', async () => {

@@ -78,6 +78,7 @@ describe('an empty market', () => {
     expect(new Set(users.map(({ phone }) => phone)).size).toBe(users.length);
     for (const user of users) {
       expect(user.phone).toMatch(/^0700 000 0\d\d$/);
+      expect(user.phone_proved_at).toBe(user.created_at);
       expect(user.email).toMatch(/^[a-z0-9]+@example\.com$/);
       expect(user.last_name).toBe('Sample');
     }

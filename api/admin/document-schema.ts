@@ -16,6 +16,7 @@ const adminDocumentSchema = z.object({
     year: z.number().int().nullable(),
     plate: z.string().nullable(),
     chassisNumber: z.string().nullable(),
+    hasPage: z.boolean(),
   }),
   person: z.object({ name: z.string(), email: z.string() }),
   comparedWith: z.string().meta({ description: 'Stands for what the listing says; sent with the decision.' }),

@@ -10,6 +10,7 @@ import type { Market } from '#api/market.ts';
 import { personName } from '#api/messages/parties.ts';
 import { recordPageChange } from '#api/selling/documents.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { type Correspondence, documentRefusedMail } from './mails.ts';
 import type { AdminDocument, DocumentDecision } from './document-schema.ts';
 
@@ -35,7 +36,7 @@ export async function listDocumentsToSee(db: Db, limit: number): Promise<AdminDo
   const rows = await selectDocumentsToSee(db)
     .select(['d.id', 'd.kind', 'd.sent_at', 'm.content_type', 'm.bytes', 'd.vehicle_id'])
     .select(['v.title', 'v.make', 'v.model', 'v.year', 'v.plate', 'v.chassis_number'])
-    .select(['u.email', 'u.role', 'u.first_name', 'u.last_name', 'b.business_name'])
+    .select(['v.status', 'v.sold_at', 'u.email', 'u.role', 'u.first_name', 'u.last_name', 'b.business_name'])
     .orderBy('d.sent_at')
     .orderBy('d.id')
     .limit(limit)
@@ -45,6 +46,7 @@ export async function listDocumentsToSee(db: Db, limit: number): Promise<AdminDo
     ...{ contentType: row.content_type, bytes: row.bytes },
     vehicle: {
       ...{ id: row.vehicle_id, title: row.title, plate: row.plate, chassisNumber: row.chassis_number },
+      hasPage: hasPage({ status: row.status, soldAt: row.sold_at }),
       ...{ make: row.make || null, model: row.model || null, year: row.year || null },
     },
     person: { name: personName(row), email: row.email },

@@ -1,6 +1,8 @@
 import type { Db } from '#api/database/open.ts';
+import type { SendingTable } from '#api/sending/secrets.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { selectDocumentsToSee } from './documents.ts';
 import type { Overview } from './schema.ts';
 import { selectShowroomsToCheck } from './showrooms.ts';
 
@@ -32,7 +34,8 @@ export async function countMarket(db: Db): Promise<Omit<Overview, 'publisher' | 
     },
     listings: recordOf(VEHICLE_STATUSES, ofStatus),
     leads: { call: by('call'), whatsapp: by('whatsapp'), message: by('message') },
-    mails: await countMails(db),
+    mails: await countSending(db, 'mails'),
+    sms: await countSending(db, 'sms'),
     ...(await countWork(db)),
   };
 }
@@ -42,9 +45,9 @@ const counter =
   (name: Name): number =>
     rows.find((row) => row.of === name)?.count ?? 0;
 
-async function countMails(db: Db): Promise<Overview['mails']> {
+async function countSending(db: Db, table: SendingTable): Promise<Overview['mails']> {
   return db
-    .selectFrom('mails')
+    .selectFrom(table)
     .select(({ fn, eb }) => [
       fn.countAll<number>().filterWhere('sent_at', 'is not', null).as('sent'),
       fn
@@ -81,11 +84,15 @@ async function countWork(db: Db) {
   const showrooms = await selectShowroomsToCheck(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  const documents = await selectDocumentsToSee(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return {
     conversations: await count('conversations'),
     messages: await count('messages'),
     openReports: adverts.count + people.count,
     financeRequests: await count('finance_requests'),
     showroomsToCheck: showrooms.count,
+    documentsToSee: documents.count,
   };
 }

@@ -8,6 +8,7 @@ import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 
 const count = z.number().int();
+const sendingSchema = z.object({ waiting: count, failing: count, sent: count });
 
 export const overviewSchema = z.object({
   success: z.literal(true),
@@ -19,7 +20,9 @@ export const overviewSchema = z.object({
   openReports: count,
   financeRequests: count,
   showroomsToCheck: count,
-  mails: z.object({ waiting: count, failing: count, sent: count }),
+  documentsToSee: count,
+  mails: sendingSchema,
+  sms: sendingSchema,
   /** Null where nothing publishes. */
   publisher: publisherReportSchema.nullable(),
   /** The background jobs of the server that answers. */

@@ -5,6 +5,7 @@ import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import { queueSms } from '#api/sms/queue.ts';
 import { RETENTION, RETENTION_PERIODS, retentionMs, retentionWords } from '#domain/privacy/retention.ts';
 import { EACH_HOUR, retentionJobs, sweepOldData } from './retention.ts';
 
@@ -32,6 +33,36 @@ test('mails go after their time, not before [retention-2]', async () => {
     await queueMail(market.db, { kind, to: 'a@example.com', subject: 'x', text: 'x' }, at);
   await sweepOldData(market, log, { now: NOW });
   expect(await market.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'recent' }]);
+});
+
+test('SMS go like mails, and what is kept of codes to numbers like that of mailed codes', async () => {
+  const { db } = market;
+  const to = '+254700000001';
+  for (const at of [justOver('mails'), notYet('mails')])
+    await queueSms(db, { kind: at, to, userId: person.id, text: 'x' }, at);
+  for (const at of [justOver('codes'), notYet('codes')])
+    await db
+      .insertInto('phone_codes')
+      .values({
+        ...{ user_id: person.id, phone: to, code_hash: 'x', network_hash: 'x' },
+        ...{ created_at: at, expires_at: at },
+      })
+      .execute();
+  await sweepOldData(market, log, { now: NOW });
+  expect(await db.selectFrom('sms').select('kind').execute()).toEqual([{ kind: notYet('mails') }]);
+  expect(await db.selectFrom('phone_codes').select('expires_at').execute()).toEqual([
+    { expires_at: notYet('codes') },
+  ]);
+});
+
+test('codes leave the SMS that nobody sends within the hour after they expired', async () => {
+  const secret = { text: '135790', expiresAt: ago(MINUTE_MS) };
+  const sms = { kind: 'phone-code', to: '+254700000001', userId: person.id, text: 'Code: 135790', secret };
+  await queueSms(market.db, sms, ago(0));
+  await sweepOldData(market, log, { now: NOW, periods: EACH_HOUR });
+  expect(await market.db.selectFrom('sms').select(['body', 'secret']).execute()).toEqual([
+    { body: 'Code: [removed]', secret: null },
+  ]);
 });
 
 test('codes and links leave the mails that nobody sends within the hour after they expired [retention-1]', async () => {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { Accounts } from './Accounts.tsx';
 import { Acts } from './Acts.tsx';
-import { listActs, listMails, listReports, listShowrooms, readOverview } from './api.ts';
+import { listActs, listDocuments, listMails, listReports, listShowrooms, readOverview } from './api.ts';
+import { Documents } from './Documents.tsx';
 import { FinanceRequests } from './FinanceRequests.tsx';
 import { Mails } from './Mails.tsx';
 import { MarketOverview } from './MarketOverview.tsx';
@@ -12,6 +13,7 @@ import { Showrooms } from './Showrooms.tsx';
 const createStores = () => ({
   overview: createLoaded(readOverview),
   showrooms: createLoaded(listShowrooms),
+  documents: createLoaded(listDocuments),
   reports: createLoaded(listReports),
   mails: createLoaded(listMails),
   acts: createLoaded(listActs),
@@ -21,7 +23,7 @@ const createStores = () => ({
 export function Admin() {
   const [stores] = useState(createStores);
   const [reportsDecided, setReportsDecided] = useState(0);
-  const { overview, showrooms, reports, mails, acts } = stores;
+  const { overview, showrooms, documents, reports, mails, acts } = stores;
 
   const refresh = () => Promise.all(Object.values(stores).map((store) => store.refresh()));
   async function refreshAll(): Promise<void> {
@@ -33,6 +35,7 @@ export function Admin() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <MarketOverview store={overview} />
       <Showrooms store={showrooms} onActed={refresh} />
+      <Documents store={documents} onActed={refresh} />
       <Reports store={reports} onActed={refreshAll} />
       {/* The account that is shown may be the one that was just closed. */}
       <Accounts key={reportsDecided} onActed={refresh} />

@@ -44,8 +44,8 @@ export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
 }
 
 function Tiles({ overview }: { overview: Overview }) {
-  const { people, listings, leads, conversations, messages, mails } = overview;
-  const { openReports, showroomsToCheck, financeRequests } = overview;
+  const { people, listings, leads, conversations, messages, mails, sms } = overview;
+  const { openReports, showroomsToCheck, documentsToSee, financeRequests } = overview;
   const sum = (counts: Record<string, number>) =>
     Object.values(counts).reduce((all, count) => all + count, 0);
   const tiles = [
@@ -71,8 +71,10 @@ function Tiles({ overview }: { overview: Overview }) {
     },
     { label: 'Open reports', count: openReports, note: '' },
     { label: 'Showrooms to check', count: showroomsToCheck, note: '' },
+    { label: 'Documents to see', count: documentsToSee, note: '' },
     { label: 'Finance requests', count: financeRequests, note: '' },
     { label: 'Mails waiting', count: mails.waiting, note: `${mails.failing} failing, ${mails.sent} sent` },
+    { label: 'SMS waiting', count: sms.waiting, note: `${sms.failing} failing, ${sms.sent} sent` },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">

@@ -1,13 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminShowroom } from '#api/admin/schema.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import type { LoadedStore } from '#site/lib/loaded.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { TextField } from '#site/ui/Field.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { sayFailed } from './account-actions.ts';
 import { approveShowroom, refuseShowroom } from './api.ts';
+import { Refusal } from './Refusal.tsx';
 import { Section } from './Section.tsx';
 
 type Props = { store: LoadedStore<AdminShowroom[]>; onActed: () => unknown };
@@ -70,7 +70,14 @@ function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
       {about && <p className="whitespace-pre-wrap">{about}</p>}
       <p className="text-sm">{[address, place, openingHours].filter(Boolean).join(' · ')}</p>
       {isRefusing ? (
-        <Refusal businessName={businessName} onRefuse={onRefuse} onCancel={() => setRefusing(false)} />
+        <Refusal
+          label={`Why ${businessName} is refused`}
+          hint="One sentence. The dealer reads it."
+          missing="Please say why, so that the dealer can mend it."
+          submit="Refuse"
+          onRefuse={onRefuse}
+          onCancel={() => setRefusing(false)}
+        />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void onApprove()}>
@@ -82,41 +89,5 @@ function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
         </div>
       )}
     </article>
-  );
-}
-
-type RefusalProps = Pick<ShowroomProps, 'onRefuse'> & { businessName: string; onCancel: () => void };
-
-function Refusal({ businessName, onRefuse, onCancel }: RefusalProps) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (reason.trim() === '') setProblem('Please say why, so that the dealer can mend it.');
-    else void onRefuse(reason);
-  }
-  return (
-    <form noValidate className="grid max-w-xl gap-2" onSubmit={submit}>
-      <TextField
-        label={`Why ${businessName} is refused`}
-        hint="One sentence. The dealer reads it."
-        maxLength={500}
-        value={reason}
-        autoFocus
-        {...(problem && { error: problem })}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setProblem('');
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger">
-          Refuse
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,5 +1,7 @@
+import type { AdminDocument } from '#api/admin/document-schema.ts';
 import type { AdminAccount, AdminReport, AdminShowroom, Decision, Overview } from '#api/admin/schema.ts';
 import { ask } from '#site/session/ask.ts';
+import { askForFile } from '#site/session/ask-for-file.ts';
 
 /** The calls of an admin. They reject with an ApiFailure, or as aborted. */
 
@@ -36,6 +38,21 @@ export const approveShowroom = ({ id, businessName }: AdminShowroom): Promise<ob
 
 export const refuseShowroom = ({ id, businessName }: AdminShowroom, reason: string): Promise<object> =>
   ask('POST /api/admin/showrooms/:id/refuse', { params: { id }, body: { businessName, reason } });
+
+export const listDocuments = async (signal?: AbortSignal): Promise<AdminDocument[]> =>
+  (await ask('GET /api/admin/documents', { signal })).documents;
+
+export const fetchDocument = (id: number) => askForFile('GET /api/admin/documents/:id/file', { params: { id } });
+
+/** Marks a document as seen; with a reason, that it does not match. */
+export const decideDocument = ({ id, comparedWith }: AdminDocument, reason?: string): Promise<object> =>
+  ask('POST /api/admin/documents/:id/seen', {
+    params: { id },
+    body:
+      reason === undefined
+        ? { outcome: 'seen', comparedWith }
+        : { outcome: 'does not match', reason, comparedWith },
+  });
 
 export const listFinanceRequests = async (signal?: AbortSignal) =>
   (await ask('GET /api/admin/finance-requests', { signal })).requests;

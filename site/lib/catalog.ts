@@ -13,6 +13,7 @@ import { listFrames, listPhotos, listPublishedIds, listVehiclesByIds } from '#ap
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/landing/showcase.ts';
 import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import type { PriceStory } from './price-stories.ts';
 import type { SharedImage } from './shared-image.ts';
 import type { SiteMarket } from './site-market.ts';
@@ -34,6 +35,10 @@ export const findPriceStory = (market: SiteMarket, id: number): Promise<PriceSto
 
 /** What a listing asked over time, oldest first. */
 export const listPriceSteps = (market: SiteMarket, id: number): Promise<PriceStep[]> => market.priceSteps(id);
+
+/** Which documents of a listing an admin has seen, and when. */
+export const listSeenDocuments = (market: SiteMarket, id: number): Promise<SeenDocument[]> =>
+  market.seenDocuments(id);
 
 export type VehiclePhoto = { key: string; alt: string };
 

@@ -6,6 +6,12 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: NAIROBI,
 });
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: NAIROBI });
+const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: NAIROBI,
+});
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: NAIROBI });
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: NAIROBI });
 const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: NAIROBI });
@@ -18,6 +24,11 @@ export function formatDay(timestamp: string): string {
 /** `5 Mar`, where the year is plain. */
 export function formatShortDay(timestamp: string): string {
   return SHORT_DAY.format(new Date(timestamp));
+}
+
+/** `5 Mar 2026`: the day that it was in Kenya at this UTC time. */
+export function formatMediumDay(timestamp: string): string {
+  return MEDIUM_DAY.format(new Date(timestamp));
 }
 
 /** `March 2026`: the month that it was in Kenya at this UTC time. */

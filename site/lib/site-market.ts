@@ -4,10 +4,12 @@ import { hasLandingStock, listAllStockedLandings } from '#api/landing/queries.ts
 import { type Market, openMarket } from '#api/market.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
+import { listSeenDocuments, mapSeenDocuments } from '#api/vehicles/documents.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type Landing, landingSlug } from '#domain/landing/landing.ts';
 import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 
 /** A market as pages read it. */
@@ -22,6 +24,8 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   priceStory: (id: number) => Promise<PriceStory | undefined>;
   /** What a listing asked over time, oldest first. */
   priceSteps: (id: number) => Promise<PriceStep[]>;
+  /** Which of its documents an admin has seen. */
+  seenDocuments: (id: number) => Promise<SeenDocument[]>;
   /** Whether a make, model, town, body type or group has enough cars for sale for a page of its own. */
   hasLanding: (landing: Landing) => Promise<boolean>;
 };
@@ -43,6 +47,7 @@ async function openForBuild(dataDir: string): Promise<SiteMarket> {
         vehicle: readAhead((ids) => mapVehicles(market.db, ids)),
         priceStory: readAhead((ids) => listPriceStories(market.db, ids)),
         priceSteps: orNone(readAhead((ids) => listPriceSteps(market.db, ids))),
+        seenDocuments: orNone(readAhead((ids) => mapSeenDocuments(market.db, ids))),
         hasLanding: rememberLandings(market.db),
       }
     : market;
@@ -62,6 +67,7 @@ export function toSiteMarket(market: Market, search?: Search): SiteMarket {
     vehicle: (id) => findVehicle(market.db, id),
     priceStory: async (id) => (await listPriceStories(market.db, [id])).get(id),
     priceSteps: orNone(async (id) => (await listPriceSteps(market.db, [id])).get(id)),
+    seenDocuments: (id) => listSeenDocuments(market.db, id),
     hasLanding: (landing) => hasLandingStock(market.db, landing),
   };
 }

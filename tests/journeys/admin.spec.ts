@@ -27,6 +27,49 @@ test('an admin reads a report, withdraws the advert, and the audit log says so [
   await expect(page.getByRole('region', { name: 'Mails' })).toBeVisible();
 });
 
+test('an admin sees a logbook, and the listing’s page says so without a script [admin-7]', async ({
+  page,
+  browser,
+}) => {
+  const seller = await signInAs(page, 'seller');
+  const headers = { authorization: `Bearer ${seller.token}` };
+  const { listings } = await (
+    await page.request.get('/api/my/listings?status=active&limit=1', { headers })
+  ).json();
+  const [{ id }] = listings;
+  await page.request.patch(`/api/vehicles/${id}`, { headers, data: { plate: 'KDA 123B' } });
+  const buffer = Buffer.from(`%PDF-1.7\n% ${Date.now()}\n%%EOF\n`);
+  const sent = await page.request.post(`/api/vehicles/${id}/documents`, {
+    headers,
+    multipart: { kind: 'logbook', document: { name: 'logbook.pdf', mimeType: 'application/pdf', buffer } },
+  });
+  expect(sent.status()).toBe(201);
+
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  const document = page.getByRole('article', { name: /^logbook of/ }).filter({ hasText: 'KDA 123B' });
+  const downloading = page.waitForEvent('download');
+  await document.getByRole('button', { name: /^Download/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^listing-document-\d+\.pdf$/);
+  await document.getByRole('button', { name: /^Does not match/ }).click();
+  await document.getByRole('button', { name: 'Does not match' }).click();
+  await expect(document.getByLabel(/^Why the logbook of/)).toHaveAccessibleDescription(/^Please say why/);
+  await document.getByRole('button', { name: 'Cancel' }).click();
+  await expectAccessible(page);
+  await document.getByRole('button', { name: /^Seen, it matches/ }).click();
+  await expect(document).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('document seen');
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await expect
+    .poll(async () => {
+      await plain.goto(new URL(`/vehicle/${id}`, page.url()).href);
+      return plain.getByText(/^\s*An admin saw the logbook on \d+ \w+ \d{4}\.\s*$/).count();
+    })
+    .toBe(1);
+  await plain.context().close();
+});
+
 test.describe('an account that an admin closes', () => {
   test.use({ refusals: [403] });
 

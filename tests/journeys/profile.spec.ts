@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { codeAt } from '#api/accounts/two-step/test-codes.ts';
 import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
-import { addPerson, findCode, keepSession, newPerson, PASSWORD } from './people.ts';
+import { addPerson, findCode, findMailed, keepSession, newPerson, PASSWORD } from './people.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -94,6 +94,43 @@ test('names and phone are saved, the number as people write it [profile-7]', asy
   await expect(about.getByLabel('Mobile phone')).toHaveValue('0700 000 001');
   await page.reload();
   await expect(about.getByLabel('First name')).toHaveValue('Wanjiru');
+});
+
+test.describe('a number', () => {
+  test.use({ refusals: [422] });
+
+  test('is proved by the code of an SMS, by keyboard, with what is wrong beside the field [profile-17]', async ({
+    page,
+  }) => {
+    const phone = '0700 000 031';
+    await openProfile(page);
+    const proof = part(page, 'Phone number for buyers');
+    await expect(proof).toContainText('Save your number above first.');
+    await part(page, 'About you').getByLabel('Mobile phone').fill(phone);
+    await page.keyboard.press('Enter');
+    await expect(proof).toContainText(phone);
+    await proof.getByRole('button', { name: 'Send me a code' }).focus();
+    await page.keyboard.press('Enter');
+    const field = proof.getByLabel('Code from the SMS');
+    await expect(field).toBeFocused();
+    await expect(proof.getByRole('button', { name: /^Send again/ })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    const [, code = ''] = await findMailed('+254700000031', /(\d{6}) is your/);
+    await page.keyboard.type(code === '111111' ? '222222' : '111111');
+    await page.keyboard.press('Enter');
+    await expect(proof.getByRole('alert')).toBeFocused();
+    await proof.getByRole('link', { name: /^That code is not right/ }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/^That code is not right/);
+    await field.fill(code);
+    await page.keyboard.press('Enter');
+    await expect(proof).toContainText(`${phone} is proved since`);
+    await expect(proof.getByRole('heading')).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(proof).toContainText(`${phone} is proved since`);
+  });
 });
 
 test('another role is another dashboard, and one without a fresh token asks for a new sign-in [profile-4]', async ({

@@ -1,0 +1,47 @@
+import type { AdminDocument } from '#api/admin/document-schema.ts';
+import { DOCUMENT_WORDS } from '#domain/vehicles/documents.ts';
+import { formatMoment } from '#site/lib/dates.ts';
+import type { LoadedStore } from '#site/lib/loaded.ts';
+import { LoadedList } from '#site/ui/LoadedList.tsx';
+import { showToast } from '#site/ui/toast.store.ts';
+import { sayFailed } from './account-actions.ts';
+import { decideDocument } from './api.ts';
+import { Document } from './Document.tsx';
+import { Section } from './Section.tsx';
+
+type Props = { store: LoadedStore<AdminDocument[]>; onActed: () => unknown };
+
+/** The papers that sellers sent of their cars: an admin compares them with the adverts. */
+export function Documents({ store, onActed }: Props) {
+  async function decide(document: AdminDocument, reason?: string): Promise<void> {
+    const what = DOCUMENT_WORDS[document.kind];
+    const title = reason === undefined ? `The ${what} is marked as seen` : `The seller is told about the ${what}`;
+    await decideDocument(document, reason).then(() => showToast({ title, variant: 'success' }), sayFailed);
+    await onActed();
+  }
+
+  return (
+    <Section
+      title="Documents to see"
+      note="The oldest first. Compare each with what the advert says of the car. Once seen, the advert’s page says so; what does not match is mailed to the seller."
+    >
+      <LoadedList store={store} loading="Loading the documents" empty="No document waits for you.">
+        {(documents) => (
+          <ul className="grid gap-3">
+            {documents.map((document) => (
+              // An advert that changes while its document is looked at is another thing to decide.
+              <li key={`${document.id} ${document.comparedWith}`}>
+                <Document
+                  document={document}
+                  sentAt={formatMoment(document.sentAt)}
+                  onSeen={() => decide(document)}
+                  onRefuse={(reason) => decide(document, reason)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+    </Section>
+  );
+}

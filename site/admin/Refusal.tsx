@@ -1,0 +1,48 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#site/ui/Button.tsx';
+import { TextField } from '#site/ui/Field.tsx';
+
+type Props = {
+  label: string;
+  hint: string;
+  /** What an admin hears who gives no reason. */
+  missing: string;
+  submit: string;
+  onRefuse: (reason: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks for the reason of a no, which its receiver reads. */
+export function Refusal({ label, hint, missing, submit, onRefuse, onCancel }: Props) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    if (reason.trim() === '') setProblem(missing);
+    else void onRefuse(reason);
+  }
+  return (
+    <form noValidate className="grid max-w-xl gap-2" onSubmit={send}>
+      <TextField
+        label={label}
+        hint={hint}
+        maxLength={500}
+        value={reason}
+        autoFocus
+        {...(problem && { error: problem })}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setProblem('');
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger">
+          {submit}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
