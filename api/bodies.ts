@@ -7,7 +7,11 @@ import { readBytes, unreadable } from './read-body.ts';
 /** Forms of few fields: the clicks by which a mail is ended or a request withdrawn, signed out. */
 const FORMS: ReadonlySet<string> = new Set(['/api/alerts/unsubscribe', '/api/financing/requests/withdraw']);
 /** What has a file in it is read by its route, in pieces (`uploads.ts`). */
-const UPLOADS: ReadonlySet<string> = new Set(['POST /api/profile/photo', 'POST /api/vehicles/:id/photos']);
+const UPLOADS: ReadonlySet<string> = new Set([
+  'POST /api/profile/photo',
+  'POST /api/vehicles/:id/photos',
+  'POST /api/vehicles/:id/documents',
+]);
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 const JSON_TYPE = 'application/json';
 const MAX_JSON_BYTES = 64 * 1024;

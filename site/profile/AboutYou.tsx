@@ -4,7 +4,7 @@ import { TextField } from '#site/ui/Field.tsx';
 import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
-import { changeProfile } from './api.ts';
+import { changeProfile, type Profile } from './api.ts';
 import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
 import { writtenPhone } from './written-phone.ts';
@@ -12,6 +12,11 @@ import { writtenPhone } from './written-phone.ts';
 const FORM = 'about-you';
 /** The id of what stands first on the profile. */
 export const ABOUT_TITLE = 'about-title';
+
+const whoSees = ({ canProvePhone }: Profile): string =>
+  canProvePhone
+    ? 'If you sell, people who are signed in can ask for it once you have proved it below.'
+    : 'Buyers are not shown it here.';
 
 export function AboutYou() {
   const { profile, take } = useProfile();
@@ -61,7 +66,7 @@ export function AboutYou() {
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          hint={`Such as ${EXAMPLE_PHONE}; from abroad with + in front. Buyers can ask for it once you have proved it below.`}
+          hint={`Such as ${EXAMPLE_PHONE}; from abroad with + in front. ${whoSees(profile)}`}
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
           {...fieldOf(FORM, saving, 'phone')}
