@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#site/lib/api-failure.ts';
-import { listWords, questionAbout, quickMessages } from './contact.ts';
+import { canCall, listWords, questionAbout, quickMessages } from './contact.ts';
 import { createMessage } from './message.store.ts';
 import { createSellerNumber } from './seller-number.store.ts';
 
@@ -11,6 +11,14 @@ const CONTACT = {
   phoneText: '0700 000 024',
   whatsappUrl: 'https://wa.me/254700000024',
 };
+
+test('a seller is called only where a number may be asked for', () => {
+  const listing = { status: 'active', sellerContactable: true, sellerHasNumber: true } as const;
+  expect(canCall(listing)).toBe(true);
+  expect(canCall({ ...listing, sellerHasNumber: false })).toBe(false);
+  expect(canCall({ ...listing, sellerContactable: false })).toBe(false);
+  expect(canCall({ ...listing, status: 'sold' })).toBe(false);
+});
 
 describe('what is asked of a seller', () => {
   test('names the car and what is missing', () => {

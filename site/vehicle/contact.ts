@@ -11,12 +11,15 @@ export type ContactSubject = {
   hasNumber: boolean;
 };
 
+type Contactable = Pick<Vehicle, 'status' | 'sellerContactable'>;
+
 /** Whether anybody can be asked about a listing. */
-export const canContact = ({ status, sellerContactable }: Vehicle): boolean =>
+export const canContact = ({ status, sellerContactable }: Contactable): boolean =>
   isFound({ status }) && sellerContactable;
 
-/** Whether a seller can be called, as far as people who are signed in are told. */
-export const canCall = (vehicle: Vehicle): boolean => canContact(vehicle) && vehicle.sellerHasNumber;
+/** Whether people who are signed in can ask for a seller's number. */
+export const canCall = (vehicle: Contactable & Pick<Vehicle, 'sellerHasNumber'>): boolean =>
+  canContact(vehicle) && vehicle.sellerHasNumber;
 
 export const NO_NUMBER = 'This seller is reached by message: no phone number is shown.';
 
