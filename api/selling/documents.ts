@@ -1,7 +1,6 @@
-import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound, refuseProblems } from '#api/errors.ts';
+import { ApiError, notFound } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import type { Market } from '#api/market.ts';
 import { putPrivateFile } from '#api/media/documents.ts';
@@ -50,8 +49,9 @@ export async function refuseMoreDocuments(db: Db, asked: Asked): Promise<void> {
 /** Throws 422 for what is no kind of document. */
 export function readDocumentKind(text: string | undefined): DocumentKind {
   const kind = DOCUMENT_KINDS.find((each) => each === text?.trim());
-  refuseProblems({ kind: kind ? undefined : `Say which document it is: ${DOCUMENT_KINDS.join(', ')}.` });
-  return kind ?? 'logbook';
+  if (kind) return kind;
+  const sentence = `Say which document it is: ${DOCUMENT_KINDS.join(', ')}.`;
+  throw new ApiError(422, sentence, { code: 'VALIDATION', fields: { kind: sentence } });
 }
 
 /**
@@ -70,16 +70,13 @@ export async function addDocument(
     put: () => putPrivateFile(market.media, 'listing-document', { ...read, ownerId }),
     refer: async (db, mediaKey) => {
       await lockListing(db, id, caller);
-      const before = await listDocumentRows(db, id).execute();
-      const isThere = before.some((row) => row.media_key === mediaKey && row.kind === kind);
-      if (!isThere) refuseMany(before.length);
-      const sent_at = new Date(now).toISOString();
-      const row = { vehicle_id: id, kind, media_key: mediaKey, sent_at };
-      await insertOnce(db.insertInto('listing_documents').values(row).returning('id'));
-      const after = await listDocumentRows(db, id).execute();
-      const added = after.find((row) => row.media_key === mediaKey && row.kind === kind);
-      if (!added) throw new Error('A document that was just added is not there.');
-      return toDocument(added);
+      const same = listDocumentRows(db, id).where('d.media_key', '=', mediaKey).where('d.kind', '=', kind);
+      const there = await same.executeTakeFirst();
+      if (there) return toDocument(there);
+      refuseMany((await listDocumentRows(db, id).execute()).length);
+      const row = { vehicle_id: id, kind, media_key: mediaKey, sent_at: new Date(now).toISOString() };
+      await db.insertInto('listing_documents').values(row).execute();
+      return toDocument(await same.executeTakeFirstOrThrow());
     },
   });
 }
