@@ -31,7 +31,10 @@ const schema = z.object({
   /** Whom mails come from. */
   MAIL_FROM: z.string().min(3).optional(),
   /** Where SMS are handed over: https://user@host/path. Unset, no number can be proved and none is shown. */
-  SMS_URL: z.url({ protocol: /^https?$/ }).refine(isSafe, 'needs https').optional(),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafe, 'needs https')
+    .optional(),
   /** What the provider of SMS knows this market by. */
   SMS_TOKEN: z.string().min(1).optional(),
   /** The sender that phones show. */

@@ -42,7 +42,11 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const jobs = await startJobs(
     listJobs({
       ...{ market, env, log, search, prices, views, social },
-      ...{ site: site.jobs, sending: [...mail.jobs, ...smsJobs(market, env, log)], folders: [builds, assets, market.uploadsDir] },
+      ...{
+        site: site.jobs,
+        sending: [...mail.jobs, ...smsJobs(market, env, log)],
+        folders: [builds, assets, market.uploadsDir],
+      },
     }),
     { db, log },
   );

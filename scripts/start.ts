@@ -66,7 +66,9 @@ async function start(): Promise<void> {
     say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     say(DEMO_ACCOUNTS.map((account) => `  ${account.email}`).join('\n'));
     if (serving.mailPath)
-      say(`Its mail and SMS can be read on this machine until the next start: ${serving.address}${serving.mailPath}`);
+      say(
+        `Its mail and SMS can be read on this machine until the next start: ${serving.address}${serving.mailPath}`,
+      );
     say('Both are closed once SMTP_URL is set or an admin is made.');
   } else if (await isDemoMarket(market.db)) {
     say('The demo accounts and their mail are closed here.');

@@ -5,14 +5,14 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { findPrivateFile, type PrivateFile } from '#api/media/documents.ts';
 import type { Market } from '#api/market.ts';
+import { findPrivateFile, type PrivateFile } from '#api/media/documents.ts';
 import { personName } from '#api/messages/parties.ts';
 import { recordPageChange } from '#api/selling/documents.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
-import { type Correspondence, documentRefusedMail } from './mails.ts';
 import type { AdminDocument, DocumentDecision } from './document-schema.ts';
+import { type Correspondence, documentRefusedMail } from './mails.ts';
 
 const selectDocuments = (db: Db) =>
   db
@@ -72,10 +72,7 @@ export async function findDocumentFile(
   id: number,
   admin: Parameters<typeof findPrivateFile>[1],
 ): Promise<PrivateFile> {
-  const row = await selectDocuments(market.db)
-    .select('m.id')
-    .where('d.id', '=', id)
-    .executeTakeFirst();
+  const row = await selectDocuments(market.db).select('m.id').where('d.id', '=', id).executeTakeFirst();
   const file = row && (await findPrivateFile(market, admin, row.id));
   if (!file) throw notFound('There is no such document.');
   return file;

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
-import type { DocumentKind } from '#domain/vehicles/documents.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/price-status.ts';
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
 import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
+import type { DocumentKind } from '#domain/vehicles/documents.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';

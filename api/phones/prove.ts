@@ -30,11 +30,7 @@ export async function provePhone(
     for (const each of ids) await lockRow(db, 'users', each);
     for (const holder of holders) {
       await setProof(db, holder.id, { phone_proved_at: null }, provedAt);
-      await queueMail(
-        db,
-        phoneLostMail({ to: holder.email, userId: holder.id, phone, publicUrl }),
-        provedAt,
-      );
+      await queueMail(db, phoneLostMail({ to: holder.email, userId: holder.id, phone, publicUrl }), provedAt);
     }
     await setProof(db, userId, { phone, phone_proved_at: provedAt }, provedAt);
     const { email } = await findEmail(db, userId);

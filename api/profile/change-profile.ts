@@ -3,10 +3,10 @@ import type { Db } from '#api/database/open.ts';
 import type { UserRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { refuseProblems } from '#api/errors.ts';
+import { recordSellerChange } from '#api/selling/seller-change.ts';
 import { personNameProblems } from '#domain/accounts/names.ts';
 import { readName } from '#domain/accounts/person-name.ts';
 import { INVALID_PHONE, readPhone } from '#domain/accounts/phone.ts';
-import { recordSellerChange } from '#api/selling/seller-change.ts';
 import type { ProfileChange } from './schema.ts';
 
 const NAME_MISSING = 'Please enter your first name';

@@ -6,8 +6,8 @@ import type { Market } from '#api/market.ts';
 import { sendPhoneCode } from '#api/phones/codes.ts';
 import { provePhone } from '#api/phones/prove.ts';
 import type { Settings } from '#api/settings.ts';
-import { NEXT_CODE_SECONDS, PHONE_CODE_MINUTES } from '#domain/accounts/phone-code.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
+import { NEXT_CODE_SECONDS, PHONE_CODE_MINUTES } from '#domain/accounts/phone-code.ts';
 import { codeBody, phoneCodeAnswer, phoneCodeBody, phoneProofAnswer } from './schema.ts';
 
 /** Buyers are shown the numbers that a code by SMS proved. */

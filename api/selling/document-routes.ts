@@ -37,7 +37,9 @@ export function listingDocumentRoutes({ market, settings }: { market: Market; se
       },
       {
         response: { 200: documentsAnswer, ...OWN },
-        detail: { summary: 'The private documents of a listing of one’s own, and what an admin said of each' },
+        detail: {
+          summary: 'The private documents of a listing of one’s own, and what an admin said of each',
+        },
       },
     )
     .post(

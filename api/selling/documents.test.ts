@@ -31,7 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => market.dispose());
 
-const files = () => Array.fromAsync(openDiskStore(market.dataDir).list('listing-document/'), ({ key }) => key);
+const files = () =>
+  Array.fromAsync(openDiskStore(market.dataDir).list('listing-document/'), ({ key }) => key);
 
 async function call(person: TestPerson | undefined, request: string, body?: unknown) {
   const [method = '', path = ''] = request.split(' ');
@@ -53,8 +54,13 @@ function formOf(bytes: Uint8Array, name: string, kind = 'logbook'): FormData {
   return form;
 }
 
-const send = (bytes: Uint8Array = PDF, name = 'logbook.pdf', kind = 'logbook', person = seller, listing = id) =>
-  call(person, `POST /vehicles/${listing}/documents`, formOf(bytes, name, kind));
+const send = (
+  bytes: Uint8Array = PDF,
+  name = 'logbook.pdf',
+  kind = 'logbook',
+  person = seller,
+  listing = id,
+) => call(person, `POST /vehicles/${listing}/documents`, formOf(bytes, name, kind));
 const listOwn = async () => (await call(seller, `GET /vehicles/${id}/documents`)).documents;
 const queue = async () => (await call(admin, 'GET /admin/documents')).documents;
 const seenInPublic = async () => (await call(undefined, `GET /vehicles/${id}`)).vehicle.documentsSeen;
@@ -183,9 +189,9 @@ describe('an admin', () => {
     expect(await listChangesAfter(market.db, position)).toMatchObject([
       { subject: 'vehicle', subject_id: id, change: 'changed' },
     ]);
-    expect(await market.db.selectFrom('audit_log').select(['actor_id', 'action', 'subject_id']).execute()).toEqual(
-      [{ actor_id: admin.id, action: 'document seen', subject_id: id }],
-    );
+    expect(
+      await market.db.selectFrom('audit_log').select(['actor_id', 'action', 'subject_id']).execute(),
+    ).toEqual([{ actor_id: admin.id, action: 'document seen', subject_id: id }]);
     expect((await decide(document.id)).status).toBe(409);
     await call(seller, `DELETE /vehicles/${id}/documents/${document.id}`);
     expect(await seenInPublic()).toEqual([]);

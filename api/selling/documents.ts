@@ -27,7 +27,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof listDocumentRows>['executeTakeFi
 
 function toDocument({ seen_at, refused_at, ...row }: Row): ListingDocument {
   const { id, kind, sent_at: sentAt, content_type: contentType, bytes, refusal } = row;
-  return { id, kind, sentAt, contentType, bytes, refusal, seenAt: seen_at, state: stateOf(seen_at, refused_at) };
+  return {
+    id,
+    kind,
+    sentAt,
+    contentType,
+    bytes,
+    refusal,
+    seenAt: seen_at,
+    state: stateOf(seen_at, refused_at),
+  };
 }
 
 function stateOf(seenAt: string | null, refusedAt: string | null): ListingDocument['state'] {

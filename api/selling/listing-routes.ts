@@ -22,7 +22,11 @@ const OWN = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
 
 /** A listing from its draft to its end, by who sells it. */
 export const listingRoutes = (deps: Deps) =>
-  new Elysia().use(editRoutes(deps)).use(endRoutes(deps)).use(listingPhotoRoutes(deps)).use(listingDocumentRoutes(deps));
+  new Elysia()
+    .use(editRoutes(deps))
+    .use(endRoutes(deps))
+    .use(listingPhotoRoutes(deps))
+    .use(listingDocumentRoutes(deps));
 
 const editRoutes = ({ market, settings }: Deps) =>
   new Elysia()

@@ -43,7 +43,10 @@ describe('plate and chassis number', () => {
     const answer = await change({ plate: 'KDI 123B', chassisNumber: '12345', price: 990_000 });
     expect(answer).toMatchObject({
       status: 422,
-      fields: { plate: expect.stringContaining('KDA 123B'), chassisNumber: expect.stringContaining('6 to 17') },
+      fields: {
+        plate: expect.stringContaining('KDA 123B'),
+        chassisNumber: expect.stringContaining('6 to 17'),
+      },
     });
     expect((await change({ plate: 'KD* **9Z' })).status).toBe(422);
     expect(await kept()).toEqual({ plate: null, chassis_number: null });

@@ -12,12 +12,7 @@ import { maskPlate, PLATE_PROBLEM, readPlate } from '#domain/vehicles/plate.ts';
  */
 
 const hidden = (name: string, description: string) =>
-  z
-    .string(`${name} is a text.`)
-    .max(60, `${name} is too long.`)
-    .nullable()
-    .optional()
-    .meta({ description });
+  z.string(`${name} is a text.`).max(60, `${name} is too long.`).nullable().optional().meta({ description });
 
 export const privateFieldsShape = {
   plate: hidden('The plate', 'Private: only admins see it whole. As it is masked it stays as it is.'),

@@ -83,8 +83,7 @@ export async function deliver(
     if (signal?.aborted) break;
     if (Date.parse(row.created_at) < now - OLDEST_MS)
       await giveUp(sending, row, 'It waited for too long.', at);
-    else if (isExpired(row, now))
-      await giveUp(sending, row, 'Its code expired before it could be sent.', at);
+    else if (isExpired(row, now)) await giveUp(sending, row, 'Its code expired before it could be sent.', at);
     else if ((await claim(sending, row, now)) && (await send(sending, row, databaseId, now))) sent++;
   }
   return sent;

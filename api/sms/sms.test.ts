@@ -121,7 +121,11 @@ describe('an SMS that is not taken', () => {
   test.each([
     ['the request', () => new Response(`No: ${CODE} is your code.`, { status: 422 }), '422'],
     ['the recipient', () => refusedRecipient(403, 'InvalidPhoneNumber'), '403 (InvalidPhoneNumber)'],
-    ['with its own text', () => refusedRecipient(406, `${CODE} is your code.`), 'refused the recipient: 406.'],
+    [
+      'with its own text',
+      () => refusedRecipient(406, `${CODE} is your code.`),
+      'refused the recipient: 406.',
+    ],
   ])('is given up where the provider refuses %s, without the code in the row', async (_, answer, why) => {
     const server = serverWith(answer);
     await queue();

@@ -44,8 +44,7 @@ export async function mapSeenDocuments(
     .execute();
   const seen = new Map<number, SeenDocument[]>();
   for (const { vehicle_id, kind, seen_at } of rows)
-    if (seen_at !== null)
-      seen.set(vehicle_id, [...(seen.get(vehicle_id) ?? []), { kind, seenAt: seen_at }]);
+    if (seen_at !== null) seen.set(vehicle_id, [...(seen.get(vehicle_id) ?? []), { kind, seenAt: seen_at }]);
   return seen;
 }
 

@@ -12,8 +12,8 @@ import type { Settings } from '#api/settings.ts';
 import { parseFilters, parsePaging } from '#domain/search/filters.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { answerSearch, vehicleAnswerSchema } from './answer.ts';
-import { vehicleFiltersQuery, vehicleListQuery } from './list-query.ts';
 import { listSeenDocuments } from './documents.ts';
+import { vehicleFiltersQuery, vehicleListQuery } from './list-query.ts';
 import { findVehicle } from './queries.ts';
 import type { Vehicle } from './schema.ts';
 import { shownVehicleSchema } from './schema.ts';
@@ -80,7 +80,10 @@ export const vehicleRoutes = ({ market, settings, search }: Deps) =>
       },
       {
         params: z.object({ id: z.string().meta({ description: 'The number of the listing.' }) }),
-        response: { 200: z.object({ success: z.literal(true), vehicle: shownVehicleSchema }), 404: failureSchema },
+        response: {
+          200: z.object({ success: z.literal(true), vehicle: shownVehicleSchema }),
+          404: failureSchema,
+        },
         detail: {
           summary: 'One listing: to everybody while it has a page, else to its seller and to admins',
         },

@@ -14,12 +14,19 @@ describe('a plate', () => {
     expect(readPlate(text)).toBe(plate);
   });
 
-  test.each(['', 'KDA', 'KDA 123', 'KDI 123B', 'KDA 123O', 'KDA 12B', 'UDA 123B', 'KDA 123BB', '<b>KDA 123B'])(
-    '%j is none',
-    (text) => {
-      expect(readPlate(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'KDA',
+    'KDA 123',
+    'KDI 123B',
+    'KDA 123O',
+    'KDA 12B',
+    'UDA 123B',
+    'KDA 123BB',
+    '<b>KDA 123B',
+  ])('%j is none', (text) => {
+    expect(readPlate(text)).toBeUndefined();
+  });
 
   test('is masked but for two letters at each end', () => {
     expect(maskPlate('KDA 123B')).toBe('KD* **3B');

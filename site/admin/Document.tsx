@@ -23,7 +23,10 @@ export function Document({ document, sentAt, onSeen, onRefuse }: Props) {
   const name = `${DOCUMENT_WORDS[kind]} of ${vehicle.title}`;
 
   const open = () =>
-    fetchDocument(id).then(({ contents, fileName }) => download(fileName ?? `document-${id}`, contents), sayFailed);
+    fetchDocument(id).then(
+      ({ contents, fileName }) => download(fileName ?? `document-${id}`, contents),
+      sayFailed,
+    );
 
   return (
     <article aria-label={name} className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere">

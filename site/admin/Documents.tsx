@@ -15,7 +15,8 @@ type Props = { store: LoadedStore<AdminDocument[]>; onActed: () => unknown };
 export function Documents({ store, onActed }: Props) {
   async function decide(document: AdminDocument, reason?: string): Promise<void> {
     const what = DOCUMENT_WORDS[document.kind];
-    const title = reason === undefined ? `The ${what} is marked as seen` : `The seller is told about the ${what}`;
+    const title =
+      reason === undefined ? `The ${what} is marked as seen` : `The seller is told about the ${what}`;
     await decideDocument(document, reason).then(() => showToast({ title, variant: 'success' }), sayFailed);
     await onActed();
   }

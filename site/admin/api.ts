@@ -42,7 +42,8 @@ export const refuseShowroom = ({ id, businessName }: AdminShowroom, reason: stri
 export const listDocuments = async (signal?: AbortSignal): Promise<AdminDocument[]> =>
   (await ask('GET /api/admin/documents', { signal })).documents;
 
-export const fetchDocument = (id: number) => askForFile('GET /api/admin/documents/:id/file', { params: { id } });
+export const fetchDocument = (id: number) =>
+  askForFile('GET /api/admin/documents/:id/file', { params: { id } });
 
 /** Marks a document as seen; with a reason, that it does not match. */
 export const decideDocument = ({ id, comparedWith }: AdminDocument, reason?: string): Promise<object> =>

@@ -53,13 +53,7 @@ function AskForm({ phone, onSent }: { phone: string; onSent: (sent: SentCode) =>
   }
 
   return (
-    <SavingForm
-      name="phone-proof"
-      saving={saving}
-      onSubmit={submit}
-      submit="Send me a code"
-      busy="Sending…"
-    >
+    <SavingForm name="phone-proof" saving={saving} onSubmit={submit} submit="Send me a code" busy="Sending…">
       <p>
         We send a six-digit code to <span className="font-semibold">{writtenPhone(phone)}</span>.
       </p>

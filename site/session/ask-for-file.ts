@@ -6,7 +6,10 @@ import type { AnySent, CallArguments } from './request.ts';
 type AskedFile = { contents: Blob; fileName: string | undefined };
 
 /** Asks for a file as whoever is signed in, with the name that the server gives it. Rejects with an ApiFailure. */
-export function askForFile<Name extends CallName>(name: Name, ...sent: CallArguments<Name>): Promise<AskedFile>;
+export function askForFile<Name extends CallName>(
+  name: Name,
+  ...sent: CallArguments<Name>
+): Promise<AskedFile>;
 export async function askForFile(name: CallName, sent?: AnySent): Promise<AskedFile> {
   const { response, caller } = await call(name, sent);
   if (!response.ok) {

@@ -57,11 +57,7 @@ export function MessageForm({ store, number, subject }: Props) {
       <Button type="submit" isBusy={status === 'sending'}>
         {status === 'sending' ? 'Sending…' : 'Send Message'}
       </Button>
-      {subject.hasNumber ? (
-        <SellerNumber store={number} />
-      ) : (
-        <p className="text-sm text-soft">{NO_NUMBER}</p>
-      )}
+      {subject.hasNumber ? <SellerNumber store={number} /> : <p className="text-sm text-soft">{NO_NUMBER}</p>}
     </form>
   );
 }
