@@ -11,6 +11,7 @@ import { retentionJobs } from '#api/privacy/retention.ts';
 import { searchJob } from '#api/search/job.ts';
 import type { Search } from '#api/search/search.ts';
 import { settingsOf } from '#api/settings.ts';
+import { confirmationJobs } from '#api/selling/confirmation/job.ts';
 import type { SocialImages } from '#api/social/social-images.ts';
 import { socialImagesJob } from '#api/social/warm.ts';
 import { deriveJob } from '#api/vehicles/derive-again.ts';
@@ -39,6 +40,7 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   pricesJob(prices),
   ...given.site,
   alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),
+  ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...given.sending,
   viewsJob(views),
   socialImagesJob({ db: market.db, social }),

@@ -6,6 +6,7 @@ import { readEnv } from '#api/env.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { mayLoadDemo } from '#api/settings.ts';
 import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
+import { ASK_EVERY_DAYS, daysBefore } from '#domain/vehicles/confirmation.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { type DemoListing, generateDemoListings } from './demo/generate.ts';
 import { picturesOf } from './demo/pictures.ts';
@@ -29,6 +30,7 @@ type Plan = { seed: number; now: Date };
 /** Few enough that one transaction keeps others waiting for less than a blink. */
 const LISTINGS_PER_TRANSACTION = 10;
 const STARTED = 'demo_started';
+const SOME_DAYS = 5;
 
 /**
  * Fills an empty market with the demo's dealers, people and listings, and returns how many listings it added.
@@ -114,12 +116,19 @@ async function addListing(db: Db, listing: SellersListing, position: number, pla
     ? drawPriceSteps(vehicle.price_kes, new Date(vehicle.created_at), until, random)
     : [];
   const [first, ...later] = steps;
-  const asListed = { ...vehicle, price_kes: first?.priceKes ?? null };
+  const confirmed_at = confirmedAt(vehicle.created_at, position, plan.now);
+  const asListed = { ...vehicle, confirmed_at, price_kes: first?.priceKes ?? null };
   const id = await addVehicle(db, asListed, picturesOf(vehicle, random), vehicle.created_at);
   for (const { priceKes, at } of later)
     await changeVehicle(db, id, { price_kes: priceKes }, at.toISOString());
   if (status && isSold({ status }))
     await changeVehicle(db, id, { status, by: 'system' }, until.toISOString());
+}
+
+/** Some renewals are due from the start, so that dashboards and mails show what that is like. */
+function confirmedAt(createdAt: string, position: number, now: Date): string {
+  const daysAgo = position % (ASK_EVERY_DAYS + SOME_DAYS);
+  return [createdAt, daysBefore(now.getTime(), daysAgo)].toSorted().at(-1) ?? createdAt;
 }
 
 async function seed(): Promise<void> {

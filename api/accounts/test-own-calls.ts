@@ -89,6 +89,17 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'POST /api/saved-searches/:id/restore': search,
   'GET /api/my/listings': self,
   'GET /api/my/listings/:id': listing(),
+  'GET /api/my/listings/:id/figures': listing(),
+  'GET /api/my/figures': self,
+  'POST /api/my/listings/bulk': (things) => ({
+    ...listing({ ids: [things.vehicleId], action: 'withdraw' })(things),
+    isAboutCaller: true,
+  }),
+  'POST /api/my/listings/undo': (things) => ({
+    ...listing({ changes: [{ id: things.vehicleId, updatedAt: '', status: 'sold' }] })(things),
+    isAboutCaller: true,
+  }),
+  'POST /api/vehicles/:id/confirm': listing(),
   'POST /api/vehicles': ({ dealer }) => ({
     ...{
       owner: dealer,

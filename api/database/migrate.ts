@@ -27,6 +27,7 @@ import * as derivedFacts from './migrations/0024-derived-facts.ts';
 import * as selling from './migrations/0025-selling.ts';
 import * as phoneProof from './migrations/0026-phone-proof.ts';
 import * as documents from './migrations/0027-documents.ts';
+import * as confirmation from './migrations/0028-confirmation.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -57,6 +58,7 @@ export const migrations = {
   '0025-selling': selling,
   '0026-phone-proof': phoneProof,
   '0027-documents': documents,
+  '0028-confirmation': confirmation,
 };
 
 /**

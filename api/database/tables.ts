@@ -47,6 +47,11 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   sold_at: Timestamp | null;
   /** Set while the status is `withdrawn`: it says who may put the listing back. */
   withdrawn_by: Actor | null;
+  /** When it was last said to be available: by its seller, by its feed, or as it went on sale. */
+  confirmed_at: Timestamp | null;
+  /** When its seller was last asked since, and was told the day on which it goes off sale. */
+  asked_at: Timestamp | null;
+  warned_at: Timestamp | null;
   /** What the seller told of a sale, both optional: nobody else is shown it. */
   sold_where: string | null;
   sold_price_kes: number | null;

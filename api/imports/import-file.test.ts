@@ -70,6 +70,20 @@ describe('adverts without a stock number', () => {
     expect(await findLastPosition(market.db)).toBe(position);
   });
 
+  test('are confirmed by each import that holds them, without a line in the outbox', async () => {
+    await run(FILE);
+    const position = await findLastPosition(market.db);
+    const later = new Date('2026-07-01T09:00:00Z');
+    expect(await run(FILE, { now: later })).toMatchObject({ unchanged: 2 });
+    const confirmed = (await listings()).map(({ confirmed_at }) => confirmed_at);
+    expect(confirmed).toEqual([later.toISOString(), later.toISOString()]);
+    expect(await listChangesAfter(market.db, position)).toEqual([]);
+    for (const { id } of await listings())
+      await changeVehicle(market.db, id, { status: 'expired', by: 'system' });
+    await run(FILE, { now: later });
+    expect((await listings()).map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+
   test("keep an operator's change when they are imported again", async () => {
     await run(FILE);
     await changeVehicle(market.db, 1, { price_kes: 1_000_000, status: 'sold', by: 'seller' });

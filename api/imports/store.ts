@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { addVehicle, changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
+import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import { isOff } from '#domain/vehicles/listing-life.ts';
 import { canStep } from '#domain/vehicles/listing-steps.ts';
 import type { FormerKeys } from './former-keys.ts';
@@ -22,8 +23,8 @@ export type Origin = {
 export type StoredRow = { stored: Stored; staysRemoved: boolean };
 
 /**
- * Adds a row's listing, or brings the one that it already became up to date. One that is off the market is on
- * it again, unless somebody withdrew it whose withdrawal an import does not undo.
+ * Adds a row's listing, or brings the one that it already became up to date and confirms it. One that is off the market
+ * is on it again, unless somebody withdrew it whose withdrawal an import does not undo.
  */
 export async function storeRow(db: Db, row: ReadyRow, origin: Origin): Promise<StoredRow> {
   const { source, sellerId, at } = origin;
@@ -40,6 +41,7 @@ export async function storeRow(db: Db, row: ReadyRow, origin: Origin): Promise<S
   const by = isMissed && origin.restore ? 'admin' : 'system';
   const step: VehicleChange = status && canStep(listing, status, by) ? { status, by } : {};
   const changed = await changeVehicle(db, listing.id, { ...facts, ...step }, at);
+  await noteConfirmed(db, listing.id, at);
   const staysRemoved = isMissed && step.status === undefined;
   return { stored: changed && changed.length > 0 ? 'changed' : 'unchanged', staysRemoved };
 }

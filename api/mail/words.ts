@@ -20,6 +20,10 @@ export function greeting(firstName: string | null): string {
   return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
+/** `Friday 4 December 2026`: the day that it is in Kenya at a time in UTC. */
+export const mailDay = (at: string): string =>
+  new Date(at).toLocaleDateString('en-KE', { dateStyle: 'full', timeZone: 'Africa/Nairobi' });
+
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /** What somebody wrote freely, each line marked as theirs after `intro`, and a caution: our mail carries it, but we do not say it. */

@@ -1,19 +1,17 @@
 import type { Mail } from '#api/mail/queue.ts';
+import { mailDay } from '#api/mail/words.ts';
 import { BRAND } from '#domain/brand.ts';
 
 const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
-
-const dayOf = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-KE', { dateStyle: 'full', timeZone: 'Africa/Nairobi' });
 
 type Leaving = { to: string; dueAt: string; publicUrl: string; withdrawn: number };
 
 export const leavingMail = ({ to, dueAt, publicUrl, withdrawn }: Leaving): Mail => ({
   kind: 'account-leaving',
   to,
-  subject: `Your ${BRAND.name} account will be deleted on ${dayOf(dueAt)}`,
+  subject: `Your ${BRAND.name} account will be deleted on ${mailDay(dueAt)}`,
   text: letter(
-    `You asked us to delete your account. We do it on ${dayOf(dueAt)}.`,
+    `You asked us to delete your account. We do it on ${mailDay(dueAt)}.`,
     ...(withdrawn > 0 ? [`Your adverts on sale are withdrawn already: ${withdrawn}.`] : []),
     `If you change your mind, or if it was not you, sign in before then and keep the account: ${publicUrl}/profile#leave`,
   ),

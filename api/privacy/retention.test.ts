@@ -235,6 +235,26 @@ test('what was taken off a list and what nobody accepted goes', async () => {
   expect(invited.map(({ email }) => email)).toEqual(['new@example.com', 'yes@example.com']);
 });
 
+test('drafts in which nothing was said go; those that say something stay', async () => {
+  const empty = { title: 'New listing', make: '', model: '', year: 0, status: 'draft' as const };
+  const unsaid = {
+    ...{ price_kes: null, mileage_km: null, condition: null, county: null, town: null, area: null },
+    ...{ transmission: null, fuel_type: null, body_type: null },
+  };
+  const draft = (more: object, updated: string) =>
+    addTestVehicle(market.db, { seller_id: person.id, ...empty, ...unsaid, ...more, created_at: updated });
+  await draft({}, justOver('drafts'));
+  const kept = [
+    await draft({}, notYet('drafts')),
+    await draft({ price_kes: 900_000 }, justOver('drafts')),
+    await draft({ description: 'Well kept' }, justOver('drafts')),
+    await addTestVehicle(market.db, { seller_id: person.id, created_at: justOver('drafts') }),
+  ];
+  await sweepOldData(market, log, { now: NOW });
+  const left = await market.db.selectFrom('vehicles').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(kept);
+});
+
 test('more rows than one piece go all the same', async () => {
   const at = justOver('mails');
   const values = Array.from({ length: 1_100 }, () => ({

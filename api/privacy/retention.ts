@@ -6,6 +6,7 @@ import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { forgetOldPapers } from '#api/selling/old-papers.ts';
 import { clearExpiredSecrets } from '#api/sending/secrets.ts';
+import { deleteEmptyDrafts } from '#api/selling/empty-drafts.ts';
 import { pruneViews } from '#api/views/queries.ts';
 import { RETENTION_PERIODS, type RetentionPeriod, retentionMs } from '#domain/privacy/retention.ts';
 import { deleteDueAccounts } from './deleting.ts';
@@ -51,6 +52,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   alerts: inTurn(deleteOldMatches, deleteOlder('alert_mails', 'sent_at')),
   finance: inTurn(deleteOlder('finance_requests', 'created_at')),
   reports: inTurn(unnameReports, deleteOlder('person_reports', 'created_at')),
+  drafts: inTurn(deleteEmptyDrafts),
   invitations: inTurn(deleteOpenInvitations),
   conversations: inTurn(deleteOlder('conversations', 'last_message_at'), deleteOlder('leads', 'at')),
   consents: inTurn(deleteOlder('consents', 'given_at')),

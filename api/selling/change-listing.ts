@@ -2,9 +2,10 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import { readFacts } from './listing-facts.ts';
 import { findListing } from './listing-queries.ts';
-import { type Caller, type LockedListing, lockListing } from './rights.ts';
+import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';
 import type { Listing, ListingFields } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; fields: ListingFields; seenAt: string | undefined };
@@ -23,6 +24,8 @@ export function changeListing(
     if ('status' in fields) throw statusStays();
     await refuseUnseen(db, before, { caller, seenAt, now });
     await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));
+    // Whoever still changes a listing still sells it.
+    if (actorOf(caller) === 'seller') await noteConfirmed(db, id, new Date(now).toISOString());
     return findListing(db, id, caller, now);
   });
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/errors.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
-import { missingForSale } from '#domain/vehicles/listing-needs.ts';
 import { nextStatuses } from '#domain/vehicles/listing-steps.ts';
 import { listListingPhotos } from './photo-queries.ts';
 import { maskedFacts } from './private-facts.ts';
@@ -17,7 +16,6 @@ export async function findListing(db: Db, id: number, caller: Caller, now: numbe
   if (!vehicle || !own || !row) throw notFound('Vehicle not found');
   const photos = await listListingPhotos(db, id);
   const { make, model, year } = vehicle;
-  const stated = { make, model, year, priceKes: vehicle.price, mileageKm: vehicle.mileage };
   return {
     ...vehicle,
     ...own,
@@ -30,12 +28,6 @@ export async function findListing(db: Db, id: number, caller: Caller, now: numbe
     soldPrice: row.sold_price_kes,
     ...maskedFacts(row),
     photos,
-    missing: missingForSale({
-      ...stated,
-      condition: vehicle.condition,
-      county: vehicle.region,
-      photos: photos.length,
-    }),
   };
 }
 

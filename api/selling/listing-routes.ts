@@ -12,7 +12,7 @@ import { listingDocumentRoutes } from './document-routes.ts';
 import { findListing } from './listing-queries.ts';
 import { listingPhotoRoutes } from './photo-routes.ts';
 import { refuseStranger } from './rights.ts';
-import { conflictSchema, listingAnswer, listingFieldsBody, statusChangeBody } from './schema.ts';
+import { conflictSchema, listingAnswer, listingFieldsBody, statusChangeBody, stepAnswer } from './schema.ts';
 import { removeListing, stepListing } from './step-listing.ts';
 
 type Deps = { market: Market; settings: Settings };
@@ -87,20 +87,20 @@ const endRoutes = ({ market, settings }: Deps) =>
     .post(
       '/vehicles/:id/status',
       async ({ params, body, request, person }) => {
-        const vehicle = await stepListing(market.db, {
+        const stepped = await stepListing(market.db, {
           ...{ id: idOf(params.id), caller: signedIn(person), change: body },
           seenAt: body.updatedAt ?? versionOf(request),
         });
-        return { success: true as const, vehicle };
+        return { success: true as const, ...stepped };
       },
       {
         params,
         body: statusChangeBody,
-        response: { 200: listingAnswer, ...OWN, 409: conflictSchema, 422: failureSchema },
+        response: { 200: stepAnswer, ...OWN, 409: conflictSchema, 422: failureSchema },
         detail: {
           summary: 'Take a listing to another status',
           description:
-            '409 for a step that is not allowed, 422 with `fields` for what a listing lacks to go on sale. A complete draft goes on sale at once.',
+            '409 for a step that is not allowed, 422 with `fields` for what a listing lacks to go on sale. A complete draft goes on sale at once. `undo` is what takes the step back, for POST /api/my/listings/undo.',
         },
       },
     )

@@ -1,22 +1,33 @@
 import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
+import type { VehicleRow } from '#api/database/tables.ts';
 import { listAnalyses } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { standingOf } from '#api/vehicles/step.ts';
-import { dayInKenya } from '#api/views/visitors.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { doubtQuestion, type MarketDoubt } from '#domain/prices/market-check.ts';
-import { isHeld, nextStatuses, type Standing } from '#domain/vehicles/listing-steps.ts';
+import { expiryOf, isRenewalDue } from '#domain/vehicles/confirmation.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
+import { missingForSale } from '#domain/vehicles/listing-needs.ts';
+import { isHeld, nextStatuses } from '#domain/vehicles/listing-steps.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { isRenewalDueIn } from './confirmation/due.ts';
+import { improvementsOf } from './improvements.ts';
 import type { ListingStatus, OwnListing, SellingSummary } from './schema.ts';
 
-type Asked = { status: ListingStatus | undefined; words: string; page: number; limit: number };
+type Asked = {
+  status: ListingStatus | undefined;
+  /** Only those that wait for a confirmation. */
+  isDue: boolean;
+  words: string;
+  page: number;
+  limit: number;
+};
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-const CHART_DAYS = 14;
 
 /** The listings of these sellers on one page, newest first, and how many there are in all. */
 export async function listOwnListings(
@@ -28,13 +39,14 @@ export async function listOwnListings(
 ): Promise<{ listings: OwnListing[]; total: number }> {
   let matching = db.selectFrom('vehicles').where('seller_id', 'in', sellerIds);
   if (asked.status) matching = matching.where('status', '=', asked.status);
+  if (asked.isDue) matching = matching.where(isRenewalDueIn(now));
   for (const word of asked.words.toLowerCase().split(/\s+/).filter(Boolean))
     matching = matching.where((eb) => contains(eb.fn<string>('lower', ['title']), word));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select(['id', 'status', 'withdrawn_by'])
+    .select(OWN_COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(asked.limit)
@@ -50,31 +62,37 @@ export async function findOwnListing(
   personId: number,
   now: number,
 ): Promise<OwnListing | undefined> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .select(['id', 'status', 'withdrawn_by'])
-    .where('id', '=', id)
-    .execute();
+  const rows = await db.selectFrom('vehicles').select(OWN_COLUMNS).where('id', '=', id).execute();
   return (await toOwnListings(db, rows, personId, now))[0];
 }
 
+/** What only its seller sees of a listing. */
+const OWN_COLUMNS = ['id', 'status', 'withdrawn_by', 'confirmed_at', 'warned_at'] as const;
+type OwnRow = Pick<VehicleRow, (typeof OWN_COLUMNS)[number]>;
+
 async function toOwnListings(
   db: Db,
-  rows: readonly ({ id: number } & Parameters<typeof standingOf>[0])[],
+  rows: readonly OwnRow[],
   personId: number,
   now: number,
 ): Promise<OwnListing[]> {
   const ids = rows.map(({ id }) => id);
-  const standings = new Map(rows.map((row): [number, Standing] => [row.id, standingOf(row)]));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   const enquiries = await countEnquiries(db, ids);
+  const saves = await countSaves(db, ids);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
   return (await listVehiclesByIds(db, ids)).map((vehicle) => {
     const { id, status, soldAt, createdAt } = vehicle;
     const analysis = analyses.get(id);
     const until = Date.parse(soldAt ?? '') || now;
-    const standing = standings.get(id) ?? { status, withdrawnBy: null };
+    const row = rowOf.get(id) ?? { status, withdrawn_by: null, confirmed_at: null, warned_at: null };
+    const standing = standingOf(row);
+    const missing = missingIn(vehicle);
     return {
-      ...{ id, status, soldAt, createdAt },
+      ...{ id, status, soldAt, createdAt, missing },
+      ...confirmationOf(row, now),
+      improvements: improvementsOf(missing),
+      saves: saves.get(id) ?? 0,
       title: vehicle.title,
       price: vehicle.price,
       images: vehicle.images,
@@ -101,6 +119,20 @@ async function toOwnListings(
   });
 }
 
+function confirmationOf({ status, confirmed_at: confirmedAt, warned_at: warnedAt }: Omit<OwnRow, 'id'>, now: number) {
+  return {
+    confirmedAt,
+    expiresAt: isFound({ status }) ? expiryOf({ confirmedAt, warnedAt }) : null,
+    isRenewalDue: isRenewalDue({ status, confirmedAt }, now),
+  };
+}
+
+/** What a listing lacks to go on sale, by the name of each field. */
+function missingIn(vehicle: Vehicle): Record<string, string> {
+  const { make, model, year, price: priceKes, mileage: mileageKm, condition, region: county, images } = vehicle;
+  return missingForSale({ make, model, year, priceKes, mileageKm, condition, county, photos: images.length });
+}
+
 function toDoubt(doubt: MarketDoubt | null, { price, mileage }: Vehicle): OwnListing['doubt'] {
   const stated = doubt?.field === 'price' ? price : mileage;
   return doubt && stated !== null ? { ...doubt, question: doubtQuestion(doubt, stated) } : null;
@@ -113,6 +145,19 @@ async function countEnquiries(db: Db, vehicleIds: readonly number[]): Promise<Ma
     .selectFrom('leads')
     .select(['vehicle_id', (eb) => eb.fn.count<number>('buyer_id').distinct().as('people')])
     .where('vehicle_id', 'in', vehicleIds)
+    .groupBy('vehicle_id')
+    .execute();
+  return new Map(rows.map(({ vehicle_id, people }) => [vehicle_id, people]));
+}
+
+/** How many people have each of these listings saved; those that nobody has are left out. */
+async function countSaves(db: Db, vehicleIds: readonly number[]): Promise<Map<number, number>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('favorites')
+    .select(['vehicle_id', (eb) => eb.fn.countAll<number>().as('people')])
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('removed_at', 'is', null)
     .groupBy('vehicle_id')
     .execute();
   return new Map(rows.map(({ vehicle_id, people }) => [vehicle_id, people]));
@@ -148,20 +193,16 @@ export async function summariseSelling(
     views: byStatus.reduce((sum, { views }) => sum + views, 0),
     enquiries: people.length,
     enquiriesThisWeek: people.filter(({ last }) => last > weekAgo).length,
-    viewsByDay: await listViewsByDay(db, sellerIds, now),
+    renewalsDue: await countRenewalsDue(db, sellerIds, now),
   };
 }
 
-async function listViewsByDay(db: Db, sellerIds: readonly number[], now: number): Promise<number[]> {
-  const days = Array.from({ length: CHART_DAYS }, (_, back) => dayInKenya(now - back * DAY_MS)).reverse();
-  const rows = await db
-    .selectFrom('view_days as d')
-    .innerJoin('vehicles as v', 'v.id', 'd.vehicle_id')
-    .select(['d.day', (eb) => eb.fn.sum<number>('d.views').as('views')])
-    .where('v.seller_id', 'in', sellerIds)
-    .where('d.day', 'in', days)
-    .groupBy('d.day')
-    .execute();
-  const viewsOf = new Map(rows.map(({ day, views }) => [day, views]));
-  return days.map((day) => viewsOf.get(day) ?? 0);
+async function countRenewalsDue(db: Db, sellerIds: readonly number[], now: number): Promise<number> {
+  const { due } = await db
+    .selectFrom('vehicles')
+    .select((eb) => eb.fn.countAll<number>().as('due'))
+    .where('seller_id', 'in', sellerIds)
+    .where(isRenewalDueIn(now))
+    .executeTakeFirstOrThrow();
+  return due;
 }

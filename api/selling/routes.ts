@@ -9,6 +9,9 @@ import type { PriceAnalyses } from '#api/prices/prices.ts';
 import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { bulkRoutes } from './bulk-routes.ts';
+import { confirmationRoutes } from './confirmation/routes.ts';
+import { figureRoutes } from './figure-routes.ts';
 import { helpRoutes } from './help-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { listOwnListings, summariseSelling } from './queries.ts';
@@ -30,13 +33,15 @@ export const sellingRoutes = ({ market, settings, prices }: Deps) =>
         const sellerIds = await listActedFor(market.db, id);
         const status = VEHICLE_STATUSES.find((each) => each === query.status);
         const words = (query.q ?? '').slice(0, MAX_WORDS);
-        const found = await listOwnListings(market.db, sellerIds, id, { ...paging, status, words }, now);
+        const asked = { ...paging, status, words, isDue: query.due === 'true' };
+        const found = await listOwnListings(market.db, sellerIds, id, asked, now);
         const summary = await summariseSelling(market.db, sellerIds, now);
         return { success: true as const, ...found, ...paging, summary };
       },
       {
         query: z.object({
           status: parameter(`${VEHICLE_STATUSES.join(', ')}; all of them for anything else`),
+          due: parameter('`true`: only those that wait for a confirmation'),
           q: parameter('Words of the title'),
           page: parameter('1 and up'),
           limit: parameter('20, at most 100'),
@@ -45,5 +50,8 @@ export const sellingRoutes = ({ market, settings, prices }: Deps) =>
         detail: { summary: 'The caller’s own listings, and those of dealers whom they act for' },
       },
     )
+    .use(figureRoutes({ market, settings }))
+    .use(bulkRoutes({ market, settings }))
+    .use(confirmationRoutes({ market, settings }))
     .use(listingRoutes({ market, settings }))
     .use(helpRoutes({ market, settings, prices }));

@@ -8,6 +8,13 @@ import { maskedFieldsShape, privateFieldsShape } from './private-facts.ts';
 
 export type ListingStatus = VehicleStatus;
 
+const improvementSchema = z.object({
+  title: z.string(),
+  why: z.string(),
+  field: z.string().meta({ description: 'The field of the listing, or `photos`.' }),
+});
+export type Improvement = z.infer<typeof improvementSchema>;
+
 /** A listing as whoever sells it sees it. Money in whole KES. */
 export const ownListingSchema = vehicleSchema
   .pick({
@@ -48,6 +55,17 @@ export const ownListingSchema = vehicleSchema
         question: z.string(),
       })
       .nullable(),
+    saves: z.number().int().meta({ description: 'People who have it among their saved vehicles.' }),
+    /** When it was last said to be available; null before its first day on sale. */
+    confirmedAt: z.string().nullable(),
+    /** When it goes off sale unless somebody confirms it; null for one that is not on the market. */
+    expiresAt: z.string().nullable(),
+    /** It was confirmed two weeks ago or longer. */
+    isRenewalDue: z.boolean(),
+    /** What it lacks to go on sale: a sentence by the name of each field. */
+    missing: z.record(z.string(), z.string()),
+    /** What would help to sell it, the most helpful first. */
+    improvements: z.array(improvementSchema),
     /** The dealer for whom an agent sells it; null for one's own. */
     sellerName: z.string().nullable(),
   });
@@ -58,7 +76,7 @@ const sellingSummarySchema = z.object({
   views: z.number().int(),
   enquiries: z.number().int(),
   enquiriesThisWeek: z.number().int(),
-  viewsByDay: z.array(z.number().int()).meta({ description: 'Of the last 14 days in Kenya, today last.' }),
+  renewalsDue: z.number().int().meta({ description: 'Listings that wait for a confirmation.' }),
 });
 export type SellingSummary = z.infer<typeof sellingSummarySchema>;
 
@@ -70,6 +88,18 @@ export const ownListingsSchema = z.object({
   limit: z.number().int(),
   summary: sellingSummarySchema,
 });
+
+const perDay = z.array(z.number().int());
+/** What became of listings day by day; each list is as long as `days`. */
+export const figuresSchema = z.object({
+  success: z.literal(true),
+  days: z.array(z.string()).meta({ description: 'Days in Kenya such as 2026-11-21, today last.' }),
+  views: perDay,
+  saves: perDay.meta({ description: 'By the day on which they were saved, as far as they still are.' }),
+  leads: perDay.meta({ description: 'People who asked for the number or wrote, each way once a day.' }),
+  reveals: perDay.meta({ description: 'Those of the leads that asked for the number.' }),
+});
+export type Figures = Omit<z.infer<typeof figuresSchema>, 'success'>;
 
 const words = (name: string) => z.string(`${name} is a text.`).nullable().optional();
 const figure = (name: string) =>
@@ -151,11 +181,14 @@ export const listingFieldsBody = z
   .meta({ description: 'Any field may be missing.' });
 export type ListingFields = z.infer<typeof listingFieldsBody>;
 
+/** So many letters say where a car was sold. */
+export const SOLD_WHERE_LETTERS = 80;
+
 export const statusChangeBody = z.object({
   status: z.enum(VEHICLE_STATUSES, `A listing is ${VEHICLE_STATUSES.join(', ')}.`),
   soldWhere: z
     .string()
-    .max(80, 'Say in at most 80 letters where it was sold.')
+    .max(SOLD_WHERE_LETTERS, `Say in at most ${SOLD_WHERE_LETTERS} letters where it was sold.`)
     .nullable()
     .optional()
     .meta({ description: 'Of a sale: where the buyer came from. Shown to nobody else.' }),
@@ -197,11 +230,23 @@ export const listingSchema = vehicleSchema.extend({
   soldPrice: z.number().int().nullable(),
   ...maskedFieldsShape,
   photos: z.array(listingPhotoSchema),
-  /** What it lacks to go on sale: a sentence by the name of each field. */
-  missing: z.record(z.string(), z.string()),
 });
 export type Listing = z.infer<typeof listingSchema>;
 
+/** What takes a step or a change of the price back: sent to POST /api/my/listings/undo as it is. */
+export const undoSchema = z.object({
+  id: z.number().int(),
+  /** The listing's version after the step: what has changed since is not undone. */
+  updatedAt: z.string(),
+  status: z.enum(VEHICLE_STATUSES).optional(),
+  soldWhere: z.string().max(SOLD_WHERE_LETTERS).nullable().optional(),
+  soldPrice: z.number().int().nullable().optional(),
+  price: z.number().int().nullable().optional(),
+});
+export type Undo = z.infer<typeof undoSchema>;
+
 export const listingAnswer = z.object({ success: z.literal(true), vehicle: listingSchema });
+/** A step, and what takes it back where that is possible. */
+export const stepAnswer = listingAnswer.extend({ undo: undoSchema.nullable() });
 /** A change on an old version is told with the present one, so that the caller can merge. */
 export const conflictSchema = failureSchema.extend({ vehicle: listingSchema.optional() });

@@ -45,20 +45,6 @@ describe('one’s own listings', () => {
     expect(summary).toMatchObject({ active: 1, sold: 0, withdrawn: 0, enquiries: 2, enquiriesThisWeek: 2 });
   });
 
-  test('come with the views of the last days, today last', async () => {
-    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
-    await talk.db
-      .insertInto('view_days')
-      .values([
-        { vehicle_id: talk.vehicleId, day: today, views: 7 },
-        { vehicle_id: talk.vehicleId, day: '2020-01-01', views: 100 },
-      ])
-      .execute();
-    const { summary } = await talk.call(talk.seller, LIST);
-    expect(summary.viewsByDay).toEqual([...Array(13).fill(0), 7]);
-    expect((await talk.call(talk.stranger, LIST)).summary.viewsByDay).toEqual(Array(14).fill(0));
-  });
-
   test('are nobody else’s', async () => {
     expect(await talk.call(talk.buyer, LIST)).toMatchObject({ listings: [], total: 0 });
     expect((await talk.call(undefined, LIST)).status).toBe(401);

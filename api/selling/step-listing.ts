@@ -4,15 +4,18 @@ import { ApiError, refuseProblems } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { changeVehicle, deleteVehicle } from '#api/vehicles/change.ts';
 import { readStep } from '#api/vehicles/step.ts';
-import { STATUS_RULES, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
+import { isSold, STATUS_RULES, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { canStep } from '#domain/vehicles/listing-steps.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { refuseUnseen, versionAfter } from './change-listing.ts';
 import { findListing } from './listing-queries.ts';
 import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';
-import type { Listing, StatusChange } from './schema.ts';
+import type { Listing, StatusChange, Undo } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; change: StatusChange; seenAt: string | undefined };
+
+/** A listing after a step, and what takes the step back; null where nothing does. */
+type Stepped = { vehicle: Listing; undo: Undo | null };
 
 /**
  * Takes a listing to another status and returns it. Throws 404, 403, 409 for a step that is not the caller's to take or
@@ -22,7 +25,7 @@ export function stepListing(
   db: Db,
   { id, caller, change, seenAt }: Asked,
   now = Date.now(),
-): Promise<Listing> {
+): Promise<Stepped> {
   return inTransaction(db, async (db) => {
     const before = await lockListing(db, id, caller);
     await refuseUnseen(db, before, { caller, seenAt, now });
@@ -34,8 +37,16 @@ export function stepListing(
     const sale = { sold_where: change.soldWhere?.trim() || null, sold_price_kes: change.soldPrice ?? null };
     const sold = to === 'sold' ? sale : { sold_where: null, sold_price_kes: null };
     await changeVehicle(db, id, { ...sold, status: to, by: actorOf(caller) }, at);
-    return findListing(db, id, caller, now);
+    const vehicle = await findListing(db, id, caller, now);
+    return { vehicle, undo: undoOf(before, vehicle) };
   });
+}
+
+/** Back to where it was, if who took the step may go there. */
+function undoOf(before: LockedListing, { id, status, next, updatedAt }: Listing): Undo | null {
+  if (status === before.status || !next.includes(before.status)) return null;
+  const sale = { soldWhere: before.sold_where, soldPrice: before.sold_price_kes };
+  return { id, updatedAt, status: before.status, ...(isSold(before) && sale) };
 }
 
 /** Nobody reviews drafts yet, so one that is handed in goes on sale. */
@@ -65,16 +76,17 @@ type Removal = 'deleted' | 'withdrawn';
 
 /**
  * Deletes a listing that was never public, with its photos, and withdraws any other. Throws 404, 403, and 409 where an
- * admin has taken it down.
+ * admin has taken it down, or with `isDraft` where it was public.
  */
 export async function removeListing(
   { db, media }: Pick<Market, 'db' | 'media'>,
-  { id, caller }: { id: number; caller: Caller },
+  { id, caller, isDraft = false }: { id: number; caller: Caller; isDraft?: boolean },
   now = Date.now(),
 ): Promise<Removal> {
   const pictures = await inTransaction(db, async (db) => {
     const before = await lockListing(db, id, caller);
     const deleted = await deleteVehicle(db, id);
+    if (!deleted && isDraft) throw notDraft();
     if (!deleted)
       await changeVehicle(db, id, { status: 'withdrawn', by: actorOf(caller) }, versionAfter(before, now));
     return deleted;
@@ -82,3 +94,8 @@ export async function removeListing(
   for (const key of pictures ?? []) await media.remove(key);
   return pictures ? 'deleted' : 'withdrawn';
 }
+
+const notDraft = () =>
+  new ApiError(409, 'Only drafts are deleted. Withdraw this listing instead: buyers may have saved it.', {
+    code: 'NOT_DRAFT',
+  });

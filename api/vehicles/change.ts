@@ -15,7 +15,7 @@ import { type NewPicture, replacePictures } from './pictures.ts';
 import { readStep, type StepColumns, stateOf } from './step.ts';
 
 type OwnColumn = 'id' | 'created_at' | 'updated_at' | 'views' | 'derived' | 'groups';
-/** Of a listing that is added sold or withdrawn, `sold_at` and `withdrawn_by` may be left out. */
+/** `sold_at`, `withdrawn_by` and `confirmed_at` may be left out: they follow from the status. */
 export type NewVehicle = Omit<NewVehicleRow, OwnColumn> & { created_at?: string };
 
 type Step = { status: VehicleStatus; by: Actor };
@@ -121,9 +121,13 @@ function afterChange(row: VehicleRow, facts: Facts): VehicleRow {
 const findRow = (db: Db, id: number): Promise<VehicleRow | undefined> =>
   db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The moment of a sale follows from the status; who withdrew may be all that changed. */
+const FOLLOWS_FROM_STATUS: readonly string[] = [
+  ...(['sold_at', 'confirmed_at', 'asked_at', 'warned_at'] satisfies (keyof StepColumns)[]),
+];
+
+/** Who withdrew may be all that changed. */
 const isStated = (column: string, _: number, changed: readonly string[]): boolean =>
-  column !== 'sold_at' && !(column === 'withdrawn_by' && changed.includes('status'));
+  !FOLLOWS_FROM_STATUS.includes(column) && !(column === 'withdrawn_by' && changed.includes('status'));
 
 /** Withdraws a listing: its page answers 410 from then on. False when there is none, or nothing more to withdraw. */
 export async function removeVehicle(db: Db, id: number, by: Actor, at?: string): Promise<boolean> {

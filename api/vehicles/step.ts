@@ -1,10 +1,12 @@
 import type { VehicleRow } from '#api/database/tables.ts';
 import { ApiError } from '#api/errors.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
 import { type Actor, canStep, isHeld, type Standing, stepRefusal } from '#domain/vehicles/listing-steps.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
+type ConfirmationColumns = Pick<VehicleRow, 'confirmed_at' | 'asked_at' | 'warned_at'>;
 /** The columns that a step of the status writes together. */
-export type StepColumns = Pick<VehicleRow, 'status' | 'sold_at' | 'withdrawn_by'>;
+export type StepColumns = Pick<VehicleRow, 'status' | 'sold_at' | 'withdrawn_by'> & ConfirmationColumns;
 
 /** A step that is not allowed (409); the message is a sentence for people. */
 export class StepRefused extends ApiError {
@@ -18,6 +20,13 @@ export class StepRefused extends ApiError {
 type Row = Pick<VehicleRow, 'status' | 'withdrawn_by'>;
 
 export const standingOf = ({ status, withdrawn_by: withdrawnBy }: Row): Standing => ({ status, withdrawnBy });
+
+/** What is written as a listing is said to be available: questions about that are answered. */
+export const confirmedAt = (at: string): ConfirmationColumns => ({
+  confirmed_at: at,
+  asked_at: null,
+  warned_at: null,
+});
 
 /** What a step writes; nothing where the listing is there already. Throws a StepRefused. */
 export function readStep(
@@ -33,15 +42,17 @@ export function readStep(
     status: to,
     sold_at: to === 'sold' ? at : null,
     withdrawn_by: to === 'withdrawn' ? by : null,
+    ...(isFound({ status: to }) && confirmedAt(at)),
   };
 }
 
 type Given = { [Column in keyof StepColumns]?: StepColumns[Column] | undefined };
 
 /** The state of a new listing where its writer says no more than its status. */
-export function stateOf({ status = 'active', sold_at, withdrawn_by }: Given, at: string) {
+export function stateOf({ status = 'active', sold_at, withdrawn_by, confirmed_at }: Given, at: string) {
   return {
     status,
+    ...(isFound({ status }) && { confirmed_at: confirmed_at ?? at }),
     ...(status === 'sold' && { sold_at: sold_at ?? at }),
     ...(status === 'withdrawn' && { withdrawn_by: withdrawn_by ?? ('system' as const) }),
   };

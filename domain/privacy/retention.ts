@@ -98,6 +98,12 @@ export const RETENTION = {
     from: 'after the report',
     why: 'To ask back, and to notice false reports. After that the report of an advert stays without you, that of a person goes.',
   },
+  drafts: {
+    what: 'Drafts of adverts in which nothing was said',
+    days: 90,
+    from: 'after they were begun',
+    why: 'So that you can come back to them. Drafts that say something stay until you delete them.',
+  },
   invitations: {
     what: 'Invitations to act for a dealer that nobody accepted',
     days: 90,

@@ -78,3 +78,6 @@ export const wasNeverPublic = ({ status }: Stated): boolean => STATUS_RULES[stat
 /** Whether it was on the market and is off it: expired or withdrawn. */
 export const isOff = ({ status }: Stated): boolean =>
   STATUS_RULES[status].answer === 'gone' && !wasNeverPublic({ status });
+
+/** Whether nobody confirmed it for so long that it went off the market; it goes back on sale by a confirmation. */
+export const hasExpired = ({ status }: Stated): boolean => status === 'expired';
