@@ -3,16 +3,33 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
 import { AddVehicle } from './AddVehicle.tsx';
 import { AgentsPanel } from './AgentsPanel.tsx';
-import { changeListing, listOwnListings } from './api.ts';
+import {
+  changeInBulk,
+  confirmListing,
+  listOwnListings,
+  setListingPrice,
+  stepListing,
+  undoChanges,
+} from './api.ts';
 import { DealersPanel } from './DealersPanel.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
 import { Listings } from './Listings.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { createSelling } from './selling.store.ts';
+import { createSelling, type SellingDoor } from './selling.store.ts';
 import { type DashboardTab, DashboardTabs, type SellingRole, tabsOf, useDashboardTab } from './tabs.tsx';
+
+const DOOR: SellingDoor = {
+  list: listOwnListings,
+  step: stepListing,
+  setPrice: setListingPrice,
+  confirm: confirmListing,
+  bulk: changeInBulk,
+  undo: undoChanges,
+};
 
 /** Where people who sell see how their listings do, and change them. */
 export function Dashboard({ role }: { role: SellingRole }) {
-  const [store] = useState(() => createSelling({ list: listOwnListings, change: changeListing }));
+  const [store] = useState(() => createSelling(DOOR));
   const { summary } = useStore(store.$selling);
   const tab = useDashboardTab(role);
   useEffect(() => {
@@ -24,7 +41,16 @@ export function Dashboard({ role }: { role: SellingRole }) {
       {role === 'dealer' && <OwnCheckNotice />}
       <SummaryTiles summary={summary} />
       <DashboardTabs tabs={tabsOf(role)} open={tab} />
-      <Opened tab={tab} role={role} listings={<Listings store={store} />} />
+      <Opened
+        tab={tab}
+        role={role}
+        listings={
+          <>
+            <FiguresPanel title="All your listings" />
+            <Listings store={store} />
+          </>
+        }
+      />
     </div>
   );
 }

@@ -1,103 +1,110 @@
 import { useState } from 'react';
-import type { ListingStatus, OwnListing } from '#api/selling/schema.ts';
-import { hasPage, isFound, SOLD_PAGE_DAYS } from '#domain/vehicles/listing-life.ts';
+import type { OwnListing } from '#api/selling/schema.ts';
+import { hasExpired, hasPage, isFound, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
-import { vehiclePath } from '#site/lib/paths.ts';
-import { sentenceOf } from '#site/lib/sentence.ts';
+import { listVehiclePath, vehiclePath } from '#site/lib/paths.ts';
 import { ShareLink } from '#site/sharing/ShareLink.tsx';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
-import { Dialog } from '#site/ui/Dialog.tsx';
-import { showToast } from '#site/ui/toast.store.ts';
-import { PriceForm } from './PriceForm.tsx';
+import { type ListingDialog, ListingDialogs } from './ListingDialogs.tsx';
 import type { SellingStore } from './selling.store.ts';
+import { tellDone } from './tell-done.ts';
 
 type Props = { listing: OwnListing; store: SellingStore };
 
 /** What its owner can do with a listing. */
 export function ListingActions({ listing, store }: Props) {
-  const [isPricing, setPricing] = useState(false);
-  const { id, title, next } = listing;
+  const [dialog, setDialog] = useState<ListingDialog>();
+  const { id, title, next, isRenewalDue } = listing;
+  const isDraft = wasNeverPublic(listing);
+  const mayConfirm = isRenewalDue || hasExpired(listing);
 
-  async function become(wanted: ListingStatus): Promise<void> {
-    const question = questionBefore(wanted, title);
-    if (question && !(await askToConfirm(question))) return;
-    await store.setStatus(listing, wanted).catch((cause: unknown) => {
-      showToast({ title: 'Nothing was changed', description: sentenceOf(cause), variant: 'destructive' });
-      void store.load();
-    });
+  const step = (status: 'reserved' | 'active' | 'withdrawn') => tellDone(store, store.step(listing, { status }));
+
+  async function withdraw(): Promise<void> {
+    const question = {
+      title: 'Withdraw this listing?',
+      text: `${title} and its page go off the market. You can put it back on sale.`,
+      yes: 'Withdraw',
+      no: 'Cancel',
+    };
+    if (await askToConfirm(question)) await step('withdrawn');
+  }
+
+  async function deleteDraft(): Promise<void> {
+    const question = {
+      title: 'Delete this draft?',
+      text: `${title} goes with its photos. That cannot be undone.`,
+      yes: 'Delete',
+      no: 'Cancel',
+    };
+    if (await askToConfirm(question)) await tellDone(store, store.bulk({ ids: [id], action: 'delete' }));
   }
 
   return (
     <div className="flex flex-wrap gap-2">
       {listing.isHeld && <p className="w-full text-sm">{HELD_SENTENCE}</p>}
-      {isFound(listing) && (
-        <>
-          <Button onClick={() => setPricing(true)}>
-            Change price<span className="sr-only"> of {title}</span>
-          </Button>
-          <Button variant="outline" onClick={() => void become('sold')}>
-            Mark as sold<span className="sr-only">: {title}</span>
-          </Button>
-          {next.includes('reserved') && (
-            <Button variant="quiet" onClick={() => void become('reserved')}>
-              Mark as reserved<span className="sr-only">: {title}</span>
-            </Button>
-          )}
-        </>
+      {mayConfirm && (
+        <Button onClick={() => void tellDone(store, store.confirm(listing))}>
+          {hasExpired(listing) ? 'Put back on sale' : 'Still available'}
+          <span className="sr-only">: {title}</span>
+        </Button>
       )}
-      {next.includes('active') && (
-        <Button variant={isFound(listing) ? 'outline' : 'primary'} onClick={() => void become('active')}>
+      <ButtonLink variant={isDraft ? 'primary' : 'outline'} href={listVehiclePath(id)}>
+        {isDraft ? 'Go on with it' : 'Edit'}
+        <span className="sr-only"> {title}</span>
+      </ButtonLink>
+      {isFound(listing) && (
+        <Button variant={mayConfirm ? 'outline' : 'primary'} onClick={() => setDialog('price')}>
+          Change price<span className="sr-only"> of {title}</span>
+        </Button>
+      )}
+      {next.includes('sold') && (
+        <Button variant="outline" onClick={() => setDialog('sold')}>
+          Mark as sold<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {next.includes('reserved') && isFound(listing) && (
+        <Button variant="quiet" onClick={() => void step('reserved')}>
+          Mark as reserved<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {next.includes('active') && !isDraft && !hasExpired(listing) && (
+        <Button variant={isFound(listing) ? 'outline' : 'primary'} onClick={() => void step('active')}>
           Put back on sale<span className="sr-only">: {title}</span>
         </Button>
       )}
-      {hasPage(listing) && (
-        <>
-          <ButtonLink variant="quiet" href={vehiclePath(id)}>
-            Open page<span className="sr-only"> of {title}</span>
-          </ButtonLink>
-          <ShareLink path={vehiclePath(id)} title={title} className={buttonStyle({ variant: 'quiet' })}>
-            Share<span className="sr-only"> {title}</span>
-          </ShareLink>
-        </>
+      {!isDraft && (
+        <Button variant="quiet" onClick={() => setDialog('figures')}>
+          Figures<span className="sr-only"> of {title}</span>
+        </Button>
       )}
+      {hasPage(listing) && <PageLinks listing={listing} />}
       {next.includes('withdrawn') && (
-        <Button variant="quiet" onClick={() => void become('withdrawn')}>
+        <Button variant="quiet" onClick={() => void withdraw()}>
           Withdraw<span className="sr-only"> {title}</span>
         </Button>
       )}
-      <Dialog open={isPricing} onClose={() => setPricing(false)} title="Change price">
-        {isPricing && (
-          <PriceForm
-            listing={listing}
-            onSave={(price) => store.setPrice(listing, price)}
-            onDone={() => setPricing(false)}
-            onStale={store.load}
-          />
-        )}
-      </Dialog>
+      {isDraft && (
+        <Button variant="quiet" onClick={() => void deleteDraft()}>
+          Delete draft<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      <ListingDialogs open={dialog} onClose={() => setDialog(undefined)} listing={listing} store={store} />
     </div>
   );
 }
 
-function questionBefore(wanted: ListingStatus, title: string) {
-  switch (wanted) {
-    case 'sold':
-      return {
-        title: 'Mark as sold?',
-        text: `${title} leaves the search. Its page stays for ${SOLD_PAGE_DAYS} days and says that it is sold.`,
-        yes: 'Mark as sold',
-        no: 'Cancel',
-      };
-    case 'withdrawn':
-      return {
-        title: 'Withdraw this listing?',
-        text: `${title} and its page go off the market. You can put it back on sale.`,
-        yes: 'Withdraw',
-        no: 'Cancel',
-      };
-    default:
-      return undefined;
-  }
+function PageLinks({ listing: { id, title } }: Pick<Props, 'listing'>) {
+  return (
+    <>
+      <ButtonLink variant="quiet" href={vehiclePath(id)}>
+        Open page<span className="sr-only"> of {title}</span>
+      </ButtonLink>
+      <ShareLink path={vehiclePath(id)} title={title} className={buttonStyle({ variant: 'quiet' })}>
+        Share<span className="sr-only"> {title}</span>
+      </ShareLink>
+    </>
+  );
 }

@@ -2,38 +2,44 @@ import type { OwnListing } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
 import { hasPage, isCounted, isFound } from '#domain/vehicles/listing-life.ts';
 import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
-import { vehiclePath } from '#site/lib/paths.ts';
+import { messagesPath, vehiclePath } from '#site/lib/paths.ts';
 import { PriceLine } from '#site/price/PriceLine.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
+import { checkStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { IconName } from '#site/ui/icons.ts';
+import { Improvements } from './Improvements.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import type { SellingStore } from './selling.store.ts';
-import { daysText, enquiriesText, STATUS_WORDS, viewsText } from './words.ts';
+import { daysText, enquiriesText, expiryText, STATUS_WORDS, savesText, viewsText } from './words.ts';
 
-export function ListingRow({ listing, store }: { listing: OwnListing; store: SellingStore }) {
-  const { id, title, price, status, sellerName, views, enquiries } = listing;
+type Props = {
+  listing: OwnListing;
+  store: SellingStore;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
+  const { price, views, saves, enquiries, expiresAt, isRenewalDue } = listing;
   return (
     <article className="surface grid grid-cols-[minmax(0,1fr)] gap-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-4">
-      <div className="aspect-4/3 overflow-hidden rounded-control bg-sand max-sm:w-28">
-        <SmallPhoto vehicle={listing} />
+      <div className="flex items-start gap-2 sm:grid">
+        <div className="aspect-4/3 overflow-hidden rounded-control bg-sand max-sm:w-28">
+          <SmallPhoto vehicle={listing} />
+        </div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-soft">
+          <input
+            type="checkbox"
+            className={checkStyle()}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          Choose<span className="sr-only"> {listing.title}</span>
+        </label>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0">
-            <h2 className="text-lg wrap-anywhere">
-              {hasPage(listing) ? (
-                <a href={vehiclePath(id)} className="hover:text-action hover:underline">
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </h2>
-            {sellerName && <p className="text-sm text-soft">for {sellerName}</p>}
-          </div>
-          <Badge tone={isCounted(listing) ? 'good' : 'unknown'}>{STATUS_WORDS[status]}</Badge>
-        </div>
+        <RowHead listing={listing} />
         <p className="figures text-xl font-bold">{price === null ? 'Contact for Price' : formatKes(price)}</p>
         {isFound(listing) && <PriceLine vehicle={listing} />}
         {isFound(listing) && listing.doubt && (
@@ -42,21 +48,56 @@ export function ListingRow({ listing, store }: { listing: OwnListing; store: Sel
             stands in no comparison, figure or recommendation.
           </p>
         )}
+        {isRenewalDue && expiresAt && (
+          <p className="rounded-control bg-tint p-3 text-sm">{expiryText(expiresAt)}</p>
+        )}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon="clock" words={daysText(listing)} />
           <Fact icon="eye" words={viewsText(views)} />
-          <Fact icon="message" words={enquiriesText(enquiries)} />
+          <Fact icon="heart" words={savesText(saves)} />
+          <Fact icon="message" words={enquiriesText(enquiries)} href={enquiries > 0 ? messagesPath() : undefined} />
         </ul>
+        <Improvements listing={listing} />
         <ListingActions listing={listing} store={store} />
       </div>
     </article>
   );
 }
 
-function Fact({ icon, words }: { icon: IconName; words: string }) {
+function RowHead({ listing }: Pick<Props, 'listing'>) {
+  const { id, title, status, sellerName } = listing;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">
+        <h2 className="text-lg wrap-anywhere">
+          {hasPage(listing) ? (
+            <a href={vehiclePath(id)} className="hover:text-action hover:underline">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h2>
+        {sellerName && <p className="text-sm text-soft">for {sellerName}</p>}
+      </div>
+      <Badge tone={isCounted(listing) ? 'good' : 'unknown'}>{STATUS_WORDS[status]}</Badge>
+    </div>
+  );
+}
+
+type FactProps = { icon: IconName; words: string; href?: string | undefined };
+
+function Fact({ icon, words, href }: FactProps) {
   return (
     <li className="inline-flex items-center gap-1.5">
-      <Icon name={icon} size={16} /> {words}
+      <Icon name={icon} size={16} />
+      {href ? (
+        <a href={href} className="inline-flex min-h-11 items-center text-action hover:underline">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
     </li>
   );
 }

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { SellingSummary } from '#api/selling/schema.ts';
-import { searchPath } from '#site/lib/paths.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { listVehiclePath, searchPath } from '#site/lib/paths.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
-import { DoneNotice } from './DoneNotice.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { ListingFilters } from './ListingFilters.tsx';
 import { ListingRow } from './ListingRow.tsx';
+import { RenewalsNotice } from './RenewalsNotice.tsx';
 import type { SellingStore } from './selling.store.ts';
 
 /** One's listings, by status and by words. */
 export function Listings({ store }: { store: SellingStore }) {
-  const { status, problem, listings, total, summary, filter, done } = useStore(store.$selling);
+  const { status, problem, listings, total, summary, filter } = useStore(store.$selling);
   if (status === 'failed')
     return <LoadFailed title="Your listings could not be loaded" text={problem} onRetry={store.retry} />;
   if (summary && countOf(summary) === 0)
@@ -21,26 +24,25 @@ export function Listings({ store }: { store: SellingStore }) {
         title="No listings yet"
         text="The vehicles that you sell stand here, with their views, enquiries and how their prices compare."
       >
-        <ButtonLink href="?tab=add-vehicle">How a vehicle gets here</ButtonLink>
+        <ButtonLink href={listVehiclePath()}>List a vehicle</ButtonLink>
         <ButtonLink variant="outline" href={searchPath()}>
           See what others sell
         </ButtonLink>
       </EmptyState>
     );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RenewalsNotice
+        due={summary?.renewalsDue ?? 0}
+        isShown={filter.isDue}
+        listings={listings}
+        store={store}
+      />
       <ListingFilters filter={filter} summary={summary} onChange={store.show} />
-      <DoneNotice done={done} store={store} />
       {status === 'loading' ? (
         <LoadingRows what="your listings" className="grid gap-3" rowClassName="surface p-4" />
       ) : (
-        <ul className="grid gap-3">
-          {listings.map((listing) => (
-            <li key={listing.id}>
-              <ListingRow listing={listing} store={store} />
-            </li>
-          ))}
-        </ul>
+        <ListingRows store={store} />
       )}
       {status === 'ready' && listings.length === 0 && (
         <p role="status" className="surface p-6 text-center text-soft">
@@ -49,6 +51,33 @@ export function Listings({ store }: { store: SellingStore }) {
       )}
       {status === 'ready' && listings.length < total && <ListEnd store={store} />}
     </div>
+  );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function ListingRows({ store }: { store: SellingStore }) {
+  const { listings } = useStore(store.$selling);
+  const [ids, setIds] = useState(NONE);
+  const chosen = listings.filter(({ id }) => ids.has(id));
+  const choose = (id: number, isChosen: boolean) =>
+    setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((each) => each !== id)));
+  return (
+    <>
+      {chosen.length > 0 && <BulkBar chosen={chosen} store={store} onDone={() => setIds(NONE)} />}
+      <ul className="grid gap-3">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingRow
+              listing={listing}
+              store={store}
+              isChosen={ids.has(listing.id)}
+              onChoose={(isChosen) => choose(listing.id, isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -66,4 +95,5 @@ function ListEnd({ store }: { store: SellingStore }) {
   );
 }
 
-const countOf = ({ active, sold, withdrawn }: SellingSummary): number => active + sold + withdrawn;
+const countOf = (summary: SellingSummary): number =>
+  VEHICLE_STATUSES.reduce((sum, status) => sum + summary[status], 0);

@@ -1,7 +1,6 @@
 import type { SellingSummary } from '#api/selling/schema.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { DayBars } from './DayBars.tsx';
 import { TILES } from './words.ts';
 
 /** How all listings do together. */
@@ -14,7 +13,6 @@ export function SummaryTiles({ summary }: { summary: SellingSummary | undefined 
           <dd className="figures text-section font-bold">
             {summary ? summary[key].toLocaleString('en-KE') : <Skeleton shape="title" />}
           </dd>
-          {key === 'views' && summary && <DayBars counts={summary.viewsByDay} />}
           {key === 'enquiries' && summary && <Enquiries thisWeek={summary.enquiriesThisWeek} />}
         </div>
       ))}

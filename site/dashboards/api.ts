@@ -1,31 +1,74 @@
 import type { AgentsDealer, DealersAgent } from '#api/agents/routes.ts';
-import type { ListingStatus, OwnListing } from '#api/selling/schema.ts';
+import type { BulkAction, BulkResult } from '#api/selling/bulk-schema.ts';
+import type { Figures, ListingStatus, OwnListing, Undo } from '#api/selling/schema.ts';
 import type { Answer } from '#api/wire.ts';
 import { ask } from '#site/session/ask.ts';
 
 /** The calls of those who sell. They reject with an ApiFailure, or as aborted. */
 
 export type OwnListings = Pick<Answer<'GET /api/my/listings'>, 'listings' | 'total' | 'summary'>;
-export type OwnListingsQuestion = { status: ListingStatus | undefined; words: string; page: number };
+export type OwnListingsQuestion = {
+  status: ListingStatus | undefined;
+  isDue: boolean;
+  words: string;
+  page: number;
+};
 
 export const listOwnListings = (
-  { status, words, page }: OwnListingsQuestion,
+  { status, isDue, words, page }: OwnListingsQuestion,
   signal?: AbortSignal,
-): Promise<OwnListings> =>
-  ask('GET /api/my/listings', { query: { page, status, q: words || undefined }, signal });
+): Promise<OwnListings> => {
+  const due = isDue ? 'true' : undefined;
+  return ask('GET /api/my/listings', { query: { page, status, due, q: words || undefined }, signal });
+};
 
-/** A new price, null for none, or the next state. */
-export type ListingChange = { price?: number | null; status?: ListingStatus };
+/** A listing as it was read, so that nothing is changed that somebody else has changed since. */
+type Seen = Pick<OwnListing, 'id' | 'updatedAt'>;
+/** A listing after a change, and what takes the change back. */
+export type Changed = { listing: OwnListing; undo: Undo | null };
 
-/** Changes a listing unless somebody else has done so since `updatedAt`. */
-export const changeListing = async (
-  { id, updatedAt }: Pick<OwnListing, 'id' | 'updatedAt'>,
-  { price, status }: ListingChange,
-): Promise<OwnListing> => {
-  const answer = status
-    ? await ask('POST /api/vehicles/:id/status', { params: { id }, body: { status, updatedAt } })
-    : await ask('PATCH /api/vehicles/:id', { params: { id }, body: { price, updatedAt } });
-  return answer.vehicle;
+/** The next state, and of a sale where and for how much. */
+export type Step = { status: ListingStatus; soldWhere?: string | null; soldPrice?: number | null };
+
+export const stepListing = async ({ id, updatedAt }: Seen, step: Step): Promise<Changed> => {
+  const body = { ...step, updatedAt };
+  const { vehicle, undo } = await ask('POST /api/vehicles/:id/status', { params: { id }, body });
+  return { listing: vehicle, undo };
+};
+
+export const setListingPrice = async (
+  { id, updatedAt, price: before }: Seen & Pick<OwnListing, 'price'>,
+  price: number,
+): Promise<Changed> => {
+  const body = { price, updatedAt };
+  const { vehicle } = await ask('PATCH /api/vehicles/:id', { params: { id }, body });
+  return { listing: vehicle, undo: { id, updatedAt: vehicle.updatedAt, price: before } };
+};
+
+export const confirmListing = async (id: number): Promise<OwnListing> =>
+  (await ask('POST /api/vehicles/:id/confirm', { params: { id } })).vehicle;
+
+export type Bulk = { ids: readonly number[]; action: BulkAction; percent?: number };
+
+export const changeInBulk = async ({ ids, action, percent }: Bulk): Promise<BulkResult[]> => {
+  const body = { ids, action, ...(percent !== undefined && { by: { percent } }) };
+  return (await ask('POST /api/my/listings/bulk', { body })).results;
+};
+
+export const undoChanges = async (changes: readonly Undo[]): Promise<BulkResult[]> =>
+  (await ask('POST /api/my/listings/undo', { body: { changes } })).results;
+
+export type FiguresQuestion = { listingId: number | undefined; days: number };
+
+/** How one listing, or all of them, did day by day. */
+export const loadFigures = (
+  { listingId, days }: FiguresQuestion,
+  signal?: AbortSignal,
+): Promise<Figures> => {
+  const query = { days: String(days) };
+  return listingId === undefined
+    ? ask('GET /api/my/figures', { query, signal })
+    : ask('GET /api/my/listings/:id/figures', { params: { id: listingId }, query, signal });
 };
 
 export const listAgents = async (signal?: AbortSignal): Promise<DealersAgent[]> =>

@@ -1,13 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ListingStatus, OwnListing, SellingSummary } from '#api/selling/schema.ts';
-import { isCounted } from '#domain/vehicles/listing-life.ts';
+import type { BulkResult } from '#api/selling/bulk-schema.ts';
+import type { ListingStatus, OwnListing, SellingSummary, Undo } from '#api/selling/schema.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
-import type { OwnListings, OwnListingsQuestion } from './api.ts';
+import type { Bulk, Changed, OwnListings, OwnListingsQuestion, Step } from './api.ts';
+import { bulkWords, DONE_WORDS } from './words.ts';
 
-export type ListingFilter = { status: ListingStatus | undefined; words: string };
-/** What was just done to a listing, and what undoes it. */
-export type Done = { listing: OwnListing; words: string; undo: ListingStatus | undefined };
+export type ListingFilter = { status: ListingStatus | undefined; isDue: boolean; words: string };
+/** What was just done, and what takes it back; nothing where there is no way back. */
+export type Done = { words: string; undo: readonly Undo[] };
 
 type Selling = {
   filter: ListingFilter;
@@ -20,18 +21,21 @@ type Selling = {
   /** How the next page fares; what stands already stays. */
   more: 'ready' | 'loading' | 'failed';
   summary: SellingSummary | undefined;
-  done: Done | undefined;
 };
 
 export type SellingDoor = {
   list(question: OwnListingsQuestion, signal: AbortSignal): Promise<OwnListings>;
-  change(listing: OwnListing, change: { price?: number | null; status?: ListingStatus }): Promise<OwnListing>;
+  step(listing: OwnListing, step: Step): Promise<Changed>;
+  setPrice(listing: OwnListing, price: number): Promise<Changed>;
+  confirm(id: number): Promise<OwnListing>;
+  bulk(bulk: Bulk): Promise<BulkResult[]>;
+  undo(changes: readonly Undo[]): Promise<BulkResult[]>;
 };
 
 export type SellingStore = ReturnType<typeof createSelling>;
 
 const START: Selling = {
-  filter: { status: undefined, words: '' },
+  filter: { status: undefined, isDue: false, words: '' },
   status: 'loading',
   problem: '',
   listings: [],
@@ -39,21 +43,9 @@ const START: Selling = {
   page: 1,
   more: 'ready',
   summary: undefined,
-  done: undefined,
 };
 
-const DONE_WORDS: Record<ListingStatus, string> = {
-  draft: 'is a draft again.',
-  pending: 'waits for approval.',
-  active: 'is back on sale.',
-  reserved: 'is marked as reserved.',
-  sold: 'is marked as sold.',
-  expired: 'has expired.',
-  rejected: 'is not approved.',
-  withdrawn: 'is withdrawn: nobody sees it any more.',
-};
-
-/** The listings of a dashboard, and the verbs that change them. */
+/** The listings of a dashboard, and the verbs that change them: each rejects with the reason where it failed. */
 export function createSelling(door: SellingDoor) {
   const $selling = atom<Selling>(START);
   const readable: ReadableAtom<Selling> = $selling;
@@ -89,29 +81,46 @@ export function createSelling(door: SellingDoor) {
     }
   }
 
-  async function change(
-    listing: OwnListing,
-    wanted: { price?: number | null; status?: ListingStatus },
-  ): Promise<void> {
-    const now = await door.change(listing, wanted);
+  /** Shows a listing as it is now where it stands until the list is fetched again: nothing jumps away under a finger. */
+  function show(before: OwnListing, now: OwnListing): void {
     const { listings, summary } = $selling.get();
-    const done = wanted.status
-      ? { listing: now, words: `${now.title} ${DONE_WORDS[now.status]}`, undo: undoOf(listing, now) }
-      : { listing: now, words: `The price of ${now.title} is changed.`, undo: undefined };
     set({
-      // It stays where it is until the list is fetched again, so that nothing jumps away under a finger.
       listings: listings.map((each) => (each.id === now.id ? now : each)),
-      summary: summary && moved(summary, listing.status, now.status),
-      done,
+      summary: summary && moved(summary, before, now),
     });
   }
 
-  const wishes = new Map<string, Promise<void>>();
+  async function change(listing: OwnListing, call: Promise<Changed>, words: string | undefined): Promise<Done> {
+    const { listing: now, undo } = await call;
+    show(listing, now);
+    return { words: `${now.title} ${words ?? DONE_WORDS[now.status]}`, undo: undo ? [undo] : [] };
+  }
 
-  /** Whoever presses again while a wish is on its way wishes it once. */
-  function wish(listing: OwnListing, wanted: Parameters<typeof change>[1]): Promise<void> {
-    const key = JSON.stringify([listing.id, wanted]);
-    const call = wishes.get(key) ?? change(listing, wanted).finally(() => wishes.delete(key));
+  async function confirm(listing: OwnListing): Promise<Done> {
+    const now = await door.confirm(listing.id);
+    show(listing, now);
+    return { words: `${now.title} is confirmed for 60 more days.`, undo: [] };
+  }
+
+  async function bulk(asked: Bulk): Promise<Done> {
+    const results = await door.bulk(asked);
+    await load();
+    return { words: bulkWords(asked.action, results), undo: results.flatMap(({ undo }) => undo ?? []) };
+  }
+
+  async function takeBack({ undo }: Done): Promise<void> {
+    const results = await door.undo(undo);
+    await load();
+    const refused = results.find(({ done }) => !done);
+    if (refused) throw new Error(refused.error ?? '');
+  }
+
+  const wishes = new Map<string, Promise<Done>>();
+
+  /** Ignores presses while the same change is pending. */
+  function wish(what: readonly unknown[], start: () => Promise<Done>): Promise<Done> {
+    const key = JSON.stringify(what);
+    const call = wishes.get(key) ?? start().finally(() => wishes.delete(key));
     wishes.set(key, call);
     return call;
   }
@@ -124,26 +133,33 @@ export function createSelling(door: SellingDoor) {
       return load();
     },
     show(filter: Partial<ListingFilter>): Promise<void> {
-      set({ filter: { ...$selling.get().filter, ...filter }, status: 'loading', done: undefined });
+      set({ filter: { ...$selling.get().filter, ...filter }, status: 'loading' });
       return load();
     },
     /** The next page, below what stands already. */
     more,
-    /** Asks for a new price, or takes it off. Rejects with the reason where that failed. */
-    setPrice: (listing: OwnListing, price: number | null) => wish(listing, { price }),
-    /** Sells, withdraws or puts back on sale. Rejects with the reason where that failed. */
-    setStatus: (listing: OwnListing, status: ListingStatus) => wish(listing, { status }),
+    setPrice: (listing: OwnListing, price: number) =>
+      wish([listing.id, price], () => change(listing, door.setPrice(listing, price), 'has a new price.')),
+    /** Sells, reserves, withdraws or puts back on sale. */
+    step: (listing: OwnListing, step: Step) =>
+      wish([listing.id, step], () => change(listing, door.step(listing, step), undefined)),
+    /** Says that a listing is still available; one that expired goes back on sale. */
+    confirm: (listing: OwnListing) => wish([listing.id, 'confirm'], () => confirm(listing)),
+    /** Does one thing to many listings; drafts are deleted for good. */
+    bulk: (asked: Bulk) => wish([asked], () => bulk(asked)),
+    /** Takes back what was done. */
+    takeBack,
     stop: loading.stop,
   };
 }
 
 const has = (listings: readonly OwnListing[], id: number) => listings.some((each) => each.id === id);
 
-/** Putting something back on sale needs no way back: its actions are beside it. */
-const undoOf = (before: OwnListing, now: OwnListing): ListingStatus | undefined =>
-  isCounted(now) || !now.next.includes(before.status) ? undefined : before.status;
-
-function moved(summary: SellingSummary, from: ListingStatus, to: ListingStatus): SellingSummary {
-  const without = { ...summary, [from]: summary[from] - 1 };
-  return { ...without, [to]: without[to] + 1 };
+function moved(summary: SellingSummary, before: OwnListing, now: OwnListing): SellingSummary {
+  const without = { ...summary, [before.status]: summary[before.status] - 1 };
+  return {
+    ...without,
+    [now.status]: without[now.status] + 1,
+    renewalsDue: summary.renewalsDue + Number(now.isRenewalDue) - Number(before.isRenewalDue),
+  };
 }

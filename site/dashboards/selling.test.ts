@@ -3,7 +3,7 @@ import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { createSelling, type SellingDoor } from './selling.store.ts';
-import { daysText, differenceText, marketText } from './words.ts';
+import { bulkWords, daysText, differenceText, marketText } from './words.ts';
 
 const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   id,
@@ -22,6 +22,12 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   priceAnalysis: null,
   daysOnMarket: 3,
   enquiries: 0,
+  saves: 0,
+  confirmedAt: '2026-11-01T08:00:00.000Z',
+  expiresAt: '2026-12-31T08:00:00.000Z',
+  isRenewalDue: false,
+  missing: {},
+  improvements: [],
   market: null,
   doubt: null,
   sellerName: null,
@@ -34,12 +40,12 @@ const SUMMARY: SellingSummary = {
   views: 0,
   enquiries: 0,
   enquiriesThisWeek: 0,
-  viewsByDay: [],
+  renewalsDue: 0,
 };
 
 let pages: Map<number, OwnListing[]>;
 let isReachable: boolean;
-let changing: SellingDoor['change'];
+let door: SellingDoor;
 let store: ReturnType<typeof createSelling>;
 beforeEach(() => {
   isReachable = true;
@@ -47,17 +53,28 @@ beforeEach(() => {
     [1, [listing(1), listing(2)]],
     [2, [listing(2), listing(3)]],
   ]);
-  changing = async (before, { price = before.price, status = before.status }) => ({
-    ...before,
-    price,
-    status,
-  });
-  store = createSelling({
+  door = {
     list: async ({ page }) => {
       if (!isReachable) throw new Error('The market could not be reached.');
       return { listings: pages.get(page) ?? [], total: 3, summary: SUMMARY };
     },
-    change: (before, change) => changing(before, change),
+    step: async (before, { status }) => ({
+      listing: { ...before, status },
+      undo: { id: before.id, updatedAt: before.updatedAt, status: before.status },
+    }),
+    setPrice: async (before, price) => ({ listing: { ...before, price }, undo: null }),
+    confirm: async (id) => listing(id),
+    bulk: async ({ ids }) => ids.map((id) => ({ id, done: true, status: null, error: null, undo: null })),
+    undo: async (changes) =>
+      changes.map(({ id }) => ({ id, done: true, status: null, error: null, undo: null })),
+  };
+  store = createSelling({
+    list: (question, signal) => door.list(question, signal),
+    step: (before, step) => door.step(before, step),
+    setPrice: (before, price) => door.setPrice(before, price),
+    confirm: (id) => door.confirm(id),
+    bulk: (bulk) => door.bulk(bulk),
+    undo: (changes) => door.undo(changes),
   });
 });
 
@@ -72,25 +89,45 @@ describe('the listings of a dashboard', () => {
 
   test('stay where they are when they are withdrawn, with the way back', async () => {
     await store.load();
-    await store.setStatus(listing(1), 'withdrawn');
-    const { done, summary } = store.$selling.get();
+    const done = await store.step(listing(1), { status: 'withdrawn' });
+    const { summary } = store.$selling.get();
     expect(shown()).toEqual(['1 withdrawn', '2 active']);
     expect(summary).toMatchObject({ active: 2, withdrawn: 1 });
-    expect(done).toMatchObject({ undo: 'active', words: 'Car 1 is withdrawn: nobody sees it any more.' });
-    if (done?.undo) await store.setStatus(done.listing, done.undo);
+    expect(done).toMatchObject({
+      undo: [{ id: 1, status: 'active' }],
+      words: 'Car 1 is withdrawn: nobody sees it any more.',
+    });
+    await store.takeBack(done);
     expect(shown()).toEqual(['1 active', '2 active']);
     expect(store.$selling.get().summary).toMatchObject({ active: 3, withdrawn: 0 });
+  });
+
+  test('say so where an undo is refused', async () => {
+    await store.load();
+    const done = await store.step(listing(1), { status: 'sold' });
+    door.undo = async () => [{ id: 1, done: false, status: null, error: 'It has changed.', undo: null }];
+    await expect(store.takeBack(done)).rejects.toThrow('It has changed.');
+  });
+
+  test('that are confirmed wait no more', async () => {
+    pages.set(1, [listing(1, { isRenewalDue: true })]);
+    door.list = async () => ({ listings: pages.get(1) ?? [], total: 1, summary: { ...SUMMARY, renewalsDue: 1 } });
+    await store.load();
+    await store.confirm(listing(1, { isRenewalDue: true }));
+    expect(store.$selling.get().listings[0]?.isRenewalDue).toBe(false);
+    expect(store.$selling.get().summary?.renewalsDue).toBe(0);
   });
 
   test('are sold once by whoever presses again while the market is slow', async () => {
     const answer = Promise.withResolvers<OwnListing>();
     let calls = 0;
-    changing = () => {
+    door.step = async () => {
       calls += 1;
-      return answer.promise;
+      return { listing: await answer.promise, undo: null };
     };
     await store.load();
-    const presses = [store.setStatus(listing(1), 'sold'), store.setStatus(listing(1), 'sold')];
+    const sale = { status: 'sold' } as const;
+    const presses = [store.step(listing(1), sale), store.step(listing(1), sale)];
     answer.resolve(listing(1, { status: 'sold' }));
     await Promise.all(presses);
     expect(calls).toBe(1);
@@ -99,9 +136,9 @@ describe('the listings of a dashboard', () => {
 
   test('do not change where the market refuses', async () => {
     await store.load();
-    changing = () => Promise.reject(new Error('This listing has changed in the meantime.'));
+    door.setPrice = () => Promise.reject(new Error('This listing has changed in the meantime.'));
     await expect(store.setPrice(listing(1), 900_000)).rejects.toThrow('in the meantime');
-    expect(store.$selling.get()).toMatchObject({ done: undefined, summary: SUMMARY });
+    expect(store.$selling.get().summary).toEqual(SUMMARY);
   });
 
   test('stay when the market is not reached any more', async () => {
@@ -151,5 +188,14 @@ test('a new price is held against the one so far and against similar cars', () =
   expect(marketText(null)).toContain('at least 5');
   expect(plain(marketText({ median: 950_000, p25: 900_000, p75: 1_100_000, sampleSize: 12 }))).toBe(
     'Half of 12 similar cars ask Ksh 900,000 to Ksh 1,100,000; the middle is Ksh 950,000.',
+  );
+});
+
+test('what became of many listings is told in one sentence', () => {
+  const result = { id: 1, done: true, status: null, error: null, undo: null };
+  expect(bulkWords('mark-sold', [result])).toBe('1 listing marked as sold.');
+  const refused = { ...result, done: false, error: 'This listing is not yours.' };
+  expect(bulkWords('withdraw', [result, result, refused])).toBe(
+    '2 listings withdrawn. 1 not: This listing is not yours.',
   );
 });

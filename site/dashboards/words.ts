@@ -1,8 +1,10 @@
+import type { BulkAction, BulkResult } from '#api/selling/bulk-schema.ts';
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
 import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { formatDay } from '#site/lib/dates.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-KE')} ${count === 1 ? one : many}`;
@@ -19,12 +21,48 @@ export const STATUS_WORDS: Readonly<Record<VehicleStatus, string>> = {
   withdrawn: 'Withdrawn',
 };
 
+/** What was just done to a listing, after its title. */
+export const DONE_WORDS: Readonly<Record<VehicleStatus, string>> = {
+  draft: 'is a draft again.',
+  pending: 'waits for approval.',
+  active: 'is back on sale.',
+  reserved: 'is marked as reserved.',
+  sold: 'is marked as sold.',
+  expired: 'has expired.',
+  rejected: 'is not approved.',
+  withdrawn: 'is withdrawn: nobody sees it any more.',
+};
+
+const BULK_DONE: Readonly<Record<BulkAction, string>> = {
+  confirm: 'confirmed',
+  'mark-sold': 'marked as sold',
+  reserve: 'marked as reserved',
+  withdraw: 'withdrawn',
+  'put-back': 'put back on sale',
+  delete: 'deleted',
+  'change-price': 'changed in price',
+};
+
+/** `3 listings marked as sold. 1 not: This listing is held.` */
+export function bulkWords(action: BulkAction, results: readonly BulkResult[]): string {
+  const refused = results.filter(({ done }) => !done);
+  const done = `${counted(results.length - refused.length, 'listing', 'listings')} ${BULK_DONE[action]}.`;
+  const [first] = refused;
+  return first ? `${done} ${refused.length} not: ${first.error}` : done;
+}
+
+/** When a listing goes off sale without a word of its seller. */
+export const expiryText = (expiresAt: string): string =>
+  `Goes off sale on ${formatDay(expiresAt)} unless you say that it is still available.`;
+
 export const daysText = ({ daysOnMarket, status }: Pick<OwnListing, 'daysOnMarket' | 'status'>): string => {
   if (isSold({ status })) return `Sold after ${counted(daysOnMarket, 'day', 'days')}`;
   return daysOnMarket === 0 ? 'Listed today' : `${counted(daysOnMarket, 'day', 'days')} on the market`;
 };
 
 export const viewsText = (views: number): string => counted(views, 'view', 'views');
+export const savesText = (saves: number): string => counted(saves, 'save', 'saves');
+export const listingsText = (count: number): string => counted(count, 'listing', 'listings');
 export const enquiriesText = (enquiries: number): string => counted(enquiries, 'enquiry', 'enquiries');
 
 /** What similar cars ask, for whoever sets a price. */
@@ -42,7 +80,7 @@ export function differenceText(newKes: number, oldKes: number | null): string {
   return `${formatKes(Math.abs(newKes - oldKes))} ${side} than now.`;
 }
 
-export const TILES: readonly { key: Exclude<keyof SellingSummary, 'viewsByDay'>; label: string }[] = [
+export const TILES: readonly { key: keyof SellingSummary; label: string }[] = [
   { key: 'active', label: STATUS_WORDS.active },
   { key: 'sold', label: STATUS_WORDS.sold },
   { key: 'views', label: 'Views' },

@@ -76,8 +76,11 @@ export const messagesPath = (conversation?: number) =>
   conversation === undefined ? '/messages' : `/messages?conversation=${conversation}`;
 export const profilePath = () => '/profile';
 export const onboardingPath = () => '/onboarding';
-/** Where somebody who sells adds a vehicle, and everybody else learns how to begin. */
-export const listVehiclePath = () => '/list-vehicle';
+/** Where anybody begins a listing, or its seller edits one. */
+export const listVehiclePath = (id?: number) =>
+  id === undefined ? '/list-vehicle' : `/list-vehicle?id=${id}`;
+/** Where the link of a mail asks whether listings are still available. */
+export const stillAvailablePath = () => '/still-available';
 export const adminPath = () => '/admin';
 export const accountDeactivatedPath = () => '/account-deactivated';
 export const privacyPath = () => '/privacy';

@@ -2,6 +2,7 @@ import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, 
 import { formatKes } from '#domain/money.ts';
 import { formatDay, formatShortDay } from '#site/lib/dates.ts';
 import { axisText } from '#site/price/analysis-words.ts';
+import { colorsOf } from '#site/ui/chart-colors.ts';
 import { chartMotion } from './chart-motion.ts';
 import { axisMoments, onePerDay, type Point, priceBounds } from './points.ts';
 
@@ -85,8 +86,3 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly Point[]): 
 }
 
 const dayOf = (moment: number): string => formatShortDay(new Date(moment).toISOString());
-
-function colorsOf(element: HTMLElement) {
-  const style = getComputedStyle(element);
-  return (role: 'action' | 'tint' | 'soft' | 'line') => style.getPropertyValue(`--color-${role}`).trim();
-}

@@ -1,5 +1,5 @@
 import { element } from './element.ts';
-import { $toasts, dismissToast, type Toast, type ToastVariant } from './toast.store.ts';
+import { $toasts, dismissToast, type Toast, type ToastAction, type ToastVariant } from './toast.store.ts';
 
 const LOOKS: Record<ToastVariant, string> = {
   success: 'bg-deal-good text-on-deal-good border-on-deal-good',
@@ -61,6 +61,15 @@ function draw(toast: Toast): HTMLElement {
   if (toast.description) words.append(element('p', 'text-sm', toast.description));
   const close = element('button', 'min-h-11 px-2 text-sm font-semibold underline', 'Close');
   close.addEventListener('click', () => dismissToast(toast.id));
-  box.append(words, close);
+  box.append(words, ...(toast.action ? [actionButton(toast.id, toast.action)] : []), close);
   return box;
+}
+
+function actionButton(id: number, { label, act }: ToastAction): HTMLElement {
+  const button = element('button', 'min-h-11 px-2 text-sm font-semibold underline', label);
+  button.addEventListener('click', () => {
+    dismissToast(id);
+    act();
+  });
+  return button;
 }

@@ -25,3 +25,12 @@ test('toasts stack in the order they came, and one can be closed before its time
   dismissToast(first);
   expect(titles()).toEqual(['Second']);
 });
+
+test('one that can be taken back stays longer', async () => {
+  const act = () => undefined;
+  showToast({ title: 'Sold', action: { label: 'Undo', act } });
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect($toasts.get()).toMatchObject([{ action: { label: 'Undo', act } }]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(titles()).toEqual([]);
+});

@@ -1,10 +1,25 @@
 import { atom } from 'nanostores';
 
 export type ToastVariant = 'success' | 'destructive' | 'default';
-export type Toast = { id: number; title: string; description: string; variant: ToastVariant };
-export type NewToast = { title: string; description?: string; variant?: ToastVariant };
+/** A button of a toast, such as Undo; the toast goes when it is pressed. */
+export type ToastAction = { label: string; act: () => unknown };
+export type Toast = {
+  id: number;
+  title: string;
+  description: string;
+  variant: ToastVariant;
+  action: ToastAction | undefined;
+};
+export type NewToast = {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  action?: ToastAction | undefined;
+};
 
 const LASTS_MS = 4000;
+/** Long enough to read it, think, and reach the button. */
+const LASTS_WITH_ACTION_MS = 12_000;
 
 /** The toasts on the screen, oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
@@ -13,12 +28,12 @@ let lastId = 0;
 
 /** Shows a toast for a few seconds and returns its id. The code that draws it comes with the first one. */
 export function showToast(
-  { title, description = '', variant = 'default' }: NewToast,
-  lastsMs = LASTS_MS,
+  { title, description = '', variant = 'default', action }: NewToast,
+  lastsMs = action ? LASTS_WITH_ACTION_MS : LASTS_MS,
 ): number {
   lastId += 1;
   const id = lastId;
-  $toasts.set([...$toasts.get(), { id, title, description, variant }]);
+  $toasts.set([...$toasts.get(), { id, title, description, variant, action }]);
   void drawToasts().finally(() => setTimeout(() => dismissToast(id), lastsMs));
   return id;
 }

@@ -1,5 +1,5 @@
 /** How far below the window a place is when its content is fetched: it is there before anybody looks. */
-const AHEAD = '300px';
+export const AHEAD = '300px';
 
 /** Calls `show` once for each element that `selector` names, when it comes near the window. */
 export function whenSeen(selector: string, show: (place: HTMLElement) => void): void {

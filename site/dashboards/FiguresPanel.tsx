@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import type { Figures } from '#api/selling/schema.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
+import { namesOf } from '#domain/names-of.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { chipStyle } from '#site/ui/chip.ts';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { useSeen } from '#site/ui/use-seen.ts';
+import { type FiguresQuestion, loadFigures } from './api.ts';
+import { FiguresChart, FiguresTable } from './FiguresChart.tsx';
+import { FIGURE_KINDS, FIGURE_SPANS, type FigureKind, hasNone, totalText } from './figures.ts';
+
+type Props = { title: string; listingId?: number };
+
+/** Views, saves and leads day by day, of one listing or of all; fetched and drawn once they come into sight. */
+export function FiguresPanel({ title, listingId }: Props) {
+  const [place, isSeen] = useSeen<HTMLElement>();
+  const [days, setDays] = useState<number>(30);
+  const titleId = useId();
+  return (
+    <section ref={place} aria-labelledby={titleId} className="surface grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <Chips
+          legend="Days"
+          options={FIGURE_SPANS.map((span) => ({ value: span, label: `${span} days` }))}
+          chosen={days}
+          onChoose={setDays}
+        />
+      </div>
+      {isSeen ? (
+        <LoadedFigures key={days} title={title} listingId={listingId} days={days} />
+      ) : (
+        <div className="min-h-56" />
+      )}
+    </section>
+  );
+}
+
+function LoadedFigures({ title, listingId, days }: FiguresQuestion & { title: string }) {
+  const [store] = useState(() => createLoaded((signal) => loadFigures({ listingId, days }, signal)));
+  const state = useStore(store.$state);
+  useEffect(() => {
+    void store.refresh();
+    return store.stop;
+  }, [store]);
+  switch (state.status) {
+    case 'loading':
+      return (
+        <div role="status" className="min-h-56">
+          <span className="sr-only">Loading the figures</span>
+          <Skeleton />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div role="status" className="grid min-h-56 content-start justify-items-start gap-2">
+          <p>{state.sentence}</p>
+          <Button variant="outline" onClick={store.retry}>
+            Retry
+          </Button>
+        </div>
+      );
+    case 'ready':
+      return <Chosen figures={state.data} title={title} />;
+  }
+}
+
+function Chosen({ figures, title }: { figures: Figures; title: string }) {
+  const [kind, setKind] = useState<FigureKind>('views');
+  return (
+    <div className="grid min-h-56 content-start gap-3">
+      <Chips
+        legend="Figures"
+        options={namesOf(FIGURE_KINDS).map((value) => ({ value, label: FIGURE_KINDS[value] }))}
+        chosen={kind}
+        onChoose={setKind}
+      />
+      {hasNone(figures) ? (
+        <p className="text-soft">Nothing was counted in the last {figures.days.length} days.</p>
+      ) : (
+        <>
+          <p aria-hidden="true" className="text-sm text-soft">
+            {totalText(figures, kind)}
+          </p>
+          <FiguresChart figures={figures} kind={kind} />
+          <FiguresTable figures={figures} title={title} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type ChipsProps<Value> = {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few, each a tap away. */
+function Chips<Value extends string | number>({ legend, options, chosen, onChoose }: ChipsProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          className={chipStyle(value === chosen ? 'active' : 'plain')}
+          onClick={() => onChoose(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

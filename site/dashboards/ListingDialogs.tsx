@@ -1,0 +1,47 @@
+import type { OwnListing } from '#api/selling/schema.ts';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { PriceForm } from './PriceForm.tsx';
+import { SoldForm } from './SoldForm.tsx';
+import type { Done, SellingStore } from './selling.store.ts';
+import { tellDone } from './tell-done.ts';
+
+const TITLES = { price: 'Change price', sold: 'Mark as sold', figures: 'Figures' } as const;
+export type ListingDialog = keyof typeof TITLES;
+
+type Props = {
+  open: ListingDialog | undefined;
+  onClose: () => void;
+  listing: OwnListing;
+  store: SellingStore;
+};
+
+/** What is asked or shown over the page about one listing. */
+export function ListingDialogs({ open, onClose, listing, store }: Props) {
+  return (
+    <Dialog open={open !== undefined} onClose={onClose} title={open ? TITLES[open] : ''}>
+      {open === 'price' && (
+        <PriceForm
+          listing={listing}
+          onSave={async (price) => {
+            const done: Done = await store.setPrice(listing, price);
+            await tellDone(store, Promise.resolve(done));
+          }}
+          onDone={onClose}
+          onStale={store.load}
+        />
+      )}
+      {open === 'sold' && (
+        <SoldForm
+          title={listing.title}
+          onCancel={onClose}
+          onSold={(sale) => {
+            onClose();
+            void tellDone(store, store.step(listing, sale));
+          }}
+        />
+      )}
+      {open === 'figures' && <FiguresPanel title={listing.title} listingId={listing.id} />}
+    </Dialog>
+  );
+}
