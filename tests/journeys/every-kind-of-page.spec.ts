@@ -19,6 +19,7 @@ const PAGES = [
   ['import calculator with mistakes', '/import-calculator?make=Toyota&crsp=-5&asked=true'],
   ['financing', '/financing'],
   ['financing with mistakes', '/financing?price=-5&down=NaN&year=9999&term='],
+  ['answer to a mail, without its link', '/still-available'],
   ['about', '/about'],
   ['privacy', '/privacy'],
   ['terms', '/terms'],

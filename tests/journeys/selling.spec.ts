@@ -31,7 +31,7 @@ test('a seller changes a price, and the page of the car shows it within two seco
   await dialog.getByRole('button', { name: 'Save price' }).click();
   // Asked about once more where the price was unusual to begin with.
   const yes = dialog.getByRole('button', { name: 'Yes, save it' });
-  await expect(dialog.or(page.getByText('is changed.')).first()).toBeVisible();
+  await expect(dialog.or(page.getByText('has a new price.')).first()).toBeVisible();
   if (await yes.isVisible()) await yes.click();
   await expect(row).toContainText(formatKes(wanted));
   await expect(row.getByRole('button', { name: /^Change price/ })).toBeFocused();
@@ -131,7 +131,7 @@ for (const width of [360, 768, 1280])
     });
   });
 
-test('the address for listing a car leads a seller to what can be done today [selling-3]', async ({
+test('the address for listing a car leads a seller to where it is done [selling-3]', async ({
   page,
 }) => {
   await signInAs(page, 'seller');

@@ -9,5 +9,6 @@ export default async function openDemoMarket(): Promise<(() => Promise<void>) | 
   const market = await startDemoMarket({ TRUST_PROXY: '1' });
   process.env.BASE_URL = market.address;
   process.env.MAIL_LINK = market.mailLink;
+  process.env.JOURNEYS_DATA_DIR = market.dataDir;
   return market.dispose;
 }

@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { letDaysPass } from '#tests/support/let-days-pass.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, showIn, test } from './market.ts';
+import { addPerson, findMailed, keepSession } from './people.ts';
+
+const CAR = {
+  ...{ make: 'Mazda', model: 'Demio', year: 2015, price: 980_000, mileage: 78_000 },
+  ...{ transmission: 'automatic', fuelType: 'petrol', location: 'Kilimani' },
+};
+
+/** Somebody new who has a car on sale. */
+async function addSeller(request: APIRequestContext) {
+  const person = await addPerson(request);
+  const upgrade = await request.post('/api/auth/instant-role-upgrade', {
+    data: { targetRole: 'seller' },
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const { token = person.token } = await upgrade.json();
+  const headers = { authorization: `Bearer ${token}` };
+  const { vehicle } = await (await request.post('/api/vehicles', { data: CAR, headers })).json();
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  await request.post(`/api/vehicles/${vehicle.id}/photos`, {
+    multipart: { photo: { name: 'car.jpg', mimeType: 'image/jpeg', buffer } },
+    headers,
+  });
+  const onSale = await request.post(`/api/vehicles/${vehicle.id}/status`, {
+    data: { status: 'active' },
+    headers,
+  });
+  expect(onSale.status()).toBe(200);
+  return { id: Number(vehicle.id), headers, seller: { token, user: { ...person.user, role: 'seller' as const } } };
+}
+
+const listingOf = (page: Page) => page.getByRole('article').first();
+
+test('a seller marks a car as sold, takes that back, and renews it by the link of a mail [selling-life-1]', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { id, headers, seller } = await addSeller(page.request);
+  await keepSession(page, seller);
+  await page.goto('/dashboard/seller');
+  const row = listingOf(page);
+  await row.getByRole('button', { name: /^Mark as sold/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as sold' });
+  await dialog.getByLabel(/Where was it sold/).fill('To a friend');
+  await dialog.getByLabel(/For how much/).fill('a lot');
+  await dialog.getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(dialog.getByText(/Enter a price from/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(/For how much/).fill('950k');
+  await dialog.getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(row).toContainText('Sold');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('On sale');
+
+  await letDaysPass(seller.user.id, 20);
+  await page.reload();
+  const notice = page.getByRole('region', { name: 'Renewals due' });
+  await expect(notice).toContainText('1 listing waits');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await showIn(page, 'dark');
+  await expectAccessible(page);
+
+  const pattern = /(\/still-available\?token=[\w.-]+)&amp;listing=(\d+)/;
+  const [, path = '', listing = ''] = await findMailed(seller.user.email, pattern);
+  expect(Number(listing)).toBe(id);
+  const isDue = async () => {
+    const { vehicle } = await (await page.request.get(`/api/my/listings/${id}`, { headers })).json();
+    return vehicle.isRenewalDue;
+  };
+  const elsewhere = await browser.newContext({ javaScriptEnabled: false });
+  const mailed = await elsewhere.newPage();
+  await mailed.goto(`${path}&listing=${listing}`);
+  await expect(mailed.getByRole('heading', { level: 2 })).toContainText('Mazda Demio');
+  expect(await isDue()).toBe(true);
+  await mailed.getByRole('button', { name: 'Yes, still available' }).click();
+  await expect(mailed.getByRole('heading', { level: 1 })).toHaveText('Thank you: it stays on sale');
+  await elsewhere.close();
+  expect(await isDue()).toBe(false);
+  await page.reload();
+  await expect(listingOf(page)).toContainText('On sale');
+  await expect(notice).toBeHidden();
+});
+
+test('many listings change at once and come back; their figures are drawn [selling-life-2]', async ({ page }) => {
+  const { seller } = await addSeller(page.request);
+  await keepSession(page, seller);
+  await page.goto('/dashboard/seller');
+  const row = listingOf(page);
+  await row.getByRole('checkbox', { name: /^Choose/ }).check();
+  const bar = page.getByRole('region', { name: 'Chosen listings' });
+  await bar.getByRole('button', { name: 'Prices' }).click();
+  await page.getByRole('dialog').getByLabel(/By how many percent/).fill('-10');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click();
+  await expect(row).toContainText('882,000');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('980,000');
+
+  await page.goto(await page.getByRole('link', { name: /^Open page/ }).first().getAttribute('href') ?? '');
+  await page.goto('/dashboard/seller');
+  const figures = page.getByRole('region', { name: 'All your listings' });
+  await expect(figures.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+  // A view is written within two seconds after it was counted.
+  await expect(async () => {
+    await figures.getByRole('button', { name: '7 days' }).click();
+    await figures.getByRole('button', { name: '30 days' }).click();
+    await expect(figures.getByRole('img', { name: /^Views: [1-9]/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(figures.getByRole('table')).toContainText('Numbers asked for');
+  await expectAccessible(page);
+});

@@ -1,0 +1,21 @@
+import { openMarket } from '#api/market.ts';
+import { askSellers } from '#api/selling/confirmation/ask-sellers.ts';
+import { daysBefore } from '#domain/vehicles/confirmation.ts';
+
+/**
+ * Makes the listings of a person as old as if nobody had confirmed them for so many days, and asks sellers as the job
+ * of the morning does. Only where the journeys have opened the market themselves.
+ */
+export async function letDaysPass(sellerId: number, days: number): Promise<void> {
+  const market = await openMarket(process.env.JOURNEYS_DATA_DIR ?? '');
+  try {
+    await market.db
+      .updateTable('vehicles')
+      .set({ confirmed_at: daysBefore(Date.now(), days), asked_at: null, warned_at: null })
+      .where('seller_id', '=', sellerId)
+      .execute();
+    await askSellers({ db: market.db, publicUrl: process.env.BASE_URL ?? '' });
+  } finally {
+    await market.close();
+  }
+}
