@@ -91,7 +91,7 @@ async function toOwnListings(
     return {
       ...{ id, status, soldAt, createdAt, missing },
       ...confirmationOf(row, now),
-      improvements: improvementsOf(missing),
+      improvements: improvementsOf({ vehicle, missing }),
       saves: saves.get(id) ?? 0,
       title: vehicle.title,
       price: vehicle.price,

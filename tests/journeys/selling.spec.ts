@@ -131,7 +131,7 @@ for (const width of [360, 768, 1280])
     });
   });
 
-test('the address for listing a car leads a seller to where it is done [selling-3]', async ({
+test('the address for listing a car leads a seller to what can be done today [selling-3]', async ({
   page,
 }) => {
   await signInAs(page, 'seller');
