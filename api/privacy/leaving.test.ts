@@ -128,9 +128,9 @@ describe('somebody who wants to leave', () => {
     };
     await expect(put('active')).rejects.toThrow('about to be deleted');
     await expect(put('sold')).rejects.toThrow('about to be deleted');
-    expect((await put('withdrawn')).status).toBe('withdrawn');
+    expect((await put('withdrawn')).vehicle.status).toBe('withdrawn');
     await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL });
-    expect((await put('active')).status).toBe('active');
+    expect((await put('active')).vehicle.status).toBe('active');
   });
 
   test('may stay after all', async () => {

@@ -23,7 +23,8 @@ export const bulkRoutes = ({ market, settings }: { market: Market; settings: Set
         response: RESPONSE,
         detail: {
           summary: 'Do one thing to many listings of one’s own',
-          description: 'Each by itself: `results` says of each whether it was done, why not, and what undoes it.',
+          description:
+            'Each by itself: `results` says of each whether it was done, why not, and what undoes it.',
         },
       },
     )
@@ -38,7 +39,8 @@ export const bulkRoutes = ({ market, settings }: { market: Market; settings: Set
         response: RESPONSE,
         detail: {
           summary: 'Take back what was just done to listings',
-          description: 'Takes what steps and bulk actions answered as `undo`. What has changed since stays as it is.',
+          description:
+            'Takes what steps and bulk actions answered as `undo`. What has changed since stays as it is.',
         },
       },
     );

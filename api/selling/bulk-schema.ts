@@ -28,7 +28,15 @@ const shiftSchema = z.union(
   BY_WHAT,
 );
 
-const ACTIONS = ['confirm', 'mark-sold', 'reserve', 'withdraw', 'put-back', 'delete', 'change-price'] as const;
+const ACTIONS = [
+  'confirm',
+  'mark-sold',
+  'reserve',
+  'withdraw',
+  'put-back',
+  'delete',
+  'change-price',
+] as const;
 export type BulkAction = (typeof ACTIONS)[number];
 
 export const bulkBody = z
@@ -39,7 +47,10 @@ export const bulkBody = z
     }),
     by: shiftSchema.optional().meta({ description: 'Of `change-price`.' }),
   })
-  .refine(({ action, by }) => action !== 'change-price' || by !== undefined, { path: ['by'], message: BY_WHAT });
+  .refine(({ action, by }) => action !== 'change-price' || by !== undefined, {
+    path: ['by'],
+    message: BY_WHAT,
+  });
 export type Bulk = z.infer<typeof bulkBody>;
 
 export const undoBody = z.object({ changes: z.array(undoSchema).min(1).max(MAX_BULK, TOO_MANY) });
@@ -48,7 +59,10 @@ export const undoBody = z.object({ changes: z.array(undoSchema).min(1).max(MAX_B
 export const bulkResultSchema = z.object({
   id: z.number().int(),
   done: z.boolean(),
-  status: z.enum(VEHICLE_STATUSES).nullable().meta({ description: 'Afterwards; null for one that is deleted.' }),
+  status: z
+    .enum(VEHICLE_STATUSES)
+    .nullable()
+    .meta({ description: 'Afterwards; null for one that is deleted.' }),
   /** Why it was not done, in a sentence. */
   error: z.string().nullable(),
   undo: undoSchema.nullable(),

@@ -56,7 +56,10 @@ export const undoInBulk = (
   });
 };
 
-async function forEach(ids: readonly number[], change: (id: number) => Promise<Changed>): Promise<BulkResult[]> {
+async function forEach(
+  ids: readonly number[],
+  change: (id: number) => Promise<Changed>,
+): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of ids) {
     results.push(await resultOf(id, change));

@@ -5,17 +5,15 @@ import { listAnalyses } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { standingOf } from '#api/vehicles/step.ts';
-import { recordOf } from '#domain/names-of.ts';
 import { doubtQuestion, type MarketDoubt } from '#domain/prices/market-check.ts';
 import { expiryOf, isRenewalDue } from '#domain/vehicles/confirmation.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { missingForSale } from '#domain/vehicles/listing-needs.ts';
 import { isHeld, nextStatuses } from '#domain/vehicles/listing-steps.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { isRenewalDueIn } from './confirmation/due.ts';
 import { improvementsOf } from './improvements.ts';
-import type { ListingStatus, OwnListing, SellingSummary } from './schema.ts';
+import type { ListingStatus, OwnListing } from './schema.ts';
 
 type Asked = {
   status: ListingStatus | undefined;
@@ -27,7 +25,6 @@ type Asked = {
 };
 
 const DAY_MS = 86_400_000;
-const WEEK_DAYS = 7;
 
 /** The listings of these sellers on one page, newest first, and how many there are in all. */
 export async function listOwnListings(
@@ -119,7 +116,10 @@ async function toOwnListings(
   });
 }
 
-function confirmationOf({ status, confirmed_at: confirmedAt, warned_at: warnedAt }: Omit<OwnRow, 'id'>, now: number) {
+function confirmationOf(
+  { status, confirmed_at: confirmedAt, warned_at: warnedAt }: Omit<OwnRow, 'id'>,
+  now: number,
+) {
   return {
     confirmedAt,
     expiresAt: isFound({ status }) ? expiryOf({ confirmedAt, warnedAt }) : null,
@@ -129,7 +129,16 @@ function confirmationOf({ status, confirmed_at: confirmedAt, warned_at: warnedAt
 
 /** What a listing lacks to go on sale, by the name of each field. */
 function missingIn(vehicle: Vehicle): Record<string, string> {
-  const { make, model, year, price: priceKes, mileage: mileageKm, condition, region: county, images } = vehicle;
+  const {
+    make,
+    model,
+    year,
+    price: priceKes,
+    mileage: mileageKm,
+    condition,
+    region: county,
+    images,
+  } = vehicle;
   return missingForSale({ make, model, year, priceKes, mileageKm, condition, county, photos: images.length });
 }
 
@@ -161,48 +170,4 @@ async function countSaves(db: Db, vehicleIds: readonly number[]): Promise<Map<nu
     .groupBy('vehicle_id')
     .execute();
   return new Map(rows.map(({ vehicle_id, people }) => [vehicle_id, people]));
-}
-
-/** All listings of these sellers in a few figures, as they stand at `now`. */
-export async function summariseSelling(
-  db: Db,
-  sellerIds: readonly number[],
-  now: number,
-): Promise<SellingSummary> {
-  const weekAgo = new Date(now - WEEK_DAYS * DAY_MS).toISOString();
-  const byStatus = await db
-    .selectFrom('vehicles')
-    .select([
-      'status',
-      (eb) => eb.fn.countAll<number>().as('count'),
-      (eb) => eb.fn.sum<number>('views').as('views'),
-    ])
-    .where('seller_id', 'in', sellerIds)
-    .groupBy('status')
-    .execute();
-  const people = await db
-    .selectFrom('leads as l')
-    .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
-    .select(['l.vehicle_id', 'l.buyer_id', (eb) => eb.fn.max('l.at').as('last')])
-    .where('v.seller_id', 'in', sellerIds)
-    .groupBy(['l.vehicle_id', 'l.buyer_id'])
-    .execute();
-  const countOf = (status: ListingStatus) => byStatus.find((row) => row.status === status)?.count ?? 0;
-  return {
-    ...recordOf(VEHICLE_STATUSES, countOf),
-    views: byStatus.reduce((sum, { views }) => sum + views, 0),
-    enquiries: people.length,
-    enquiriesThisWeek: people.filter(({ last }) => last > weekAgo).length,
-    renewalsDue: await countRenewalsDue(db, sellerIds, now),
-  };
-}
-
-async function countRenewalsDue(db: Db, sellerIds: readonly number[], now: number): Promise<number> {
-  const { due } = await db
-    .selectFrom('vehicles')
-    .select((eb) => eb.fn.countAll<number>().as('due'))
-    .where('seller_id', 'in', sellerIds)
-    .where(isRenewalDueIn(now))
-    .executeTakeFirstOrThrow();
-  return due;
 }

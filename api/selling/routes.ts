@@ -14,8 +14,9 @@ import { confirmationRoutes } from './confirmation/routes.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { helpRoutes } from './help-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
-import { listOwnListings, summariseSelling } from './queries.ts';
+import { listOwnListings } from './queries.ts';
 import { ownListingsSchema } from './schema.ts';
+import { summariseSelling } from './summary.ts';
 
 const MAX_WORDS = 200;
 

@@ -14,8 +14,8 @@ export function AddVehicle({ role }: { role: SellingRole }) {
     <section aria-label="Add vehicle" className="surface grid max-w-2xl gap-3 p-5 md:p-8">
       <h2 className="text-section">Add a vehicle</h2>
       <p>
-        One line about the car is enough to begin. {WHOSE[role]}, and what you have typed waits here as a draft
-        until it goes on sale.
+        One line about the car is enough to begin. {WHOSE[role]}, and what you have typed waits here as a
+        draft until it goes on sale.
       </p>
       <p>Before you set a price, look at what similar cars ask and what it would cost to import one.</p>
       <div className="flex flex-wrap gap-2">

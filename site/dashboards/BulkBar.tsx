@@ -34,7 +34,10 @@ export function BulkBar({ chosen, store, onDone }: Props) {
   }
 
   return (
-    <section aria-label="Chosen listings" className="surface sticky top-2 z-10 flex flex-wrap items-center gap-2 p-3">
+    <section
+      aria-label="Chosen listings"
+      className="surface sticky top-2 z-10 flex flex-wrap items-center gap-2 p-3"
+    >
       <p className="font-semibold">{listingsText(chosen.length)} chosen</p>
       {drafts.length < chosen.length && (
         <>
@@ -92,8 +95,8 @@ function PercentForm({ count, onChange, onCancel }: PercentProps) {
     event.preventDefault();
     const percent = Number(text.replace(',', '.').replace('%', ''));
     const isRight = text.trim() !== '' && percent !== 0 && Math.abs(percent) <= MOST_PERCENT;
-    if (!isRight) return setProblem(PROBLEM);
-    onChange(percent);
+    if (isRight) onChange(percent);
+    else setProblem(PROBLEM);
   }
 
   return (

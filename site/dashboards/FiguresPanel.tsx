@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import type { Figures } from '#api/selling/schema.ts';
-import { createLoaded } from '#site/lib/loaded.ts';
 import { namesOf } from '#domain/names-of.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { chipStyle } from '#site/ui/chip.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';

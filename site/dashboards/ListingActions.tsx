@@ -20,7 +20,8 @@ export function ListingActions({ listing, store }: Props) {
   const isDraft = wasNeverPublic(listing);
   const mayConfirm = isRenewalDue || hasExpired(listing);
 
-  const step = (status: 'reserved' | 'active' | 'withdrawn') => tellDone(store, store.step(listing, { status }));
+  const step = (status: 'reserved' | 'active' | 'withdrawn') =>
+    tellDone(store, store.step(listing, { status }));
 
   async function withdraw(): Promise<void> {
     const question = {

@@ -55,7 +55,11 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
           <Fact icon="clock" words={daysText(listing)} />
           <Fact icon="eye" words={viewsText(views)} />
           <Fact icon="heart" words={savesText(saves)} />
-          <Fact icon="message" words={enquiriesText(enquiries)} href={enquiries > 0 ? messagesPath() : undefined} />
+          <Fact
+            icon="message"
+            words={enquiriesText(enquiries)}
+            href={enquiries > 0 ? messagesPath() : undefined}
+          />
         </ul>
         <Improvements listing={listing} />
         <ListingActions listing={listing} store={store} />

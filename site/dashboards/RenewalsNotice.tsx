@@ -1,5 +1,5 @@
-import { CONFIRMED_FOR_DAYS } from '#domain/vehicles/confirmation.ts';
 import type { OwnListing } from '#api/selling/schema.ts';
+import { CONFIRMED_FOR_DAYS } from '#domain/vehicles/confirmation.ts';
 import { Button } from '#site/ui/Button.tsx';
 import type { SellingStore } from './selling.store.ts';
 import { tellDone } from './tell-done.ts';
@@ -12,11 +12,14 @@ export function RenewalsNotice({ due, isShown, listings, store }: Props) {
   if (due === 0 && !isShown) return null;
   const ids = listings.filter(({ isRenewalDue }) => isRenewalDue).map(({ id }) => id);
   return (
-    <section aria-label="Renewals due" className="surface flex flex-wrap items-center justify-between gap-3 p-4">
+    <section
+      aria-label="Renewals due"
+      className="surface flex flex-wrap items-center justify-between gap-3 p-4"
+    >
       <p className="min-w-0">
         <span className="font-semibold">
-          {due === 0 ? 'No listing waits' : `${listingsText(due)} ${due === 1 ? 'waits' : 'wait'}`} for you to say
-          that it is still available.
+          {due === 0 ? 'No listing waits' : `${listingsText(due)} ${due === 1 ? 'waits' : 'wait'}`} for you to
+          say that it is still available.
         </span>
         <br />
         <span className="text-sm text-soft">

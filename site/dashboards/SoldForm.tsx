@@ -18,8 +18,8 @@ export function SoldForm({ title, onSold, onCancel }: Props) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const read = price.trim() === '' ? { kes: null } : readAskingPrice(price);
-    if (read.kes === undefined) return setProblem(read.problem);
-    onSold({ status: 'sold', soldWhere: soldWhere.trim() || null, soldPrice: read.kes });
+    if (read.kes === undefined) setProblem(read.problem);
+    else onSold({ status: 'sold', soldWhere: soldWhere.trim() || null, soldPrice: read.kes });
   }
 
   return (

@@ -61,10 +61,7 @@ export const undoChanges = async (changes: readonly Undo[]): Promise<BulkResult[
 export type FiguresQuestion = { listingId: number | undefined; days: number };
 
 /** How one listing, or all of them, did day by day. */
-export const loadFigures = (
-  { listingId, days }: FiguresQuestion,
-  signal?: AbortSignal,
-): Promise<Figures> => {
+export const loadFigures = ({ listingId, days }: FiguresQuestion, signal?: AbortSignal): Promise<Figures> => {
   const query = { days: String(days) };
   return listingId === undefined
     ? ask('GET /api/my/figures', { query, signal })

@@ -1,4 +1,4 @@
-import { listQuestions, type OpenQuestion } from '#api/selling/confirmation/answer.ts';
+import { listQuestions, type OpenQuestion } from '#api/selling/confirmation/questions.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 
 /* What the page of a mail to sellers shows. */

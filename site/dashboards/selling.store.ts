@@ -90,7 +90,11 @@ export function createSelling(door: SellingDoor) {
     });
   }
 
-  async function change(listing: OwnListing, call: Promise<Changed>, words: string | undefined): Promise<Done> {
+  async function change(
+    listing: OwnListing,
+    call: Promise<Changed>,
+    words: string | undefined,
+  ): Promise<Done> {
     const { listing: now, undo } = await call;
     show(listing, now);
     return { words: `${now.title} ${words ?? DONE_WORDS[now.status]}`, undo: undo ? [undo] : [] };

@@ -111,7 +111,11 @@ describe('the listings of a dashboard', () => {
 
   test('that are confirmed wait no more', async () => {
     pages.set(1, [listing(1, { isRenewalDue: true })]);
-    door.list = async () => ({ listings: pages.get(1) ?? [], total: 1, summary: { ...SUMMARY, renewalsDue: 1 } });
+    door.list = async () => ({
+      listings: pages.get(1) ?? [],
+      total: 1,
+      summary: { ...SUMMARY, renewalsDue: 1 },
+    });
     await store.load();
     await store.confirm(listing(1, { isRenewalDue: true }));
     expect(store.$selling.get().listings[0]?.isRenewalDue).toBe(false);

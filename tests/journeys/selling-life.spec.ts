@@ -31,7 +31,11 @@ async function addSeller(request: APIRequestContext) {
     headers,
   });
   expect(onSale.status()).toBe(200);
-  return { id: Number(vehicle.id), headers, seller: { token, user: { ...person.user, role: 'seller' as const } } };
+  return {
+    id: Number(vehicle.id),
+    headers,
+    seller: { token, user: { ...person.user, role: 'seller' as const } },
+  };
 }
 
 const listingOf = (page: Page) => page.getByRole('article').first();
@@ -88,7 +92,9 @@ test('a seller marks a car as sold, takes that back, and renews it by the link o
   await expect(notice).toBeHidden();
 });
 
-test('many listings change at once and come back; their figures are drawn [selling-life-2]', async ({ page }) => {
+test('many listings change at once and come back; their figures are drawn [selling-life-2]', async ({
+  page,
+}) => {
   const { seller } = await addSeller(page.request);
   await keepSession(page, seller);
   await page.goto('/dashboard/seller');
@@ -96,14 +102,22 @@ test('many listings change at once and come back; their figures are drawn [selli
   await row.getByRole('checkbox', { name: /^Choose/ }).check();
   const bar = page.getByRole('region', { name: 'Chosen listings' });
   await bar.getByRole('button', { name: 'Prices' }).click();
-  await page.getByRole('dialog').getByLabel(/By how many percent/).fill('-10');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/By how many percent/)
+    .fill('-10');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click();
   await expect(row).toContainText('882,000');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('980,000');
 
-  await page.goto(await page.getByRole('link', { name: /^Open page/ }).first().getAttribute('href') ?? '');
+  await page.goto(
+    (await page
+      .getByRole('link', { name: /^Open page/ })
+      .first()
+      .getAttribute('href')) ?? '',
+  );
   await page.goto('/dashboard/seller');
   const figures = page.getByRole('region', { name: 'All your listings' });
   await expect(figures.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');

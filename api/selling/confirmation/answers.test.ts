@@ -4,8 +4,8 @@ import { addTestVehicle } from '#api/database/test-market.ts';
 import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import { listQuestions } from './answer.ts';
 import { createTokens } from './links.ts';
+import { listQuestions } from './questions.ts';
 import { NOW, openSellersMarket } from './test-seller.ts';
 
 let m: Awaited<ReturnType<typeof openSellersMarket>>;
@@ -59,6 +59,7 @@ describe('the link of a mail', () => {
     const others = await addTestVehicle(m.db, { seller_id: (await addTestPerson(m.db, 'seller')).id });
     await m.confirm(30);
     expect(await answer(tokenOf(m.seller.id), { answer: 'available' })).toBe('available');
+    expect(await answer(tokenOf(m.seller.id), { answer: 'sold' })).toBe('nothing');
     const fresh = await Promise.all([m.vehicleId, second, others].map(async (id) => rowOf(id)));
     expect(fresh.map(({ confirmed_at }) => isFresh(confirmed_at))).toEqual([true, true, false]);
   });

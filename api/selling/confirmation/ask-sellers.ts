@@ -34,7 +34,11 @@ export async function askSellers(
   return mails;
 }
 
-async function askSeller(db: Db, sellerId: number, { publicUrl, tokenFor, nowMs }: Mailing): Promise<boolean> {
+async function askSeller(
+  db: Db,
+  sellerId: number,
+  { publicUrl, tokenFor, nowMs }: Mailing,
+): Promise<boolean> {
   await lockRow(db, 'users', sellerId);
   const seller = await findMailedSeller(db, sellerId);
   const due = seller ? await listToMail(db, sellerId, nowMs) : [];

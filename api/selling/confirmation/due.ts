@@ -35,7 +35,8 @@ const isOverIn = (nowMs: number): RawBuilder<boolean> => sql<boolean>`(
   and not ${isInvented}
   and (not ${isPerson} or vehicles.warned_at <= ${daysBefore(nowMs, WARNED_FOR_DAYS)}))`;
 
-const withSellers = (db: Db) => db.selectFrom('vehicles').innerJoin('users as u', 'u.id', 'vehicles.seller_id');
+const withSellers = (db: Db) =>
+  db.selectFrom('vehicles').innerJoin('users as u', 'u.id', 'vehicles.seller_id');
 
 const COLUMNS = [
   'vehicles.id',
@@ -70,16 +71,15 @@ export const listToMail = (db: Db, sellerId: number, nowMs: number) =>
 
 /** The sellers of listings that are to go off sale at `nowMs`. */
 export async function listSellersToExpire(db: Db, nowMs: number): Promise<number[]> {
-  const rows = await withSellers(db)
-    .select('vehicles.seller_id')
-    .distinct()
-    .where(isOverIn(nowMs))
-    .execute();
+  const rows = await withSellers(db).select('vehicles.seller_id').distinct().where(isOverIn(nowMs)).execute();
   return rows.map((row) => row.seller_id);
 }
 
 /** Some of a seller's listings that are to go off sale. */
-export const listToExpire = (db: Db, { sellerId, nowMs, limit }: { sellerId: number; nowMs: number; limit: number }) =>
+export const listToExpire = (
+  db: Db,
+  { sellerId, nowMs, limit }: { sellerId: number; nowMs: number; limit: number },
+) =>
   withSellers(db)
     .select(COLUMNS)
     .where('vehicles.seller_id', '=', sellerId)

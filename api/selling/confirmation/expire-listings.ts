@@ -29,14 +29,23 @@ export async function expireListings(
   return expired;
 }
 
-async function expireSome(db: Db, sellerId: number, { publicUrl, tokenFor, nowMs }: Expiring): Promise<number> {
+async function expireSome(
+  db: Db,
+  sellerId: number,
+  { publicUrl, tokenFor, nowMs }: Expiring,
+): Promise<number> {
   await lockRow(db, 'users', sellerId);
   const over = await listToExpire(db, { sellerId, nowMs, limit: AT_ONCE });
   const at = new Date(nowMs).toISOString();
   for (const { id } of over) await changeVehicle(db, id, { status: 'expired', by: 'system' }, at);
   const seller = await findMailedSeller(db, sellerId);
   if (!seller || over.length === 0) return over.length;
-  const listings = over.map(({ id, title, price_kes }) => ({ id, title, priceKes: price_kes, expiresAt: null }));
+  const listings = over.map(({ id, title, price_kes }) => ({
+    id,
+    title,
+    priceKes: price_kes,
+    expiresAt: null,
+  }));
   await queueMail(db, expiredMail({ seller, listings, token: tokenFor(sellerId, nowMs), publicUrl }), at);
   return over.length;
 }

@@ -44,7 +44,10 @@ export function expiredMail(mail: SellerMail): Mail {
 
 type Words = { kind: string; subject: string; intro: string; all?: string };
 
-function letter({ seller, listings, token, publicUrl }: SellerMail, { kind, subject, intro, all }: Words): Mail {
+function letter(
+  { seller, listings, token, publicUrl }: SellerMail,
+  { kind, subject, intro, all }: Words,
+): Mail {
   const link = `${publicUrl}/still-available?token=${token.text}`;
   const more = listings.length - SHOWN;
   const parts = [

@@ -61,7 +61,8 @@ export const confirmationRoutes = ({ market, settings }: Deps) =>
       async ({ query, body }) => {
         const { token = '' } = query;
         const { listing, answer, soldWhere = '', soldPrice = '' } = body ?? {};
-        if (!answer) throw new ApiError(400, 'Say whether it is available, sold or withdrawn.', { code: 'ANSWER' });
+        if (!answer)
+          throw new ApiError(400, 'Say whether it is available, sold or withdrawn.', { code: 'ANSWER' });
         const price = readAskingPrice(soldPrice);
         if (answer === 'sold' && soldPrice.trim() !== '' && price.kes === undefined)
           return pageAt({ token, ...(listing && { listing }), problem: 'price' });

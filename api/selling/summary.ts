@@ -1,0 +1,51 @@
+import type { Db } from '#api/database/open.ts';
+import { recordOf } from '#domain/names-of.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { isRenewalDueIn } from './confirmation/due.ts';
+import type { ListingStatus, SellingSummary } from './schema.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** All listings of these sellers in a few figures, as they stand at `now`. */
+export async function summariseSelling(
+  db: Db,
+  sellerIds: readonly number[],
+  now: number,
+): Promise<SellingSummary> {
+  const weekAgo = new Date(now - WEEK_MS).toISOString();
+  const byStatus = await db
+    .selectFrom('vehicles')
+    .select([
+      'status',
+      (eb) => eb.fn.countAll<number>().as('count'),
+      (eb) => eb.fn.sum<number>('views').as('views'),
+    ])
+    .where('seller_id', 'in', sellerIds)
+    .groupBy('status')
+    .execute();
+  const people = await db
+    .selectFrom('leads as l')
+    .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
+    .select(['l.vehicle_id', 'l.buyer_id', (eb) => eb.fn.max('l.at').as('last')])
+    .where('v.seller_id', 'in', sellerIds)
+    .groupBy(['l.vehicle_id', 'l.buyer_id'])
+    .execute();
+  const countOf = (status: ListingStatus) => byStatus.find((row) => row.status === status)?.count ?? 0;
+  return {
+    ...recordOf(VEHICLE_STATUSES, countOf),
+    views: byStatus.reduce((sum, { views }) => sum + views, 0),
+    enquiries: people.length,
+    enquiriesThisWeek: people.filter(({ last }) => last > weekAgo).length,
+    renewalsDue: await countRenewalsDue(db, sellerIds, now),
+  };
+}
+
+async function countRenewalsDue(db: Db, sellerIds: readonly number[], now: number): Promise<number> {
+  const { due } = await db
+    .selectFrom('vehicles')
+    .select((eb) => eb.fn.countAll<number>().as('due'))
+    .where('seller_id', 'in', sellerIds)
+    .where(isRenewalDueIn(now))
+    .executeTakeFirstOrThrow();
+  return due;
+}
