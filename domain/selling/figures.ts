@@ -26,8 +26,13 @@ const rule = (expression: string): RegExp => new RegExp(WORD_START + expression,
 /** How sellers write what the grammar of figures has other words for; the order counts. */
 const REWORDINGS: readonly (readonly [pattern: RegExp, says: (match: RegExpExecArray) => string])[] = [
   [/(?<![\d.])\d{1,3}(?:\.\d{3}){2,}(?![\d.])/gu, ([figure]) => figure.replaceAll('.', '')],
-  [/(?<![\d.])\d{1,3}(?: \d{3}){2,}(?!\d)/gu, ([figure]) => figure.replaceAll(' ', '')],
-  [/(?<![\d.])\d{1,3} 000(?!\d)/gu, ([figure]) => figure.replace(' ', '')],
+  // A lone digit may end the name before it: `Mazda 3 980 000`.
+  [
+    /(?<=(?:^|\||kes|kshs?|shs?|price|asking|at|bei|now|only|(?:19|20)\d\d)[ .]*)\d(?: \d{3}){2,}(?!\d)/gu,
+    ([figure]) => figure.replaceAll(' ', ''),
+  ],
+  [/(?<![\d.])\d{2,3}(?: \d{3})* \d{3}(?= ?(?:kms?|kshs?)(?![\p{L}\d]))/gu, ([figure]) => figure.replaceAll(' ', '')],
+  [/(?<![\d.])\d{2,3} 000(?!\d)/gu, ([figure]) => figure.replace(' ', '')],
   [rule(`a/t${WORD_END}`), () => 'automatic'],
   [rule(`m/t${WORD_END}`), () => 'manual'],
   [rule(`l/cruiser${WORD_END}`), () => 'land cruiser'],

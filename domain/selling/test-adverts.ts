@@ -163,6 +163,10 @@ export const SHORT_ADVERTS: readonly JudgedAdvert[] = [
     ...{ make: 'Mazda', model: 'CX-5', year: 2016, price: 2_500_000, mileage: 90_000 },
   }),
   judged('Mazda 3 2012 720k', { make: 'Mazda', model: '3', year: 2012, price: 720_000 }),
+  judged('Mazda 3 980 000 2012', { make: 'Mazda', model: '3', year: 2012, price: 980_000 }),
+  judged('Mazda CX 5 120 500 km 2016 2.4M', {
+    ...{ make: 'Mazda', model: 'CX-5', mileage: 120_500, year: 2016, price: 2_400_000 },
+  }),
   judged('Peugeot 2008 2017 1.3M', { make: 'Peugeot', model: '2008', year: 2017, price: 1_300_000 }),
   judged('Peugeot 508 2014 sedan 1.1m', {
     ...{ make: 'Peugeot', model: '508', year: 2014, bodyType: 'sedan', price: 1_100_000 },
