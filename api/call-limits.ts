@@ -61,6 +61,16 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 60,
     sentence: 'That is many documents at once. Please wait a few minutes and go on.',
   },
+  'POST /api/vehicles/:id/frames': {
+    burst: 120,
+    perHour: 400,
+    sentence: 'That is many pictures at once. Please wait a few minutes and go on.',
+  },
+  'POST /api/vehicles/:id/photos/:photoId/blur': {
+    burst: 60,
+    perHour: 200,
+    sentence: 'That is many photos at once. Please wait a few minutes and go on.',
+  },
   'POST /api/vehicles/:id/report': {
     burst: 10,
     perHour: 30,

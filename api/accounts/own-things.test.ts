@@ -23,7 +23,7 @@ async function call(name: string, asked: OwnCall, { headers }: TestPerson) {
   const form = formOf(asked);
   const [method = '', route = ''] = name.split(' ');
   const path = route
-    .replace(':photoId', String(photoId))
+    .replace(/:(?:photo|frame)Id/, String(photoId))
     .replace(':documentId', String(documentId))
     .replace(/:\w+/, String(id));
   const sent = method === 'GET' ? {} : { body: form ?? JSON.stringify(body ?? {}) };
@@ -61,7 +61,7 @@ describe.each(Object.entries(OWN_CALLS))('%s', (name, toCall) => {
   const strangers = ROLES.filter((role) => mayCall(access, role));
 
   test('shows and does nothing to anybody else’s [own-things-1]', async () => {
-    const things = await addOwnedThings(market.db);
+    const things = await addOwnedThings(market);
     const asked = toCall(things);
     const before = mine(things);
     expect(before).toContain(SECRET);

@@ -5,6 +5,7 @@ import type { OwnedThings } from './test-things.ts';
 export type OwnCall = {
   owner: TestPerson;
   id?: number;
+  /** For `:photoId` or `:frameId`. */
   photoId?: number;
   documentId?: number;
   /** Sent as a form instead of the body. */
@@ -119,6 +120,13 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'DELETE /api/vehicles/:id/documents/:documentId': (things) => ({
     ...{ ...listing()(things), documentId: things.documentId },
   }),
+  'POST /api/vehicles/:id/photos/:photoId/blur': (things) => ({
+    ...listing({ boxes: [{ x: 0, y: 0, width: 1, height: 1 }] })(things),
+    photoId: things.photoId,
+  }),
+  'POST /api/vehicles/:id/frames': (things) => ({ ...listing()(things), photo: things.photo }),
+  'PATCH /api/vehicles/:id/frames': (things) => listing({ order: [things.frameId] })(things),
+  'DELETE /api/vehicles/:id/frames/:frameId': (things) => ({ ...listing()(things), photoId: things.frameId }),
   'GET /api/my/showroom': showroom,
   'PATCH /api/my/showroom': showroom,
   'GET /api/my/agents': self,

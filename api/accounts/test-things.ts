@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Db } from '#api/database/open.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { saveVehicle } from '#api/favorites/favorites.ts';
+import type { Market } from '#api/market.ts';
+import { keepMedia } from '#api/media/keep.ts';
+import type { PictureKind } from '#api/vehicles/pictures.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { addTestPerson, type TestPerson } from './test-people.ts';
 
@@ -14,7 +18,7 @@ export const SECRET = 'siri-yangu';
 /** People with one of everything that people can have. */
 export type OwnedThings = Awaited<ReturnType<typeof addOwnedThings>>;
 
-export async function addOwnedThings(db: Db) {
+export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>) {
   const buyer = await addSecretPerson(db, 'buyer');
   const agent = await addSecretPerson(db, 'agent');
   const dealer = await addSecretPerson(db, 'dealer');
@@ -23,15 +27,13 @@ export async function addOwnedThings(db: Db) {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
     .jpeg()
     .toBuffer();
-  const { id: photoId } = await db
-    .insertInto('vehicle_images')
-    .values({ vehicle_id: vehicleId, position: 0, media_key: 'demo/suv/white/front', kind: 'photo', alt: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const mediaKey = await keepAs(media, db, photo);
+  const { id: photoId } = await addPicture(db, { vehicle_id: vehicleId, media_key: mediaKey, kind: 'photo' });
+  const { id: frameId } = await addPicture(db, { vehicle_id: vehicleId, media_key: mediaKey, kind: 'frame' });
   await saveVehicle(db, buyer.id, vehicleId);
   await db.updateTable('favorites').set({ note: SECRET }).where('user_id', '=', buyer.id).execute();
   return {
-    ...{ buyer, agent, dealer, dealerId, vehicleId, photo, photoId },
+    ...{ buyer, agent, dealer, dealerId, vehicleId, photo, photoId, frameId },
     sessionId: await addSession(db, buyer),
     financeId: await addFinanceRequest(db, buyer),
     searchId: await addSavedSearch(db, buyer),
@@ -41,6 +43,27 @@ export async function addOwnedThings(db: Db) {
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };
 }
+
+/** A kept picture without the work of encoding all its sizes. */
+const keepAs = (media: Market['media'], db: Db, bytes: Uint8Array): Promise<string> => {
+  const key = `photo/ab/${randomUUID().replaceAll('-', '')}`;
+  return keepMedia(db, {
+    put: async () => {
+      await media.put(key, [{ name: '1600x1200.jpg', bytes }]);
+      return key;
+    },
+    refer: async () => key,
+  });
+};
+
+type Picture = { vehicle_id: number; media_key: string; kind: PictureKind };
+
+const addPicture = (db: Db, picture: Picture) =>
+  db
+    .insertInto('vehicle_images')
+    .values({ ...picture, position: 0, alt: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 /** Somebody of a role whose account is complete: a dealer has a showroom. */
 export async function addCompletePerson(db: Db, role: Role): Promise<TestPerson> {

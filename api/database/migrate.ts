@@ -28,6 +28,7 @@ import * as selling from './migrations/0025-selling.ts';
 import * as phoneProof from './migrations/0026-phone-proof.ts';
 import * as documents from './migrations/0027-documents.ts';
 import * as confirmation from './migrations/0028-confirmation.ts';
+import * as photoShots from './migrations/0029-photo-shots.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -59,6 +60,7 @@ export const migrations = {
   '0026-phone-proof': phoneProof,
   '0027-documents': documents,
   '0028-confirmation': confirmation,
+  '0029-photo-shots': photoShots,
 };
 
 /**

@@ -8,6 +8,7 @@ import type { ConsentOutcome } from '#domain/privacy/consent.ts';
 import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
 import type { DocumentKind } from '#domain/vehicles/documents.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
+import type { Shot } from '#domain/vehicles/shots.ts';
 import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 
@@ -332,7 +333,10 @@ type VehicleImageTable = {
   media_key: string;
   /** A frame belongs to the 360° view and never shows in the gallery. */
   kind: 'photo' | 'frame';
+  /** Empty for what a seller sent: its words follow from the listing then. */
   alt: string;
+  /** Which of SHOTS a photo shows; null where nobody has said. */
+  shot: Shot | null;
 };
 
 /** What people have sent: one row for all files of a thing, written before them. */

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Market } from '#api/market.ts';
+import { fillsFrame } from '#domain/media/frame.ts';
 import { PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
 import { PICTURE_FORMATS, PICTURE_SIZES, type PictureSize, variantName } from '#domain/media/media.ts';
 import { contentKey } from './content-key.ts';
@@ -12,8 +13,6 @@ import type { PhotoFacts } from './rows.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 const SIZES: readonly PictureSize[] = ['full', 'large', 'card'];
-/** A photo that would lose more than this share to the 4:3 frame is shown whole on a blurred ground. */
-const CROP_LIMIT = 0.25;
 
 /**
  * Puts an uploaded photo in all sizes and formats, upright and without its metadata, and returns its media key, which
@@ -61,7 +60,12 @@ async function encodeAll(upload: Uint8Array): Promise<Encoded> {
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const source = () => sharp(data, { raw: { width, height, channels } });
-  const framed = await frame(source, width / height);
+  const files = await encodeSizes(await frame(source, width / height));
+  return { files, photo: { width, height, perceptualHash: await perceptualHash(source()) } };
+}
+
+/** A picture in its frame as the files of all sizes and formats, the largest first. */
+export async function encodeSizes(framed: Sharp): Promise<NewFile[]> {
   const files = [];
   for (const size of SIZES) {
     const scaled = framed.clone().resize(PICTURE_SIZES[size]);
@@ -69,14 +73,14 @@ async function encodeAll(upload: Uint8Array): Promise<Encoded> {
       files.push({ name: variantName({ size, format }), bytes: await encode(scaled.clone(), format) });
     }
   }
-  return { files, photo: { width, height, perceptualHash: await perceptualHash(source()) } };
+  return files;
 }
 
+/** Shows what would lose too much to the frame whole on a blurred ground. */
 async function frame(source: () => Sharp, aspect: number): Promise<Sharp> {
   const { width, height } = PICTURE_SIZES.full;
-  const ratio = aspect / (width / height);
   const cover = source().resize({ width, height, fit: 'cover' });
-  if (Math.min(ratio, 1 / ratio) >= 1 - CROP_LIMIT) return settle(cover);
+  if (fillsFrame(aspect)) return settle(cover);
   const whole = await source().resize({ width, height, fit: 'inside' }).png().toBuffer();
   return settle(
     cover

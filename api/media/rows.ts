@@ -115,6 +115,19 @@ export async function listUnknown(db: Db, keys: readonly string[]): Promise<stri
   return keys.filter((key) => !known.has(key));
 }
 
+/** What is known of a stored photo; undefined for one that was sent before its facts were kept. */
+export async function findPhotoFacts(db: Db, key: string): Promise<PhotoFacts | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(['width', 'height', 'perceptual_hash as perceptualHash'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const { width = null, height = null, perceptualHash = null } = row ?? {};
+  return width === null || height === null || perceptualHash === null
+    ? undefined
+    : { width, height, perceptualHash };
+}
+
 const listStored = (db: Db) =>
   db
     .selectFrom('media')

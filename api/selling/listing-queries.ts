@@ -14,7 +14,7 @@ export async function findListing(db: Db, id: number, caller: Caller, now: numbe
   const own = await findOwnListing(db, id, caller.id, now);
   const row = await findPrivateFacts(db, id);
   if (!vehicle || !own || !row) throw notFound('Vehicle not found');
-  const photos = await listListingPhotos(db, id);
+  const { photos, frames } = await listListingPhotos(db, id);
   const { make, model, year } = vehicle;
   return {
     ...vehicle,
@@ -28,6 +28,7 @@ export async function findListing(db: Db, id: number, caller: Caller, now: numbe
     soldPrice: row.sold_price_kes,
     ...maskedFacts(row),
     photos,
+    frames,
   };
 }
 

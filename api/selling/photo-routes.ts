@@ -8,43 +8,45 @@ import { photoContent } from '#api/profile/schema.ts';
 import type { Settings } from '#api/settings.ts';
 import { createUploads } from '#api/uploads.ts';
 import { MAX_LISTING_PHOTOS, PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
-import { addPhoto, orderPhotos, refuseMorePhotos, removePhoto } from './photos.ts';
-import { listingPhotoSchema, photoOrderBody } from './schema.ts';
+import { blurPhoto } from './blur-photo.ts';
+import { CHANGED, frameRoutes, OWN, UPLOAD } from './frame-routes.ts';
+import { addPicture, arrangePictures, removePicture } from './photos.ts';
+import { refuseStranger } from './rights.ts';
+import { blurBody, listingPhotoSchema, photosChangeBody } from './schema.ts';
 
-const updatedAt = z.string().meta({ description: 'The listing’s version after the change.' });
-const addedAnswer = z.object({ success: z.literal(true), photo: listingPhotoSchema, updatedAt });
-const photosAnswer = z.object({ success: z.literal(true), photos: z.array(listingPhotoSchema), updatedAt });
-const OWN = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
+const photoAnswer = z.object({ ...CHANGED, photo: listingPhotoSchema });
+const photosAnswer = z.object({ ...CHANGED, photos: z.array(listingPhotoSchema) });
 
-/** The photos of a listing: they change at any time of its life. */
-export function listingPhotoRoutes({ market, settings }: { market: Market; settings: Settings }) {
+type Deps = { market: Market; settings: Settings };
+type Uploading = Deps & { uploads: ReturnType<typeof createUploads> };
+
+/** The pictures of a listing: they change at any time of its life. */
+export function listingPhotoRoutes(deps: Deps) {
   const uploads = createUploads({
-    dir: market.uploadsDir,
+    dir: deps.market.uploadsDir,
     field: 'photo',
     maxBytes: PICTURE_LIMITS.maxBytes,
     tooLarge: PICTURE_WORDS.tooLarge,
     missing: PICTURE_WORDS.missing,
   });
-  return new Elysia()
+  return new Elysia().use(photoRoutes({ ...deps, uploads })).use(frameRoutes({ ...deps, uploads }));
+}
+
+const photoRoutes = ({ market, settings, uploads }: Uploading) =>
+  new Elysia()
     .use(guard({ market, settings }))
     .post(
       '/vehicles/:id/photos',
       async ({ params, person, request, status }) => {
-        const asked = { id: idOf(params.id), caller: signedIn(person) };
-        await refuseMorePhotos(market.db, asked);
-        const added = await uploads.receive(request, (file) => addPhoto(market, asked, file));
-        return status(201, { success: true as const, ...added });
+        const asked = { id: idOf(params.id), caller: signedIn(person), kind: 'photo' } as const;
+        await refuseStranger(market.db, asked.id, asked.caller);
+        const { picture: photo, updatedAt } = await uploads.receive(request, (file) =>
+          addPicture(market, asked, file),
+        );
+        return status(201, { success: true as const, photo, updatedAt });
       },
       {
-        response: {
-          201: addedAnswer,
-          ...OWN,
-          408: failureSchema,
-          413: failureSchema,
-          422: failureSchema,
-          429: failureSchema,
-          503: failureSchema,
-        },
+        response: { 201: photoAnswer, ...UPLOAD },
         detail: {
           summary: 'Add a photo to a listing of one’s own',
           description: `A form with one file, \`photo\`. ${PICTURE_WORDS.limits}, ${MAX_LISTING_PHOTOS} to a listing. It is turned upright and loses its metadata; the same file again is the same photo.`,
@@ -55,22 +57,45 @@ export function listingPhotoRoutes({ market, settings }: { market: Market; setti
     .patch(
       '/vehicles/:id/photos',
       async ({ params, body, person }) => {
-        const asked = { id: idOf(params.id), caller: signedIn(person), order: body.order };
-        return { success: true as const, ...(await orderPhotos(market.db, asked)) };
+        const asked = { id: idOf(params.id), caller: signedIn(person), kind: 'photo' } as const;
+        const { pictures: photos, updatedAt } = await arrangePictures(market.db, { ...asked, ...body });
+        return { success: true as const, photos, updatedAt };
       },
       {
-        body: photoOrderBody,
+        body: photosChangeBody,
         response: { 200: photosAnswer, ...OWN, 422: failureSchema },
-        detail: { summary: 'Put the photos of a listing in order; the first is the primary one' },
+        detail: {
+          summary: 'Put the photos of a listing in order, the primary one first, and say what they show',
+        },
       },
     )
     .delete(
       '/vehicles/:id/photos/:photoId',
       async ({ params, person }) => {
-        const { id, photoId } = params;
-        const asked = { id: idOf(id), photoId: idOf(photoId), caller: signedIn(person) };
-        return { success: true as const, ...(await removePhoto(market, asked)) };
+        const asked = { id: idOf(params.id), pictureId: idOf(params.photoId), caller: signedIn(person) };
+        const { pictures, updatedAt } = await removePicture(market, { ...asked, kind: 'photo' });
+        return { success: true as const, photos: pictures, updatedAt };
       },
       { response: { 200: photosAnswer, ...OWN }, detail: { summary: 'Remove a photo from a listing' } },
+    )
+    .post(
+      '/vehicles/:id/photos/:photoId/blur',
+      async ({ params, body, person }) => {
+        const asked = { id: idOf(params.id), photoId: idOf(params.photoId), caller: signedIn(person) };
+        return { success: true as const, ...(await blurPhoto(market, { ...asked, boxes: body.boxes })) };
+      },
+      {
+        body: blurBody,
+        response: {
+          200: photoAnswer,
+          ...OWN,
+          409: failureSchema,
+          422: failureSchema,
+          503: failureSchema,
+        },
+        detail: {
+          summary: 'Blur parts of a photo, such as a number plate, for good',
+          description: 'The photo keeps its id. What was sent before is deleted, unless another listing shows it.',
+        },
+      },
     );
-}

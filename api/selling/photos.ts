@@ -6,111 +6,131 @@ import { keepMedia } from '#api/media/keep.ts';
 import { putPhoto } from '#api/media/photo.ts';
 import type { FormFile } from '#api/multipart.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import type { NewPicture } from '#api/vehicles/pictures.ts';
-import { MAX_LISTING_PHOTOS } from '#domain/media/limits.ts';
+import type { NewPicture, PictureKind } from '#api/vehicles/pictures.ts';
+import { isKeptKey } from '#domain/media/kinds.ts';
+import { MAX_LISTING_PHOTOS, TURN_FRAMES } from '#domain/media/limits.ts';
+import type { Shot } from '#domain/vehicles/shots.ts';
 import { versionAfter } from './change-listing.ts';
-import { listPictures, toListingPhoto } from './photo-queries.ts';
-import { type Caller, type LockedListing, lockListing, refuseStranger } from './rights.ts';
+import { findVersion, listPictures, type Pictures, toListingPhoto } from './photo-queries.ts';
+import { type Caller, type LockedListing, lockListing } from './rights.ts';
 import type { ListingPhoto } from './schema.ts';
 
 type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
-type Asked = { id: number; caller: Caller };
+/** Of which listing, by whom, and whether it is about its photos or the frames of its 360° set. */
+type Asked = { id: number; caller: Caller; kind: PictureKind };
 
-/** A listing's photos in their order and its version, since each change of them is a change of the listing. */
-export type PhotosNow = { photos: ListingPhoto[]; updatedAt: string };
-type AddedPhoto = { photo: ListingPhoto; updatedAt: string };
-
-/** Throws 404 or 403 before a photo is read, and 422 where no more fit. */
-export async function refuseMorePhotos(db: Db, { id, caller }: Asked): Promise<void> {
-  await refuseStranger(db, id, caller);
-  refuseMany((await listPictures(db, id)).photos.length);
-}
+/** The pictures of a kind in their order and the listing’s version, since each change of them is a change of the listing. */
+type PicturesNow = { pictures: ListingPhoto[]; updatedAt: string };
+type AddedPicture = { picture: ListingPhoto; updatedAt: string };
 
 /**
- * Adds a photo after those that a listing has, whatever its status, and returns it; one that it has already is returned
- * as it stands. Throws what `putPhoto` does, 403, 422 for more photos than a listing may have, and 404 for a listing that was
- * deleted meanwhile: what was put for it is left for the sweep.
+ * Adds a picture after those of its kind that a listing has, whatever its status, and returns it; one that it has already is
+ * returned as it stands, so an upload may be repeated. Throws what `putPhoto` does, 403, 422 for more pictures than a listing may have, and 404 for a
+ * listing that was deleted meanwhile: what was put for it is left for the sweep.
  */
-export function addPhoto(
+export function addPicture(
   market: Place,
-  { id, caller }: Asked,
+  { id, caller, kind }: Asked,
   { bytes, name }: FormFile,
   now = Date.now(),
-): Promise<AddedPhoto> {
+): Promise<AddedPicture> {
   return keepMedia(market.db, {
     put: () => putPhoto(market, bytes, name),
     refer: async (db, mediaKey) => {
       const before = await lockListing(db, id, caller);
-      const { photos, frames } = await listPictures(db, id);
-      const isThere = photos.some((each) => each.mediaKey === mediaKey);
+      const pictures = await listPictures(db, id);
+      const isThere = pictures[kind].some((each) => each.mediaKey === mediaKey);
       if (!isThere) {
-        refuseMany(photos.length);
-        const photo = { mediaKey, kind: 'photo', alt: before.title } as const;
-        await arrange(db, before, [...photos, photo, ...frames], now);
+        refuseMany(pictures, kind);
+        const added = { mediaKey, kind, alt: '' };
+        await arrange(db, before, { ...pictures, [kind]: [...pictures[kind], added] }, now);
       }
-      const { photos: added, updatedAt } = await photosNow(db, id);
-      const at = photos.findIndex((each) => each.mediaKey === mediaKey);
-      const photo = added.at(at);
-      if (!photo) throw new Error('A photo that was just added is not there.');
-      return { photo, updatedAt };
+      const after = (await listPictures(db, id))[kind].find((each) => each.mediaKey === mediaKey);
+      if (!after) throw new Error('A picture that was just added is not there.');
+      return { picture: toListingPhoto(after), updatedAt: await findVersion(db, id) };
     },
   });
 }
 
-/** Puts photos in this order, the first as the primary one; those that it leaves out follow. Throws 404, 403 and 422. */
-export function orderPhotos(
+type Arrangement = { order?: readonly number[]; shots?: readonly { id: number; shot: Shot | null }[] };
+
+/**
+ * Puts pictures in this order, the first photo as the primary one, and says what they show; those that it leaves out follow
+ * as they are. Throws 404, 403 and 422.
+ */
+export function arrangePictures(
   db: Db,
-  { id, caller, order }: Asked & { order: readonly number[] },
+  { id, caller, kind, order = [], shots = [] }: Asked & Arrangement,
   now = Date.now(),
-): Promise<PhotosNow> {
+): Promise<PicturesNow> {
   return inTransaction(db, async (db) => {
     const before = await lockListing(db, id, caller);
-    const { photos, frames } = await listPictures(db, id);
-    const named = order.flatMap((photoId) => photos.filter((photo) => photo.id === photoId));
-    const isWrong = named.length !== order.length || new Set(order).size !== order.length;
-    refuseProblems({ order: isWrong ? 'Name photos of this listing, each once.' : undefined });
-    const others = photos.filter((photo) => !order.includes(photo.id));
-    await arrange(db, before, [...named, ...others, ...frames], now);
-    return photosNow(db, id);
+    const pictures = await listPictures(db, id);
+    const areOwn = (ids: readonly number[]): boolean =>
+      new Set(ids).size === ids.length && ids.every((each) => pictures[kind].some(({ id }) => id === each));
+    const problem = 'Name pictures of this listing, each once.';
+    refuseProblems({
+      order: areOwn(order) ? undefined : problem,
+      shots: areOwn(shots.map(({ id }) => id)) ? undefined : problem,
+    });
+    const placeOf = (id: number): number => (order.includes(id) ? order.indexOf(id) : order.length);
+    const arranged = pictures[kind]
+      .toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+      .map((picture) => ({ ...picture, ...shots.find(({ id }) => id === picture.id) }));
+    await arrange(db, before, { ...pictures, [kind]: arranged }, now);
+    return picturesNow(db, id, kind);
   });
 }
 
-/** Takes a photo from a listing, and deletes it where nothing else shows it. Throws 404 and 403. */
-export async function removePhoto(
+/** Takes a picture from a listing, and deletes it where nothing else shows it. Throws 404 and 403. */
+export async function removePicture(
   { db, media }: Pick<Market, 'db' | 'media'>,
-  { id, caller, photoId }: Asked & { photoId: number },
+  { id, caller, kind, pictureId }: Asked & { pictureId: number },
   now = Date.now(),
-): Promise<PhotosNow> {
+): Promise<PicturesNow> {
   const { mediaKey, ...after } = await inTransaction(db, async (db) => {
     const before = await lockListing(db, id, caller);
-    const { photos, frames } = await listPictures(db, id);
-    const gone = photos.find((photo) => photo.id === photoId);
-    if (!gone) throw notFound('This listing has no such photo.');
-    const kept = photos.filter((photo) => photo.id !== photoId);
-    await arrange(db, before, [...kept, ...frames], now);
-    return { ...(await photosNow(db, id)), mediaKey: gone.mediaKey };
+    const pictures = await listPictures(db, id);
+    const gone = pictures[kind].find((picture) => picture.id === pictureId);
+    if (!gone) throw notFound('This listing has no such picture.');
+    const kept = pictures[kind].filter((picture) => picture !== gone);
+    await arrange(db, before, { ...pictures, [kind]: kept }, now);
+    return { ...(await picturesNow(db, id, kind)), mediaKey: gone.mediaKey };
   });
-  await media.remove(mediaKey);
+  // What the demo draws belongs to many listings.
+  if (isKeptKey(mediaKey)) await media.remove(mediaKey);
   return after;
 }
 
-/** The primary photo stands first from now on. */
-async function arrange(db: Db, before: LockedListing, pictures: readonly NewPicture[], now: number) {
-  const plain = pictures.map(({ mediaKey, kind, alt }) => ({ mediaKey, kind, alt }));
-  await changeVehicle(db, before.id, { pictures: plain, primary_image_index: 0 }, versionAfter(before, now));
+/** Gives a listing these pictures: the first photo is the primary one from now on. */
+export async function arrange(
+  db: Db,
+  before: LockedListing,
+  { photo, frame }: Readonly<Record<PictureKind, readonly NewPicture[]>>,
+  now: number,
+): Promise<void> {
+  const pictures = [...photo, ...frame];
+  await changeVehicle(db, before.id, { pictures, primary_image_index: 0 }, versionAfter(before, now));
 }
 
-async function photosNow(db: Db, id: number): Promise<PhotosNow> {
-  const { updated_at: updatedAt } = await db
-    .selectFrom('vehicles')
-    .select('updated_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { photos: (await listPictures(db, id)).photos.map(toListingPhoto), updatedAt };
-}
+const picturesNow = async (db: Db, id: number, kind: PictureKind): Promise<PicturesNow> => ({
+  pictures: (await listPictures(db, id))[kind].map(toListingPhoto),
+  updatedAt: await findVersion(db, id),
+});
 
-function refuseMany(count: number): void {
-  if (count < MAX_LISTING_PHOTOS) return;
-  const sentence = `A listing has at most ${MAX_LISTING_PHOTOS} photos. Remove one first.`;
-  throw new ApiError(422, sentence, { code: 'MANY_PHOTOS', fields: { photo: sentence } });
+const MOST: Readonly<Record<PictureKind, { count: number; sentence: string }>> = {
+  photo: {
+    count: MAX_LISTING_PHOTOS,
+    sentence: `A listing has at most ${MAX_LISTING_PHOTOS} photos. Remove one first.`,
+  },
+  frame: {
+    count: TURN_FRAMES.most,
+    sentence: `A 360° set has at most ${TURN_FRAMES.most} pictures. Remove one first.`,
+  },
+};
+
+function refuseMany(pictures: Pictures, kind: PictureKind): void {
+  const { count, sentence } = MOST[kind];
+  if (pictures[kind].length >= count)
+    throw new ApiError(422, sentence, { code: 'MANY_PHOTOS', fields: { photo: sentence } });
 }

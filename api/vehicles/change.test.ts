@@ -118,6 +118,20 @@ describe('the one door for listings', () => {
     expect(await changes()).toEqual(['added', 'changed', 'changed']);
   });
 
+  test('a picture that takes another’s place by its id keeps what was said of it', async () => {
+    const [front, seat] = [
+      { mediaKey: 'a/1', kind: 'photo', alt: '', shot: 'front' },
+      { mediaKey: 'a/2', kind: 'photo', alt: '' },
+    ] as const;
+    const id = await addTestVehicle(market.db, { seller_id: seller }, [front, seat]);
+    const rows = () =>
+      market.db.selectFrom('vehicle_images').select(['id', 'media_key', 'shot']).orderBy('position').execute();
+    const [first, second] = await rows();
+    const blurred = { id: first?.id ?? 0, mediaKey: 'a/3', kind: 'photo', alt: '' } as const;
+    expect(await changeVehicle(market.db, id, { pictures: [blurred, seat] })).toEqual(['pictures']);
+    expect(await rows()).toEqual([{ id: first?.id, media_key: 'a/3', shot: 'front' }, second]);
+  });
+
   test('a sold listing knows when', async () => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
     await changeVehicle(market.db, id, { status: 'sold', by: 'seller' }, '2026-03-01T10:00:00.000Z');

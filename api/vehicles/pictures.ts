@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#api/database/open.ts';
+import type { Shot } from '#domain/vehicles/shots.ts';
 
-export type NewPicture = { mediaKey: string; kind: 'photo' | 'frame'; alt: string };
+export type PictureKind = 'photo' | 'frame';
+
+/** One with the `id` of a present row replaces that row’s picture; one without a `shot` keeps what was said of it. */
+export type NewPicture = {
+  id?: number;
+  mediaKey: string;
+  kind: PictureKind;
+  alt: string;
+  shot?: Shot | null;
+};
 
 /**
  * Gives a listing these pictures in this order, for the door in change.ts alone. Those that it had keep their rows.
@@ -14,16 +24,21 @@ export async function replacePictures(
 ): Promise<boolean> {
   const before = await db
     .selectFrom('vehicle_images')
-    .select(['id', 'vehicle_id', 'kind', 'alt', 'media_key', 'position'])
+    .select(['id', 'vehicle_id', 'kind', 'alt', 'shot', 'media_key', 'position'])
     .where('vehicle_id', '=', vehicleId)
     .orderBy('id')
     .execute();
   const nextPosition = { photo: 0, frame: 0 };
   const known = [...before];
-  const rows = pictures.map(({ mediaKey, kind, alt }) => {
-    const at = known.findIndex((row) => row.media_key === mediaKey && row.kind === kind);
+  const rows = pictures.map(({ id, mediaKey, kind, alt, shot }) => {
+    const at = known.findIndex(
+      (row) => row.kind === kind && (id === undefined ? row.media_key === mediaKey : row.id === id),
+    );
     const [same] = at < 0 ? [] : known.splice(at, 1);
-    const row = { vehicle_id: vehicleId, kind, alt, media_key: mediaKey, position: nextPosition[kind]++ };
+    const row = {
+      ...{ vehicle_id: vehicleId, kind, alt, media_key: mediaKey, position: nextPosition[kind]++ },
+      shot: shot === undefined ? (same?.shot ?? null) : shot,
+    };
     return same ? { ...row, id: same.id } : row;
   });
   if (known.length === 0 && rows.length === before.length && rows.every((row) => isAmong(row, before)))

@@ -3,7 +3,9 @@ import type { Db } from '#api/database/open.ts';
 import { numbersShownColumn } from '#api/phones/numbers-shown.ts';
 import { summarisePrice } from '#api/prices/summary.ts';
 import { derivedColumns } from '#domain/vehicles/derived-facts.ts';
+import { TURN_FRAMES } from '#domain/media/limits.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
+import { SHOTS } from '#domain/vehicles/shots.ts';
 import { hasPageIn, isFoundIn } from './listing-life.ts';
 import { DERIVED_FACT_OF, type Vehicle } from './schema.ts';
 
@@ -246,17 +248,22 @@ export async function listIdsSoldBetween(db: Db, from: string, to: string): Prom
 }
 
 /** The photos of a listing in the seller's order, with what each shows; frames of a turn are not among them. */
-export function listPhotos(db: Db, vehicleId: number): Promise<{ key: string; alt: string }[]> {
-  return db
-    .selectFrom('vehicle_images')
-    .select(['media_key as key', 'alt'])
-    .where('vehicle_id', '=', vehicleId)
-    .where('kind', '=', 'photo')
-    .orderBy('position')
+export async function listPhotos(db: Db, vehicleId: number): Promise<{ key: string; alt: string }[]> {
+  const rows = await db
+    .selectFrom('vehicle_images as i')
+    .innerJoin('vehicles as v', 'v.id', 'i.vehicle_id')
+    .select(['i.media_key as key', 'i.alt', 'i.shot', 'v.title'])
+    .where('i.vehicle_id', '=', vehicleId)
+    .where('i.kind', '=', 'photo')
+    .orderBy('i.position')
     .execute();
+  return rows.map(({ key, alt, shot, title }) => ({
+    key,
+    alt: shot ? `${title}, ${SHOTS[shot].name.toLowerCase()}` : alt || title,
+  }));
 }
 
-/** The media keys of the views of a listing's turn, in their order. */
+/** The media keys of the views of a listing's turn, in their order; empty for a set that is not complete yet. */
 export async function listFrames(db: Db, vehicleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('vehicle_images')
@@ -265,5 +272,5 @@ export async function listFrames(db: Db, vehicleId: number): Promise<string[]> {
     .where('kind', '=', 'frame')
     .orderBy('position')
     .execute();
-  return rows.map((row) => row.media_key);
+  return rows.length < TURN_FRAMES.least ? [] : rows.map((row) => row.media_key);
 }

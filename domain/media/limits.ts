@@ -28,6 +28,12 @@ export const DOCUMENT_FILE_WORDS = {
 /** How many photos a listing has at most. */
 export const MAX_LISTING_PHOTOS = 20;
 
+/** How many frames a 360° set has; with fewer it is not shown. */
+export const TURN_FRAMES = { least: 12, most: 36 } as const;
+
+/** How many boxes of a photo are blurred with one call. */
+export const MAX_BLUR_BOXES = 10;
+
 /** What people are told of these limits. */
 export const PICTURE_WORDS = {
   limits: `A JPEG, PNG, WebP or AVIF picture of at most ${MAX_MEGABYTES} MB`,

@@ -36,7 +36,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
     rows: (db, owner) =>
       vehiclesOf(db, owner)
         .innerJoin('vehicle_images as i', 'i.vehicle_id', 'v.id')
-        .select(['i.vehicle_id', 'i.kind', 'i.position', 'i.media_key', 'i.alt'])
+        .select(['i.vehicle_id', 'i.kind', 'i.position', 'i.media_key', 'i.alt', 'i.shot'])
         .execute(),
     end: 'deleted',
     erase: async (db, owner, at) => {

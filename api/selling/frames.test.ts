@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addTestPerson } from '#api/accounts/test-people.ts';
+import { listFrames } from '#api/vehicles/queries.ts';
+import { TURN_FRAMES } from '#domain/media/limits.ts';
+import { idsOf, openTestYard, pictureOf } from './test-photos.ts';
+
+let yard: Awaited<ReturnType<typeof openTestYard>>;
+beforeEach(async () => {
+  yard = await openTestYard();
+});
+afterEach(() => yard.market.dispose());
+
+const shown = () => listFrames(yard.market.db, yard.id);
+
+describe('the 360° set of a listing', () => {
+  test('stands beside its photos, in an order of its own', async () => {
+    const [photo = 0] = await yard.addSome(1);
+    const ids = await yard.addSome(3, 'frames');
+    const turned = [ids[2], ids[0], ids[1]];
+    const { frames } = await yard.sendJson(`PATCH ${yard.id}/frames`, { order: turned });
+    expect(idsOf(frames)).toEqual(turned);
+    const { photos } = await yard.sendJson(`PATCH ${yard.id}/photos`, { order: [] });
+    expect(idsOf(photos)).toEqual([photo]);
+    const after = await yard.send(`DELETE ${yard.id}/frames/${ids[2]}`);
+    expect(idsOf(after.frames)).toEqual([ids[0], ids[1]]);
+    expect((await yard.send(`DELETE ${yard.id}/frames/${photo}`)).status).toBe(404);
+    expect((await yard.send(`DELETE ${yard.id}/photos/${ids[0]}`)).status).toBe(404);
+  });
+
+  test('is shown from twelve frames on [frames-1]', async () => {
+    const ids = await yard.addSome(TURN_FRAMES.least - 1, 'frames');
+    expect(await shown()).toEqual([]);
+    await yard.upload(await pictureOf(250), { kind: 'frames' });
+    expect(await shown()).toHaveLength(TURN_FRAMES.least);
+    await yard.send(`DELETE ${yard.id}/frames/${ids[0]}`);
+    expect(await shown()).toEqual([]);
+  });
+
+  test('has thirty-six frames at most, and a lost answer costs none', async () => {
+    const last = await pictureOf(1);
+    const { frame } = await yard.upload(last, { kind: 'frames' });
+    const rows = Array.from({ length: TURN_FRAMES.most - 1 }, (_, at) => ({
+      ...{ vehicle_id: yard.id, position: at + 1, media_key: `demo/suv/white/frame-${at}` },
+      ...{ kind: 'frame' as const, alt: '' },
+    }));
+    await yard.market.db.insertInto('vehicle_images').values(rows).execute();
+    expect(await yard.upload(last, { kind: 'frames' })).toMatchObject({ status: 201, frame });
+    expect(await yard.upload(await pictureOf(99), { kind: 'frames' })).toMatchObject({
+      status: 422,
+      error: 'A 360° set has at most 36 pictures. Remove one first.',
+    });
+  });
+
+  test('is nobody else’s', async () => {
+    const [frame = 0] = await yard.addSome(1, 'frames');
+    const stranger = await addTestPerson(yard.market.db, 'dealer');
+    expect((await yard.upload(await pictureOf(5), { kind: 'frames' }, stranger)).status).toBe(403);
+    expect((await yard.sendJson(`PATCH ${yard.id}/frames`, { order: [frame] }, stranger)).status).toBe(403);
+    expect((await yard.send(`DELETE ${yard.id}/frames/${frame}`, {}, stranger)).status).toBe(403);
+  });
+});
