@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import sharp, { type Channels, type OutputInfo, type OverlayOptions, type Region, type Sharp } from 'sharp';
+import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { isKeptKey } from '#domain/media/kinds.ts';
 import { pictureFileKey } from '#domain/media/media.ts';
@@ -23,17 +24,18 @@ type Raw = { width: number; height: number; channels: Channels };
 
 /**
  * Puts a kept picture once more with parts of it pixelated and blurred, and returns its media key, which `claimMedia` has to
- * claim. Throws PictureRefused for a picture that nobody sent, and ApiError 503 while too many wait.
+ * claim. Throws PictureRefused for a picture that nobody sent, and ApiError 409 for one that is gone and 503 while too many
+ * wait.
  */
 export async function putBlurred(
   { db, media, imageQueue }: Pick<Market, 'db' | 'media' | 'imageQueue'>,
   key: string,
   boxes: readonly Box[],
 ): Promise<string> {
-  const file = isKeptKey(key)
-    ? await media.read(pictureFileKey({ key, size: 'full', format: 'jpg' }))
-    : undefined;
-  if (!file) throw new PictureRefused(422, 'This picture cannot be changed. Remove it and send another');
+  if (!isKeptKey(key))
+    throw new PictureRefused(422, 'This picture cannot be changed. Remove it and send another');
+  const file = await media.read(pictureFileKey({ key, size: 'full', format: 'jpg' }));
+  if (!file) throw photoChanged();
   const files = await imageQueue.run(async () => encodeBlurred(await bytesOf(file), boxes));
   const [largest] = files;
   if (!largest) throw new Error('A picture has no files.');
@@ -45,11 +47,18 @@ export async function putBlurred(
 
 const rawOf = ({ width, height, channels }: OutputInfo): Raw => ({ width, height, channels });
 
+export const photoChanged = (): ApiError =>
+  new ApiError(409, 'This photo has changed in the meantime. Look at it again.', { code: 'CHANGED' });
+
 async function encodeBlurred(jpeg: Uint8Array, boxes: readonly Box[]): Promise<NewFile[]> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const raw = rawOf(info);
   const patches = await Promise.all(boxes.map((box) => patchOver(sharp(data, { raw }), raw, box)));
-  const hidden = await sharp(data, { raw }).composite(patches).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const hidden = await sharp(data, { raw })
+    .composite(patches)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return encodeSizes(sharp(hidden.data, { raw: rawOf(hidden.info) }));
 }
 

@@ -1,7 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { areCopies, perceptualHash } from './perceptual-hash.ts';
-import { drawScenes } from './test-scenes.ts';
+import { COPIES, drawScenes } from './test-scenes.ts';
 
 /** More pairs than ten thousand. */
 const SCENES = 145;
@@ -13,15 +13,6 @@ beforeAll(async () => {
   scenes = await drawScenes(SCENES);
   hashes = await Promise.all(scenes.map((scene) => perceptualHash(sharp(scene))));
 });
-
-const COPIES = {
-  resized: (image) => image.resize(300),
-  'encoded anew': (image) => image.jpeg({ quality: 40 }),
-  'cropped by 5 % at the centre': (image) => image.extract({ left: 20, top: 15, width: 760, height: 570 }),
-  'cropped by 5 % at a corner': (image) => image.extract({ left: 40, top: 0, width: 760, height: 570 }),
-  'cropped by 5 % off the middle and resized': (image) =>
-    image.extract({ left: 10, top: 22, width: 760, height: 570 }).resize(500).webp({ quality: 60 }),
-} as const satisfies Record<string, (image: Sharp) => Sharp>;
 
 test.each(Object.entries(COPIES))('a photo that was %s is found', async (_, change) => {
   for (const [at, scene] of scenes.slice(0, COPIED).entries()) {

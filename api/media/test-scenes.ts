@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const MULTIPLIER = 1_664_525;
 const INCREMENT = 1_013_904_223;
@@ -12,6 +12,16 @@ function createRandom(seed: number): () => number {
     return state / MODULUS;
   };
 }
+
+/** What becomes of a photo of 800 × 600 px that somebody takes from an advert. */
+export const COPIES = {
+  resized: (image) => image.resize(300),
+  'encoded anew': (image) => image.jpeg({ quality: 40 }),
+  'cropped by 5 % at the centre': (image) => image.extract({ left: 20, top: 15, width: 760, height: 570 }),
+  'cropped by 5 % at a corner': (image) => image.extract({ left: 40, top: 0, width: 760, height: 570 }),
+  'cropped by 5 % off the middle and resized': (image) =>
+    image.extract({ left: 10, top: 22, width: 760, height: 570 }).resize(500).webp({ quality: 60 }),
+} as const satisfies Record<string, (image: Sharp) => Sharp>;
 
 /** Invented yards with a car each, as alike as sellers’ photos are: 800 × 600 px PNG. */
 export async function drawScenes(count: number, { width = 800, height = 600 } = {}): Promise<Buffer[]> {

@@ -146,6 +146,9 @@ describe('blurring a part of a photo', () => {
       .values({ vehicle_id: yard.id, position: 9, media_key: 'demo/suv/white/front', kind: 'photo', alt: '' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect(await blur(id)).toMatchObject({ status: 422, error: expect.stringContaining('cannot be changed') });
+    expect(await blur(id)).toMatchObject({
+      status: 422,
+      error: expect.stringContaining('cannot be changed'),
+    });
   });
 });

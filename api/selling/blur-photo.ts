@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
-import { putBlurred } from '#api/media/blur.ts';
+import { photoChanged, putBlurred } from '#api/media/blur.ts';
 import { keepMedia } from '#api/media/keep.ts';
 import { socialKey } from '#api/social/listing-picture.ts';
 import { findVersion, listPictures, type StoredPicture, toListingPhoto } from './photo-queries.ts';
@@ -29,7 +29,7 @@ export async function blurPhoto(
     put: () => putBlurred(market, before, boxes),
     refer: async (db, mediaKey): Promise<Blurred> => {
       const listing = await lockListing(db, id, caller);
-      if ((await findPhoto(db, id, photoId)).mediaKey !== before) throw hasChanged();
+      if ((await findPhoto(db, id, photoId)).mediaKey !== before) throw photoChanged();
       const { photo, frame } = await listPictures(db, id);
       const photos = photo.map((each) => (each.id === photoId ? { ...each, mediaKey } : each));
       await arrange(db, listing, { photo: photos, frame }, now);
@@ -49,6 +49,3 @@ async function findPhoto(db: Db, id: number, photoId: number): Promise<StoredPic
   if (!photo) throw notFound('This listing has no such photo.');
   return photo;
 }
-
-const hasChanged = (): ApiError =>
-  new ApiError(409, 'This photo has changed in the meantime. Look at it again.', { code: 'CHANGED' });

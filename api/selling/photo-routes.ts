@@ -95,7 +95,8 @@ const photoRoutes = ({ market, settings, uploads }: Uploading) =>
         },
         detail: {
           summary: 'Blur parts of a photo, such as a number plate, for good',
-          description: 'The photo keeps its id. What was sent before is deleted, unless another listing shows it.',
+          description:
+            'The photo keeps its id. What was sent before is deleted, unless another listing shows it.',
         },
       },
     );

@@ -86,7 +86,11 @@ describe('the photos of a listing', () => {
       .toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const { photo } = await yard.upload(taken);
-    for (const url of [photo.url, photo.url.replace('jpg', 'webp'), photo.url.replace('1600x1200', '400x300')]) {
+    for (const url of [
+      photo.url,
+      photo.url.replace('jpg', 'webp'),
+      photo.url.replace('1600x1200', '400x300'),
+    ]) {
       const served = await yard.readServed(url);
       const { exif, xmp, iptc, icc } = await sharp(served).metadata();
       expect([url, exif, xmp, iptc, icc]).toEqual([url, undefined, undefined, undefined, undefined]);
@@ -107,7 +111,9 @@ describe('the photos of a listing', () => {
     expect(alts).toEqual([`${title}, dashboard`, title]);
     const kept = await order([first]);
     expect(kept.photos.map((each: { shot: string | null }) => each.shot)).toEqual([null, 'dashboard']);
-    expect((await yard.sendJson(`PATCH ${yard.id}/photos`, { shots: [{ id: 999, shot: null }] })).status).toBe(422);
+    expect(
+      (await yard.sendJson(`PATCH ${yard.id}/photos`, { shots: [{ id: 999, shot: null }] })).status,
+    ).toBe(422);
     const wrong = { shots: [{ id: first, shot: 'cat' }] };
     expect((await yard.sendJson(`PATCH ${yard.id}/photos`, wrong)).status).toBe(422);
   });

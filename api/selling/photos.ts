@@ -52,7 +52,10 @@ export function addPicture(
   });
 }
 
-type Arrangement = { order?: readonly number[]; shots?: readonly { id: number; shot: Shot | null }[] };
+type Arrangement = {
+  order?: readonly number[] | undefined;
+  shots?: readonly { id: number; shot: Shot | null }[] | undefined;
+};
 
 /**
  * Puts pictures in this order, the first photo as the primary one, and says what they show; those that it leaves out follow

@@ -125,7 +125,11 @@ describe('the one door for listings', () => {
     ] as const;
     const id = await addTestVehicle(market.db, { seller_id: seller }, [front, seat]);
     const rows = () =>
-      market.db.selectFrom('vehicle_images').select(['id', 'media_key', 'shot']).orderBy('position').execute();
+      market.db
+        .selectFrom('vehicle_images')
+        .select(['id', 'media_key', 'shot'])
+        .orderBy('position')
+        .execute();
     const [first, second] = await rows();
     const blurred = { id: first?.id ?? 0, mediaKey: 'a/3', kind: 'photo', alt: '' } as const;
     expect(await changeVehicle(market.db, id, { pictures: [blurred, seat] })).toEqual(['pictures']);

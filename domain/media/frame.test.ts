@@ -20,7 +20,8 @@ test('what is sent never lacks a pixel of what is kept, and is never larger than
       expect(sent.width).toBeLessThanOrEqual(width);
       expect(sent.height).toBeLessThanOrEqual(height);
       if (sent.width === width || sent.height === height) return;
-      if (fillsFrame(width / height)) expect(Math.min(sent.width - 1599, sent.height - 1199)).toBeGreaterThanOrEqual(0);
+      if (fillsFrame(width / height))
+        expect(Math.min(sent.width - 1599, sent.height - 1199)).toBeGreaterThanOrEqual(0);
       else expect([sent.width, sent.height]).toSatisfy(([w, h]) => w === 1600 || h === 1200);
     }),
   );

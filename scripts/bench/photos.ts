@@ -3,8 +3,8 @@ import { addTestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { areCopies, perceptualHash } from '#api/media/perceptual-hash.ts';
 import { createQueue } from '#api/media/queue.ts';
-import { drawScenes } from '#api/media/test-scenes.ts';
-import { atMost, type Figure, told } from './figure.ts';
+import { COPIES, drawScenes } from '#api/media/test-scenes.ts';
+import { atLeast, atMost, type Figure, told } from './figure.ts';
 import type { Bench } from './section.ts';
 import { askHealth, HEALTH_MS, seen, watchHealth } from './watch-health.ts';
 
@@ -15,6 +15,7 @@ const SECONDS = 20;
 const AT_ONCE = 3;
 /** 11,175 pairs. */
 const SCENES = 150;
+const COPIED = 50;
 const WARM_UP = 50;
 
 /** How long a listing’s photos take as a camera gives them, what others wait meanwhile, and how well copies are told. */
@@ -46,7 +47,7 @@ export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> 
       unit: 'ms',
     }),
     told('Photos: meanwhile', seen(worst)),
-    await countFalseMatches(),
+    ...(await judgeHashes()),
   ];
 }
 
@@ -76,10 +77,26 @@ async function sendPhoto(address: string, photo: Buffer, headers: Record<string,
   return answer.status;
 }
 
-async function countFalseMatches(): Promise<Figure> {
+/** How many copies are told as copies, and how many other photos are taken for them. */
+async function judgeHashes(): Promise<Figure[]> {
+  const scenes = await drawScenes(SCENES);
   const hashes: string[] = [];
-  for (const scene of await drawScenes(SCENES)) hashes.push(await perceptualHash(sharp(scene)));
+  for (const scene of scenes) hashes.push(await perceptualHash(sharp(scene)));
+  const copies: Figure[] = [];
+  for (const [how, change] of Object.entries(COPIES)) {
+    let found = 0;
+    for (const [at, scene] of scenes.slice(0, COPIED).entries()) {
+      const copy = await perceptualHash(sharp(await change(sharp(scene)).toBuffer()));
+      if (areCopies(hashes[at] ?? '', copy)) found++;
+    }
+    copies.push(
+      atLeast(`Photos: copies found, ${how}`, { measured: (100 * found) / COPIED, budget: 100, unit: '%' }),
+    );
+  }
   const pairs = hashes.flatMap((one, at) => hashes.slice(0, at).map((other) => areCopies(one, other)));
   const per10000 = (pairs.filter(Boolean).length / pairs.length) * 10_000;
-  return atMost('Photos: false matches in 10,000 pairs', { measured: per10000, budget: 1, unit: '' });
+  return [
+    ...copies,
+    atMost('Photos: false matches in 10,000 pairs', { measured: per10000, budget: 1, unit: '' }),
+  ];
 }

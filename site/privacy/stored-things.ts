@@ -89,6 +89,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You have sent it, or close the tab.',
   },
   {
+    name: 'waiting-photos',
+    place: 'this device',
+    what: 'Photos of a car that you are about to sell, until they are sent, so that neither a lost connection nor a closed browser costs them.',
+    until: 'They are sent, or you remove them; 30 days at the most.',
+  },
+  {
     name: 'recently-viewed',
     place: 'this device',
     what: 'The last ten adverts that you looked at. Their numbers are sent for a suggestion and forgotten there.',

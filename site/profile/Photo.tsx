@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { FileButton } from '#site/ui/FileButton.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
@@ -49,22 +50,14 @@ export function Photo() {
         <Face photoKey={profile.photoKey} />
         <div className="grid gap-3">
           <div className="flex flex-wrap gap-3">
-            <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-edge bg-card px-5 font-semibold hover:border-action hover:text-action has-aria-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-              {profile.photoKey ? 'Choose another' : 'Choose a picture'}
-              <input
-                ref={input}
-                type="file"
-                accept={TYPES.join(',')}
-                className="sr-only"
-                aria-disabled={isSaving}
-                onClick={(event) => isSaving && event.preventDefault()}
-                aria-describedby="photo-problem"
-                onChange={(event) => {
-                  void send(event.target.files?.[0]);
-                  event.target.value = '';
-                }}
-              />
-            </label>
+            <FileButton
+              ref={input}
+              label={profile.photoKey ? 'Choose another' : 'Choose a picture'}
+              accept={TYPES.join(',')}
+              isBusy={isSaving}
+              describedBy="photo-problem"
+              onFiles={([file]) => void send(file)}
+            />
             {profile.photoKey && (
               <Button variant="quiet" isBusy={isSaving} onClick={remove}>
                 Remove

@@ -23,7 +23,7 @@ export const changeProfile = (body: ProfileChange): Promise<Profile> =>
 export function sendPhoto(photo: File, onProgress: (share: number) => void): Promise<Profile> {
   const form = new FormData();
   form.append('photo', photo);
-  return sendForm('POST /api/profile/photo', form, onProgress).then(profileOf);
+  return sendForm('POST /api/profile/photo', { form, onProgress }).then(profileOf);
 }
 
 export const removePhoto = (): Promise<Profile> => ask('DELETE /api/profile/photo').then(profileOf);

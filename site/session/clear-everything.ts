@@ -5,6 +5,7 @@ export async function clearEverything(): Promise<void> {
   try {
     localStorage.clear();
     sessionStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   } catch {
     // Where nothing may be kept there is nothing to clear.
   }

@@ -1,31 +1,41 @@
-import type { Answer, CallName } from '#api/wire.ts';
+import type { Answer, CallName, Sent } from '#api/wire.ts';
 import { type FailureDetails, unreachable } from '#site/lib/api-failure.ts';
 import { readCaller } from './caller.ts';
-import { addressOf } from './request.ts';
+import { type AnySent, addressOf } from './request.ts';
 
-type Progress = (share: number) => void;
+type FormSent = {
+  form: FormData;
+  /** Hears the share that is sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
 
-/**
- * Sends a form with files; unlike fetch, XMLHttpRequest tells how far it is. `onProgress` hears the share that is
- * sent, from 0 to 1. Rejects with an ApiFailure.
- */
+/** An upload that nothing arrives of for so long has lost its connection. */
+const SILENT_MS = 60_000;
+
+/** Sends a form with files; unlike fetch, XMLHttpRequest tells how far it is. Rejects with an ApiFailure. */
 export function sendForm<Name extends CallName>(
   name: Name,
-  form: FormData,
-  onProgress: Progress,
+  sent: Sent<Name> & FormSent,
 ): Promise<Answer<Name>>;
-export function sendForm(name: CallName, form: FormData, onProgress: Progress): Promise<unknown> {
+export function sendForm(
+  name: CallName,
+  { form, onProgress, ...sent }: Pick<AnySent, 'params'> & FormSent,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const { method, url } = addressOf(name);
+    const { method, url } = addressOf(name, sent);
     const caller = readCaller();
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.responseType = 'json';
     for (const [name, value] of Object.entries(caller.headers)) request.setRequestHeader(name, value);
+    let silence = window.setTimeout(() => request.abort(), SILENT_MS);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      clearTimeout(silence);
+      silence = window.setTimeout(() => request.abort(), SILENT_MS);
       if (lengthComputable) onProgress(loaded / total);
     });
-    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('loadend', () => clearTimeout(silence));
+    for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(unreachable()));
     request.addEventListener('load', () => {
       caller.takeHeaders(headersOf(request));
       const answer: (FailureDetails & { success?: boolean }) | null = request.response;

@@ -59,3 +59,16 @@ test('without script the sign-in screen and private pages say that they need it,
     expect(words).not.toMatch(/loading/i);
   }
 });
+
+test('without script the 360° view is a link to its first picture [without-script-3]', async ({ page }) => {
+  const { vehicles }: { vehicles: { id: number; images: string[] }[] } = await (
+    await page.request.get('/api/vehicles?limit=100')
+  ).json();
+  const turned = vehicles.find(({ images }) => images.length === 8);
+  await page.goto(`/vehicle/${turned?.id}`);
+  const view = page.getByRole('link', { name: 'First of 24 views' });
+  await expect(view).toBeVisible();
+  expect((await page.request.get((await view.getAttribute('href')) ?? '')).headers()['content-type']).toBe(
+    'image/jpeg',
+  );
+});

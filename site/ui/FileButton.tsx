@@ -1,0 +1,61 @@
+import type { Ref } from 'react';
+import { type ButtonLook, buttonStyle } from './button.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+type FileButtonProps = ButtonLook & {
+  label: string;
+  /** What it is for, where the words beside it say that to those who see. */
+  name?: string;
+  icon?: IconName;
+  accept: string;
+  isMultiple?: boolean;
+  /** Opens the camera on the back of a phone. */
+  usesCamera?: boolean;
+  isBusy?: boolean;
+  describedBy?: string;
+  ref?: Ref<HTMLInputElement>;
+  onFiles: (files: File[]) => void;
+};
+
+/** A file input that looks like a button. */
+export function FileButton({
+  label,
+  name,
+  icon,
+  accept,
+  isMultiple = false,
+  usesCamera = false,
+  isBusy = false,
+  describedBy,
+  ref,
+  onFiles,
+  variant = 'outline',
+  size = 'medium',
+}: FileButtonProps) {
+  return (
+    <label
+      className={`${buttonStyle({ variant, size })} cursor-pointer has-aria-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action`}
+    >
+      {icon && <Icon name={icon} />}
+      {label}
+      {name && <span className="sr-only">{name}</span>}
+      <input
+        ref={ref}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        {...(usesCamera && { capture: 'environment' as const })}
+        className="sr-only"
+        aria-disabled={isBusy}
+        aria-describedby={describedBy}
+        onClick={(event) => isBusy && event.preventDefault()}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
