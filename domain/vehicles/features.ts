@@ -11,3 +11,15 @@ export const COMMON_FEATURES = [
   'Third-row seats',
   'Bluetooth',
 ] as const;
+
+/** The same for what keeps people safe. */
+export const COMMON_SAFETY = [
+  'Airbags',
+  'ABS',
+  'Stability control',
+  'ISOFIX',
+  'Lane assist',
+  'Emergency braking',
+  'Alarm',
+  'Immobiliser',
+] as const;

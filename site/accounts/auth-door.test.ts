@@ -52,3 +52,19 @@ test('a browser that forbids or forgets what is kept cannot keep a session', () 
   vi.stubGlobal('localStorage', undefined);
   expect(canKeep()).toBe(false);
 });
+
+test('somebody who signs up to sell is a seller, and not asked what they want to do here [auth-door-2]', async () => {
+  vi.stubGlobal('location', { replace: (path: string) => asked.push(path) });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const user = { ...BUYER, role: 'seller', userType: 'seller' };
+    return Response.json({ success: true, token: 'fresh', expiresIn: '86400s', user });
+  });
+  const door = browserAuthDoor('/list-vehicle?id=7');
+  door.begin(ANSWER, true);
+  expect(storage.getItem('showWelcomeTour')).toBeNull();
+  await door.leave(ANSWER.user, true);
+  expect(asked).toEqual(['/api/auth/instant-role-upgrade', '/list-vehicle?id=7']);
+  expect($session.get()).toMatchObject({ token: 'fresh', user: { role: 'seller' } });
+});

@@ -1,11 +1,18 @@
 import { finishFavoriteIntent } from '#site/favorites/intent.ts';
-import { accountDeactivatedPath, dashboardPath, homePath, profilePath } from '#site/lib/paths.ts';
+import {
+  accountDeactivatedPath,
+  dashboardPath,
+  homePath,
+  listVehiclePath,
+  profilePath,
+} from '#site/lib/paths.ts';
 import { canStore, storeText } from '#site/lib/stored.ts';
 import { beginSession } from '#site/session/session.store.ts';
 import type { Registration, SessionAnswer } from './api.ts';
 import { register, requestPasswordReset, setPassword, signIn } from './api.ts';
 import { keepRegistration } from './auth-draft.ts';
 import type { AuthForm } from './auth-form.ts';
+import { becomeSeller } from './change-role.ts';
 import { closeSession } from './sign-out.ts';
 import { WELCOME_KEY } from './welcome-flags.ts';
 
@@ -52,9 +59,12 @@ export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
     beginSession(answer);
     // Where to go next is this screen's own step, whatever other tabs do meanwhile.
     delete document.documentElement.dataset.guard;
-    if (isNew) storeText(WELCOME_KEY, 'true');
+    // Whoever came to sell has said what they want to do here.
+    if (isNew && !isToSell(redirect)) storeText(WELCOME_KEY, 'true');
   },
   async leave(user, isNew) {
+    // Should it fail, the form offers it again.
+    if (isNew && isToSell(redirect)) await becomeSeller().catch(() => undefined);
     const [wasAt] = await Promise.all([
       finishFavoriteIntent().catch(() => undefined),
       wait(LANDING_AFTER_MS),
@@ -62,6 +72,8 @@ export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
     location.replace(landingOf(user, isNew, redirect ?? wasAt));
   },
 });
+
+const isToSell = (redirect = ''): boolean => redirect.split(/[?#]/)[0] === listVehiclePath();
 
 /** Where somebody lands; while the deletion of their account waits, where they can call it off. */
 export function landingOf(user: SignedInUser, isNew: boolean, wanted: string | undefined): string {

@@ -27,13 +27,20 @@ export async function chooseRole(role: ChoosableRole): Promise<RoleChange> {
   }
 }
 
+/** Makes a buyer a seller. Rejects with an ApiFailure. */
+export const becomeSeller = (): Promise<void> => raiseTo('seller');
+
+async function raiseTo(role: 'seller' | 'dealer'): Promise<void> {
+  const before = $session.get()?.token;
+  const { token, expiresIn, user } = await upgradeRole(role);
+  if (token) replaceToken(before, token, expiresIn);
+  changeUser(user);
+}
+
 /** Makes a buyer a seller or dealer and leads to their dashboard; false, with a toast, when it did not work. */
 export async function upgrade(role: 'seller' | 'dealer'): Promise<boolean> {
-  const before = $session.get()?.token;
   try {
-    const { token, expiresIn, user } = await upgradeRole(role);
-    if (token) replaceToken(before, token, expiresIn);
-    changeUser(user);
+    await raiseTo(role);
     location.assign(dashboardPath(role));
     return true;
   } catch {

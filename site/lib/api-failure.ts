@@ -1,4 +1,5 @@
 import type { SignInFailure } from '#api/accounts/schema.ts';
+import type { Listing } from '#api/selling/schema.ts';
 
 /** What a failed call answers besides its sentence; any part may be missing where something else than the API answers. */
 export type FailureDetails = Partial<Omit<SignInFailure, 'success'>> & {
@@ -7,6 +8,8 @@ export type FailureDetails = Partial<Omit<SignInFailure, 'success'>> & {
   /** The words of the popup, where the server has some of its own, and what may help. */
   userMessage?: string;
   suggestion?: string;
+  /** What stands there now, where a change was made on an old version. */
+  vehicle?: Listing;
 };
 
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';

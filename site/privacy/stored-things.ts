@@ -95,6 +95,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'They are sent, or you remove them; 30 days at the most.',
   },
   {
+    name: 'listing-drafts',
+    place: 'this device',
+    what: 'What you typed into a vehicle that you list and that is not saved yet, plate and chassis number too.',
+    until: 'It is saved, which needs you to be signed in, or you clear it.',
+  },
+  {
     name: 'recently-viewed',
     place: 'this device',
     what: 'The last ten adverts that you looked at. Their numbers are sent for a suggestion and forgotten there.',

@@ -46,6 +46,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     title: 'Services',
     links: [
+      { label: 'List a vehicle', href: listVehiclePath() },
       { label: 'Vehicle Financing', href: financingPath() },
       { label: 'Import duty calculator', href: importCalculatorPath() },
     ],

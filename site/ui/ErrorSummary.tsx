@@ -45,5 +45,7 @@ export function ErrorSummary({
 /** The address stays as it is: a step back leads to the page before, not to the form. */
 function focusField(event: { preventDefault: () => void }, fieldId: string): void {
   event.preventDefault();
-  document.getElementById(fieldId)?.focus();
+  const field = document.getElementById(fieldId);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
 }

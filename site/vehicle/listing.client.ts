@@ -4,5 +4,6 @@ import '#site/views/views.client.ts';
 import './contact.client.ts';
 import './dealer-cars.client.ts';
 import './gallery.client.ts';
+import './own-listing.client.ts';
 import './pull-to-refresh.client.ts';
 import './turn.client.ts';

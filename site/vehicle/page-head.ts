@@ -17,7 +17,7 @@ export const MARK_SENTENCES = {
 } as const;
 
 /** The title of a listing's page: what it is, what it costs, where it stands. */
-export function pageTitle(vehicle: Vehicle): string {
+export function pageTitle(vehicle: Pick<Vehicle, 'title' | 'price' | 'location' | 'status'>): string {
   const price = isSold(vehicle) ? 'sold' : priceText(vehicle.price);
   return [vehicle.title, price, vehicle.location].filter(Boolean).join(' · ');
 }

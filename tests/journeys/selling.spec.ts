@@ -130,13 +130,3 @@ for (const width of [360, 768, 1280])
       }
     });
   });
-
-test('the address for listing a car leads a seller to what can be done today [selling-3]', async ({
-  page,
-}) => {
-  await signInAs(page, 'seller');
-  await page.goto('/list-vehicle');
-  await expect(page).toHaveURL('/dashboard/seller?tab=add-vehicle');
-  await expect(page.getByRole('heading', { name: 'Add a vehicle' })).toBeVisible();
-  await expectAccessible(page);
-});

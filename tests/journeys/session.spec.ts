@@ -9,7 +9,7 @@ const SOON_MS = 240_000;
 const endIn = (ms: number) => localStorage.setItem('token_expires_at', String(Date.now() + ms));
 
 test('visitors of private pages are asked to sign in first [session-1]', async ({ page }) => {
-  for (const path of ['/favorites', '/list-vehicle', '/onboarding']) {
+  for (const path of ['/favorites', '/dashboard/seller?tab=add-vehicle', '/onboarding']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?mode=login&redirect=${encodeURIComponent(path)}`);
   }
@@ -71,8 +71,8 @@ test('a session that is over leads to the sign-in screen once, and back after [s
 }) => {
   await signInAs(page, 'buyer');
   await page.evaluate(endIn, -1_000);
-  await page.goto('/list-vehicle');
-  await expect(page).toHaveURL('/auth?mode=login&redirect=%2Flist-vehicle&message=session-expired');
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL('/auth?mode=login&redirect=%2Fonboarding&message=session-expired');
   await expect(page.getByText('Your session has expired. Please log in again to continue.')).toBeVisible();
   await expect.poll(() => page.evaluate(readToken)).toBeNull();
 });
@@ -190,15 +190,15 @@ test('signing out in one tab signs out the other, and Back shows nothing [sessio
   context,
 }) => {
   await keepSession(page, await addPerson(page.request));
-  await page.goto('/list-vehicle');
+  await page.goto('/onboarding');
   const other = await context.newPage();
   await other.goto('/about');
   await other.getByRole('button', { name: 'Account' }).click();
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL('/');
-  await expect(page).toHaveURL(/\/auth\?mode=login&redirect=%2Flist-vehicle/);
+  await expect(page).toHaveURL(/\/auth\?mode=login&redirect=%2Fonboarding/);
   await page.goBack().catch(() => undefined);
-  await expect(page).not.toHaveURL(/\/list-vehicle$/);
+  await expect(page).not.toHaveURL(/\/onboarding$/);
 });
 
 test('who is signed in shows without anything moving [session-15]', async ({ page }) => {

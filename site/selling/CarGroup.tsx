@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#site/ui/Button.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { HelpedField, TypedField } from './ListingFields.tsx';
+import { useListing } from './listing-context.ts';
+import { certainValues, openSuggestions } from './suggestions.ts';
+
+/** What car it is, with the names of the catalogue as help. */
+export function CarGroup() {
+  const { vocabulary, form } = useListing();
+  const { makes, models, variants } = useStore(vocabulary.$words);
+  useEffect(() => vocabulary.follow(form.values), [vocabulary, form.values]);
+  return (
+    <FieldGroup title="What car is it?">
+      <div className="grid grid-cols-2 gap-4">
+        <HelpedField field="make" options={makes} onFocus={vocabulary.loadMakes} />
+        <HelpedField field="model" options={models} />
+        <TypedField field="year" />
+        <HelpedField field="variant" options={variants} />
+      </div>
+      <KeepAll />
+    </FieldGroup>
+  );
+}
+
+/** Takes all that is near to certain of such a car at once. */
+function KeepAll() {
+  const { form, store } = useListing();
+  const count = Object.keys(certainValues(openSuggestions(form.values, form.suggestions))).length;
+  if (count === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-3 rounded-control bg-tint p-3 text-sm">
+      <span className="grow basis-48">
+        We know {count} more {count === 1 ? 'fact' : 'facts'} about such a car. Keep them if they are right.
+      </span>
+      <Button variant="outline" onClick={store.keepAllSuggested}>
+        Keep {count === 1 ? 'it' : `all ${count}`}
+      </Button>
+    </p>
+  );
+}

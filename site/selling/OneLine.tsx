@@ -1,0 +1,90 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { sentenceOf } from '#site/lib/sentence.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { TextAreaField } from '#site/ui/Field.tsx';
+import { readLine } from './api.ts';
+import { isFormField } from './fields.ts';
+import { fillingText } from './fill.ts';
+import { useListing } from './listing-context.ts';
+import { valuesIn } from './values.ts';
+
+const MAX_LETTERS = 2_000;
+
+/** One line, or an advert as it was sent by WhatsApp, fills the form. */
+export function OneLine() {
+  const { store } = useListing();
+  const [text, setText] = useState('');
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function read(line: string): Promise<void> {
+    if (isReading || line.trim() === '') return;
+    setReading(true);
+    setProblem('');
+    try {
+      const { fields, uncertain } = await readLine(line);
+      store.fill(valuesIn(fields), uncertain.filter(isFormField));
+    } catch (cause) {
+      setProblem(sentenceOf(cause));
+    }
+    setReading(false);
+  }
+
+  /** A pasted advert is read at once. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const pasted = event.clipboardData.getData('text');
+    if (text === '') void read(pasted);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void read(text);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <TextAreaField
+        label="Your car in one line"
+        name="one-line"
+        rows={2}
+        maxLength={MAX_LETTERS}
+        autoComplete="off"
+        enterKeyHint="go"
+        placeholder="Mazda Demio 2015 1.3 auto 78000km 980k Kilimani"
+        hint="Type it, speak it with your keyboard’s microphone, or paste an advert from WhatsApp."
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onPaste={paste}
+        onKeyDown={press}
+        {...(problem && { error: problem })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button isBusy={isReading} onClick={() => void read(text)}>
+          {isReading ? 'Reading…' : 'Fill in the form'}
+        </Button>
+        <FillingNotice />
+      </div>
+    </div>
+  );
+}
+
+/** Says what was filled in and replaced, and takes it back. */
+function FillingNotice() {
+  const { form, store } = useListing();
+  const { filling } = form;
+  return (
+    <div role="status" className="min-w-0 text-sm">
+      {filling && (
+        <p className="flex flex-wrap items-center gap-2">
+          {fillingText(filling)}
+          {filling.filled.length + filling.replaced.length > 0 && (
+            <Button variant="quiet" onClick={store.undoFill}>
+              Undo
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#site/ui/Button.tsx';
+import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
+import { fieldId } from './fields.ts';
+import { savesItself } from './form.ts';
+import { useListing } from './listing-context.ts';
+import { SaveStateLine } from './SaveStateLine.tsx';
+
+type Props = { isVisitor: boolean; maySave: boolean; roleOffer: ReactNode };
+
+/** The end of the form: what is still missing, and the button that publishes or saves. */
+export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
+  const { form, publishing } = useListing();
+  const { problems, isBusy, needsRole, done } = useStore(publishing.$publishing);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) summary.current?.focus();
+  }, [problems]);
+  const isDraft = savesItself(form);
+  const act = isDraft ? publishing.publish : publishing.saveChanges;
+  const words = isDraft ? (isVisitor ? 'Publish: sign up or sign in' : 'Publish') : 'Save changes';
+  return (
+    <section aria-label="Finish" className="surface grid gap-4 p-4 md:p-6">
+      <ErrorSummary
+        title={problems.length === 1 ? 'One thing is left' : `${problems.length} things are left`}
+        summary={summary}
+        problems={problems.map(({ sentence, field }) => ({ sentence, fieldId: field && fieldId(field) }))}
+      />
+      {needsRole && roleOffer}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="large" isBusy={isBusy} onClick={() => void act()}>
+          {isBusy ? 'One moment …' : words}
+        </Button>
+        <SaveStateLine maySave={maySave} />
+      </div>
+      <p role="status" className="text-sm font-semibold text-on-deal-good empty:hidden">
+        {done}
+      </p>
+      {isVisitor && (
+        <p className="text-sm text-soft">
+          It is free. All that you have filled in, photos too, comes along when you sign up or sign in.
+        </p>
+      )}
+    </section>
+  );
+}

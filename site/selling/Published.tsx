@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { Listing } from '#api/selling/schema.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
+import { listVehiclePath, vehiclePath } from '#site/lib/paths.ts';
+import { ShareLink } from '#site/sharing/ShareLink.tsx';
+import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { buttonStyle } from '#site/ui/button.ts';
+import { PhoneProof } from './PhoneProof.tsx';
+
+/** Says where a listing is that was just published, and what comes next. */
+export function Published({ listing, onEdit }: { listing: Listing; onEdit: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { id } = listing;
+  return (
+    <section className="grid gap-5">
+      <div className="surface grid gap-4 p-5 md:p-8">
+        <h2 ref={title} tabIndex={-1} className="text-title outline-none">
+          {hasPage(listing) ? 'Your car is on sale' : 'Your car is handed in'}
+        </h2>
+        <p className="wrap-anywhere">
+          {hasPage(listing)
+            ? `${listing.title} has its own page now. Buyers find it in the search within seconds.`
+            : `${listing.title} goes on sale once it is approved.`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {hasPage(listing) && (
+            <>
+              <ButtonLink href={vehiclePath(id)}>View it</ButtonLink>
+              <ShareLink
+                path={vehiclePath(id)}
+                title={listing.title}
+                className={buttonStyle({ variant: 'outline' })}
+              >
+                Share
+              </ShareLink>
+            </>
+          )}
+          <Button variant="outline" onClick={onEdit}>
+            Edit
+          </Button>
+          <ButtonLink variant="quiet" href={listVehiclePath()}>
+            List another vehicle
+          </ButtonLink>
+        </div>
+      </div>
+      <PhoneProof />
+    </section>
+  );
+}

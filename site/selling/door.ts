@@ -1,0 +1,79 @@
+import { SELLING_ROLES } from '#domain/accounts/roles.ts';
+import { currentYear } from '#site/lib/dates.ts';
+import { $session } from '#site/session/session.store.ts';
+import { beginListing, changeListing } from './api.ts';
+import { DRAFTS_KEY, type DraftName, forgetDraft, type KeptDraft, keepDraft, readDraft } from './drafts.ts';
+import { type ListingForm, pickValues, unsavedFields } from './form.ts';
+import type { FormDoor, ListingStore } from './form.store.ts';
+import type { SavedNews } from './saving.ts';
+
+/*
+ * What a form does in a browser: it calls the market, keeps what is not saved on this device, and hears of other tabs.
+ */
+
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('listings');
+
+const LISTS: ReadonlySet<string> = new Set([...SELLING_ROLES, 'admin']);
+
+/** Whether somebody who may list vehicles is signed in. */
+export const maySell = (): boolean => LISTS.has($session.get()?.user.role ?? '');
+
+/** The door of the form that is kept as `name` until it has a number. */
+export const browserDoor = (name: DraftName): FormDoor => ({
+  begin: beginListing,
+  change: changeListing,
+  tell(news) {
+    if (news.wasNew) forgetDraft(name);
+    tabs?.postMessage(news);
+  },
+  canSave: maySell,
+  keep: (form) => keepOnDevice(form.listing ? `${form.listing.id}` : name, form),
+  thisYear: currentYear(),
+});
+
+function keepOnDevice(name: DraftName, form: ListingForm): void {
+  const { keptAt: _, ...before }: Partial<KeptDraft> = readDraft(name) ?? {};
+  const fields = unsavedFields(form);
+  if (fields.length === 0 && !form.beginning) return forgetDraft(name);
+  const draft = {
+    publishAskedAtMs: null,
+    ...before,
+    values: pickValues(form.values, fields),
+    known: pickValues(form.known, fields),
+    beginning: form.beginning,
+  };
+  const isNews = JSON.stringify(valuesKept(draft)) !== JSON.stringify(valuesKept(before));
+  if (isNews) keepDraft(name, { ...draft, keptAt: new Date().toISOString() });
+}
+
+/** What two writes of a draft are compared by. */
+const valuesKept = ({ values, known, beginning }: Partial<KeptDraft>) => [values, known, beginning];
+
+/** Lets a form hear what other tabs save and type, and that the network is back; answers how to end that. */
+export function followTabs(name: DraftName, store: ListingStore): () => void {
+  const onNews = ({ data }: MessageEvent<SavedNews>) => {
+    if (data.wasNew) forgetDraft(name);
+    store.take(data);
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    const draft = key === DRAFTS_KEY ? readDraft(name) : undefined;
+    if (draft) store.follow(draft);
+  };
+  const onOnline = () => {
+    if (store.$form.get().save.status === 'waiting') void store.save();
+  };
+  tabs?.addEventListener('message', onNews);
+  addEventListener('storage', onStorage);
+  addEventListener('online', onOnline);
+  return () => {
+    tabs?.removeEventListener('message', onNews);
+    removeEventListener('storage', onStorage);
+    removeEventListener('online', onOnline);
+  };
+}
+
+/** Notes that a new listing is to be published once its seller has signed in. */
+export function noteWish(name: DraftName): void {
+  const draft = readDraft(name);
+  if (draft) keepDraft(name, { ...draft, publishAskedAtMs: Date.now() });
+}

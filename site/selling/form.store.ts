@@ -1,0 +1,123 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { KeptDraft } from './drafts.ts';
+import { FORM_FIELDS, type FormField } from './fields.ts';
+import { fillIn, takeBack } from './fill.ts';
+import { type ListingForm, savesItself, settled, statedFields, touched, withTheirs, withValue } from './form.ts';
+import { createSaver, type SavedNews, type SavingDoor } from './saving.ts';
+import { certainValues, openSuggestions, type Suggestions } from './suggestions.ts';
+import { type FormValue, isSame, type SomeValues } from './values.ts';
+
+export type FormDoor = SavingDoor & {
+  /** Whether who is here may save on the market. */
+  canSave: () => boolean;
+  /** Keeps on this device what is not saved. */
+  keep: (form: ListingForm) => void;
+};
+
+export type ListingStore = ReturnType<typeof createListingStore>;
+
+type PhotosNews = {
+  photos: readonly ListingPhoto[];
+  frames: readonly ListingPhoto[];
+  updatedAt: string | undefined;
+};
+
+/** The form of a listing and the verbs that change it. What stands in it is kept on the device at once, and saved soon. */
+export function createListingStore(start: ListingForm, door: FormDoor) {
+  const $form = atom<ListingForm>(start);
+  const readable: ReadableAtom<ListingForm> = $form;
+  const saver = createSaver($form, door);
+  $form.listen((form) => door.keep(form));
+
+  /** After a change by whoever is here. */
+  function change(form: ListingForm): void {
+    $form.set({ ...form, save: { status: 'kept', at: new Date().toISOString() } });
+    const isWorthSaving = form.listing !== undefined || statedFields(form.values).length > 0;
+    if (isWorthSaving && savesItself(form) && door.canSave()) saver.soon();
+  }
+
+  function setValues(values: SomeValues, more: Partial<ListingForm> = {}): void {
+    const form = $form.get();
+    const fields = FORM_FIELDS.filter((field) => Object.hasOwn(values, field));
+    change({ ...touched({ ...form, values: { ...form.values, ...values } }, fields), ...more });
+  }
+
+  return {
+    $form: readable,
+    save: saver.save,
+    stop: saver.stop,
+
+    edit: (field: FormField, value: FormValue) => change(withValue($form.get(), field, value)),
+
+    /** Says from now on what is wrong with a field. */
+    leave(field: FormField): void {
+      const form = $form.get();
+      const left = form.left.includes(field) ? form.left : [...form.left, field];
+      $form.set({ ...form, left, checks: form.checks.filter((one) => one !== field) });
+    },
+
+    /** Says of all fields what is wrong with them. */
+    leaveAll: () => $form.set({ ...$form.get(), left: FORM_FIELDS }),
+
+    /** Fills in what was read of a text; `uncertain` fields are marked until somebody looks. */
+    fill(read: SomeValues, uncertain: readonly FormField[]): void {
+      const { values, checks } = $form.get();
+      const filling = fillIn(values, read);
+      const changed = [...filling.filled, ...filling.replaced];
+      const isNew = (field: FormField) => changed.includes(field) && !checks.includes(field);
+      setValues(read, { filling, checks: [...checks, ...uncertain.filter(isNew)] });
+    },
+
+    undoFill(): void {
+      const { values, filling } = $form.get();
+      if (filling) setValues(takeBack(values, filling), { filling: undefined, checks: [] });
+    },
+
+    suggest: (suggestions: Suggestions) => $form.set({ ...$form.get(), suggestions }),
+
+    /** Takes a suggested value as one's own. */
+    keepSuggested: (field: FormField, value: string) => change(withValue($form.get(), field, value)),
+
+    keepAllSuggested(): void {
+      const { values, suggestions } = $form.get();
+      setValues(certainValues(openSuggestions(values, suggestions)));
+    },
+
+    /** Ends a conflict: `mine` is saved, or `theirs` taken. */
+    choose: (field: FormField, side: 'mine' | 'theirs') => change(settled($form.get(), field, side)),
+
+    /** Takes in what another tab has saved, unless it is older than what is known here. */
+    take({ listing, saved, wasNew }: SavedNews): void {
+      const form = $form.get();
+      const isOurs = form.listing ? form.listing.id === listing.id : wasNew;
+      const isNewer = !form.listing || listing.updatedAt > form.listing.updatedAt;
+      if (isOurs && isNewer) $form.set({ ...withTheirs(form, listing, saved), beginning: undefined });
+    },
+
+    /** Takes in what another tab typed into the same new listing. */
+    follow({ values, beginning }: KeptDraft): void {
+      const form = $form.get();
+      if (form.listing) return;
+      const news = { ...form.known, ...values };
+      const isOther = FORM_FIELDS.some((field) => !isSame(field, news[field], form.values[field]));
+      if (isOther || beginning?.key !== form.beginning?.key) $form.set({ ...form, values: news, beginning });
+    },
+
+    /** Photos are saved by themselves, and give the listing another version. */
+    notePhotos({ photos, frames, updatedAt = '' }: PhotosNews): void {
+      const form = $form.get();
+      if (!form.listing) return;
+      const newest = updatedAt > form.listing.updatedAt ? updatedAt : form.listing.updatedAt;
+      const listing = { ...form.listing, photos: [...photos], frames: [...frames], updatedAt: newest };
+      $form.set({ ...form, listing });
+    },
+
+    noteDocuments: (documents: number) => $form.set({ ...$form.get(), documents }),
+
+    /** Something that needs a listing on the market waits, such as a photo. */
+    async begin(): Promise<void> {
+      if (!$form.get().listing && door.canSave()) await saver.save();
+    },
+  };
+}

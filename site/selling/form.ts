@@ -1,0 +1,134 @@
+import type { Listing } from '#api/selling/schema.ts';
+import { wasNeverPublic } from '#domain/vehicles/listing-life.ts';
+import { sendable } from './check.ts';
+import type { Beginning, KeptDraft } from './drafts.ts';
+import { FORM_FIELDS, type FormField, isPrivateField } from './fields.ts';
+import type { Filling } from './fill.ts';
+import { type Conflict, type Merged, mergeTheirs } from './merge.ts';
+import type { Suggestions } from './suggestions.ts';
+import {
+  changedFields,
+  EMPTY_VALUES,
+  type FormValue,
+  type FormValues,
+  isEmpty,
+  isSame,
+  type SomeValues,
+  valuesOf,
+} from './values.ts';
+
+/** How far what stands in the form is kept. `at` is UTC. */
+export type SaveState =
+  | { status: 'untouched' }
+  /** On this device alone, for whoever is not signed in as a seller, and until a public listing's changes are saved. */
+  | { status: 'kept'; at: string }
+  | { status: 'saving' }
+  | { status: 'saved'; at: string }
+  /** To be tried again: nobody answered, or the market has no time. */
+  | { status: 'waiting'; isOnline: boolean }
+  | { status: 'refused'; sentence: string };
+
+/** The form of a listing: what stands in it, what the market holds, and what is said of its fields. */
+export type ListingForm = Merged & {
+  /** As the market answered it last; undefined while it is on this device alone. */
+  listing: Listing | undefined;
+  /** The call that begins it on the market, until that is answered. */
+  beginning: Beginning | undefined;
+  conflicts: readonly Conflict[];
+  /** Filled by a reading that was not sure. */
+  checks: readonly FormField[];
+  /** Left once, so that what is wrong is said. */
+  left: readonly FormField[];
+  /** What the market said of a value, until it is changed. */
+  refused: Readonly<Partial<Record<FormField, string>>>;
+  filling: Filling | undefined;
+  suggestions: Suggestions;
+  /** How many documents were sent in private. */
+  documents: number;
+  /** Fields that another tab or device has changed meanwhile. */
+  taken: readonly FormField[];
+  save: SaveState;
+};
+
+const QUIET = { conflicts: [], checks: [], left: [], refused: {}, suggestions: {}, taken: [], documents: 0 } as const;
+
+/** The form of a listing with what this device keeps of it; of a new one without `listing`. */
+export function startForm(listing: Listing | undefined, draft: KeptDraft | undefined): ListingForm {
+  const server = listing ? valuesOf(listing) : EMPTY_VALUES;
+  const before = { ...server, ...draft?.known };
+  const kept: Merged = { values: { ...before, ...draft?.values }, known: before, server: before };
+  const { merged, conflicts } = listing ? mergeTheirs(kept, server) : { merged: kept, conflicts: [] };
+  const save: SaveState = draft ? { status: 'kept', at: draft.keptAt } : savedState(listing);
+  const beginning = listing ? undefined : draft?.beginning;
+  return { ...QUIET, ...merged, listing, beginning, conflicts, filling: undefined, save };
+}
+
+export const savedState = (listing: Listing | undefined): SaveState =>
+  listing ? { status: 'saved', at: listing.updatedAt } : { status: 'untouched' };
+
+/** Somebody gives a field a value. */
+export function withValue(form: ListingForm, field: FormField, value: FormValue): ListingForm {
+  return touched({ ...form, values: { ...form.values, [field]: value } }, [field]);
+}
+
+/** What was said of these fields is settled. */
+export function touched(form: ListingForm, fields: readonly FormField[]): ListingForm {
+  const isOther = (field: FormField) => !fields.includes(field);
+  return {
+    ...form,
+    checks: form.checks.filter(isOther),
+    taken: form.taken.filter(isOther),
+    refused: Object.fromEntries(
+      FORM_FIELDS.flatMap((field) =>
+        form.refused[field] && isOther(field) ? [[field, form.refused[field]]] : [],
+      ),
+    ),
+  };
+}
+
+/** Takes in a listing that was saved elsewhere; `saved` is how its fields were typed there, where that is known. */
+export function withTheirs(form: ListingForm, listing: Listing, saved: SomeValues = {}): ListingForm {
+  const server = valuesOf(listing);
+  const { merged, conflicts, taken } = mergeTheirs(form, { ...server, ...saved });
+  const open = form.conflicts.filter(({ field }) => !conflicts.some((one) => one.field === field));
+  const still = open.filter(({ field }) => !isSame(field, merged.values[field], merged.server[field]));
+  return { ...form, ...merged, server, listing, conflicts: [...still, ...conflicts], taken };
+}
+
+/** Ends a conflict with the one side or the other. */
+export function settled(form: ListingForm, field: FormField, side: 'mine' | 'theirs'): ListingForm {
+  const conflict = form.conflicts.find((one) => one.field === field);
+  if (!conflict) return form;
+  const conflicts = form.conflicts.filter((one) => one !== conflict);
+  return side === 'mine'
+    ? { ...form, conflicts }
+    : { ...form, conflicts, values: { ...form.values, [field]: conflict.theirs } };
+}
+
+/** The fields that are not on the market as they stand here. */
+export const unsavedFields = ({ values, known }: Merged): FormField[] => changedFields(values, known);
+
+/** Those of them that may be sent: neither wrong, nor refused, nor in conflict. */
+export function fieldsToSave(form: ListingForm, thisYear: number): FormField[] {
+  const isHeld = (field: FormField) =>
+    form.refused[field] !== undefined || form.conflicts.some((one) => one.field === field);
+  return sendable(unsavedFields(form), form.values, thisYear).filter((field) => !isHeld(field));
+}
+
+/** Drafts are saved as one types; of a public listing half a price would be published, so its changes are saved on a press. */
+export const savesItself = ({ listing }: ListingForm): boolean => !listing || wasNeverPublic(listing);
+
+/** The same fields of a form. */
+export const pickValues = (values: FormValues, fields: readonly FormField[]): SomeValues =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
+/** What is stated in a form. */
+export const statedFields = (values: FormValues): FormField[] =>
+  FORM_FIELDS.filter((field) => !isEmpty(values[field]));
+
+/** How the market shows what it holds of a private field, such as `KDA ***A`; empty for nothing. */
+export function maskedValue({ listing, known }: ListingForm, field: FormField): string {
+  if (!listing || !isPrivateField(field) || !isEmpty(known[field])) return '';
+  const masked = new Map<string, unknown>(Object.entries(listing)).get(field);
+  return typeof masked === 'string' ? masked : '';
+}

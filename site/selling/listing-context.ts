@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { createContext, useContext } from 'react';
+import { problemOf } from './check.ts';
+import { FIELD_LABELS, type FormField, fieldId, type TextField } from './fields.ts';
+import { type ListingForm, maskedValue } from './form.ts';
+import type { ListingStore } from './form.store.ts';
+import type { PhoneStore } from './phone.store.ts';
+import type { PublishStore } from './publish.store.ts';
+import type { Vocabulary } from './vocabulary.store.ts';
+
+type Screen = {
+  store: ListingStore;
+  publishing: PublishStore;
+  vocabulary: Vocabulary;
+  phone: PhoneStore;
+  thisYear: number;
+};
+
+export const ListingContext = createContext<Screen | undefined>(undefined);
+
+/** The form that a piece stands in, and its verbs. Throws outside of one. */
+export function useListing(): Screen & { form: ListingForm } {
+  const screen = useContext(ListingContext);
+  if (!screen) throw new Error('This stands in no form of a listing.');
+  return { ...screen, form: useStore(screen.store.$form) };
+}
+
+/** What is wrong with a field, once it was left or the market has refused it. */
+export function useProblem(field: FormField): string | undefined {
+  const { form, publishing, thisYear } = useListing();
+  const { problems } = useStore(publishing.$publishing);
+  const typed = form.left.includes(field) ? problemOf(field, form.values, thisYear) : undefined;
+  return typed ?? form.refused[field] ?? problems.find((one) => one.field === field)?.sentence;
+}
+
+/** What binds a control to a field of text. */
+export function useTextField(field: TextField) {
+  const { store, form } = useListing();
+  const error = useProblem(field);
+  const masked = maskedValue(form, field);
+  return {
+    id: fieldId(field),
+    name: field,
+    label: FIELD_LABELS[field],
+    value: form.values[field],
+    ...(error && { error }),
+    ...(masked && { placeholder: `Kept: ${masked}` }),
+    type: (text: string) => store.edit(field, text),
+    leave: () => store.leave(field),
+  };
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Listing, StatusChange } from '#api/selling/schema.ts';
+import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
+import { startForm } from './form.ts';
+import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
+import { createPublishing, type PublishDoor } from './publish.store.ts';
+import { testListing } from './test-listing.ts';
+import type { SomeValues } from './values.ts';
+
+const DEMIO: SomeValues = {
+  ...{ make: 'Mazda', model: 'Demio', year: '2015', price: '980k', mileage: '78000', location: 'Kilimani' },
+};
+
+let done: string[];
+let standing: ReturnType<PublishDoor['standing']>;
+let photos: number;
+let areSent: boolean;
+let step: (change: StatusChange) => Listing;
+let begin: () => Listing;
+let store: ListingStore;
+
+const formDoor: FormDoor = {
+  begin: async () => begin(),
+  change: async () => begin(),
+  tell: () => undefined,
+  canSave: () => standing === 'seller',
+  keep: () => undefined,
+  thisYear: 2026,
+};
+
+const publishDoor: PublishDoor = {
+  standing: () => standing,
+  signIn: () => done.push('sign-in'),
+  photoCount: async () => photos,
+  photosSent: async () => areSent,
+  async step(id, change) {
+    done.push(`${change.status} ${id}`);
+    return step(change);
+  },
+  thisYear: 2026,
+};
+
+beforeEach(() => {
+  done = [];
+  [standing, photos, areSent] = ['seller', 1, true];
+  begin = () => testListing({ region: 'Nairobi', location: 'Kilimani, Nairobi' });
+  step = ({ status }) =>
+    testListing({ status: status === 'pending' ? 'active' : status, updatedAt: '2026-11-23T10:00:00.000Z' });
+  store = createListingStore(startForm(undefined, undefined), formDoor);
+});
+
+const publishing = (values: SomeValues = DEMIO) => {
+  store.fill(values, []);
+  return createPublishing(store, publishDoor);
+};
+
+describe('publishing', () => {
+  test('saves, waits for the photos and hands the listing in [publish-store-1]', async () => {
+    const { publish, $publishing } = publishing();
+    await publish();
+    expect(done).toEqual(['pending 7']);
+    expect($publishing.get()).toMatchObject({ isBusy: false, problems: [], done: 'It is on sale.' });
+    expect(store.$form.get().listing?.status).toBe('active');
+  });
+
+  test('says what is missing before it asks anybody to sign in', async () => {
+    standing = 'visitor';
+    photos = 0;
+    const { publish, $publishing } = publishing({ ...DEMIO, price: '0' });
+    await publish();
+    expect($publishing.get().problems.map(({ field }) => field)).toEqual(['price', 'photos']);
+    expect(store.$form.get().left).toContain('price');
+    expect(done).toEqual([]);
+  });
+
+  test('asks a visitor to sign in, and a buyer to sell [publish-store-2]', async () => {
+    standing = 'visitor';
+    const { publish, $publishing } = publishing();
+    await publish();
+    expect(done).toEqual(['sign-in']);
+    standing = 'buyer';
+    await publish();
+    expect($publishing.get().needsRole).toBe(true);
+    standing = 'seller';
+    await publish();
+    expect(done).toEqual(['sign-in', 'pending 7']);
+  });
+
+  test('is once, whoever presses again meanwhile', async () => {
+    const { publish } = publishing();
+    await Promise.all([publish(), publish()]);
+    expect(done).toEqual(['pending 7']);
+  });
+
+  test('waits for a connection and for photos that did not go', async () => {
+    begin = () => {
+      throw unreachable();
+    };
+    const { publish, $publishing } = publishing();
+    await publish();
+    expect($publishing.get().problems[0]?.sentence).toContain('could not be saved yet');
+    begin = () => testListing();
+    areSent = false;
+    await publish();
+    expect($publishing.get().problems).toMatchObject([{ field: 'photos' }]);
+    expect(done).toEqual([]);
+  });
+
+  test('leads to the fields that the market names', async () => {
+    step = () => {
+      throw new ApiFailure('Something is missing.', 422, { fields: { location: 'Say in which town.' } });
+    };
+    const { publish, $publishing } = publishing();
+    await publish();
+    expect($publishing.get().problems).toEqual([{ field: 'location', sentence: 'Say in which town.' }]);
+  });
+
+  test('goes on where only a photo has changed the version', async () => {
+    const photo = { id: 1, url: '/media/a/b.jpg', width: 4, height: 3, shot: null };
+    const present = { ...testListing({ updatedAt: '2026-11-23T09:00:00.000Z' }), photos: [photo] };
+    let steps = 0;
+    step = () => {
+      steps += 1;
+      if (steps === 1) throw new ApiFailure('Changed.', 409, { vehicle: present });
+      return testListing({ status: 'active', updatedAt: '2026-11-23T10:00:00.000Z' });
+    };
+    const { publish, $publishing } = publishing();
+    await publish();
+    expect($publishing.get().done).toBe('It is on sale.');
+  });
+});
+
+test('a listing on sale is saved on a press, and not with a price that nobody may ask', async () => {
+  store = createListingStore(startForm(testListing({ status: 'active', price: 980_000 }), undefined), formDoor);
+  begin = () => testListing({ status: 'active', price: 900_000, updatedAt: '2026-11-23T09:00:00.000Z' });
+  const { saveChanges, $publishing } = createPublishing(store, publishDoor);
+  store.edit('price', '1000000000000000');
+  await saveChanges();
+  expect($publishing.get().problems).toMatchObject([{ field: 'price' }]);
+  store.edit('price', '900k');
+  await saveChanges();
+  expect($publishing.get()).toMatchObject({ problems: [], done: 'Saved. Its page shows it in a moment.' });
+});

@@ -1,0 +1,155 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Listing, ListingStatus, StatusChange } from '#api/selling/schema.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
+import { sentenceOf } from '#site/lib/sentence.ts';
+import { type Problem, problemOf, problemsForSale, problemsIn } from './check.ts';
+import { type ListingForm, unsavedFields } from './form.ts';
+import type { ListingStore } from './form.store.ts';
+import { isSame } from './values.ts';
+
+/** A problem of a field, or of the whole. */
+export type Summed = Omit<Problem, 'field'> & Partial<Pick<Problem, 'field'>>;
+
+export type Publishing = {
+  isBusy: boolean;
+  /** What keeps it from its next step, in the order of the form. */
+  problems: readonly Summed[];
+  /** Whoever is signed in does not sell yet. */
+  needsRole: boolean;
+  /** What was done. */
+  done: string;
+};
+
+export type PublishDoor = {
+  /** What somebody may do who is here. */
+  standing: () => 'visitor' | 'buyer' | 'seller';
+  /** Leads to the sign-in screen, and back to the form, which then goes on. */
+  signIn: () => void;
+  /** Photos on the market and on their way. */
+  photoCount: () => Promise<number>;
+  /** False when some photo could not be sent. */
+  photosSent: () => Promise<boolean>;
+  step: (id: number, change: StatusChange) => Promise<Listing>;
+  thisYear: number;
+};
+
+export type PublishStore = ReturnType<typeof createPublishing>;
+
+const CONFLICTS: Summed = { sentence: 'Choose between your changes and those made elsewhere.' };
+const PHOTOS_STUCK: Summed = {
+  field: 'photos',
+  sentence: 'Some photos were not sent. Send them again, or remove them.',
+};
+const NOT_SAVED: Summed = { sentence: 'It could not be saved yet. Check your connection and try again.' };
+
+/** Takes a listing on from one step to the next: to its sale, and after. */
+export function createPublishing(store: ListingStore, door: PublishDoor) {
+  const $publishing = atom<Publishing>({ isBusy: false, problems: [], needsRole: false, done: '' });
+  const readable: ReadableAtom<Publishing> = $publishing;
+  const show = (change: Partial<Publishing>) => $publishing.set({ ...$publishing.get(), ...change });
+
+  /** Does one thing at a time, and says what went wrong. */
+  async function attempt(act: () => Promise<Partial<Publishing>>): Promise<void> {
+    if ($publishing.get().isBusy) return;
+    show({ isBusy: true, problems: [], needsRole: false, done: '' });
+    const outcome = await act().catch((failure: unknown) => ({ problems: problemsAfter(failure) }));
+    show({ isBusy: false, ...outcome });
+  }
+
+  async function publish(): Promise<Partial<Publishing>> {
+    store.leaveAll();
+    const photos = await door.photoCount();
+    const problems = problemsBeforeSale(store.$form.get(), photos, door.thisYear);
+    if (problems.length > 0) return { problems };
+    const standing = door.standing();
+    if (standing === 'visitor') {
+      door.signIn();
+      return {};
+    }
+    if (standing === 'buyer') return { needsRole: true };
+    const saved = await saveAll();
+    if (saved.length > 0) return { problems: saved };
+    if (!(await door.photosSent())) return { problems: [PHOTOS_STUCK] };
+    const { listing } = store.$form.get();
+    // A listing that was never on sale is handed in; the market says whether it is looked at first.
+    return step({ status: listing?.next.includes('pending') ? 'pending' : 'active' });
+  }
+
+  async function saveAll(): Promise<Summed[]> {
+    if (store.$form.get().conflicts.length > 0) return [CONFLICTS];
+    if (await store.save()) return [];
+    const { save, refused } = store.$form.get();
+    const said = Object.keys(refused).length > 0 ? problemsIn(refused) : [];
+    if (said.length > 0) return said;
+    return save.status === 'refused' ? [{ sentence: save.sentence }] : [NOT_SAVED];
+  }
+
+  async function step(change: StatusChange, isRepeated = false): Promise<Partial<Publishing>> {
+    const { listing } = store.$form.get();
+    if (!listing) return { problems: [NOT_SAVED] };
+    try {
+      const answer = await door.step(listing.id, { ...change, updatedAt: listing.updatedAt });
+      take(answer);
+      return { done: DONE[answer.status] };
+    } catch (failure) {
+      const present = failure instanceof ApiFailure ? failure.details.vehicle : undefined;
+      if (!present || isRepeated) throw failure;
+      // A photo that arrived meanwhile is another version; what somebody else wrote is a conflict.
+      take(present);
+      return store.$form.get().conflicts.length > 0 ? { problems: [CONFLICTS] } : step(change, true);
+    }
+  }
+
+  const take = (listing: Listing) => store.take({ listing, saved: {}, wasNew: false });
+
+  return {
+    $publishing: readable,
+    publish: () => attempt(publish),
+    /** Takes a listing that was published to another state; its changes are saved first. */
+    become: (change: StatusChange) =>
+      attempt(async () => {
+        const problems = await saveAll();
+        return problems.length > 0 ? { problems } : step(change);
+      }),
+    /** Saves what was changed of a public listing. */
+    saveChanges: () =>
+      attempt(async () => {
+        store.leaveAll();
+        const wrong = wrongFields(store.$form.get(), door.thisYear);
+        const problems = wrong.length > 0 ? wrong : await saveAll();
+        return problems.length > 0 ? { problems } : { done: 'Saved. Its page shows it in a moment.' };
+      }),
+    /** Somebody goes on with the form. */
+    clear: () => show({ problems: [], needsRole: false, done: '' }),
+  };
+}
+
+function problemsBeforeSale(form: ListingForm, photos: number, thisYear: number): Problem[] {
+  const { values, known, listing, refused } = form;
+  const isPlaceRead = listing !== undefined && isSame('location', values.location, known.location);
+  const isPlaceKnown = !isPlaceRead || listing.region !== null;
+  return problemsForSale({ values, refused, photos, isPlaceKnown, thisYear });
+}
+
+function wrongFields(form: ListingForm, thisYear: number): Problem[] {
+  return unsavedFields(form).flatMap((field) => {
+    const sentence = problemOf(field, form.values, thisYear);
+    return sentence === undefined ? [] : [{ field, sentence }];
+  });
+}
+
+function problemsAfter(failure: unknown): readonly Summed[] {
+  const said = failure instanceof ApiFailure ? problemsIn(failure.fields) : [];
+  return said.length > 0 ? said : [{ sentence: sentenceOf(failure) }];
+}
+
+const DONE: Readonly<Record<ListingStatus, string>> = {
+  draft: 'It is a draft again. Only you see it.',
+  pending: 'It is handed in and goes on sale once it is approved.',
+  active: 'It is on sale.',
+  reserved: 'It is marked as reserved.',
+  sold: 'It is marked as sold.',
+  expired: 'It is off the market.',
+  rejected: 'It was not approved.',
+  withdrawn: 'It is off the market. You can put it back on sale.',
+};

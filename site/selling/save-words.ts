@@ -1,0 +1,22 @@
+import { formatTime } from '#site/lib/dates.ts';
+import type { SaveState } from './form.ts';
+
+/** How far what stands in the form is kept, for whoever is here. */
+export function saveText(save: SaveState, mayKeepElsewhere: boolean): string {
+  switch (save.status) {
+    case 'untouched':
+      return mayKeepElsewhere ? 'Saved as you type.' : 'Kept on this phone as you type. Sign up at the end.';
+    case 'kept':
+      return `Kept on this phone ${formatTime(save.at)}.`;
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return `Saved ${formatTime(save.at)}.`;
+    case 'waiting':
+      return save.isOnline
+        ? 'Not saved: the market has no time just now. It is kept on this phone and sent again soon.'
+        : 'Not saved: no connection. It is kept on this phone.';
+    case 'refused':
+      return `Not saved: ${save.sentence} It is kept on this phone.`;
+  }
+}

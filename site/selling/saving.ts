@@ -1,0 +1,131 @@
+import type { WritableAtom } from 'nanostores';
+import type { Listing, ListingFields } from '#api/selling/schema.ts';
+import { backoffMs } from '#domain/backoff.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
+import { newKey } from '#site/lib/once.ts';
+import { sentenceOf } from '#site/lib/sentence.ts';
+import { FORM_FIELDS, type FormField, isFormField } from './fields.ts';
+import { fieldsToSave, type ListingForm, pickValues, savedState, unsavedFields, withTheirs } from './form.ts';
+import { mergeSaved } from './merge.ts';
+import { bodyOf, EMPTY_VALUES, type FormValues, type SomeValues, valuesOf } from './values.ts';
+
+/** A save, as other tabs hear of it: `saved` is what was typed. */
+export type SavedNews = { listing: Listing; saved: SomeValues; wasNew: boolean };
+
+export type SavingDoor = {
+  /** Begins a draft, once for each key. */
+  begin: (fields: ListingFields, key: string) => Promise<Listing>;
+  /** Changes a listing unless it has changed since `updatedAt`. */
+  change: (id: number, fields: ListingFields & { updatedAt: string }) => Promise<Listing>;
+  /** Tells the other tabs. */
+  tell: (news: SavedNews) => void;
+  thisYear: number;
+};
+
+const PAUSE_MS = 1_500;
+const BACKOFF = { firstMs: 2_000, longestMs: 60_000 };
+/** Somebody else may save as often; then the next change of the form tries again. */
+const MOST_TURNS = 6;
+
+export type Saver = ReturnType<typeof createSaver>;
+
+/** Saves what stands in the form: one call at a time, again after a broken connection, and on the version that it knows. */
+export function createSaver($form: WritableAtom<ListingForm>, door: SavingDoor) {
+  const show = (change: Partial<ListingForm>) => $form.set({ ...$form.get(), ...change });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+  let failures = 0;
+
+  function soon(afterMs = PAUSE_MS): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), afterMs);
+  }
+
+  /** Saves all that can be saved; true when nothing is left. */
+  function save(): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= saveAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function saveAll(): Promise<boolean> {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const form = $form.get();
+      const fields = fieldsToSave(form, door.thisYear);
+      if (form.listing && fields.length === 0) return settle(form);
+      show({ save: { status: 'saving' } });
+      const goesOn = await send(form, fields).then(
+        () => true,
+        (failure: unknown) => afterFailure(failure),
+      );
+      if (!goesOn) return false;
+      failures = 0;
+    }
+    return settle($form.get());
+  }
+
+  function settle(form: ListingForm): boolean {
+    const isDone = unsavedFields(form).length === 0;
+    const kept = { status: 'kept', at: new Date().toISOString() } as const;
+    show({ save: isDone ? savedState(form.listing) : kept });
+    return isDone;
+  }
+
+  async function send(form: ListingForm, fields: readonly FormField[]): Promise<void> {
+    if (form.listing) {
+      const { id, updatedAt } = form.listing;
+      const answer = await door.change(id, { ...bodyOf(form.values, fields), updatedAt });
+      return accept(fields, form.values, answer);
+    }
+    const beginning = form.beginning ?? { key: newKey(), values: pickValues(form.values, fields) };
+    show({ beginning });
+    const saved = { ...EMPTY_VALUES, ...beginning.values };
+    const sent = FORM_FIELDS.filter((field) => Object.hasOwn(beginning.values, field));
+    accept(sent, saved, await door.begin(bodyOf(saved, sent), beginning.key));
+  }
+
+  function accept(fields: readonly FormField[], saved: FormValues, listing: Listing): void {
+    const now = $form.get();
+    show({ ...mergeSaved(now, fields, saved, valuesOf(listing)), listing, beginning: undefined });
+    door.tell({ listing, saved: pickValues(saved, fields), wasNew: now.listing === undefined });
+  }
+
+  /** Whether there is something to try at once. */
+  function afterFailure(failure: unknown): boolean {
+    if (!(failure instanceof ApiFailure)) return refuse(sentenceOf(failure));
+    const { status, details } = failure;
+    if (status === 0 || status === 408 || status === 429 || status >= 500) return wait(status !== 0);
+    if (status === 409 && details.vehicle) {
+      $form.set(withTheirs($form.get(), details.vehicle));
+      return true;
+    }
+    // What was refused was not begun: another body needs another key.
+    show({ beginning: undefined });
+    return noteRefused(failure.fields) || refuse(failure.message);
+  }
+
+  function wait(isOnline: boolean): false {
+    failures += 1;
+    show({ save: { status: 'waiting', isOnline } });
+    soon(backoffMs(BACKOFF, failures));
+    return false;
+  }
+
+  function refuse(sentence: string): false {
+    show({ save: { status: 'refused', sentence } });
+    return false;
+  }
+
+  /** False where none of the fields is one that was sent: the same call would fail again. */
+  function noteRefused(said: Readonly<Record<string, string>>): boolean {
+    const form = $form.get();
+    const sent = fieldsToSave(form, door.thisYear);
+    const news = Object.entries(said).filter(([name]) => isFormField(name) && sent.includes(name));
+    show({ refused: { ...form.refused, ...Object.fromEntries(news) } });
+    return news.length > 0;
+  }
+
+  return { soon, save, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { formatKes } from '#domain/money.ts';
+import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
+import { expect, expectAccessible, expectLegible, expectNoSidewaysScroll, showIn, test } from './market.ts';
+import { addPerson, findCode, keepSession, newPerson, PASSWORD, signInAs } from './people.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const LINE = 'Mazda Demio 2015 1.3 auto 78000km 980k Kilimani';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A phone in a yard: 1.6 Mbit/s down, half of it up, 150 ms away. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 },
+  });
+}
+
+async function fillByLine(page: Page): Promise<void> {
+  await field(page, 'Your car in one line').fill(LINE);
+  await button(page, 'Fill in the form').click();
+  await expect(field(page, 'Make')).toHaveValue('Mazda');
+  await expect(field(page, 'Model')).toHaveValue('Demio');
+  await expect(field(page, 'Price in Ksh')).toHaveValue('980000');
+}
+
+async function addPhoto(page: Page, color: string): Promise<void> {
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText(/^(Choose|Add) photos$/).click();
+  await (await chooser).setFiles({ name: `${color}.jpg`, mimeType: 'image/jpeg', buffer });
+}
+
+async function register(page: Page): Promise<void> {
+  const { email, username } = newPerson();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Username').fill(username);
+  for (const label of ['Password', 'Confirm password']) await field(page, label).fill(PASSWORD);
+  await button(page, 'Create Account').click();
+  await expect(page.getByText(`We have sent a code to ${email}`)).toBeVisible();
+  await page.getByLabel('Verification code').fill(await findCode(email));
+  await button(page, 'Finish Registration').click();
+}
+
+test('a new seller puts a car online from a phone on a slow network, and edits it [selling-8]', async ({
+  page,
+}) => {
+  test.slow();
+  await slowDown(page);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'List a vehicle' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sell your car' })).toBeVisible();
+  await fillByLine(page);
+  await button(page, 'Publish: sign up or sign in').click();
+  const left = page.getByRole('alert');
+  await expect(left).toBeFocused();
+  await expect(left).toContainText('Add at least one photo.');
+  await addPhoto(page, 'red');
+  await expectNoSidewaysScroll(page);
+  await showIn(page, 'light');
+  await expectAccessible(page);
+  await showIn(page, 'dark');
+  await expectLegible(page);
+
+  await button(page, 'Publish: sign up or sign in').click();
+  await expect(page).toHaveURL('/auth?mode=register&redirect=%2Flist-vehicle');
+  await register(page);
+  const heading = page.getByRole('heading', { name: 'Your car is on sale' });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'View it' }).click();
+  await expect(page).toHaveURL(/\/vehicle\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mazda Demio');
+  await expect(page.getByText(formatKes(980_000)).first()).toBeVisible();
+  await expect(page.locator('main img').first()).toBeVisible();
+  const address = page.url();
+
+  await page.getByRole('link', { name: 'Edit this listing' }).click();
+  await expect(page.getByText('On sale: everybody sees it.')).toBeVisible();
+  await field(page, 'Price in Ksh').fill('950k');
+  await button(page, 'Save changes').click();
+  await expect(page.getByText('Saved. Its page shows it in a moment.')).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(address)).text(), { timeout: 2_000 })
+    .toContain(formatKes(950_000));
+});
+
+test('a draft is there again after the browser was closed, and is offered on another device [selling-9]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/list-vehicle');
+  await fillByLine(page);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/list-vehicle');
+  await expect(field(later, 'Model')).toHaveValue('Demio');
+
+  const person = await addPerson(later.request);
+  const data = { make: 'Toyota', model: 'Axio' };
+  const headers = { authorization: `Bearer ${person.token}` };
+  await later.request.post('/api/auth/instant-role-upgrade', { headers, data: { targetRole: 'seller' } });
+  await later.request.post('/api/vehicles', { headers, data });
+  await keepSession(later, { ...person, user: { ...person.user, role: 'seller' } });
+  await later.goto('/list-vehicle');
+  await expect(later.getByRole('heading', { name: 'Go on with a draft?' })).toBeVisible();
+  await expect(later).toHaveURL(/\/list-vehicle\?id=\d+$/);
+  await expect(field(later, 'Model')).toHaveValue('Demio');
+  await later.getByRole('link', { name: 'Go on with Toyota Axio' }).click();
+  await expect(field(later, 'Model')).toHaveValue('Axio');
+});
+
+test('a visitor’s draft met by an existing account that buys is published by it', async ({ page }) => {
+  test.slow();
+  const { email, password } = { ...(await addPerson(page.request)).user, password: PASSWORD };
+  await page.goto('/list-vehicle');
+  await fillByLine(page);
+  await addPhoto(page, 'blue');
+  await button(page, 'Publish: sign up or sign in').click();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Sign In').click();
+  await button(page, 'Become a seller and publish').click();
+  await expect(page.getByRole('heading', { name: 'Your car is on sale' })).toBeVisible();
+});
+
+test.describe('a listing that is edited in two places', () => {
+  test.use({ refusals: [409] });
+
+  test('shows both sides of a field, and loses neither [selling-10]', async ({ page, context }) => {
+    const { token } = await signInAs(page, 'seller');
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { make: 'Mazda', model: 'Demio', price: 980_000 };
+    const { vehicle } = await (await page.request.post('/api/vehicles', { headers, data })).json();
+    await page.goto(`/list-vehicle?id=${vehicle.id}`);
+    const tab = await context.newPage();
+    await tab.goto(`/list-vehicle?id=${vehicle.id}`);
+    await field(tab, 'Year').fill('2015');
+    await expect(field(page, 'Year')).toHaveValue('2015');
+    await tab.close();
+
+    await page.request.patch(`/api/vehicles/${vehicle.id}`, { headers, data: { price: 950_000 } });
+    await field(page, 'Price in Ksh').fill('900k');
+    const conflict = page.getByRole('region', { name: 'This listing was changed elsewhere too' });
+    await expect(conflict).toContainText('900k');
+    await expect(conflict).toContainText('950000');
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: /^Keep mine/ }).click();
+    await expect(conflict).toBeHidden();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    const own = await page.request.get(`/api/my/listings/${vehicle.id}`, { headers });
+    expect((await own.json()).vehicle).toMatchObject({ price: 900_000, year: 2015 });
+    await page.request.delete(`/api/vehicles/${vehicle.id}`, { headers });
+  });
+});
+
+test('a price of nothing and one of 10^15 are refused beside the field', async ({ page }) => {
+  await page.goto('/list-vehicle');
+  for (const price of ['0', '1000000000000000']) {
+    await field(page, 'Price in Ksh').fill(price);
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Price in Ksh')).toHaveAccessibleDescription(ASKING_PRICE_PROBLEM);
+  }
+});
+
+test('make and model are chosen by keyboard alone, and a known fact is kept', async ({ page }) => {
+  await page.goto('/list-vehicle');
+  await field(page, 'Make').focus();
+  await page.keyboard.type('toy');
+  await expect(page.getByRole('option', { name: 'Toyota' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Make')).toHaveValue('Toyota');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Model')).toBeFocused();
+  await page.keyboard.type('prob');
+  await expect(page.getByRole('option', { name: 'Probox' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Model')).toHaveValue('Probox');
+  await expect(field(page, 'Year')).toBeFocused();
+  await page.getByRole('button', { name: /^Keep/ }).click();
+  await page.getByText('Details', { exact: true }).click();
+  await expect(field(page, 'Body')).not.toHaveValue('');
+});
+
+test('without a network nothing is lost, and it is saved once there is one again', async ({
+  page,
+  context,
+}) => {
+  const person = await addPerson(page.request);
+  const headers = { authorization: `Bearer ${person.token}` };
+  await page.request.post('/api/auth/instant-role-upgrade', { headers, data: { targetRole: 'seller' } });
+  await keepSession(page, { ...person, user: { ...person.user, role: 'seller' } });
+  await page.goto('/list-vehicle');
+  await context.setOffline(true);
+  await field(page, 'Model').fill('Demio');
+  await expect(page.getByText('Not saved: no connection. It is kept on this phone.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 });
+});
+
+test('the dashboard’s tab leads to the form [selling-3]', async ({ page }) => {
+  await signInAs(page, 'seller');
+  await page.goto('/dashboard/seller?tab=add-vehicle');
+  await expect(page.getByRole('heading', { name: 'Add a vehicle' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'List a vehicle' }).click();
+  await expect(page).toHaveURL('/list-vehicle');
+});
