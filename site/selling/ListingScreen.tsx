@@ -16,6 +16,7 @@ import { createPhone } from './phone.store.ts';
 import { createPriceHelp } from './price-help.store.ts';
 import { browserPublishDoor } from './publish-door.ts';
 import { createPublishing } from './publish.store.ts';
+import { UnfinishedDrafts } from './UnfinishedDrafts.tsx';
 import { createVocabulary } from './vocabulary.store.ts';
 
 type Props = { name: DraftName; draft: KeptDraft | undefined; listing: Listing | undefined };
@@ -63,7 +64,7 @@ export function ListingScreen(props: Props) {
   }, [isSignedIn, phone]);
   // What a visitor typed is saved as soon as somebody has signed in, in this tab or another.
   useEffect(() => {
-    if (session && maySell() && props.draft) void store.save();
+    if (session && maySell() && props.draft && savesItself(store.$form.get())) void store.save();
   }, [session, store, props.draft]);
   const hasGoneOn = useRef(false);
   useEffect(() => {
@@ -78,9 +79,12 @@ export function ListingScreen(props: Props) {
 
   return (
     <ListingContext value={screen}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isSignedIn && !props.listing && isEditing && <UnfinishedDrafts exceptId={id} />}
       {!isEditing && form.listing && <Published listing={form.listing} onEdit={() => setEditing(true)} />}
       <div hidden={!isEditing} className="grid gap-5">
         <ListingFormView priceHelp={priceHelp} isShown={isEditing} />
+      </div>
       </div>
     </ListingContext>
   );

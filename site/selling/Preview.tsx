@@ -25,14 +25,7 @@ export function Preview({ priceHelp }: { priceHelp: PriceHelpStore }) {
       </h2>
       <p className="text-sm text-soft wrap-anywhere">{pageTitle(vehicle)}</p>
       <div inert className="max-w-80">
-        {first?.preview && !vehicle.images.length ? (
-          <img
-            src={first.preview}
-            alt=""
-            className="mb-2 aspect-4/3 w-full rounded-card bg-sand object-cover"
-          />
-        ) : null}
-        <VehicleCard vehicle={vehicle} />
+        <VehicleCard vehicle={vehicle} previewPhoto={first?.preview ?? ''} />
       </div>
       <div className="surface grid gap-1 p-4">
         <p className="font-display text-xl font-bold wrap-anywhere">{vehicle.title}</p>

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
 import { fieldId } from './fields.ts';
 import { savesItself } from './form.ts';
 import { useListing } from './listing-context.ts';
+import { openProblems } from './publish.store.ts';
 import { SaveStateLine } from './SaveStateLine.tsx';
 
 type Props = { isVisitor: boolean; maySave: boolean; roleOffer: ReactNode };
@@ -12,7 +13,9 @@ type Props = { isVisitor: boolean; maySave: boolean; roleOffer: ReactNode };
 /** The end of the form: what is still missing, and the button that publishes or saves. */
 export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
   const { form, publishing } = useListing();
-  const { problems, isBusy, needsRole, done } = useStore(publishing.$publishing);
+  const state = useStore(publishing.$publishing);
+  const { problems, isBusy, needsRole, done } = state;
+  const open = openProblems(state, form.values);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length > 0) summary.current?.focus();
@@ -23,9 +26,9 @@ export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
   return (
     <section aria-label="Finish" className="surface grid gap-4 p-4 md:p-6">
       <ErrorSummary
-        title={problems.length === 1 ? 'One thing is left' : `${problems.length} things are left`}
+        title={open.length === 1 ? 'One thing is left' : `${open.length} things are left`}
         summary={summary}
-        problems={problems.map(({ sentence, field }) => ({ sentence, fieldId: field && fieldId(field) }))}
+        problems={open.map(({ sentence, field }) => ({ sentence, fieldId: field && fieldId(field) }))}
       />
       {needsRole && roleOffer}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

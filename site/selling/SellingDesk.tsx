@@ -1,14 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { authPath, listVehiclePath } from '#site/lib/paths.ts';
 import { $session } from '#site/session/session.store.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
-import { useStore } from '@nanostores/react';
 import { findListing } from './api.ts';
 import { nameOfNew, readDraft } from './drafts.ts';
 import { ListingScreen } from './ListingScreen.tsx';
-import { UnfinishedDrafts } from './UnfinishedDrafts.tsx';
 
 const LISTING_ID = /^[1-9]\d{0,14}$/;
 
@@ -28,13 +27,7 @@ export function SellingDesk() {
 function NewListing() {
   const [name] = useState(() => nameOfNew($session.get()?.user.id));
   const [draft] = useState(() => readDraft(name));
-  const isSignedIn = useSession() !== undefined;
-  return (
-    <>
-      {isSignedIn && <UnfinishedDrafts />}
-      <ListingScreen name={name} draft={draft} listing={undefined} />
-    </>
-  );
+  return <ListingScreen name={name} draft={draft} listing={undefined} />;
 }
 
 function SignInFirst({ id }: { id: number }) {

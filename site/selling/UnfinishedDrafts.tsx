@@ -9,15 +9,16 @@ import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { deleteListing, listDrafts, type OwnDraft } from './api.ts';
 
-/** Offers the drafts that were begun here or on another device. */
-export function UnfinishedDrafts() {
+/** Offers the drafts that were begun here or on another device, but for the one in the form. */
+export function UnfinishedDrafts({ exceptId }: { exceptId: number | undefined }) {
   const [store] = useState(() => createLoaded(listDrafts));
   const state = useStore(store.$state);
   useEffect(() => {
     void store.refresh();
     return store.stop;
   }, [store]);
-  if (state.status !== 'ready' || state.data.length === 0) return null;
+  const drafts = state.status === 'ready' ? state.data.filter(({ id }) => id !== exceptId) : [];
+  if (drafts.length === 0) return null;
 
   async function remove({ id, title }: OwnDraft): Promise<void> {
     const agrees = await askToConfirm({
@@ -39,7 +40,7 @@ export function UnfinishedDrafts() {
         Go on with a draft?
       </h2>
       <ul className="divide-y divide-line">
-        {state.data.map((draft) => (
+        {drafts.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{draft.title}</span>

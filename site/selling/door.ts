@@ -39,7 +39,7 @@ function keepOnDevice(name: DraftName, form: ListingForm): void {
     publishAskedAtMs: null,
     ...before,
     values: pickValues(form.values, fields),
-    known: pickValues(form.known, fields),
+    known: pickValues(form.server, fields),
     beginning: form.beginning,
   };
   const isNews = JSON.stringify(valuesKept(draft)) !== JSON.stringify(valuesKept(before));

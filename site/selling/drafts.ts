@@ -13,9 +13,9 @@ const VERSION = 1;
 export type Beginning = { key: string; values: SomeValues };
 
 export type KeptDraft = {
-  /** The fields that differ from `known`. */
+  /** The fields that are not saved. */
   values: SomeValues;
-  /** What the market held in these fields when they were changed. */
+  /** What the market held in them when they were changed. */
   known: SomeValues;
   /** When its seller wanted to publish it and was asked to sign in first, in ms; null unless they were. */
   publishAskedAtMs: number | null;

@@ -5,7 +5,7 @@ import { FIELD_LABELS, type FormField, fieldId, type TextField } from './fields.
 import { type ListingForm, maskedValue } from './form.ts';
 import type { ListingStore } from './form.store.ts';
 import type { PhoneStore } from './phone.store.ts';
-import type { PublishStore } from './publish.store.ts';
+import { openProblems, type PublishStore } from './publish.store.ts';
 import type { Vocabulary } from './vocabulary.store.ts';
 
 type Screen = {
@@ -28,7 +28,7 @@ export function useListing(): Screen & { form: ListingForm } {
 /** What is wrong with a field, once it was left or the market has refused it. */
 export function useProblem(field: FormField): string | undefined {
   const { form, publishing, thisYear } = useListing();
-  const { problems } = useStore(publishing.$publishing);
+  const problems = openProblems(useStore(publishing.$publishing), form.values);
   const typed = form.left.includes(field) ? problemOf(field, form.values, thisYear) : undefined;
   return typed ?? form.refused[field] ?? problems.find((one) => one.field === field)?.sentence;
 }

@@ -5,7 +5,7 @@ import { sentenceOf } from '#site/lib/sentence.ts';
 import { type Problem, problemOf, problemsForSale, problemsIn } from './check.ts';
 import { type ListingForm, unsavedFields } from './form.ts';
 import type { ListingStore } from './form.store.ts';
-import { isSame } from './values.ts';
+import { type FormValues, isSame } from './values.ts';
 
 /** A problem of a field, or of the whole. */
 export type Summed = Omit<Problem, 'field'> & Partial<Pick<Problem, 'field'>>;
@@ -14,6 +14,8 @@ export type Publishing = {
   isBusy: boolean;
   /** What keeps it from its next step, in the order of the form. */
   problems: readonly Summed[];
+  /** What stood in the form when they were found. */
+  found: FormValues;
   /** Whoever is signed in does not sell yet. */
   needsRole: boolean;
   /** What was done. */
@@ -44,7 +46,10 @@ const NOT_SAVED: Summed = { sentence: 'It could not be saved yet. Check your con
 
 /** Takes a listing on from one step to the next: to its sale, and after. */
 export function createPublishing(store: ListingStore, door: PublishDoor) {
-  const $publishing = atom<Publishing>({ isBusy: false, problems: [], needsRole: false, done: '' });
+  const $publishing = atom<Publishing>({
+    ...{ isBusy: false, problems: [], needsRole: false, done: '' },
+    found: store.$form.get().values,
+  });
   const readable: ReadableAtom<Publishing> = $publishing;
   const show = (change: Partial<Publishing>) => $publishing.set({ ...$publishing.get(), ...change });
 
@@ -53,7 +58,7 @@ export function createPublishing(store: ListingStore, door: PublishDoor) {
     if ($publishing.get().isBusy) return;
     show({ isBusy: true, problems: [], needsRole: false, done: '' });
     const outcome = await act().catch((failure: unknown) => ({ problems: problemsAfter(failure) }));
-    show({ isBusy: false, ...outcome });
+    show({ isBusy: false, found: store.$form.get().values, ...outcome });
   }
 
   async function publish(): Promise<Partial<Publishing>> {
@@ -119,10 +124,15 @@ export function createPublishing(store: ListingStore, door: PublishDoor) {
         const problems = wrong.length > 0 ? wrong : await saveAll();
         return problems.length > 0 ? { problems } : { done: 'Saved. Its page shows it in a moment.' };
       }),
-    /** Somebody goes on with the form. */
-    clear: () => show({ problems: [], needsRole: false, done: '' }),
   };
 }
+
+/** The problems whose fields nobody has changed since they were found. */
+export const openProblems = ({ problems, found }: Publishing, values: FormValues): Summed[] =>
+  problems.filter(
+    ({ field }) =>
+      field === undefined || field === 'photos' || isSame(field, found[field], values[field]),
+  );
 
 function problemsBeforeSale(form: ListingForm, photos: number, thisYear: number): Problem[] {
   const { values, known, listing, refused } = form;
