@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { HelpedField, TypedField } from './ListingFields.tsx';
@@ -8,9 +7,8 @@ import { certainValues, openSuggestions } from './suggestions.ts';
 
 /** What car it is, with the names of the catalogue as help. */
 export function CarGroup() {
-  const { vocabulary, form } = useListing();
+  const { vocabulary } = useListing();
   const { makes, models, variants } = useStore(vocabulary.$words);
-  useEffect(() => vocabulary.follow(form.values), [vocabulary, form.values]);
   return (
     <FieldGroup title="What car is it?">
       <div className="grid grid-cols-2 gap-4">

@@ -1,20 +1,15 @@
 import { useState } from 'react';
+import { DOCUMENT_KINDS, DOCUMENT_WORDS } from '#domain/vehicles/documents.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { buttonStyle } from '#site/ui/button.ts';
+import { FileButton } from '#site/ui/FileButton.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { type DocumentKind, deleteDocument, type ListingDocument, listDocuments, sendDocument } from './api.ts';
+import { deleteDocument, type ListingDocument, listDocuments, sendDocument } from './api.ts';
 import { fieldId } from './fields.ts';
 import { useListing } from './listing-context.ts';
-
-const KINDS: readonly { kind: DocumentKind; label: string }[] = [
-  { kind: 'logbook', label: 'Logbook' },
-  { kind: 'inspection', label: 'Inspection report' },
-  { kind: 'ntsa-search', label: 'NTSA search' },
-];
 
 /** Papers that only an admin looks at; the page then says which was seen, and when. */
 export function Documents({ listingId }: { listingId: number }) {
@@ -33,12 +28,7 @@ export function Documents({ listingId }: { listingId: number }) {
       )
       .then(store.refresh);
   return (
-    <section
-      id={fieldId('documents')}
-      tabIndex={-1}
-      aria-label="Documents"
-      className="grid gap-3 outline-none"
-    >
+    <section id={fieldId('documents')} tabIndex={-1} aria-label="Documents" className="grid gap-3">
       <p className="text-sm">
         Documents stay private. An admin looks at them, and your page then says which of them was seen, and
         when.
@@ -57,10 +47,10 @@ export function Documents({ listingId }: { listingId: number }) {
         )}
       </LoadedList>
       <div className="flex flex-wrap gap-2">
-        {KINDS.map(({ kind, label }) => (
+        {DOCUMENT_KINDS.map((kind) => (
           <AddDocument
             key={kind}
-            label={label}
+            label={`Add ${DOCUMENT_WORDS[kind]}`}
             onSend={(file, onProgress) => change(sendDocument(listingId, kind, file, onProgress))}
           />
         ))}
@@ -70,48 +60,44 @@ export function Documents({ listingId }: { listingId: number }) {
 }
 
 function DocumentRow({ document, onDelete }: { document: ListingDocument; onDelete: () => void }) {
-  const name = KINDS.find(({ kind }) => kind === document.kind)?.label ?? document.kind;
+  const name = DOCUMENT_WORDS[document.kind];
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
-      <span>
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-sm text-soft">
-          {document.seenAt ? `Seen by an admin on ${formatDay(document.seenAt)}` : 'Not looked at yet'}
-        </span>
+      <span className="min-w-0">
+        <span className="block font-semibold first-letter:uppercase">{name}</span>
+        <span className="block text-sm text-soft">{standingOf(document)}</span>
       </span>
       <Button variant="quiet" onClick={onDelete}>
-        Delete<span className="sr-only"> {name}</span>
+        Delete<span className="sr-only"> the {name}</span>
       </Button>
     </li>
   );
 }
 
+function standingOf({ state, seenAt, refusal, sentAt }: ListingDocument): string {
+  if (state === 'seen' && seenAt) return `Seen by an admin on ${formatDay(seenAt)}.`;
+  if (state === 'refused') return `It does not match: ${refusal ?? 'ask the admin why'}`;
+  return `Sent on ${formatDay(sentAt)}, not looked at yet.`;
+}
+
 type AddProps = { label: string; onSend: (file: File, onProgress: (share: number) => void) => Promise<unknown> };
 
 function AddDocument({ label, onSend }: AddProps) {
-  const [share, setShare] = useState<number | undefined>();
+  const [share, setShare] = useState<number>();
 
-  async function send(file: File | undefined): Promise<void> {
-    if (!file || share !== undefined) return;
+  async function send([file]: File[]): Promise<void> {
+    if (!file) return;
     setShare(0);
     await onSend(file, setShare);
     setShare(undefined);
   }
 
   return (
-    <label
-      className={`${buttonStyle({ variant: 'outline' })} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-action`}
-    >
-      {share === undefined ? `Add ${label}` : `Sending… ${Math.round(share * 100)}%`}
-      <input
-        type="file"
-        accept="image/*,application/pdf"
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          void send(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
-    </label>
+    <FileButton
+      label={share === undefined ? label : `Sending… ${Math.round(share * 100)}%`}
+      accept="image/*,application/pdf"
+      isBusy={share !== undefined}
+      onFiles={(files) => void send(files)}
+    />
   );
 }

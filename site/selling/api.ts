@@ -76,7 +76,7 @@ export const provePhone = (code: string): Promise<Answer<'POST /api/profile/phon
   ask('POST /api/profile/phone/proof', { body: { code } });
 
 export type ListingDocument = Answer<'GET /api/vehicles/:id/documents'>['documents'][number];
-export type DocumentKind = ListingDocument['kind'];
+type DocumentKind = ListingDocument['kind'];
 
 export const listDocuments = async (id: number, signal?: AbortSignal): Promise<ListingDocument[]> =>
   (await ask('GET /api/vehicles/:id/documents', { params: { id }, signal })).documents;

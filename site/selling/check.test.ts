@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
+import { CHASSIS_NUMBER_PROBLEM } from '#domain/vehicles/chassis-number.ts';
+import { PLATE_PROBLEM } from '#domain/vehicles/plate.ts';
 import { problemOf, problemsForSale, problemsIn, sendable } from './check.ts';
 import type { FormField } from './fields.ts';
 import { EMPTY_VALUES, type SomeValues } from './values.ts';
@@ -31,6 +33,9 @@ describe('what is wrong with a field', () => {
     expect(said('mileage', { mileage: '2,000,000' })).toContain('more than a million km');
     expect(said('seats', { seats: '500' })).toBe('It is not a number between 1 and 100.');
     expect(said('seats', { seats: '7' })).toBeUndefined();
+    expect(said('plate', { plate: 'ABC' })).toBe(PLATE_PROBLEM);
+    expect(said('plate', { plate: 'kda123b' })).toBeUndefined();
+    expect(said('chassisNumber', { chassisNumber: '12' })).toBe(CHASSIS_NUMBER_PROBLEM);
   });
 
   test('keeps it from being sent, and nothing else', () => {

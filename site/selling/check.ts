@@ -1,9 +1,19 @@
 import { readAskingPrice } from '#domain/vehicles/asking-price.ts';
+import { CHASSIS_NUMBER_PROBLEM, readChassisNumber } from '#domain/vehicles/chassis-number.ts';
 import { missingForSale } from '#domain/vehicles/listing-needs.ts';
+import { PLATE_PROBLEM, readPlate } from '#domain/vehicles/plate.ts';
 import { findField } from '#domain/vehicles/vehicle-fields.ts';
 import { readFigures } from '#domain/vehicles/vehicle-figures.ts';
 import { newNotes } from '#domain/vehicles/vehicle-notes.ts';
-import { FORM_FIELDS, type FormField, isFormField, isNumberField, type NumberField } from './fields.ts';
+import {
+  FORM_FIELDS,
+  type FormField,
+  isFormField,
+  isNumberField,
+  isPrivateField,
+  type NumberField,
+  type PrivateField,
+} from './fields.ts';
 import { type FormValues, mileageIn, numberIn, priceIn } from './values.ts';
 
 export type Place = FormField | 'photos';
@@ -12,7 +22,14 @@ export type Problem = { field: Place; sentence: string };
 /** What is wrong with a field as it is typed, by the rules that the market reads it by; undefined for what may be sent. */
 export function problemOf(field: FormField, values: FormValues, thisYear: number): string | undefined {
   if (field === 'price') return values.price.trim() ? readAskingPrice(values.price).problem : undefined;
+  if (isPrivateField(field)) return privateProblem(field, values[field].trim());
   return isNumberField(field) ? figureProblem(field, values[field], thisYear) : undefined;
+}
+
+function privateProblem(field: PrivateField, typed: string): string | undefined {
+  if (typed === '') return undefined;
+  if (field === 'plate') return readPlate(typed) ? undefined : PLATE_PROBLEM;
+  return readChassisNumber(typed) ? undefined : CHASSIS_NUMBER_PROBLEM;
 }
 
 function figureProblem(field: NumberField, typed: string, thisYear: number): string | undefined {

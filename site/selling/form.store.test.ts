@@ -212,6 +212,17 @@ describe('a listing that is edited', () => {
     expect(calls).toMatchObject([{ body: { price: 900_000 } }]);
   });
 
+  test('loses a plate only where its seller takes it back', async () => {
+    answer = (call) => ({ ...taken(call), plate: 'KD* **3B' });
+    const store = editOf({ ...demio, plate: 'KD* **3B' });
+    store.edit('make', 'Toyota');
+    await wait();
+    expect(calls[0]?.body).not.toHaveProperty('plate');
+    store.takeBackHeld('plate');
+    await wait();
+    expect(calls[1]?.body).toMatchObject({ plate: null });
+  });
+
   test('takes the version that its photos gave it', async () => {
     const store = editOf(demio);
     store.notePhotos({ photos: [], frames: [], updatedAt: version(30) });

@@ -1,9 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ListingPhoto } from '#api/selling/schema.ts';
 import type { KeptDraft } from './drafts.ts';
-import { FORM_FIELDS, type FormField } from './fields.ts';
+import { FORM_FIELDS, type FormField, type PrivateField } from './fields.ts';
 import { fillIn, takeBack } from './fill.ts';
-import { type ListingForm, savesItself, settled, statedFields, touched, withTheirs, withValue } from './form.ts';
+import {
+  type ListingForm,
+  savesItself,
+  settled,
+  statedFields,
+  touched,
+  withoutHeld,
+  withTheirs,
+  withValue,
+} from './form.ts';
 import { createSaver, type SavedNews, type SavingDoor } from './saving.ts';
 import { certainValues, openSuggestions, type Suggestions } from './suggestions.ts';
 import { type FormValue, isSame, type SomeValues } from './values.ts';
@@ -30,11 +39,14 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
   const saver = createSaver($form, door);
   $form.listen((form) => door.keep(form));
 
+  /** Drafts of people who sell save themselves, once they say something. */
+  const isToSave = (form: ListingForm): boolean =>
+    savesItself(form) && door.canSave() && (!!form.listing || statedFields(form.values).length > 0);
+
   /** After a change by whoever is here. */
   function change(form: ListingForm): void {
     $form.set({ ...form, save: { status: 'kept', at: new Date().toISOString() } });
-    const isWorthSaving = form.listing !== undefined || statedFields(form.values).length > 0;
-    if (isWorthSaving && savesItself(form) && door.canSave()) saver.soon();
+    if (isToSave(form)) saver.soon();
   }
 
   function setValues(values: SomeValues, more: Partial<ListingForm> = {}): void {
@@ -73,6 +85,8 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
       const { values, filling } = $form.get();
       if (filling) setValues(takeBack(values, filling), { filling: undefined, checks: [] });
     },
+
+    takeBackHeld: (field: PrivateField) => change(withoutHeld($form.get(), field)),
 
     suggest: (suggestions: Suggestions) => $form.set({ ...$form.get(), suggestions }),
 
@@ -114,6 +128,11 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
     },
 
     noteDocuments: (documents: number) => $form.set({ ...$form.get(), documents }),
+
+    /** Saves what could not be saved before somebody signed in, or before the page was left. */
+    async catchUp(): Promise<void> {
+      if (isToSave($form.get())) await saver.save();
+    },
 
     /** Something that needs a listing on the market waits, such as a photo. */
     async begin(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Listing } from '#api/selling/schema.ts';
 import { wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { sendable } from './check.ts';
 import type { Beginning, KeptDraft } from './drafts.ts';
-import { FORM_FIELDS, type FormField, isPrivateField } from './fields.ts';
+import { FORM_FIELDS, type FormField, isPrivateField, type PrivateField } from './fields.ts';
 import type { Filling } from './fill.ts';
 import { type Conflict, type Merged, mergeTheirs } from './merge.ts';
 import type { Suggestions } from './suggestions.ts';
@@ -126,9 +126,15 @@ export const pickValues = (values: FormValues, fields: readonly FormField[]): So
 export const statedFields = (values: FormValues): FormField[] =>
   FORM_FIELDS.filter((field) => !isEmpty(values[field]));
 
+/** Takes back what the market holds of a private field: it is not typed here, so nothing would differ. */
+export const withoutHeld = (form: ListingForm, field: PrivateField): ListingForm => ({
+  ...form,
+  known: { ...form.known, [field]: maskedValue(form, field) || form.known[field] },
+  values: { ...form.values, [field]: '' },
+});
+
 /** How the market shows what it holds of a private field, such as `KDA ***A`; empty for nothing. */
 export function maskedValue({ listing, known }: ListingForm, field: FormField): string {
   if (!listing || !isPrivateField(field) || !isEmpty(known[field])) return '';
-  const masked = new Map<string, unknown>(Object.entries(listing)).get(field);
-  return typeof masked === 'string' ? masked : '';
+  return listing[field] ?? '';
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import { problemOf } from './check.ts';
 import { FIELD_LABELS, type FormField, fieldId, type TextField } from './fields.ts';
-import { type ListingForm, maskedValue } from './form.ts';
+import type { ListingForm } from './form.ts';
 import type { ListingStore } from './form.store.ts';
 import type { PhoneStore } from './phone.store.ts';
 import { openProblems, type PublishStore } from './publish.store.ts';
@@ -37,14 +37,12 @@ export function useProblem(field: FormField): string | undefined {
 export function useTextField(field: TextField) {
   const { store, form } = useListing();
   const error = useProblem(field);
-  const masked = maskedValue(form, field);
   return {
     id: fieldId(field),
     name: field,
     label: FIELD_LABELS[field],
     value: form.values[field],
     ...(error && { error }),
-    ...(masked && { placeholder: `Kept: ${masked}` }),
     type: (text: string) => store.edit(field, text),
     leave: () => store.leave(field),
   };

@@ -60,6 +60,9 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   soldWhere: null,
   soldPrice: null,
   photos: [],
+  frames: [],
+  plate: null,
+  chassisNumber: null,
   missing: {},
   ...change,
 });

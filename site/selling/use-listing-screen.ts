@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { listVehiclePath } from '#site/lib/paths.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { followTabs } from './door.ts';
+import { type DraftName, type KeptDraft, wantsToPublish } from './drafts.ts';
+import type { ListingForm } from './form.ts';
+import type { ListingStore } from './form.store.ts';
+import type { PhoneStore } from './phone.store.ts';
+import type { PriceHelpStore } from './price-help.store.ts';
+import type { PublishStore } from './publish.store.ts';
+import type { Vocabulary } from './vocabulary.store.ts';
+
+type Screen = {
+  store: ListingStore;
+  publishing: PublishStore;
+  vocabulary: Vocabulary;
+  priceHelp: PriceHelpStore;
+  phone: PhoneStore;
+};
+
+export function useOtherTabs(name: DraftName, store: ListingStore): void {
+  useEffect(() => followTabs(name, store), [name, store]);
+}
+
+/** Loaded again, the page opens the same draft. */
+export function useAddress(id: number | undefined): void {
+  useEffect(() => {
+    if (id !== undefined && location.pathname === listVehiclePath())
+      history.replaceState(history.state, '', listVehiclePath(id));
+  }, [id]);
+}
+
+/** Names and price help follow the form. */
+export function useHelp({ store, vocabulary, priceHelp }: Screen, form: ListingForm): void {
+  useEffect(() => vocabulary.follow(form.values), [vocabulary, form.values]);
+  useEffect(() => priceHelp.follow(form), [priceHelp, form]);
+  useEffect(
+    () => () => {
+      for (const { stop } of [store, vocabulary, priceHelp]) stop();
+    },
+    [store, vocabulary, priceHelp],
+  );
+}
+
+/** What a visitor typed is saved once somebody has signed in, here or in another tab, and publishing goes on. */
+export function useSignIn({ store, publishing, phone }: Screen, draft: KeptDraft | undefined): void {
+  const session = useSession();
+  const isSignedIn = session !== undefined;
+  const hasGoneOn = useRef(false);
+  useEffect(() => {
+    if (isSignedIn) void phone.load();
+  }, [isSignedIn, phone]);
+  const role = session?.user.role;
+  useEffect(() => {
+    if (!role) return;
+    if (!hasGoneOn.current && draft && wantsToPublish(draft, Date.now())) void publishing.publish();
+    else void store.catchUp();
+    hasGoneOn.current = true;
+  }, [role, draft, store, publishing]);
+}
+
+/** Whether the form is shown: not right after what was a draft has been published. */
+export function useJustPublished(isDraft: boolean) {
+  const [wasDraft] = useState(isDraft);
+  const [isEditing, setEditing] = useState(true);
+  useEffect(() => {
+    if (wasDraft && !isDraft) setEditing(false);
+  }, [wasDraft, isDraft]);
+  return { isEditing, edit: () => setEditing(true) };
+}
