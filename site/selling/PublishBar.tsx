@@ -5,7 +5,7 @@ import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
 import { fieldId } from './fields.ts';
 import { savesItself } from './form.ts';
 import { useListing } from './listing-context.ts';
-import { openProblems } from './publish.store.ts';
+import { openProblems } from './publish-problems.ts';
 import { SaveStateLine } from './SaveStateLine.tsx';
 
 type Props = { isVisitor: boolean; maySave: boolean; roleOffer: ReactNode };

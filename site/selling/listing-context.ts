@@ -5,7 +5,8 @@ import { FIELD_LABELS, type FormField, fieldId, type TextField } from './fields.
 import type { ListingForm } from './form.ts';
 import type { ListingStore } from './form.store.ts';
 import type { PhoneStore } from './phone.store.ts';
-import { openProblems, type PublishStore } from './publish.store.ts';
+import type { PublishStore } from './publish.store.ts';
+import { openProblems } from './publish-problems.ts';
 import type { Vocabulary } from './vocabulary.store.ts';
 
 type Screen = {

@@ -1,14 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Listing, ListingStatus, StatusChange } from '#api/selling/schema.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
-import { sentenceOf } from '#site/lib/sentence.ts';
-import { type Problem, problemOf, problemsForSale, problemsIn } from './check.ts';
-import { type ListingForm, unsavedFields } from './form.ts';
+import { problemsIn } from './check.ts';
 import type { ListingStore } from './form.store.ts';
-import { type FormValues, isSame } from './values.ts';
-
-/** A problem of a field, or of the whole. */
-export type Summed = Omit<Problem, 'field'> & Partial<Pick<Problem, 'field'>>;
+import { problemsAfter, problemsBeforeSale, type Summed, wrongFields } from './publish-problems.ts';
+import type { FormValues } from './values.ts';
 
 export type Publishing = {
   isBusy: boolean;
@@ -125,32 +121,6 @@ export function createPublishing(store: ListingStore, door: PublishDoor) {
         return problems.length > 0 ? { problems } : { done: 'Saved. Its page shows it in a moment.' };
       }),
   };
-}
-
-/** The problems whose fields nobody has changed since they were found. */
-export const openProblems = ({ problems, found }: Publishing, values: FormValues): Summed[] =>
-  problems.filter(
-    ({ field }) =>
-      field === undefined || field === 'photos' || isSame(field, found[field], values[field]),
-  );
-
-function problemsBeforeSale(form: ListingForm, photos: number, thisYear: number): Problem[] {
-  const { values, known, listing, refused } = form;
-  const isPlaceRead = listing !== undefined && isSame('location', values.location, known.location);
-  const isPlaceKnown = !isPlaceRead || listing.region !== null;
-  return problemsForSale({ values, refused, photos, isPlaceKnown, thisYear });
-}
-
-function wrongFields(form: ListingForm, thisYear: number): Problem[] {
-  return unsavedFields(form).flatMap((field) => {
-    const sentence = problemOf(field, form.values, thisYear);
-    return sentence === undefined ? [] : [{ field, sentence }];
-  });
-}
-
-function problemsAfter(failure: unknown): readonly Summed[] {
-  const said = failure instanceof ApiFailure ? problemsIn(failure.fields) : [];
-  return said.length > 0 ? said : [{ sentence: sentenceOf(failure) }];
 }
 
 const DONE: Readonly<Record<ListingStatus, string>> = {

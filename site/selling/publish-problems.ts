@@ -1,0 +1,40 @@
+import { ApiFailure } from '#site/lib/api-failure.ts';
+import { sentenceOf } from '#site/lib/sentence.ts';
+import { type Problem, problemOf, problemsForSale, problemsIn } from './check.ts';
+import { type ListingForm, unsavedFields } from './form.ts';
+import { type FormValues, isSame } from './values.ts';
+
+/** A problem of a field, or of the whole. */
+export type Summed = Omit<Problem, 'field'> & Partial<Pick<Problem, 'field'>>;
+
+/** Problems, and what stood in the form when they were found. */
+type Found = { problems: readonly Summed[]; found: FormValues };
+
+/** The problems whose fields nobody has changed since they were found. */
+export const openProblems = ({ problems, found }: Found, values: FormValues): Summed[] =>
+  problems.filter(
+    ({ field }) =>
+      field === undefined || field === 'photos' || isSame(field, found[field], values[field]),
+  );
+
+/** What keeps the listing in a form from its sale. */
+export function problemsBeforeSale(form: ListingForm, photos: number, thisYear: number): Problem[] {
+  const { values, known, listing, refused } = form;
+  const isPlaceRead = listing !== undefined && isSame('location', values.location, known.location);
+  const isPlaceKnown = !isPlaceRead || listing.region !== null;
+  return problemsForSale({ values, refused, photos, isPlaceKnown, thisYear });
+}
+
+/** What is wrong with the fields that are not saved. */
+export function wrongFields(form: ListingForm, thisYear: number): Problem[] {
+  return unsavedFields(form).flatMap((field) => {
+    const sentence = problemOf(field, form.values, thisYear);
+    return sentence === undefined ? [] : [{ field, sentence }];
+  });
+}
+
+/** What the market said when it refused. */
+export function problemsAfter(failure: unknown): readonly Summed[] {
+  const said = failure instanceof ApiFailure ? problemsIn(failure.fields) : [];
+  return said.length > 0 ? said : [{ sentence: sentenceOf(failure) }];
+}
