@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { Listing, ListingStatus } from '#api/selling/schema.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
+import { SoldForm } from '#site/dashboards/SoldForm.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { ShareLink } from '#site/sharing/ShareLink.tsx';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { savesItself } from './form.ts';
 import { useListing } from './listing-context.ts';
-import { SaleForm } from './SaleForm.tsx';
 
 const STANDING: Readonly<Record<ListingStatus, string>> = {
   draft: 'A draft: only you see it.',
@@ -58,12 +58,16 @@ export function ListingSteps() {
         </Button>
       )}
       {isSelling && (
-        <SaleForm
-          onSold={(sale) => {
-            setSelling(false);
-            void publishing.become({ status: 'sold', ...sale });
-          }}
-        />
+        <div className="w-full max-w-xl">
+          <SoldForm
+            title={listing.title}
+            onCancel={() => setSelling(false)}
+            onSold={(sale) => {
+              setSelling(false);
+              void publishing.become(sale);
+            }}
+          />
+        </div>
       )}
     </Standing>
   );
