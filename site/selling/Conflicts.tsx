@@ -1,5 +1,5 @@
-import { Button } from '#site/ui/Button.tsx';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { Button } from '#site/ui/Button.tsx';
 import { FIELD_LABELS, type FormField, isWordField } from './fields.ts';
 import { useListing } from './listing-context.ts';
 import type { FormValue } from './values.ts';

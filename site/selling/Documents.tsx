@@ -80,7 +80,10 @@ function standingOf({ state, seenAt, refusal, sentAt }: ListingDocument): string
   return `Sent on ${formatDay(sentAt)}, not looked at yet.`;
 }
 
-type AddProps = { label: string; onSend: (file: File, onProgress: (share: number) => void) => Promise<unknown> };
+type AddProps = {
+  label: string;
+  onSend: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
+};
 
 function AddDocument({ label, onSend }: AddProps) {
   const [share, setShare] = useState<number>();

@@ -1,5 +1,5 @@
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#site/ui/Field.tsx';
 import { Combobox } from '#site/ui/Combobox.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#site/ui/Field.tsx';
 import { CONTROLS } from './controls.ts';
 import { FieldNotes } from './FieldNotes.tsx';
 import {

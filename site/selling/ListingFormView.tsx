@@ -15,8 +15,8 @@ import { PrivateGroup } from './PrivateGroup.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { ListingPhotos } from './photos/ListingPhotos.tsx';
 import type { PhotosChange } from './photos/photos.store.ts';
-import type { PriceHelpStore } from './price-help.store.ts';
 import { previewTitle } from './preview.ts';
+import type { PriceHelpStore } from './price-help.store.ts';
 import { QualityPanel } from './QualityPanel.tsx';
 import { RoleOffer } from './RoleOffer.tsx';
 

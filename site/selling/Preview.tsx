@@ -4,10 +4,10 @@ import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { useSession } from '#site/session/use-session.ts';
 import { pageTitle } from '#site/vehicle/page-head.ts';
 import { useListing } from './listing-context.ts';
+import { $pictures } from './photos/photos.store.ts';
+import { previewOf } from './preview.ts';
 import type { PriceHelpStore } from './price-help.store.ts';
 import { expectedSummary } from './price-words.ts';
-import { previewOf } from './preview.ts';
-import { $pictures } from './photos/photos.store.ts';
 
 /** The card and the head of the page as buyers will see them, while the form is filled in. Nothing in it can be pressed. */
 export function Preview({ priceHelp }: { priceHelp: PriceHelpStore }) {
@@ -15,8 +15,8 @@ export function Preview({ priceHelp }: { priceHelp: PriceHelpStore }) {
   const user = useSession()?.user;
   const advice = useStore(priceHelp.$advice);
   const [first] = useStore($pictures);
-  const isAsked = advice?.help && advice.priceKes !== null;
-  const priceAnalysis = isAsked ? expectedSummary(advice.help, advice.priceKes) : null;
+  const { help = null, priceKes = null } = advice ?? {};
+  const priceAnalysis = help && priceKes !== null ? expectedSummary(help, priceKes) : null;
   const vehicle = previewOf({ form, user, priceAnalysis });
   return (
     <section aria-labelledby="listing-preview" className="grid content-start gap-3">

@@ -17,7 +17,9 @@ export function QualityPanel({ priceHelp }: { priceHelp: PriceHelpStore }) {
   const { phone } = useListing();
   const isPhoneProved = useStore(phone.$phone)?.phoneProvedAt != null;
   const { score, points } = qualityOf(qualityFacts({ form, photos: sent + waiting, advice, isPhoneProved }));
-  const open = points.filter(({ earned, of }) => earned < of).sort((a, b) => b.of - b.earned - (a.of - a.earned));
+  const open = points
+    .filter(({ earned, of }) => earned < of)
+    .sort((a, b) => b.of - b.earned - (a.of - a.earned));
   return (
     <section aria-labelledby="listing-quality" className="surface grid gap-3 p-4">
       <h2 id="listing-quality" className="text-lg">

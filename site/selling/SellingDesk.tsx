@@ -32,9 +32,7 @@ function NewListing() {
 
 function SignInFirst({ id }: { id: number }) {
   useEffect(() => {
-    location.replace(
-      authPath({ mode: 'login', redirect: listVehiclePath(id), message: 'login-required' }),
-    );
+    location.replace(authPath({ mode: 'login', redirect: listVehiclePath(id), message: 'login-required' }));
   }, [id]);
   return <p role="status">Taking you to the sign-in …</p>;
 }

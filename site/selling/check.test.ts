@@ -30,7 +30,7 @@ describe('what is wrong with a field', () => {
     expect(said('year', { year: '1850' })).toBe('The year is not between 1900 and 2027.');
     expect(said('year', { year: 'old' })).toBe('The year cannot be read.');
     expect(said('mileage', { mileage: 'low' })).toBe('It cannot be read.');
-    expect(said('mileage', { mileage: '2,000,000' })).toContain('more than a million km');
+    expect(said('mileage', { mileage: '2,000,000' })).toContain('More than a million km');
     expect(said('seats', { seats: '500' })).toBe('It is not a number between 1 and 100.');
     expect(said('seats', { seats: '7' })).toBeUndefined();
     expect(said('plate', { plate: 'ABC' })).toBe(PLATE_PROBLEM);
@@ -56,7 +56,10 @@ describe('what keeps a listing from its sale', () => {
   });
 
   test('is also a place that nobody knows, what is wrong, and what the market refused', () => {
-    const problems = missing({ ...DEMIO, seats: '0' }, { isPlaceKnown: false, refused: { make: 'Too long.' } });
+    const problems = missing(
+      { ...DEMIO, seats: '0' },
+      { isPlaceKnown: false, refused: { make: 'Too long.' } },
+    );
     expect(problems.map(({ field }) => field)).toEqual(['make', 'location', 'seats']);
   });
 

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { TEXT_COLUMNS } from '#domain/vehicles/vehicle-columns.ts';
 import type { FreeField, NumberField, PrivateField } from './fields.ts';
 
-export type Control = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoCapitalize' | 'inputMode'> & {
+export type Control = Pick<
+  ComponentProps<'input'>,
+  'placeholder' | 'maxLength' | 'autoCapitalize' | 'inputMode'
+> & {
   hint?: string;
   /** Several lines. */
   isLong?: boolean;
@@ -39,9 +42,17 @@ export const CONTROLS: Readonly<Record<FreeField | NumberField | PrivateField, C
     hint: 'How it drives, what was repaired, why you sell. Buyers ask about nothing more often.',
   },
   history: { isLong: true, maxLength: TEXT_COLUMNS.history, hint: 'Owners, accidents, repairs' },
-  inspection: { isLong: true, maxLength: TEXT_COLUMNS.inspection, hint: 'When it was inspected, and by whom' },
+  inspection: {
+    isLong: true,
+    maxLength: TEXT_COLUMNS.inspection,
+    hint: 'When it was inspected, and by whom',
+  },
   warranty: { isLong: true, maxLength: TEXT_COLUMNS.warranty },
-  financing: { isLong: true, maxLength: TEXT_COLUMNS.financing, hint: 'If you take a deposit or instalments' },
+  financing: {
+    isLong: true,
+    maxLength: TEXT_COLUMNS.financing,
+    hint: 'If you take a deposit or instalments',
+  },
   importStatus: { maxLength: TEXT_COLUMNS.import_status, hint: 'Such as: at Mombasa, duty not paid' },
   countryOfOrigin: { maxLength: TEXT_COLUMNS.country_of_origin, autoCapitalize: 'words' },
   estimatedShippingPeriod: { maxLength: TEXT_COLUMNS.estimated_shipping_period, hint: 'Such as 6 weeks' },

@@ -3,8 +3,8 @@ import { currentYear } from '#site/lib/dates.ts';
 import { $session } from '#site/session/session.store.ts';
 import { beginListing, changeListing } from './api.ts';
 import { DRAFTS_KEY, type DraftName, forgetDraft, type KeptDraft, keepDraft, readDraft } from './drafts.ts';
-import { type ListingForm, pickValues, unsavedFields } from './form.ts';
 import type { FormDoor, ListingStore } from './form.store.ts';
+import { type ListingForm, pickValues, unsavedFields } from './form.ts';
 import type { SavedNews } from './saving.ts';
 
 /*
@@ -34,7 +34,10 @@ export const browserDoor = (name: DraftName): FormDoor => ({
 function keepOnDevice(name: DraftName, form: ListingForm): void {
   const { keptAt: _, ...before }: Partial<KeptDraft> = readDraft(name) ?? {};
   const fields = unsavedFields(form);
-  if (fields.length === 0 && !form.beginning) return forgetDraft(name);
+  if (fields.length === 0 && !form.beginning) {
+    forgetDraft(name);
+    return;
+  }
   const draft = {
     publishAskedAtMs: null,
     ...before,

@@ -17,7 +17,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is there again when the browser is opened again, what is private too', () => {
   keepDraft('new', draft({ beginning: { key: 'a-key-of-its-own', values: { make: 'Mazda' } } }));
-  expect(readDraft('new')).toEqual(draft({ beginning: { key: 'a-key-of-its-own', values: { make: 'Mazda' } } }));
+  expect(readDraft('new')).toEqual(
+    draft({ beginning: { key: 'a-key-of-its-own', values: { make: 'Mazda' } } }),
+  );
 });
 
 test('a person’s new listing is not another one’s, and a visitor’s goes along when they sign in', () => {

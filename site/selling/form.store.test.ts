@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listing, ListingFields } from '#api/selling/schema.ts';
 import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
-import { type ListingForm, pickValues, startForm, unsavedFields } from './form.ts';
 import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
+import { type ListingForm, pickValues, startForm, unsavedFields } from './form.ts';
 import type { SavedNews } from './saving.ts';
 import { testListing } from './test-listing.ts';
 import { EMPTY_VALUES } from './values.ts';
@@ -19,11 +19,14 @@ let kept: ListingForm[];
 let news: SavedNews[];
 let maySave: boolean;
 let saves: number;
+/** What the market holds before the first call. */
+let stored: Listing;
 
 /** The market as the form sees it: it takes every change and gives it a version. */
 const taken = ({ body: { updatedAt: _, ...fields } }: Call): Listing => {
   saves += 1;
-  return { ...testListing(), ...startText(fields), updatedAt: version(saves) };
+  stored = { ...stored, ...startText(fields), updatedAt: version(saves) };
+  return stored;
 };
 /** Of what is sent, what these tests look at. */
 const startText = ({ make, model, price, location }: ListingFields): Partial<Listing> => ({
@@ -53,6 +56,7 @@ const shown = (store: ListingStore) => store.$form.get();
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 8) });
   [calls, kept, news, maySave, saves, answer] = [[], [], [], true, 0, taken];
+  stored = testListing();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -145,6 +149,9 @@ const draftOf = ({ values, known, beginning, ...form }: ListingForm) => ({
 
 describe('a listing that is edited', () => {
   const demio = testListing({ make: 'Mazda', model: 'Demio', price: 980_000, updatedAt: version(0) });
+  beforeEach(() => {
+    stored = demio;
+  });
 
   test('stays as it is typed, whatever the market makes of it', async () => {
     const store = editOf(demio);

@@ -50,7 +50,15 @@ export type ListingForm = Merged & {
   save: SaveState;
 };
 
-const QUIET = { conflicts: [], checks: [], left: [], refused: {}, suggestions: {}, taken: [], documents: 0 } as const;
+const QUIET = {
+  conflicts: [],
+  checks: [],
+  left: [],
+  refused: {},
+  suggestions: {},
+  taken: [],
+  documents: 0,
+} as const;
 
 /** The form of a listing with what this device keeps of it; of a new one without `listing`. */
 export function startForm(listing: Listing | undefined, draft: KeptDraft | undefined): ListingForm {

@@ -23,14 +23,20 @@ describe('a merge with what was saved elsewhere', () => {
   });
 
   test('keeps both sides of what was changed on both', () => {
-    const { merged, conflicts } = mergeTheirs(form({ price: '900k' }, { price: '980000' }), values({ price: '950000' }));
+    const { merged, conflicts } = mergeTheirs(
+      form({ price: '900k' }, { price: '980000' }),
+      values({ price: '950000' }),
+    );
     expect(conflicts).toEqual([{ field: 'price', mine: '900k', theirs: '950000' }]);
     expect(merged.values.price).toBe('900k');
     expect(merged.known.price).toBe('950000');
   });
 
   test('is no conflict where both say the same', () => {
-    const { conflicts, merged } = mergeTheirs(form({ price: '950k' }, { price: '980000' }), values({ price: '950000' }));
+    const { conflicts, merged } = mergeTheirs(
+      form({ price: '950k' }, { price: '980000' }),
+      values({ price: '950000' }),
+    );
     expect(conflicts).toEqual([]);
     expect(isSame('price', merged.values.price, merged.known.price)).toBe(true);
   });

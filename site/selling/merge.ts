@@ -41,7 +41,12 @@ export function mergeTheirs({ values, known, server }: Merged, theirs: FormValue
  * After a save of one's own, which no other change preceded: what was sent stays as it is typed, and what follows from it
  * comes in, such as a title; what was typed while the call was under way is still to be saved.
  */
-export function mergeSaved(now: Merged, sent: readonly FormField[], saved: FormValues, answer: FormValues): Merged {
+export function mergeSaved(
+  now: Merged,
+  sent: readonly FormField[],
+  saved: FormValues,
+  answer: FormValues,
+): Merged {
   const isSent = (field: FormField) => sent.includes(field);
   const isUntouched = (field: FormField) => isSame(field, now.values[field], now.known[field]);
   return {

@@ -8,11 +8,7 @@ import { bodyOf, priceIn } from './values.ts';
 /** What is known of a price, and of which; `priceKes` is null where none was asked yet. */
 export type PriceAdvice = (PriceAnswer & { priceKes: number | null }) | undefined;
 
-type FindHelp = (
-  fields: ListingFields,
-  id: number | undefined,
-  signal: AbortSignal,
-) => Promise<PriceAnswer>;
+type FindHelp = (fields: ListingFields, id: number | undefined, signal: AbortSignal) => Promise<PriceAnswer>;
 
 const PAUSE_MS = 600;
 /** What a price depends on. */
@@ -46,7 +42,8 @@ export function createPriceHelp(find: FindHelp) {
       const isCar = [values.make, values.model, values.year].every((text) => text.trim() !== '');
       if (!isCar) {
         asking.stop();
-        return $advice.set(undefined);
+        $advice.set(undefined);
+        return;
       }
       pause = setTimeout(() => void ask(fields, priceIn(values), listing?.id), PAUSE_MS);
     },

@@ -13,8 +13,7 @@ type Found = { problems: readonly Summed[]; found: FormValues };
 /** The problems whose fields nobody has changed since they were found. */
 export const openProblems = ({ problems, found }: Found, values: FormValues): Summed[] =>
   problems.filter(
-    ({ field }) =>
-      field === undefined || field === 'photos' || isSame(field, found[field], values[field]),
+    ({ field }) => field === undefined || field === 'photos' || isSame(field, found[field], values[field]),
   );
 
 /** What keeps the listing in a form from its sale. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing, StatusChange } from '#api/selling/schema.ts';
 import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
-import { startForm } from './form.ts';
 import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
+import { startForm } from './form.ts';
 import { createPublishing, type PublishDoor } from './publish.store.ts';
 import { testListing } from './test-listing.ts';
 import type { SomeValues } from './values.ts';
@@ -131,7 +131,10 @@ describe('publishing', () => {
 });
 
 test('a listing on sale is saved on a press, and not with a price that nobody may ask', async () => {
-  store = createListingStore(startForm(testListing({ status: 'active', price: 980_000 }), undefined), formDoor);
+  store = createListingStore(
+    startForm(testListing({ status: 'active', price: 980_000 }), undefined),
+    formDoor,
+  );
   begin = () => testListing({ status: 'active', price: 900_000, updatedAt: '2026-11-23T09:00:00.000Z' });
   const { saveChanges, $publishing } = createPublishing(store, publishDoor);
   store.edit('price', '1000000000000000');

@@ -64,5 +64,10 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   plate: null,
   chassisNumber: null,
   missing: {},
+  saves: 0,
+  confirmedAt: null,
+  expiresAt: null,
+  isRenewalDue: false,
+  improvements: [],
   ...change,
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, changedFields, EMPTY_VALUES, isSame, valuesIn, valuesOf } from './values.ts';
 import { testListing } from './test-listing.ts';
+import { bodyOf, changedFields, EMPTY_VALUES, isSame, valuesIn, valuesOf } from './values.ts';
 
 describe('the values of a form', () => {
   test('are texts as they are typed, and nothing stands for null', () => {
-    const values = valuesOf(testListing({ price: 980_000, year: 2015, make: 'Mazda', features: ['Sunroof'] }));
+    const values = valuesOf(
+      testListing({ price: 980_000, year: 2015, make: 'Mazda', features: ['Sunroof'] }),
+    );
     expect(values).toMatchObject({ price: '980000', year: '2015', make: 'Mazda', variant: '' });
     expect(values.features).toEqual(['Sunroof']);
   });
@@ -15,7 +17,9 @@ describe('the values of a form', () => {
   });
 
   test('leave out what has another type or no field', () => {
-    expect(valuesIn({ make: 7, negotiable: 'yes', features: 'Sunroof', nonsense: 'x' })).toEqual({ make: '7' });
+    expect(valuesIn({ make: 7, negotiable: 'yes', features: 'Sunroof', nonsense: 'x' })).toEqual({
+      make: '7',
+    });
   });
 
   test('are the same however a figure is written', () => {

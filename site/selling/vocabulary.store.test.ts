@@ -26,7 +26,12 @@ beforeEach(() => {
       async known({ make, model, year }: CarQuestion) {
         asked.push(`${make} ${model} ${year}`.trim());
         const generations = [{ name: 'DJ', from: 2014, to: null }];
-        return { success: true, generations, trims: ['13S'], fills: { ...NO_FILLS, bodyType: ['hatchback'] } };
+        return {
+          success: true,
+          generations,
+          trims: ['13S'],
+          fills: { ...NO_FILLS, bodyType: ['hatchback'] },
+        };
       },
       places: async () => ['Kilimani, Nairobi'],
     },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PriceHelp } from './api.ts';
+import { startForm } from './form.ts';
 import { previewOf, previewTitle } from './preview.ts';
 import { doubtText, expectedSummary, rangeText, rankText, sellingTimeText } from './price-words.ts';
 import { saveText } from './save-words.ts';
-import { startForm } from './form.ts';
 import { EMPTY_VALUES } from './values.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -64,7 +64,14 @@ test('whether it is saved is said in words', () => {
 });
 
 test('a preview shows what stands in the form', () => {
-  const values = { ...EMPTY_VALUES, make: 'Mazda', model: 'Demio', year: '2015', price: '980k', mileage: '78k' };
+  const values = {
+    ...EMPTY_VALUES,
+    make: 'Mazda',
+    model: 'Demio',
+    year: '2015',
+    price: '980k',
+    mileage: '78k',
+  };
   expect(previewTitle(values)).toBe('2015 Mazda Demio');
   expect(previewTitle({ ...values, title: 'My Demio' })).toBe('My Demio');
   expect(previewTitle(EMPTY_VALUES)).toBe('Your car');

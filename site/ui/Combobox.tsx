@@ -14,10 +14,23 @@ type ComboboxProps = {
   onType: (text: string) => void;
   /** The field is left. */
   onLeave?: () => void;
-} & Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'inputMode' | 'onFocus'>;
+} & Pick<
+  ComponentProps<'input'>,
+  'name' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'inputMode' | 'onFocus'
+>;
 
 /** A text field that offers what may be meant: the editable combobox of the ARIA patterns, for keyboard, touch and mouse. */
-export function Combobox({ label, hint, error, id, value, options, onType, onLeave, ...rest }: ComboboxProps) {
+export function Combobox({
+  label,
+  hint,
+  error,
+  id,
+  value,
+  options,
+  onType,
+  onLeave,
+  ...rest
+}: ComboboxProps) {
   const listId = useId();
   const [state, setState] = useState(CLOSED);
   const found = matchOptions(value, options);
@@ -65,7 +78,7 @@ export function Combobox({ label, hint, error, id, value, options, onType, onLea
             {...rest}
             {...control}
           />
-          <ul
+          <div
             id={listId}
             role="listbox"
             aria-label={label}
@@ -73,7 +86,7 @@ export function Combobox({ label, hint, error, id, value, options, onType, onLea
             className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-control border border-edge bg-card py-1"
           >
             {offered.map((option, index) => (
-              <li
+              <div
                 key={option}
                 id={optionId(index)}
                 role="option"
@@ -85,9 +98,9 @@ export function Combobox({ label, hint, error, id, value, options, onType, onLea
                 onMouseUp={() => choose(option)}
               >
                 {option}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         </div>
       )}
     </Field>

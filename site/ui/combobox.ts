@@ -26,7 +26,10 @@ function rankOf(name: string, asked: string): number {
     : Number.POSITIVE_INFINITY;
 }
 
-export type ListState = { isOpen: boolean; /** The option that the arrows are at; -1 for the text itself. */ at: number };
+export type ListState = {
+  isOpen: boolean /** The option that the arrows are at; -1 for the text itself. */;
+  at: number;
+};
 export const CLOSED: ListState = { isOpen: false, at: -1 };
 
 type KeyAnswer = { state: ListState; chosen?: number; isTaken: boolean };
