@@ -25,7 +25,7 @@ export function FoldedGroup({ title, hint, fields, children }: FoldedProps) {
   const filled = fields.filter((field) => !isEmpty(form.values[field])).length;
   return (
     <details className="surface group/fold">
-      <summary className="flex min-h-14 list-none items-center gap-3 p-4 md:px-6">
+      <summary className="flex min-h-14 list-none items-center gap-3 p-4 md:px-6 [&::-webkit-details-marker]:hidden">
         <span className="grow">
           <span className="block font-display text-xl font-bold">{title}</span>
           <span className="block text-sm text-soft">

@@ -37,7 +37,7 @@ export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
         </Button>
         <SaveStateLine maySave={maySave} />
       </div>
-      <p role="status" className="text-sm font-semibold text-on-deal-good empty:hidden">
+      <p role="status" className="text-sm font-semibold text-on-deal-good">
         {done}
       </p>
       {isVisitor && (

@@ -62,6 +62,12 @@ test('names come as they are needed, and each once', async () => {
   expect(suggested).toEqual({ bodyType: ['hatchback'] });
 });
 
+test('the models of a make come, however fast somebody types on', async () => {
+  vocabulary.follow({ ...EMPTY_VALUES, make: 'Mazda' });
+  await type({ make: 'Mazda', model: 'D' });
+  expect(vocabulary.$words.get().models).toEqual(['Demio']);
+});
+
 test('what fitted another car goes with it', async () => {
   await type({ make: 'Mazda', model: 'Demio' });
   await type({ make: 'Toyota' });

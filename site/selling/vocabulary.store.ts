@@ -30,7 +30,8 @@ export function createVocabulary(door: VocabularyDoor, suggest: (suggestions: Su
   const show = (change: Partial<Words>) => $words.set({ ...$words.get(), ...change });
   const [naming, knowing] = [createNewestCall(), createNewestCall()];
   const modelsOf = new Map<string, KnownNames['models']>();
-  let asked = { make: '', car: '' };
+  let asked = '';
+  let namedMake = '';
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   async function findMakes(): Promise<void> {
@@ -69,12 +70,12 @@ export function createVocabulary(door: VocabularyDoor, suggest: (suggestions: Su
     follow({ make, model, year, variant }: FormValues): void {
       const car = { make: make.trim(), model: model.trim(), year: year.trim(), variant: variant.trim() };
       const question = JSON.stringify(car);
-      if (question === asked.car) return;
-      const isOtherMake = car.make !== asked.make;
-      asked = { make: car.make, car: question };
+      if (question === asked) return;
+      asked = question;
       clearTimeout(pause);
       pause = setTimeout(() => {
-        if (isOtherMake) unlessLost(findModels(car.make));
+        if (car.make !== namedMake) unlessLost(findModels(car.make));
+        namedMake = car.make;
         unlessLost(findKnown(car));
       }, PAUSE_MS);
     },

@@ -20,6 +20,7 @@ const PAGES = [
   ['financing', '/financing'],
   ['financing with mistakes', '/financing?price=-5&down=NaN&year=9999&term='],
   ['answer to a mail, without its link', '/still-available'],
+  ['sell', '/list-vehicle'],
   ['about', '/about'],
   ['privacy', '/privacy'],
   ['terms', '/terms'],
