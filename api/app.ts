@@ -58,21 +58,40 @@ export type AppDeps = {
   jobs?: () => JobReport[];
 };
 
+type Deps = AppDeps & { settings: Settings; prices: PriceAnalyses };
+
 /** The whole API below /api: `app.handle(request)` answers one request. */
 export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
   const prices = given.prices ?? createPriceAnalyses(given.market);
   const deps = { ...given, settings, prices };
   // Elysia would take a host of three letters for a part of the path.
   const entered = new Elysia({ prefix: '/api', handler: { standardHostname: false } });
-  // Outside the chain: no route needs its types, and TypeScript follows a chain only so deep.
+  // Outside the chain: no route needs its types.
   entered.use(entrance({ ...deps, app: () => entered }));
   const app = entered
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))
     .onBeforeHandle(() => deps.search.catchUp())
+    .use(peopleRoutes(deps))
+    .use(listingsRoutes(deps))
+    .use(moneyRoutes(deps))
+    .use(buyingRoutes(deps))
+    .use(tradeRoutes(deps));
+  return app;
+}
+
+// Grouped because TypeScript follows a chain of plugins only so deep.
+
+const peopleRoutes = (deps: Deps) =>
+  new Elysia()
     .use(accountRoutes(deps))
     .use(profileRoutes(deps))
     .use(privacyRoutes(deps))
+    .use(alertRoutes(deps))
+    .use(adminRoutes(deps));
+
+const listingsRoutes = (deps: Deps) =>
+  new Elysia()
     .use(mediaRoutes(deps))
     .use(catalogRoutes(deps))
     .use(compareRoutes(deps))
@@ -85,26 +104,28 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
       }),
     )
     .use(reportRoutes(deps))
-    .use(priceRoutes(deps))
-    .use(priceHistoryRoutes(deps))
-    .use(recommendationRoutes(deps))
-    .use(similarRoutes(deps))
-    .use(dutyRoutes(deps))
-    .use(financeRoutes(deps))
-    .use(financingRoutes(deps))
-    .use(favoriteRoutes(deps))
-    .use(savedSearchRoutes(deps))
-    .use(alertRoutes(deps))
-    .use(sellingRoutes(deps))
-    .use(showroomRoutes(deps))
-    .use(agentRoutes(deps))
-    .use(adminRoutes(deps))
-    .use(leadRoutes(deps))
-    .use(messageRoutes(deps))
     .use(
       socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createPictures(deps.market)) }),
     );
-  return app;
-}
+
+const moneyRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(priceRoutes(deps))
+    .use(priceHistoryRoutes(deps))
+    .use(dutyRoutes(deps))
+    .use(financeRoutes(deps))
+    .use(financingRoutes(deps));
+
+const buyingRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(recommendationRoutes(deps))
+    .use(similarRoutes(deps))
+    .use(favoriteRoutes(deps))
+    .use(savedSearchRoutes(deps))
+    .use(leadRoutes(deps))
+    .use(messageRoutes(deps));
+
+const tradeRoutes = (deps: Deps) =>
+  new Elysia().use(sellingRoutes(deps)).use(showroomRoutes(deps)).use(agentRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

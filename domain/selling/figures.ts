@@ -31,7 +31,10 @@ const REWORDINGS: readonly (readonly [pattern: RegExp, says: (match: RegExpExecA
     /(?<=(?:^|\||kes|kshs?|shs?|price|asking|at|bei|now|only|(?:19|20)\d\d)[ .]*)\d(?: \d{3}){2,}(?!\d)/gu,
     ([figure]) => figure.replaceAll(' ', ''),
   ],
-  [/(?<![\d.])\d{2,3}(?: \d{3})* \d{3}(?= ?(?:kms?|kshs?)(?![\p{L}\d]))/gu, ([figure]) => figure.replaceAll(' ', '')],
+  [
+    /(?<![\d.])\d{2,3}(?: \d{3})* \d{3}(?= ?(?:kms?|kshs?)(?![\p{L}\d]))/gu,
+    ([figure]) => figure.replaceAll(' ', ''),
+  ],
   [/(?<![\d.])\d{2,3} 000(?!\d)/gu, ([figure]) => figure.replace(' ', '')],
   [rule(`a/t${WORD_END}`), () => 'automatic'],
   [rule(`m/t${WORD_END}`), () => 'manual'],

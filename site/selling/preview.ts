@@ -29,6 +29,7 @@ export function previewOf({ form: { values, listing }, user, priceAnalysis }: Sh
     sellerLastName: user?.lastName ?? null,
     sellerVerified: listing?.sellerVerified ?? false,
     sellerContactable: true,
+    derived: listing?.derived ?? [],
   };
 }
 

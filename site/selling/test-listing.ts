@@ -6,6 +6,7 @@ import { testCard } from '#site/cards/test-card.ts';
 export const testListing = (change: Partial<Listing> = {}): Listing => ({
   ...testCard(7),
   status: 'draft',
+  sellerHasNumber: false,
   soldAt: null,
   isHeld: false,
   next: VEHICLE_STATUSES.filter((status) => ['pending', 'active'].includes(status)),
@@ -15,7 +16,6 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   year: null,
   condition: null,
   bodyType: null,
-  bodyTypeDerived: false,
   drive: null,
   powerHp: null,
   torqueNm: null,
