@@ -7,9 +7,11 @@ import { nameKey } from '#domain/vehicles/catalogue.ts';
 /** Where the retail prices come from, and the day of the document. */
 export const PRICE_LIST = { source: list.source, asOf: list.asOf, schedule: '2025-07' } as const;
 
-const byMake = new Map<string, CrspRow[]>();
-const byModel = new Map<string, CrspRow[]>();
-const byQuestion = new Map<string, Reference | undefined>();
+type Remembered<Found> = Map<string, { found: Found }>;
+
+const byMake: Remembered<CrspRow[]> = new Map();
+const byModel: Remembered<CrspRow[]> = new Map();
+const byQuestion: Remembered<Reference | undefined> = new Map();
 
 /** Every make of the list, by name. */
 export const listCrspMakes = (): string[] => Object.keys(list.makes);
@@ -41,12 +43,12 @@ function allRows(): readonly CrspRow[] {
 
 const MOST_REMEMBERED = 2000;
 
-/** People may ask for any name, so what is remembered is bounded. */
-function remember<Found>(known: Map<string, Found>, key: string, find: () => Found): Found {
+/** People may ask for any name, so what is remembered is bounded; that nothing was found is remembered too. */
+function remember<Found>(known: Remembered<Found>, key: string, find: () => Found): Found {
   const remembered = known.get(key);
-  if (remembered !== undefined) return remembered;
+  if (remembered) return remembered.found;
   const found = find();
   if (known.size >= MOST_REMEMBERED) known.clear();
-  known.set(key, found);
+  known.set(key, { found });
   return found;
 }

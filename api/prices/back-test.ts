@@ -1,7 +1,6 @@
 import type { ConfidenceLevel, PriceLabel } from '#domain/prices/price-status.ts';
 import { analysePrice } from './analyse.ts';
 import { fitModelGroup, type ModelGroup, type Offer } from './model-group.ts';
-import type { PricedCar } from './priced-car.ts';
 
 /** One listing whose price was hidden and predicted from the others. Errors are shares of its own price. */
 export type Prediction = {
@@ -21,17 +20,15 @@ export type Prediction = {
 type BackTestOptions = {
   /** Leaves out adverts that equal the hidden one in price, year, mileage, colour and place. */
   withoutTwins?: boolean;
-  /** Predicts only the offers that pass; all the others still speak for them. */
-  only?: (car: PricedCar) => boolean;
 };
 
 /** Hides each price of a model's offers in turn and predicts it; offers with fewer than five comparables are left out. */
 export async function backTest(
   offers: readonly Offer[],
-  { withoutTwins = false, only = () => true }: BackTestOptions = {},
+  { withoutTwins = false }: BackTestOptions = {},
 ): Promise<Prediction[]> {
   const group = await fitModelGroup(offers);
-  return group.offers.filter(({ car }) => only(car)).flatMap((offer) => predict(group, offer, withoutTwins));
+  return group.offers.flatMap((offer) => predict(group, offer, withoutTwins));
 }
 
 function predict(group: ModelGroup, offer: Offer, withoutTwins: boolean): Prediction | [] {
