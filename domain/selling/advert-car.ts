@@ -3,6 +3,7 @@ import { modelByDesignation } from '../vehicles/designations.ts';
 import { findGenerations, generationsOf, isOfYear } from '../vehicles/generations.ts';
 import { readVehicle } from '../vehicles/vehicle.ts';
 import { wordsAfter } from '../vehicles/vehicle-identity.ts';
+import { FUEL_WORDS } from '../vehicles/vehicle-synonyms.ts';
 import { readableVariant } from '../vehicles/vehicle-variant.ts';
 import { type Meaning, NO_SLIPS } from '../words/meanings.ts';
 import { correct } from '../words/typos.ts';
@@ -148,7 +149,7 @@ const isCorrectable = (text: string): boolean =>
 
 /** Engines and drives by their makers' names, which sellers put behind the model. */
 const MAKERS_WORD =
-  /^(?:t?fsi|tsi|tdi|[ct]di|cgi|crdi|dci|d4d|vvt|vvti|skyactiv|4matic|4motion|quattro|[xs]drive\w*|blue(?:tec|motion)|kompressor|gti|amg|[st]dv[68]|v6|v8|turbo)$/i;
+  /^(?:t?fsi|tsi|tdi|[ct]di|cgi|crdi|dci|d4d|vvt|vvti|skyactiv|4matic|4motion|quattro|[xs]drive\w*|blue(?:tec|motion)|kompressor|gti|amg|[st]dv[68]|v6|v8)$/i;
 
 /** What the advert says beyond the model: the rest of its name, a designation or chassis code, and the trim behind it. */
 function variantOf({ parts, year }: Asked, { make, model, at }: Name): string | undefined {
@@ -167,7 +168,8 @@ function variantOf({ parts, year }: Asked, { make, model, at }: Name): string | 
   const makersWords = behind.flatMap((one) =>
     MAKERS_WORD.test(one.text) ? readableVariant(one.text.toLowerCase()) : [],
   );
-  const said = [rest, ...badge, ...makersWords, clues.trim ?? '', ...codes].filter((part) => part !== '');
+  const trim = clues.trim && !FUEL_WORDS.find(clues.trim) ? clues.trim : '';
+  const said = [rest, ...badge, ...makersWords, trim, ...codes].filter((part) => part !== '');
   const distinct = said.filter(
     (part, index) => !said.some((other, at) => at < index && nameKey(other).includes(nameKey(part))),
   );

@@ -5,8 +5,8 @@ import { type Source, type Span, withMatches } from '../words/source.ts';
 const UNREAD = [
   /[^\s@]{1,64}@\p{L}[^\s@.]{0,60}\.[^\s@]{1,60}/gu,
   /(?:https?:\/\/|www\.|wa\.me\/|t\.me\/)\S+/giu,
-  /(?:[$€£¥]|\b(?:usd?|us dollars?|gbp|eur|jpy|yen|ugx|tzs|aed)\b)\s?\d[\d.,]*\s?[km]?\b/giu,
-  /\b\d[\d.,]*\s?[km]?\s?(?:[$€£¥]|(?:usd|dollars?|gbp|pounds|euros?|jpy|yen|ugx|tzs|aed)\b)/giu,
+  /(?:[$€£¥]|\b(?:usd?|us dollars?|gbp|eur|jpy|yen|ugx|tzs|aed)\b)\s?\d[\d.,]{0,15}\s?[km]?\b/giu,
+  /(?<![\d.,])\d[\d.,]{0,15}\s?[km]?\s?(?:[$€£¥]|(?:usd|dollars?|gbp|pounds|euros?|jpy|yen|ugx|tzs|aed)\b)/giu,
 ];
 
 /** Where something private was cut out; no phrase and no figure reaches across it. */

@@ -88,6 +88,16 @@ describe('what is private', () => {
   });
 });
 
+/** The least of a few times, in ms. */
+const timeOf = (text: string): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now();
+      read(text);
+      return performance.now() - start;
+    }),
+  );
+
 describe('hostile text', () => {
   const EMPTY = { fields: {}, uncertain: [], plate: undefined };
   test.each(['', '   ', '\n\n\n', '🔥🔥🔥', '|||', '....', '-', '\u0000', '\ud800'])(
@@ -147,10 +157,8 @@ describe('hostile text', () => {
     '12/03/2026, 10:45 - ',
     'é',
   ])('of %j is read in time that grows with its length', (piece) => {
-    read('warm up');
-    const text = piece.repeat(Math.ceil((MAX_ADVERT_LETTERS * 20) / piece.length));
-    const start = performance.now();
-    read(text);
-    expect(performance.now() - start).toBeLessThan(400);
+    const long = piece.repeat(MAX_ADVERT_LETTERS);
+    const short = timeOf(long.slice(0, MAX_ADVERT_LETTERS / 4));
+    expect(timeOf(long)).toBeLessThan(8 * short + 60);
   });
 });

@@ -11,6 +11,8 @@ const REAL = join(resolve(import.meta.dirname, '../../../shared/data'), 'kenya-l
 const hasFile = existsSync(REAL);
 const THIS_YEAR = 2026;
 const LEAST_SHARE = 0.97;
+/** A sample: they stand by model, so all models are in it. */
+const EVERY = 7;
 
 const rowSchema = z.object({
   ...{ make: z.string(), model: z.string(), year: z.coerce.number(), price_kes: z.coerce.number() },
@@ -38,7 +40,8 @@ const TEXTS: Readonly<Record<string, (row: Row, variant: string) => string>> = {
 };
 
 describe.skipIf(!hasFile)(hasFile ? 'real adverts' : `real adverts (skipped: there is no ${REAL})`, () => {
-  const rows = hasFile ? z.array(rowSchema).parse(parse(readFileSync(REAL), { columns: true })) : [];
+  const all = hasFile ? z.array(rowSchema).parse(parse(readFileSync(REAL), { columns: true })) : [];
+  const rows = all.filter((_, at) => at % EVERY === 0);
 
   test.each(Object.keys(TEXTS))(
     '%s are read as their columns say',

@@ -126,8 +126,7 @@ const PHRASES: readonly (readonly [expression: string, says: Says])[] = [
 const WARRANTY =
   /(?<![\p{L}\d])(\d{1,2}|one|two|three|six|twelve)[\s-]*(month|year|yr)s?[\s-]*warranty(?![\p{L}\d])/gu;
 
-const asWords = (expression: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${expression})(?![\p{L}\d])`, 'gu');
+const asWords = (expression: string): RegExp => new RegExp(String.raw`\b(?:${expression})\b`, 'gu');
 
 const STATED = [
   ...PHRASES.map(([expression, says]) => ({ pattern: asWords(expression), says })),
