@@ -1,14 +1,11 @@
 import { CATALOGUE, findModel, nameKey } from '../vehicles/catalogue.ts';
 import { modelByDesignation } from '../vehicles/designations.ts';
-import { findGenerations, generationsOf, isOfYear } from '../vehicles/generations.ts';
-import { readVehicle } from '../vehicles/vehicle.ts';
-import { wordsAfter } from '../vehicles/vehicle-identity.ts';
-import { FUEL_WORDS } from '../vehicles/vehicle-synonyms.ts';
-import { readableVariant } from '../vehicles/vehicle-variant.ts';
+import { generationsOf, isOfYear } from '../vehicles/generations.ts';
 import { type Meaning, NO_SLIPS } from '../words/meanings.ts';
 import { correct } from '../words/typos.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
-import { type AdvertPart, kindOf } from './advert-words.ts';
+import { following, variantOf } from './advert-variant.ts';
+import type { AdvertPart } from './advert-words.ts';
 
 type ModelMeaning = Extract<Meaning, { kind: 'model' | 'generation' }>;
 type Name = { make: string; model: string; isSure: boolean; at: number };
@@ -98,15 +95,12 @@ function mostLikely(meanings: readonly ModelMeaning[], year: number | undefined)
   return (fitting.length > 0 ? fitting : meanings).toSorted((a, b) => size(b) - size(a));
 }
 
-const MOST_FOLLOWING = 4;
-
-/** What stands behind a piece in its line, up to four pieces. */
-const following = (parts: readonly AdvertPart[], at: number): readonly AdvertPart[] =>
-  parts.slice(at + 1, at + 1 + MOST_FOLLOWING).filter(({ line }) => line === parts[at]?.line);
+/** Nobody names more makes in one advert. */
+const MOST_MAKES = 5;
 
 /** `Mercedes E220d` and `Benz GLC250` name their model by a designation. */
 function designatedIn(parts: readonly AdvertPart[], makes: readonly MakeAt[]): Name | undefined {
-  for (const { name: make, at } of makes) {
+  for (const { name: make, at } of makes.slice(0, MOST_MAKES)) {
     const words = following(parts, at).map(({ text }) => text);
     const model = modelByDesignation(make, words.join(' '));
     if (model) return { make, model, isSure: true, at: at + 1 };
@@ -146,36 +140,3 @@ function misspeltIn({ parts, vocabulary }: Asked, makes: readonly MakeAt[]): Nam
 
 const isCorrectable = (text: string): boolean =>
   text.length >= LEAST_CORRECTED && /^\p{L}+$/u.test(text) && !NO_SLIPS.has(text.toLowerCase());
-
-/** Engines and drives by their makers' names, which sellers put behind the model. */
-const MAKERS_WORD =
-  /^(?:t?fsi|tsi|tdi|[ct]di|cgi|crdi|dci|d4d|vvt|vvti|skyactiv|4matic|4motion|quattro|[xs]drive\w*|blue(?:tec|motion)|kompressor|gti|amg|[st]dv[68]|v6|v8)$/i;
-
-/** What the advert says beyond the model: the rest of its name, a designation or chassis code, and the trim behind it. */
-function variantOf({ parts, year }: Asked, { make, model, at }: Name): string | undefined {
-  const text = parts[at]?.text ?? '';
-  const behind = following(parts, at);
-  const { vehicle } = readVehicle({ make, model: text }, 0);
-  const written = vehicle.model === model ? (vehicle.variant ?? '') : '';
-  // An import keeps `Landcruiser V8` whole, so that its digits are not lost.
-  const rest = wordsAfter(written, make, model) || written;
-  const { clues } = findGenerations({
-    ...{ make, model, year },
-    text: [text, ...behind.map((one) => one.text)].join(' '),
-  });
-  const codes = behind.filter((one) => kindOf(one) === 'generation').map((one) => one.text.toUpperCase());
-  const badge = clues.badge === undefined || clues.isBadgeLoose ? [] : badgeWords(behind, clues.badge);
-  const makersWords = behind.flatMap((one) =>
-    MAKERS_WORD.test(one.text) ? readableVariant(one.text.toLowerCase()) : [],
-  );
-  const trim = clues.trim && !FUEL_WORDS.find(clues.trim) ? clues.trim : '';
-  const said = [rest, ...badge, ...makersWords, trim, ...codes].filter((part) => part !== '');
-  const distinct = said.filter(
-    (part, index) => !said.some((other, at) => at < index && nameKey(other).includes(nameKey(part))),
-  );
-  return distinct.join(' ') || undefined;
-}
-
-/** `350d` behind a GLE. */
-const badgeWords = (behind: readonly AdvertPart[], badge: string): string[] =>
-  behind.filter(({ text }) => /\d/.test(text) && badge.endsWith(nameKey(text))).map(({ text }) => text);
