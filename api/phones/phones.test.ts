@@ -170,7 +170,7 @@ describe('a code', () => {
   });
 
   test('is guessed five times at most, also by many at once [phone-2]', async () => {
-    await send();
+    await askCode();
     const code = await findTestCode(market.db, PHONE);
     const wrong = Array.from({ length: 40 }, () => sendProof(other(code)));
     const statuses = (await Promise.all(wrong)).map(({ status }) => status);
@@ -189,7 +189,7 @@ describe('a code', () => {
   });
 
   test.each(['', '12345', '1234567', '12345a', "' or 1=1 --"])('%j is no guess', async (text) => {
-    await send();
+    await askCode();
     expect((await sendProof(text)).status).toBe(422);
     expect(await market.db.selectFrom('phone_codes').select('attempts').execute()).toEqual([{ attempts: 0 }]);
   });
