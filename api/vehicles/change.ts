@@ -47,7 +47,7 @@ export function addVehicle(
     const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
     const isNew = wasNeverPublic(state);
     if (vehicle.price_kes && !isNew) await recordPrice(db, id, vehicle.price_kes, createdAt);
-    await replacePictures(db, id, pictures);
+    if (pictures.length > 0) await replacePictures(db, id, pictures);
     const change = isNew ? 'changed' : 'added';
     await recordChange(db, { subject: 'vehicle', subjectId: id, change }, at);
     return id;

@@ -80,7 +80,11 @@ export const onboardingPath = () => '/onboarding';
 export const listVehiclePath = (id?: number) =>
   id === undefined ? '/list-vehicle' : `/list-vehicle?id=${id}`;
 /** Where the link of a mail asks whether listings are still available. */
-export const stillAvailablePath = () => '/still-available';
+export const stillAvailablePath = (token?: string) =>
+  withParams('/still-available', new URLSearchParams(token === undefined ? {} : { token }));
+/** Where the form of that page sends the answer. */
+export const stillAvailableAnswerPath = (token: string) =>
+  withParams('/api/selling/still-available', new URLSearchParams({ token }));
 export const adminPath = () => '/admin';
 export const accountDeactivatedPath = () => '/account-deactivated';
 export const privacyPath = () => '/privacy';
