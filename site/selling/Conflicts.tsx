@@ -8,7 +8,7 @@ import type { FormValue } from './values.ts';
 export function Conflicts() {
   const { form, store } = useListing();
   return (
-    <div role="status">
+    <div role="status" className="contents">
       {form.conflicts.length > 0 && (
         <section aria-labelledby="listing-conflicts" className="grid gap-4 rounded-card bg-deal-high p-4">
           <h2 id="listing-conflicts" className="text-lg text-on-deal-high">

@@ -10,7 +10,7 @@ import { doubtText, expectedSummary, rangeText, rankText, sellingTimeText } from
 export function PriceHelpPanel({ priceHelp }: { priceHelp: PriceHelpStore }) {
   const advice = useStore(priceHelp.$advice);
   return (
-    <div role="status">
+    <div role="status" className="contents">
       {advice && (
         <div className="grid gap-2 rounded-control bg-tint p-3 text-sm">
           {advice.help && <Help help={advice.help} priceKes={advice.priceKes} />}

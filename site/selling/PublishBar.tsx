@@ -37,9 +37,9 @@ export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
         </Button>
         <SaveStateLine maySave={maySave} />
       </div>
-      <p role="status" className="text-sm font-semibold text-on-deal-good">
-        {done}
-      </p>
+      <div role="status" className="contents">
+        {done && <p className="text-sm font-semibold text-action">{done}</p>}
+      </div>
       {isVisitor && (
         <p className="text-sm text-soft">
           It is free. All that you have filled in, photos too, comes along when you sign up or sign in.
