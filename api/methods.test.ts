@@ -24,9 +24,9 @@ test('a known path under another method answers 405 with the methods that it has
 });
 
 test.each([
-  ['/vehicles/7', 'GET, HEAD, OPTIONS, PATCH'],
-  ['/vehicles/7/', 'GET, HEAD, OPTIONS, PATCH'],
-  ['/vehicles/filter-options', 'GET, HEAD, OPTIONS, PATCH'],
+  ['/vehicles/7', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
+  ['/vehicles/7/', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
+  ['/vehicles/filter-options', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
   ['/auth/login', 'OPTIONS, POST'],
 ])('%s allows %s', async (path, allow) => {
   const options = await accounts.send(path, { method: 'OPTIONS' });

@@ -81,3 +81,6 @@ export const isOff = ({ status }: Stated): boolean =>
 
 /** Whether nobody confirmed it for so long that it went off the market; it goes back on sale by a confirmation. */
 export const hasExpired = ({ status }: Stated): boolean => status === 'expired';
+
+/** Whether its seller has not handed it in yet. */
+export const isDraft = ({ status }: Stated): boolean => status === 'draft';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { Listing, ListingStatus } from '#api/selling/schema.ts';
-import { hasPage } from '#domain/vehicles/listing-life.ts';
+import { hasPage, isDraft } from '#domain/vehicles/listing-life.ts';
 import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
 import { SoldForm } from '#site/dashboards/SoldForm.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
@@ -35,7 +35,7 @@ export function ListingSteps() {
   const { isBusy } = useStore(publishing.$publishing);
   const [isSelling, setSelling] = useState(false);
   const { listing } = form;
-  if (!listing || listing.status === 'draft') return null;
+  if (!listing || isDraft(listing)) return null;
   // A listing that was never on sale begins with Publish, at the end of the form.
   const steps = STEPS.filter(
     ({ to }) => listing.next.includes(to) && !(to === 'active' && savesItself(form)),
