@@ -39,7 +39,7 @@ export function FileButton({
     >
       {icon && <Icon name={icon} />}
       {label}
-      {name && <span className="sr-only">{name}</span>}
+      {name && <span className="sr-only"> {name}</span>}
       <input
         ref={ref}
         type="file"

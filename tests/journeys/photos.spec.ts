@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { expect, expectAccessible, expectLegible, expectNoSidewaysScroll, showIn, test } from './market.ts';
 import { signInAs } from './people.ts';
 
+const SENT_MS = 90_000;
+test.describe.configure({ timeout: 2 * SENT_MS });
+
 /** A photo of a phone held on its side: 1200 × 900 px as stored, a red sky over a blue yard once it is upright. */
 async function photoOf(shade: number): Promise<Buffer> {
   const sky = {
@@ -38,6 +41,10 @@ const sentTo = async (page: Page, id: number, token: string) => {
   return answer.vehicle;
 };
 
+/** Each photo is encoded anew by the server, one after another. */
+const expectSent = (read: () => Promise<{ photos: object[] }>, count: number) =>
+  expect.poll(async () => (await read()).photos.length, { timeout: SENT_MS }).toBe(count);
+
 /** Opens the editor of a new draft of the demo seller's. */
 async function openDraft(page: Page) {
   const { token } = await signInAs(page, 'seller');
@@ -62,7 +69,7 @@ test('photos are reduced upright on the device, sent, ordered, removed and broug
   });
   const { read } = await openDraft(page);
   await choose(page, 3);
-  await expect.poll(async () => (await read()).photos.length).toBe(3);
+  await expectSent(read, 3);
   expect(Math.max(...sizes)).toBeLessThan(1_000_000);
 
   const [first] = (await read()).photos;
@@ -95,7 +102,7 @@ test('photos are reduced upright on the device, sent, ordered, removed and broug
 test('photos are dragged to another place [photos-2]', async ({ page }) => {
   const { read } = await openDraft(page);
   await choose(page, 3);
-  await expect.poll(async () => (await read()).photos.length).toBe(3);
+  await expectSent(read, 3);
   const ids = (await read()).photos.map((photo: { id: number }) => photo.id);
   const from = await tiles(page).nth(2).locator('[aria-hidden="true"].cursor-grab').boundingBox();
   const to = await tiles(page).nth(0).boundingBox();
@@ -122,12 +129,12 @@ test.describe('a network that breaks', () => {
     await expect(tiles(page).getByRole('button', { name: /^Try again/ })).toBeVisible({ timeout: 20_000 });
     expect(broken).toBe(3);
     await choose(page, 1, 5);
-    await expect.poll(async () => (await read()).photos.length).toBe(1);
+    await expectSent(read, 1);
     await expectAccessible(page);
     await tiles(page)
       .getByRole('button', { name: /^Try again/ })
       .click();
-    await expect.poll(async () => (await read()).photos.length).toBe(2);
+    await expectSent(read, 2);
   });
 
   test('keeps photos on the device until it is back, also over a reload [photos-4]', async ({
@@ -142,7 +149,7 @@ test.describe('a network that breaks', () => {
     await context.setOffline(false);
     await page.unroute('**/api/vehicles/*/photos');
     await page.reload();
-    await expect.poll(async () => (await read()).photos.length).toBe(2);
+    await expectSent(read, 2);
     await expect(tiles(page)).toHaveCount(2);
   });
 });
@@ -169,7 +176,7 @@ test.describe('what is refused', () => {
 test('a number plate is blurred with the keyboard alone, for good [photos-5]', async ({ page }) => {
   const { read } = await openDraft(page);
   await choose(page, 1);
-  await expect.poll(async () => (await read()).photos.length).toBe(1);
+  await expectSent(read, 1);
   const before = (await read()).photos[0];
   const opener = area(page).getByRole('button', { name: 'Change Photo 1' });
   await opener.press('Enter');
@@ -207,13 +214,12 @@ test('the shot list leads around the car and knows what is there [photos-6]', as
 });
 
 test('a 360° set is taken up, and turned before anybody else sees it [photos-7]', async ({ page }) => {
-  test.slow();
   const { read } = await openDraft(page);
   await area(page).getByText('360° view, if you like').click();
   await area(page)
     .getByLabel('Choose frames')
     .setInputFiles(await files(12));
-  await expect.poll(async () => (await read()).frames.length, { timeout: 60_000 }).toBe(12);
+  await expect.poll(async () => (await read()).frames.length, { timeout: SENT_MS }).toBe(12);
   await expect(area(page).getByText('Buyers see it.')).toBeVisible();
   await area(page).getByRole('button', { name: 'Look at it' }).click();
   const turn = page.getByRole('dialog', { name: /^360° View/ });
