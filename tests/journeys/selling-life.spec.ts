@@ -43,7 +43,6 @@ const listingOf = (page: Page) => page.getByRole('article').first();
 test('a seller marks a car as sold, takes that back, and renews it by the link of a mail [selling-life-1]', async ({
   page,
   browser,
-  baseURL,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const { id, headers, seller } = await addSeller(page.request);
@@ -79,7 +78,10 @@ test('a seller marks a car as sold, takes that back, and renews it by the link o
     const { vehicle } = await (await page.request.get(`/api/my/listings/${id}`, { headers })).json();
     return vehicle.isRenewalDue;
   };
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  const elsewhere = await browser.newContext({
+    baseURL: process.env.BASE_URL ?? '',
+    javaScriptEnabled: false,
+  });
   const mailed = await elsewhere.newPage();
   await mailed.goto(`${path}&listing=${listing}`);
   await expect(mailed.getByRole('heading', { name: /Mazda Demio/ })).toBeVisible();
