@@ -9,6 +9,7 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   sellerHasNumber: false,
   soldAt: null,
   isHeld: false,
+  sellerHasNumber: false,
   next: VEHICLE_STATUSES.filter((status) => ['pending', 'active'].includes(status)),
   make: null,
   model: null,

@@ -8,7 +8,9 @@ import { addPerson, findCode, keepSession, newPerson, PASSWORD, signInAs } from 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const LINE = 'Mazda Demio 2015 1.3 auto 78000km 980k Kilimani';
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+/** The list of a combobox has its label too. */
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A phone in a yard: 1.6 Mbit/s down, half of it up, 150 ms away. */
@@ -208,6 +210,7 @@ test('without a network nothing is lost, and it is saved once there is one again
 }) => {
   await keepSession(page, await addSeller(page));
   await page.goto('/list-vehicle');
+  await expect(field(page, 'Model')).toBeVisible();
   await context.setOffline(true);
   await field(page, 'Model').fill('Demio');
   await expect(page.getByText('Not saved: no connection. It is kept on this phone.')).toBeVisible();
