@@ -6,7 +6,6 @@ import { testCard } from '#site/cards/test-card.ts';
 export const testListing = (change: Partial<Listing> = {}): Listing => ({
   ...testCard(7),
   status: 'draft',
-  sellerHasNumber: false,
   soldAt: null,
   isHeld: false,
   sellerHasNumber: false,

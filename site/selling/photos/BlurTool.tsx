@@ -95,10 +95,9 @@ function Stage({ large, onDraw, children }: StageProps) {
     if (Math.max(Math.abs(wide), Math.abs(high)) > LEAST_DRAG) onDraw(boxBetween(drawn.from, drawn.to));
   }
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="The photo with its boxes"
-      className="relative min-h-40 cursor-crosshair touch-none overflow-hidden rounded-card bg-sand select-none"
+      className="relative min-h-40 min-w-0 cursor-crosshair touch-none overflow-hidden rounded-card bg-sand select-none"
       onPointerDown={(event) => {
         const at = pointIn(event);
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -116,7 +115,7 @@ function Stage({ large, onDraw, children }: StageProps) {
         />
       )}
       {children}
-    </div>
+    </fieldset>
   );
 }
 

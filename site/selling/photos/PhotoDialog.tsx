@@ -31,7 +31,7 @@ export function PhotoDialog({ picture, index, title, onClose }: Props) {
           {large && (
             <img
               src={large}
-              alt={`${title || 'Your car'}, photo ${index + 1}`}
+              alt={`${title || 'Your car'}, number ${index + 1}`}
               className="w-full rounded-card"
             />
           )}

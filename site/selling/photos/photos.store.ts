@@ -95,6 +95,10 @@ export { countWaitingPhotos } from './shelf.ts';
 
 if (typeof window !== 'undefined') {
   const both = [photoSet, frameSet];
-  addEventListener('online', () => both.forEach((set) => set.goOnline()));
-  addEventListener('pagehide', () => both.forEach((set) => set.leave()));
+  addEventListener('online', () => {
+    for (const set of both) set.goOnline();
+  });
+  addEventListener('pagehide', () => {
+    for (const set of both) set.leave();
+  });
 }
