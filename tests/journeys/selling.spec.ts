@@ -10,7 +10,8 @@ test('a seller changes a price, and the page of the car shows it within two seco
 }) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard/seller');
-  const row = rows(page).first();
+  const change = page.getByRole('button', { name: /^Change price/ });
+  const row = rows(page).filter({ has: change }).first();
   await row.getByRole('button', { name: /^Change price/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Change price' });
   const field = dialog.getByLabel('New price in Ksh');
