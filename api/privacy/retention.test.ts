@@ -248,6 +248,7 @@ test('drafts in which nothing was said go; those that say something stay', async
     await draft({}, notYet('drafts')),
     await draft({ price_kes: 900_000 }, justOver('drafts')),
     await draft({ description: 'Well kept' }, justOver('drafts')),
+    await draft({ plate: 'KDA 000A' }, justOver('drafts')),
     await addTestVehicle(market.db, { seller_id: person.id, created_at: justOver('drafts') }),
   ];
   await sweepOldData(market, log, { now: NOW });

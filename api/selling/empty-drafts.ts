@@ -4,7 +4,7 @@ import { deleteVehicle } from '#api/vehicles/change.ts';
 import { wasPublicIn } from '#api/vehicles/listing-life.ts';
 import { UNSAID } from '#domain/vehicles/listing-fields.ts';
 
-/** Deletes the drafts that were last changed before `before` (UTC) and say nothing: no car, no price, no photo. */
+/** Deletes the drafts that were last changed before `before` (UTC) and say nothing: no car, no price, no photo, no document. */
 export async function deleteEmptyDrafts(db: Db, before: string): Promise<void> {
   const drafts = await listEmptyDrafts(db, before).execute();
   const remove = async (db: Db, { id }: { id: number }) => {
@@ -19,6 +19,7 @@ export async function deleteEmptyDrafts(db: Db, before: string): Promise<void> {
 const LEFT_OPEN = [
   ...(['price_kes', 'mileage_km', 'condition', 'county', 'description', 'variant'] as const),
   ...(['transmission', 'fuel_type', 'body_type', 'engine', 'exterior_color'] as const),
+  ...(['plate', 'chassis_number'] as const),
 ];
 
 function listEmptyDrafts(db: Db, before: string) {
@@ -32,7 +33,11 @@ function listEmptyDrafts(db: Db, before: string) {
     .where('v.model', '=', UNSAID.model)
     .where('v.year', '=', UNSAID.year);
   for (const column of LEFT_OPEN) drafts = drafts.where(`v.${column}`, 'is', null);
-  return drafts.where(({ not, exists, selectFrom }) =>
-    not(exists(selectFrom('vehicle_images as i').select('i.id').whereRef('i.vehicle_id', '=', 'v.id'))),
-  );
+  return drafts
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('vehicle_images as i').select('i.id').whereRef('i.vehicle_id', '=', 'v.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listing_documents as d').select('d.id').whereRef('d.vehicle_id', '=', 'v.id'))),
+    );
 }

@@ -1,15 +1,18 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { Improvement } from './schema.ts';
+import { qualityOf } from '#domain/selling/quality.ts';
+import type { Improvement, OwnListing } from './schema.ts';
 
-type Known = { vehicle: Vehicle; missing: Readonly<Record<string, string>> };
+type Known = Pick<OwnListing, 'market' | 'doubt'> & { vehicle: Vehicle; documents: number };
 
-/**
- * What would help to sell a listing, the most helpful first. The one place that turns what is known of its quality into
- * what dashboards show.
- */
-export const improvementsOf = ({ missing }: Known): Improvement[] =>
-  Object.entries(missing).map(([field, title]) => ({
-    field,
-    title,
-    why: 'Buyers ask for it first, and a listing goes on sale with it.',
-  }));
+/** What would tell buyers more about a listing, what is worth most first: the points of its quality that are open. */
+export function improvementsOf({ vehicle, documents, market, doubt }: Known): Improvement[] {
+  const { points } = qualityOf({
+    ...vehicle,
+    ...{ documents, doubt, photos: vehicle.images.length, phoneProved: vehicle.sellerHasNumber },
+    market: market && { p25Kes: market.p25, medianKes: market.median, p75Kes: market.p75 },
+  });
+  return points
+    .filter(({ earned, of }) => earned < of)
+    .sort((a, b) => b.of - b.earned - (a.of - a.earned))
+    .map(({ field, title, why }) => ({ field, title, why }));
+}

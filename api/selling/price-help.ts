@@ -6,6 +6,7 @@ import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { NOT_A_LISTING, toCarRow } from '#api/prices/question.ts';
 import { doubtQuestion } from '#domain/prices/market-check.ts';
 import { isAskingPrice } from '#domain/vehicles/asking-price.ts';
+import { statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { readListing, UNSAID } from '#domain/vehicles/listing-fields.ts';
 import type { PriceHelp, PriceHelpAnswer } from './help-schema.ts';
 import { findDaysToSell, listAskedPrices } from './live-cars.ts';
@@ -51,7 +52,11 @@ function carOf({ fields, listing }: Asked, now: number): CarRow | undefined {
   const { sellerId: _, updatedAt: __, price, ...said } = fields;
   const isPrice = typeof price === 'number' && isAskingPrice(price);
   const asked = price === undefined ? {} : { price: isPrice ? price : null };
-  const { facts } = readListing({ ...said, ...asked }, listing, new Date(now).getUTCFullYear());
+  const { facts } = readListing(
+    { ...said, ...asked },
+    listing && statedFacts(listing),
+    new Date(now).getUTCFullYear(),
+  );
   const car = toCarRow({ ...UNSAID, ...listing, ...facts, id: listing?.id ?? NOT_A_LISTING });
   return car.make !== '' && car.model !== '' && car.year !== 0 ? car : undefined;
 }

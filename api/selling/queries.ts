@@ -1,7 +1,7 @@
 import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
-import { listAnalyses } from '#api/prices/queries.ts';
+import { listAnalyses, type StoredAnalysis } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { standingOf } from '#api/vehicles/step.ts';
@@ -13,6 +13,7 @@ import { isHeld, nextStatuses } from '#domain/vehicles/listing-steps.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { isRenewalDueIn } from './confirmation/due.ts';
 import { improvementsOf } from './improvements.ts';
+import { countDocuments, countEnquiries, countSaves } from './own-counts.ts';
 import type { ListingStatus, OwnListing } from './schema.ts';
 
 type Asked = {
@@ -77,6 +78,7 @@ async function toOwnListings(
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const enquiries = await countEnquiries(db, ids);
   const saves = await countSaves(db, ids);
+  const documents = await countDocuments(db, ids);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
   return (await listVehiclesByIds(db, ids)).map((vehicle) => {
     const { id, status, soldAt, createdAt } = vehicle;
@@ -84,11 +86,11 @@ async function toOwnListings(
     const until = Date.parse(soldAt ?? '') || now;
     const row = rowOf.get(id) ?? { status, withdrawn_by: null, confirmed_at: null, warned_at: null };
     const standing = standingOf(row);
-    const missing = missingIn(vehicle);
+    const [market, doubt] = [marketOf(analysis), toDoubt(analysis?.doubt ?? null, vehicle)];
     return {
-      ...{ id, status, soldAt, createdAt, missing },
+      ...{ id, status, soldAt, createdAt, missing: missingIn(vehicle) },
       ...confirmationOf(row, now),
-      improvements: improvementsOf({ vehicle, missing }),
+      improvements: improvementsOf({ vehicle, market, doubt, documents: documents.get(id) ?? 0 }),
       saves: saves.get(id) ?? 0,
       title: vehicle.title,
       price: vehicle.price,
@@ -102,15 +104,7 @@ async function toOwnListings(
       isHeld: isHeld(standing),
       daysOnMarket: Math.max(0, Math.floor((until - Date.parse(createdAt)) / DAY_MS)),
       enquiries: enquiries.get(id) ?? 0,
-      market: analysis?.market
-        ? {
-            median: analysis.market.medianKes,
-            p25: analysis.market.p25Kes,
-            p75: analysis.market.p75Kes,
-            sampleSize: analysis.sampleSize,
-          }
-        : null,
-      doubt: toDoubt(analysis?.doubt ?? null, vehicle),
+      ...{ market, doubt },
       sellerName: vehicle.sellerId === personId ? null : sellerLabel(vehicle).name,
     };
   });
@@ -142,32 +136,13 @@ function missingIn(vehicle: Vehicle): Record<string, string> {
   return missingForSale({ make, model, year, priceKes, mileageKm, condition, county, photos: images.length });
 }
 
+function marketOf(analysis: StoredAnalysis | undefined): OwnListing['market'] {
+  if (!analysis?.market) return null;
+  const { medianKes: median, p25Kes: p25, p75Kes: p75 } = analysis.market;
+  return { median, p25, p75, sampleSize: analysis.sampleSize };
+}
+
 function toDoubt(doubt: MarketDoubt | null, { price, mileage }: Vehicle): OwnListing['doubt'] {
   const stated = doubt?.field === 'price' ? price : mileage;
   return doubt && stated !== null ? { ...doubt, question: doubtQuestion(doubt, stated) } : null;
-}
-
-/** How many people have asked about each of these listings; those about which nobody did are left out. */
-async function countEnquiries(db: Db, vehicleIds: readonly number[]): Promise<Map<number, number>> {
-  if (vehicleIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('leads')
-    .select(['vehicle_id', (eb) => eb.fn.count<number>('buyer_id').distinct().as('people')])
-    .where('vehicle_id', 'in', vehicleIds)
-    .groupBy('vehicle_id')
-    .execute();
-  return new Map(rows.map(({ vehicle_id, people }) => [vehicle_id, people]));
-}
-
-/** How many people have each of these listings saved; those that nobody has are left out. */
-async function countSaves(db: Db, vehicleIds: readonly number[]): Promise<Map<number, number>> {
-  if (vehicleIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('favorites')
-    .select(['vehicle_id', (eb) => eb.fn.countAll<number>().as('people')])
-    .where('vehicle_id', 'in', vehicleIds)
-    .where('removed_at', 'is', null)
-    .groupBy('vehicle_id')
-    .execute();
-  return new Map(rows.map(({ vehicle_id, people }) => [vehicle_id, people]));
 }

@@ -45,6 +45,21 @@ describe('one’s own listings', () => {
     expect(summary).toMatchObject({ active: 1, sold: 0, withdrawn: 0, enquiries: 2, enquiriesThisWeek: 2 });
   });
 
+  test('say what would tell buyers more, what is worth most first', async () => {
+    const read = async () => {
+      const { improvements } = (await talk.call(talk.seller, LIST)).listings[0];
+      return improvements.map(({ field }: { field: string }) => field);
+    };
+    const before = await read();
+    expect(before[0]).toBe('photos');
+    expect(before).toEqual(expect.arrayContaining(['description', 'history', 'documents']));
+    const description = 'One owner, serviced at the dealer. '.repeat(10);
+    await talk.call(talk.seller, `PATCH /vehicles/${talk.vehicleId}`, { description, history: 'One owner' });
+    const after = await read();
+    expect(after).not.toContain('description');
+    expect(after).not.toContain('history');
+  });
+
   test('are nobody else’s', async () => {
     expect(await talk.call(talk.buyer, LIST)).toMatchObject({ listings: [], total: 0 });
     expect((await talk.call(undefined, LIST)).status).toBe(401);

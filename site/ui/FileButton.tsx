@@ -1,13 +1,11 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { type ButtonLook, buttonStyle } from './button.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
 
 type FileButtonProps = ButtonLook & {
   label: string;
   /** What it is for, where the words beside it say that to those who see. */
   name?: string;
-  icon?: IconName;
+  icon?: ReactNode;
   accept: string;
   isMultiple?: boolean;
   /** Opens the camera on the back of a phone. */
@@ -37,7 +35,7 @@ export function FileButton({
     <label
       className={`${buttonStyle({ variant, size })} cursor-pointer has-aria-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action`}
     >
-      {icon && <Icon name={icon} />}
+      {icon}
       {label}
       {name && <span className="sr-only"> {name}</span>}
       <input

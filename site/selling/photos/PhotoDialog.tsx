@@ -3,9 +3,10 @@ import { SHOT_NAMES, SHOTS } from '#domain/vehicles/shots.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { SelectField } from '#site/ui/Field.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Icon, Outline } from '#site/ui/Icon.tsx';
 import { useFocusAfter } from '#site/ui/use-focus-after.ts';
 import { BlurTool } from './BlurTool.tsx';
+import { PHOTO_ICONS } from './icons.ts';
 import { photoSet } from './photos.store.ts';
 import type { Picture } from './pictures.ts';
 import { useLargePicture } from './use-large-picture.ts';
@@ -48,7 +49,7 @@ export function PhotoDialog({ picture, index, title, onClose }: Props) {
               </Button>
             )}
             <Button variant="quiet" onClick={() => leave(() => photoSet.remove(key))}>
-              <Icon name="trash" /> Remove
+              <Outline path={PHOTO_ICONS.trash} /> Remove
             </Button>
           </div>
         </div>

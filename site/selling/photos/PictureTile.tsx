@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SHOTS } from '#domain/vehicles/shots.ts';
 import { buttonStyle } from '#site/ui/button.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import type { IconName } from '#site/ui/icons.ts';
+import { Icon, Outline } from '#site/ui/Icon.tsx';
 import type { PictureSet } from './create-picture-set.ts';
+import { PHOTO_ICONS } from './icons.ts';
 import { PictureStatus } from './PictureStatus.tsx';
 import type { Picture } from './pictures.ts';
 
@@ -46,7 +46,7 @@ export function PictureTile({ set, picture, index, count, isTarget, handle, onOp
             aria-hidden="true"
             className={`${MARK} top-1 right-1 grid size-11 cursor-grab touch-none place-items-center active:cursor-grabbing`}
           >
-            <Icon name="grip" />
+            <Outline path={PHOTO_ICONS.grip} />
           </span>
         )}
       </div>
@@ -54,18 +54,22 @@ export function PictureTile({ set, picture, index, count, isTarget, handle, onOp
       <PictureStatus picture={picture} name={name} onRetry={() => set.retry(key)} />
       <div className="flex justify-between">
         <Act
-          icon="chevron-left"
+          icon={<Icon name="chevron-left" />}
           words={`Move ${name} earlier`}
           isOff={index === 0}
           act={() => set.move(key, index - 1)}
         />
         <Act
-          icon="chevron-right"
+          icon={<Icon name="chevron-right" />}
           words={`Move ${name} later`}
           isOff={index === count - 1}
           act={() => set.move(key, index + 1)}
         />
-        <Act icon="trash" words={`Remove ${name}`} act={() => set.remove(key)} />
+        <Act
+          icon={<Outline path={PHOTO_ICONS.trash} />}
+          words={`Remove ${name}`}
+          act={() => set.remove(key)}
+        />
       </div>
     </li>
   );
@@ -75,12 +79,12 @@ function Preview({ src }: { src: string }) {
   if (src !== '') return <img src={src} alt="" draggable={false} className="size-full object-cover" />;
   return (
     <span className="grid size-full place-items-center text-soft">
-      <Icon name="camera" size={32} />
+      <Outline path={PHOTO_ICONS.camera} size={32} />
     </span>
   );
 }
 
-type ActProps = { icon: IconName; words: string; isOff?: boolean; act: () => void };
+type ActProps = { icon: ReactNode; words: string; isOff?: boolean; act: () => void };
 
 /** One that is off keeps the focus, which a button that moves its photo to an end would lose. */
 function Act({ icon, words, isOff = false, act }: ActProps) {
@@ -91,7 +95,7 @@ function Act({ icon, words, isOff = false, act }: ActProps) {
       onClick={() => !isOff && act()}
       className={buttonStyle({ variant: 'quiet', size: 'icon' })}
     >
-      <Icon name={icon} />
+      {icon}
       <span className="sr-only">{words}</span>
     </button>
   );

@@ -5,8 +5,9 @@ import { parseMediaPath } from '#domain/media/media.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FileButton } from '#site/ui/FileButton.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Icon, Outline } from '#site/ui/Icon.tsx';
 import { ACCEPTED } from './AddPhotos.tsx';
+import { PHOTO_ICONS } from './icons.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import { frameSet } from './photos.store.ts';
 import type { Picture } from './pictures.ts';
@@ -44,7 +45,7 @@ export function TurnSet({ title }: { title: string }) {
             />
             <FileButton
               label="Take the next"
-              icon="camera"
+              icon={<Outline path={PHOTO_ICONS.camera} />}
               accept={ACCEPTED}
               usesCamera
               isBusy={frames.length >= most}
