@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { positionText } from '#domain/places/distance.ts';
 import { engineCategory } from '#domain/vehicles/engine.ts';
 import { isFound, statusMark } from '#domain/vehicles/listing-life.ts';
@@ -13,7 +14,6 @@ import { CardActions } from './CardActions.tsx';
 import { CardPhoto, SCRIPTED } from './CardPhoto.tsx';
 import type { CardVehicle } from './card-vehicle.ts';
 import { HeartButton } from './HeartButton.tsx';
-import { PreviewPhoto } from './PreviewPhoto.tsx';
 import { cardFuel, cardMonthly, cardTransmission, photosInOrder, type Stated } from './words.ts';
 
 export type CardBadge = { label: string; tone: BadgeTone };
@@ -23,37 +23,31 @@ type Props = {
   badges?: readonly CardBadge[];
   /** For the first row, which is seen at once. */
   eager?: boolean;
-  /** For a listing that is being written: the address of its photo, '' for none yet. Nothing on the card can be pressed. */
-  previewPhoto?: string;
+  /** Of a listing that is being written: its photo. Nothing on the card can be pressed. */
+  preview?: ReactNode;
 };
 
 /**
  * A listing at a glance. Within `data-view="list"` it lies down; the whole card leads to the listing. It is
  * finished as HTML; the script of the cards adds the carousel, the heart and the dialogs.
  */
-export function VehicleCard({ vehicle, badges = [], eager = false, previewPhoto }: Props) {
-  const isPreview = previewPhoto !== undefined;
+export function VehicleCard({ vehicle, badges = [], eager = false, preview }: Props) {
   const photos = photosInOrder(vehicle.images, vehicle.primaryImageIndex);
   const mark = statusMark(vehicle);
   return (
     <article
-      {...(!isPreview && { 'data-card': vehicle.id, 'data-photos': photos.join(' ') })}
+      data-card={preview ? undefined : vehicle.id}
+      data-photos={photos.join(' ')}
       className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge has-[a:focus-visible]:border-action in-data-[view=list]:flex-row"
     >
       <div className="relative z-1 aspect-4/3 shrink-0 overflow-hidden bg-sand in-data-[view=list]:w-28 max-sm:in-data-[view=list]:mt-3 max-sm:in-data-[view=list]:ml-3 max-sm:in-data-[view=list]:self-start max-sm:in-data-[view=list]:rounded-control sm:in-data-[view=list]:aspect-auto sm:in-data-[view=list]:w-73">
-        {isPreview ? (
-          <PreviewPhoto address={previewPhoto} />
-        ) : (
-          <CardPhoto vehicle={vehicle} photos={photos} eager={eager} />
-        )}
+        {preview ?? <CardPhoto vehicle={vehicle} photos={photos} eager={eager} />}
         <CardBadges badges={mark ? [{ label: mark, tone: 'unknown' }] : badges} />
       </div>
-      {!isPreview && (
-        <HeartButton title={vehicle.title} className={`absolute top-1 right-1 z-2 ${SCRIPTED}`} />
-      )}
+      {!preview && <HeartButton title={vehicle.title} className={`absolute top-1 right-1 z-2 ${SCRIPTED}`} />}
       <div className="flex min-w-0 grow flex-col p-4 max-sm:in-data-[view=list]:p-3">
         <CardWords vehicle={vehicle} />
-        <CardFooter vehicle={vehicle} hasActions={!isPreview} />
+        <CardFooter vehicle={vehicle} hasActions={!preview} />
       </div>
     </article>
   );

@@ -1,7 +1,8 @@
 import { formatKes } from '#domain/money.ts';
 import { formatYearMonth } from '#domain/month.ts';
 import { buttonStyle } from '#site/ui/button.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Icon, Outline } from '#site/ui/Icon.tsx';
+import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import type { Answered } from './answer.ts';
 import { useCalculator } from './calculator-context.ts';
 import { ImportOrBuy } from './ImportOrBuy.tsx';
@@ -73,7 +74,7 @@ function Actions({ name }: { name: string }) {
         Copy link
       </button>
       <button type="button" className={look} onClick={() => window.print()}>
-        <Icon name="print" />
+        <Outline path={RARE_ICONS.print} />
         Print
       </button>
     </div>

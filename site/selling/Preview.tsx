@@ -4,6 +4,7 @@ import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { useSession } from '#site/session/use-session.ts';
 import { pageTitle } from '#site/vehicle/page-head.ts';
 import { useListing } from './listing-context.ts';
+import { PreviewPhoto } from './PreviewPhoto.tsx';
 import { $pictures } from './photos/photos.store.ts';
 import { previewOf } from './preview.ts';
 import type { PriceHelpStore } from './price-help.store.ts';
@@ -25,7 +26,7 @@ export function Preview({ priceHelp }: { priceHelp: PriceHelpStore }) {
       </h2>
       <p className="text-sm text-soft wrap-anywhere">{pageTitle(vehicle)}</p>
       <div inert className="max-w-80">
-        <VehicleCard vehicle={vehicle} previewPhoto={first?.preview ?? ''} />
+        <VehicleCard vehicle={vehicle} preview={<PreviewPhoto address={first?.preview ?? ''} />} />
       </div>
       <div className="surface grid gap-1 p-4">
         <p className="font-display text-xl font-bold wrap-anywhere">{vehicle.title}</p>

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { testCard } from '#site/cards/test-card.ts';
 import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { startForm } from './form.ts';
+import { PreviewPhoto } from './PreviewPhoto.tsx';
 import { qualityFacts } from './quality-facts.ts';
 import { EMPTY_VALUES } from './values.ts';
 
 test('the card of a listing that is being written has nothing that acts on a listing', () => {
   const html = renderToStaticMarkup(
-    <VehicleCard vehicle={testCard(0)} previewPhoto="data:image/png;base64,x" />,
+    <VehicleCard vehicle={testCard(0)} preview={<PreviewPhoto address="data:image/png;base64,x" />} />,
   );
   expect(html).toContain('data:image/png;base64,x');
   expect(html).not.toContain('data-card=');

@@ -3,10 +3,10 @@ import { SHOT_NAMES, SHOTS } from '#domain/vehicles/shots.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { SelectField } from '#site/ui/Field.tsx';
-import { Icon, Outline } from '#site/ui/Icon.tsx';
+import { Outline } from '#site/ui/Icon.tsx';
+import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import { useFocusAfter } from '#site/ui/use-focus-after.ts';
 import { BlurTool } from './BlurTool.tsx';
-import { PHOTO_ICONS } from './icons.ts';
 import { photoSet } from './photos.store.ts';
 import type { Picture } from './pictures.ts';
 import { useLargePicture } from './use-large-picture.ts';
@@ -45,11 +45,11 @@ export function PhotoDialog({ picture, index, title, onClose }: Props) {
             )}
             {large && (
               <Button ref={blurButton} variant="outline" onClick={() => setBlurring(true)}>
-                <Icon name="eye-off" /> Blur a number plate
+                <Outline path={RARE_ICONS['eye-off']} /> Blur a number plate
               </Button>
             )}
             <Button variant="quiet" onClick={() => leave(() => photoSet.remove(key))}>
-              <Outline path={PHOTO_ICONS.trash} /> Remove
+              <Outline path={RARE_ICONS.trash} /> Remove
             </Button>
           </div>
         </div>

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SHOTS } from '#domain/vehicles/shots.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon, Outline } from '#site/ui/Icon.tsx';
+import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import type { PictureSet } from './create-picture-set.ts';
-import { PHOTO_ICONS } from './icons.ts';
 import { PictureStatus } from './PictureStatus.tsx';
 import type { Picture } from './pictures.ts';
 
@@ -46,7 +46,7 @@ export function PictureTile({ set, picture, index, count, isTarget, handle, onOp
             aria-hidden="true"
             className={`${MARK} top-1 right-1 grid size-11 cursor-grab touch-none place-items-center active:cursor-grabbing`}
           >
-            <Outline path={PHOTO_ICONS.grip} />
+            <Outline path={RARE_ICONS.grip} />
           </span>
         )}
       </div>
@@ -66,7 +66,7 @@ export function PictureTile({ set, picture, index, count, isTarget, handle, onOp
           act={() => set.move(key, index + 1)}
         />
         <Act
-          icon={<Outline path={PHOTO_ICONS.trash} />}
+          icon={<Outline path={RARE_ICONS.trash} />}
           words={`Remove ${name}`}
           act={() => set.remove(key)}
         />
@@ -79,7 +79,7 @@ function Preview({ src }: { src: string }) {
   if (src !== '') return <img src={src} alt="" draggable={false} className="size-full object-cover" />;
   return (
     <span className="grid size-full place-items-center text-soft">
-      <Outline path={PHOTO_ICONS.camera} size={32} />
+      <Outline path={RARE_ICONS.camera} size={32} />
     </span>
   );
 }

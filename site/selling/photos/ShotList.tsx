@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { PAPERS_HINT, SHOT_NAMES, SHOTS, type Shot } from '#domain/vehicles/shots.ts';
 import { FileButton } from '#site/ui/FileButton.tsx';
 import { Icon, Outline } from '#site/ui/Icon.tsx';
+import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import { ACCEPTED } from './AddPhotos.tsx';
-import { PHOTO_ICONS } from './icons.ts';
 import { $photoCounts, $pictures, photoSet } from './photos.store.ts';
 
 /** Leads around the car: which photos buyers look for, and which of them are there. */
@@ -34,7 +34,7 @@ function ShotRow({ shot, isDone }: { shot: Shot; isDone: boolean }) {
   return (
     <li className="flex items-center gap-3">
       <span className={`grid size-6 shrink-0 place-items-center ${isDone ? 'text-action' : 'text-edge'}`}>
-        {isDone ? <Icon name="check" /> : <Outline path={PHOTO_ICONS.camera} />}
+        {isDone ? <Icon name="check" /> : <Outline path={RARE_ICONS.camera} />}
       </span>
       <span className="grow">
         <span className="block font-semibold">

@@ -5,9 +5,9 @@ import { parseMediaPath } from '#domain/media/media.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FileButton } from '#site/ui/FileButton.tsx';
-import { Icon, Outline } from '#site/ui/Icon.tsx';
+import { Outline } from '#site/ui/Icon.tsx';
+import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import { ACCEPTED } from './AddPhotos.tsx';
-import { PHOTO_ICONS } from './icons.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import { frameSet } from './photos.store.ts';
 import type { Picture } from './pictures.ts';
@@ -45,7 +45,7 @@ export function TurnSet({ title }: { title: string }) {
             />
             <FileButton
               label="Take the next"
-              icon={<Outline path={PHOTO_ICONS.camera} />}
+              icon={<Outline path={RARE_ICONS.camera} />}
               accept={ACCEPTED}
               usesCamera
               isBusy={frames.length >= most}
@@ -53,7 +53,7 @@ export function TurnSet({ title }: { title: string }) {
             />
             {sent.length > 1 && (
               <Button variant="outline" onClick={() => void look()} aria-haspopup="dialog">
-                <Icon name="rotate" /> Look at it
+                <Outline path={RARE_ICONS.rotate} /> Look at it
               </Button>
             )}
             {frames.length > 0 && (

@@ -1,4 +1,4 @@
-import { PhotoPlaceholder } from './PhotoPlaceholder.tsx';
+import { PhotoPlaceholder } from '#site/cards/PhotoPlaceholder.tsx';
 
 /** The photo on the card of a listing that is being written; '' for none yet. */
 export const PreviewPhoto = ({ address }: { address: string }) =>
