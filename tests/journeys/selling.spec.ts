@@ -45,7 +45,7 @@ test('a seller sells, withdraws, takes it back and puts it on sale again [sellin
   await signInAs(page, 'dealer');
   await page.goto('/dashboard/dealer');
   const row = rows(page).first();
-  const title = await row.getByRole('heading').innerText();
+  const title = await row.getByRole('heading', { level: 2 }).innerText();
   const confirm = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
