@@ -9,7 +9,7 @@ test('a reading fills what is empty, and says what it replaced', () => {
     { price: '980000', make: 'Mazda', model: 'Demio' },
   );
   expect(filling).toMatchObject({ filled: ['model'], replaced: ['price'] });
-  expect(fillingText(filling)).toBe('Filled in: model. Replaced what stood in: price in ksh.');
+  expect(fillingText(filling)).toBe('Filled in: model. Replaced what stood in: price in Ksh.');
   expect(fillingText(fillIn(EMPTY_VALUES, {}))).toBe('Nothing new was found in it.');
 });
 

@@ -40,4 +40,6 @@ export function fillingText({ filled, replaced }: Filling): string {
 }
 
 const labelsOf = (fields: readonly FormField[]): string =>
-  fields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ');
+  fields.map((field) => withSmallInitial(FIELD_LABELS[field])).join(', ');
+
+const withSmallInitial = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
