@@ -14,7 +14,7 @@ export type OwnCall = {
   body?: Record<string, unknown>;
   /** The call is about the caller's own thing whatever `id` says, so nobody need be refused. */
   isAboutCaller?: true;
-  /** Admins may make it for anybody. */
+  /** Admins may make it for every account. */
   isAlsoAdmins?: true;
 };
 

@@ -7,7 +7,7 @@ import { silence } from '#api/saved-searches/saved-searches.ts';
 /** What a link in a mail ends: the mails of one search, or with no search all mails about saved searches. */
 export type Ending = { userId: number; searchId: number | undefined };
 
-/** Signs links so that nobody can end another person's mails. */
+/** Signs unsubscribe links, so that they cannot be forged. */
 export async function createSigner(db: Db): Promise<(ending: Ending) => string> {
   const sign = await createLinkSigner(db, 'alerts');
   return ({ userId, searchId }) => sign(searchId === undefined ? `${userId}` : `${userId}-${searchId}`);

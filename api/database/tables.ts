@@ -53,7 +53,7 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   /** When its seller was last asked since, and was told the day on which it goes off sale. */
   asked_at: Timestamp | null;
   warned_at: Timestamp | null;
-  /** What the seller told of a sale, both optional: nobody else is shown it. */
+  /** What the seller told of a sale, both optional and private to the seller. */
   sold_where: string | null;
   sold_price_kes: number | null;
   /** Private, as `readPlate` and `readChassisNumber` give them: in no public answer, masked in the seller's own. */

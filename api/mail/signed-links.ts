@@ -8,7 +8,7 @@ export type LinkPurpose = 'alerts' | 'still-available';
 /** Named by the first links that were signed with it. */
 const SECRET = 'alerts_secret';
 
-/** Signs what links are about, so that nobody makes one up. The key is made with the first link. */
+/** Signs what links are about, so that none can be forged. The key is made with the first link. */
 export async function createLinkSigner(db: Db, purpose: LinkPurpose): Promise<(subject: string) => string> {
   const secret = await findSecret(db);
   return (subject) => `${subject}.${sign(secret, purpose, subject)}`;

@@ -6,10 +6,11 @@ import { bodyHash, keyReused } from '#api/idempotency.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { wasPublicIn } from '#api/vehicles/listing-life.ts';
 import { UNSAID } from '#domain/vehicles/listing-fields.ts';
+import type { ListingFields } from './fields-schema.ts';
 import { readFacts } from './listing-facts.ts';
 import { findListing } from './listing-queries.ts';
 import { type Caller, sellerFor } from './rights.ts';
-import type { Listing, ListingFields } from './schema.ts';
+import type { Listing } from './schema.ts';
 
 /** An owner of so many drafts has a program that runs wild. */
 export const MAX_DRAFTS = 200;

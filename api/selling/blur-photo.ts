@@ -5,9 +5,9 @@ import { photoChanged, putBlurred } from '#api/media/blur.ts';
 import { keepMedia } from '#api/media/keep.ts';
 import { socialKey } from '#api/social/listing-picture.ts';
 import { findVersion, listPictures, type StoredPicture, toListingPhoto } from './photo-queries.ts';
+import type { BlurBox, ListingPhoto } from './photo-schema.ts';
 import { arrange } from './photos.ts';
 import { type Caller, lockListing, refuseStranger } from './rights.ts';
-import type { BlurBox, ListingPhoto } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; photoId: number; boxes: readonly BlurBox[] };
 type Blurred = { photo: ListingPhoto; updatedAt: string };

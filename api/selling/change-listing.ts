@@ -3,10 +3,11 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/errors.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { noteConfirmed } from '#api/vehicles/confirmation.ts';
+import type { ListingFields } from './fields-schema.ts';
 import { readFacts } from './listing-facts.ts';
 import { findListing } from './listing-queries.ts';
 import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';
-import type { Listing, ListingFields } from './schema.ts';
+import type { Listing } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; fields: ListingFields; seenAt: string | undefined };
 

@@ -44,7 +44,7 @@ function stateOf(seenAt: string | null, refusedAt: string | null): ListingDocume
   return seenAt === null ? 'waiting' : 'seen';
 }
 
-/** The documents of a listing, for whoever sells it and for admins. Throws 404 and 403. */
+/** The documents of a listing, for its seller and for admins. Throws 404 and 403. */
 export async function listDocuments(db: Db, { id, caller }: Asked): Promise<ListingDocument[]> {
   await refuseStranger(db, id, caller);
   return (await listDocumentRows(db, id).execute()).map(toDocument);

@@ -8,9 +8,9 @@ import { photoContent } from '#api/profile/schema.ts';
 import type { Settings } from '#api/settings.ts';
 import type { createUploads } from '#api/uploads.ts';
 import { TURN_FRAMES } from '#domain/media/limits.ts';
+import { framesOrderBody, listingPhotoSchema } from './photo-schema.ts';
 import { addPicture, arrangePictures, removePicture } from './photos.ts';
 import { refuseStranger } from './rights.ts';
-import { framesOrderBody, listingPhotoSchema } from './schema.ts';
 
 /** What every change of a listing’s pictures answers. */
 export const CHANGED = {

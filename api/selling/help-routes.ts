@@ -10,6 +10,7 @@ import type { Settings } from '#api/settings.ts';
 import { knownCar, listMakes, listModels } from '#domain/selling/known-models.ts';
 import { readAdvert } from '#domain/selling/read-advert.ts';
 import { parseYear } from '#domain/vehicles/vehicle-numbers.ts';
+import { listingFieldsBody } from './fields-schema.ts';
 import {
   knownAnswer,
   modelsAnswer,
@@ -20,7 +21,6 @@ import {
 } from './help-schema.ts';
 import { helpWithPrice } from './price-help.ts';
 import { findOwned } from './rights.ts';
-import { listingFieldsBody } from './schema.ts';
 
 type Deps = { market: Market; settings: Settings; prices: PriceAnalyses };
 

@@ -4,9 +4,9 @@ import { statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { readListing } from '#domain/vehicles/listing-fields.ts';
 import { wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
+import type { ListingFields } from './fields-schema.ts';
 import { type PrivateFacts, readPrivateFacts } from './private-facts.ts';
 import type { LockedListing } from './rights.ts';
-import type { ListingFields } from './schema.ts';
 
 type Facts = Omit<Partial<VehicleColumns>, 'status'> & PrivateFacts;
 

@@ -9,10 +9,11 @@ import type { Settings } from '#api/settings.ts';
 import { addListing } from './add-listing.ts';
 import { changeListing } from './change-listing.ts';
 import { listingDocumentRoutes } from './document-routes.ts';
+import { listingFieldsBody } from './fields-schema.ts';
 import { findListing } from './listing-queries.ts';
 import { listingPhotoRoutes } from './photo-routes.ts';
 import { refuseStranger } from './rights.ts';
-import { conflictSchema, listingAnswer, listingFieldsBody, statusChangeBody, stepAnswer } from './schema.ts';
+import { conflictSchema, listingAnswer, statusChangeBody, stepAnswer } from './schema.ts';
 import { removeListing, stepListing } from './step-listing.ts';
 
 type Deps = { market: Market; settings: Settings };

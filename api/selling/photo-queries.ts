@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { NewPicture, PictureKind } from '#api/vehicles/pictures.ts';
 import { mediaPath, PICTURE_SIZES } from '#domain/media/media.ts';
 import type { Shot } from '#domain/vehicles/shots.ts';
-import type { ListingPhoto } from './schema.ts';
+import type { ListingPhoto } from './photo-schema.ts';
 
 export type StoredPicture = NewPicture & { id: number; shot: Shot | null };
 /** The pictures of a listing by their kind, each in its order. */

@@ -10,9 +10,9 @@ import { createUploads } from '#api/uploads.ts';
 import { MAX_LISTING_PHOTOS, PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
 import { blurPhoto } from './blur-photo.ts';
 import { CHANGED, frameRoutes, OWN, UPLOAD } from './frame-routes.ts';
+import { blurBody, listingPhotoSchema, photosChangeBody } from './photo-schema.ts';
 import { addPicture, arrangePictures, removePicture } from './photos.ts';
 import { refuseStranger } from './rights.ts';
-import { blurBody, listingPhotoSchema, photosChangeBody } from './schema.ts';
 
 const photoAnswer = z.object({ ...CHANGED, photo: listingPhotoSchema });
 const photosAnswer = z.object({ ...CHANGED, photos: z.array(listingPhotoSchema) });

@@ -12,8 +12,8 @@ import { MAX_LISTING_PHOTOS, TURN_FRAMES } from '#domain/media/limits.ts';
 import type { Shot } from '#domain/vehicles/shots.ts';
 import { versionAfter } from './change-listing.ts';
 import { findVersion, listPictures, type Pictures, toListingPhoto } from './photo-queries.ts';
+import type { ListingPhoto } from './photo-schema.ts';
 import { type Caller, type LockedListing, lockListing } from './rights.ts';
-import type { ListingPhoto } from './schema.ts';
 
 type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
 /** Of which listing, by whom, and whether it is about its photos or the frames of its 360° set. */

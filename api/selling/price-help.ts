@@ -8,10 +8,10 @@ import { doubtQuestion } from '#domain/prices/market-check.ts';
 import { isAskingPrice } from '#domain/vehicles/asking-price.ts';
 import { statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { readListing, UNSAID } from '#domain/vehicles/listing-fields.ts';
+import type { ListingFields } from './fields-schema.ts';
 import type { PriceHelp, PriceHelpAnswer } from './help-schema.ts';
 import { findDaysToSell, listAskedPrices } from './live-cars.ts';
 import type { LockedListing } from './rights.ts';
-import type { ListingFields } from './schema.ts';
 
 type Asked = { fields: ListingFields; listing: LockedListing | undefined };
 

@@ -53,7 +53,7 @@ export async function listOwnListings(
   return { total, listings: await toOwnListings(db, rows, personId, now) };
 }
 
-/** One listing as its seller sees it, whoever asks; undefined where there is none. */
+/** One listing as its seller sees it, without a check of rights; undefined where there is none. */
 export async function findOwnListing(
   db: Db,
   id: number,

@@ -49,7 +49,7 @@ function undoOf(before: LockedListing, { id, status, next, updatedAt }: Listing)
   return { id, updatedAt, status: before.status, ...(isSold(before) && sale) };
 }
 
-/** Nobody reviews drafts yet, so one that is handed in goes on sale. */
+/** There is no review of drafts yet: one that is handed in goes on sale. */
 function destination(before: LockedListing, asked: VehicleStatus, caller: Caller): VehicleStatus {
   const listing = { status: before.status, withdrawnBy: before.withdrawn_by };
   return asked === 'pending' && canStep(listing, 'active', actorOf(caller)) ? 'active' : asked;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type OutgoingSms, SmsNotTaken, type SmsProvider } from './provider.ts';
 
-/** A provider that does not answer holds nobody up for longer. */
+/** The timeout of a request to the provider. */
 const TIMEOUT_MS = 15_000;
 const LONGEST_ANSWER = 64 * 1024;
 

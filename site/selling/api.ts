@@ -1,4 +1,5 @@
-import type { Listing, ListingFields } from '#api/selling/schema.ts';
+import type { ListingFields } from '#api/selling/fields-schema.ts';
+import type { Listing } from '#api/selling/schema.ts';
 import type { Answer, Sent } from '#api/wire.ts';
 import { ask } from '#site/session/ask.ts';
 import { sendForm } from '#site/session/send-form.ts';

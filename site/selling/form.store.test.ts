@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Listing, ListingFields } from '#api/selling/schema.ts';
+import type { ListingFields } from '#api/selling/fields-schema.ts';
+import type { Listing } from '#api/selling/schema.ts';
 import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
 import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
 import { type ListingForm, pickValues, startForm, unsavedFields } from './form.ts';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import type { KeptDraft } from './drafts.ts';
 import { FORM_FIELDS, type FormField, type PrivateField } from './fields.ts';
 import { fillIn, takeBack } from './fill.ts';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ListingFields } from '#api/selling/schema.ts';
+import type { ListingFields } from '#api/selling/fields-schema.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { PriceAnswer } from './api.ts';
 import type { ListingForm } from './form.ts';

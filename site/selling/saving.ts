@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores';
-import type { Listing, ListingFields } from '#api/selling/schema.ts';
+import type { ListingFields } from '#api/selling/fields-schema.ts';
+import type { Listing } from '#api/selling/schema.ts';
 import { backoffMs } from '#domain/backoff.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { newKey } from '#site/lib/once.ts';

@@ -1,4 +1,4 @@
-import type { ListingFields } from '#api/selling/schema.ts';
+import type { ListingFields } from '#api/selling/fields-schema.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { readAskingPrice } from '#domain/vehicles/asking-price.ts';
 import { parseDistance, parseNumber } from '#domain/vehicles/vehicle-numbers.ts';

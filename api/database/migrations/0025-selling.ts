@@ -14,7 +14,7 @@ const ADDED: readonly [table: string, column: string][] = [
   ['media', 'perceptual_hash text'],
 ];
 
-/** Drafts whose year nobody has said yet, what sellers say beside the price, and what is known of each photo. */
+/** Drafts without a year, what sellers say beside the price, and what is known of each photo. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await relaxYear(db);
   for (const [table, column] of ADDED) await sql.raw(`alter table ${table} add column ${column}`).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Nobody was asked before, so the market's listings count as confirmed on the day of this step. */
+/** There were no confirmations before: the market's listings count as confirmed on the day of this step. */
 const confirmToday = (at: string) =>
   sql`update vehicles set confirmed_at = ${at} where status in ('active', 'reserved')`;
 

@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 
 type Expiring = { publicUrl: string; tokenFor: Awaited<ReturnType<typeof createTokens>>; nowMs: number };
 
-/** Takes listings off sale that nobody confirmed for too long, and mails their sellers; returns how many. */
+/** Expires listings whose last confirmation is too old, and mails their sellers; returns how many. */
 export async function expireListings(
   { db, publicUrl, signal }: { db: Db; publicUrl: string; signal?: AbortSignal },
   nowMs = Date.now(),

@@ -6,7 +6,7 @@ import { expireListings } from './expire-listings.ts';
 
 type Options = { db: Db; publicUrl: string; log: Log };
 
-/** Asks sellers in the morning whether their listings are still available; what nobody confirms goes off sale. */
+/** Asks sellers in the morning whether their listings are still available; unconfirmed ones expire. */
 export const confirmationJobs = ({ db, publicUrl, log }: Options): Job[] => [
   {
     name: 'still-available',

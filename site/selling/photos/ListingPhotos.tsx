@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { $said, listenToPhotos, openPhotos, type PhotosChange, photoSet } from './photos.store.ts';

@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { ask } from '#site/session/ask.ts';
 import { sendForm } from '#site/session/send-form.ts';
 import type { PicturesDoor } from './doors.ts';

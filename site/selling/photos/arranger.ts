@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { type Arrangement, changesToSave, type Picture, type Saved, savedOf } from './pictures.ts';
 import { waitAfter } from './retry.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createPictureSet, type PictureSet } from './create-picture-set.ts';
 import type { PicturesDoor, Shelf, Studio, Waiting } from './doors.ts';

@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import type { Shot } from '#domain/vehicles/shots.ts';
 import { newKey } from '#site/lib/once.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';

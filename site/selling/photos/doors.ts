@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import type { Shot } from '#domain/vehicles/shots.ts';
 import type { Box } from './boxes.ts';
 import type { Arrangement, PictureKind } from './pictures.ts';

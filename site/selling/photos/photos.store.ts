@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { MAX_LISTING_PHOTOS, TURN_FRAMES } from '#domain/media/limits.ts';
 import { SHOT_NAMES } from '#domain/vehicles/shots.ts';
 import { framesDoor, photosDoor } from './api.ts';

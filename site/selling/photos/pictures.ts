@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { mediaPath, parseMediaPath } from '#domain/media/media.ts';
 import type { Shot } from '#domain/vehicles/shots.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '#api/selling/schema.ts';
+import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { createArranger } from './arranger.ts';
