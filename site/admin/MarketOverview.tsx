@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Overview } from '#api/admin/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import type { LoadedStore } from '#site/lib/loaded.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
@@ -14,11 +13,7 @@ import { leadsText, peopleText, STORAGE_ADVICE } from './words.ts';
 
 /** The counts of the market, and whether pages, storage and background jobs are well. */
 export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.refresh();
-    return store.stop;
-  }, [store]);
+  const state = useLoaded(store);
   if (state.status === 'failed')
     return (
       <EmptyState icon="warning" title="The figures could not be loaded" text={state.sentence}>

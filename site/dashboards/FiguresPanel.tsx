@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Figures } from '#api/selling/schema.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { chipStyle } from '#site/ui/chip.ts';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -42,11 +42,7 @@ export function FiguresPanel({ title, listingId }: Props) {
 
 function LoadedFigures({ title, listingId, days }: FiguresQuestion & { title: string }) {
   const [store] = useState(() => createLoaded((signal) => loadFigures({ listingId, days }, signal)));
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.refresh();
-    return store.stop;
-  }, [store]);
+  const state = useLoaded(store);
   switch (state.status) {
     case 'loading':
       return (

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { checkNotice } from '#domain/dealers/showroom.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { onboardingPath } from '#site/lib/paths.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
 import { findShowroom, type OwnShowroom } from './api.ts';
 
 /** How the check of a dealer's showroom stands; nothing where all of it is public. */
@@ -21,11 +21,7 @@ export function CheckNotice({ showroom, children }: { showroom: OwnShowroom; chi
 /** The same wherever else a dealer looks, with the way to the showroom's words. */
 export function OwnCheckNotice() {
   const [store] = useState(() => createLoaded(findShowroom));
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.refresh();
-    return store.stop;
-  }, [store]);
+  const state = useLoaded(store);
   if (state.status !== 'ready') return null;
   return (
     <CheckNotice showroom={state.data}>

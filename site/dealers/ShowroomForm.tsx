@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { checkNotice, SHOWROOM_LIMITS, type ShowroomWords } from '#domain/dealers/showroom.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { dealerPath } from '#site/lib/paths.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Field, TextField } from '#site/ui/Field.tsx';
 import { inputStyle } from '#site/ui/field.ts';
@@ -19,11 +19,7 @@ const FORM = 'showroom';
 /** What a dealer's showroom says, to be changed. */
 export function ShowroomForm() {
   const [store] = useState(() => createLoaded(findShowroom));
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.refresh();
-    return store.stop;
-  }, [store]);
+  const state = useLoaded(store);
   if (state.status === 'loading') return <Skeleton shape="picture" />;
   if (state.status === 'ready') return <Words showroom={state.data} />;
   return (

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
@@ -10,11 +10,7 @@ import { Section } from './Section.tsx';
 
 export function Devices() {
   const [store] = useState(() => createLoaded(listSessions));
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.refresh();
-    return store.stop;
-  }, [store]);
+  const state = useLoaded(store);
 
   async function endOne({ id, device }: DeviceSession) {
     await said(endSession(id), `${device} is signed out`);

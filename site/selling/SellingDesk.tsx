@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { authPath, listVehiclePath } from '#site/lib/paths.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
 import { $session } from '#site/session/session.store.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
@@ -39,11 +39,7 @@ function SignInFirst({ id }: { id: number }) {
 
 function OwnListing({ id }: { id: number }) {
   const [store] = useState(() => createLoaded((signal) => findListing(id, signal)));
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.refresh();
-    return store.stop;
-  }, [store]);
+  const state = useLoaded(store);
   switch (state.status) {
     case 'loading':
       return <LoadingRows what="your listing" className="grid gap-4" rowClassName="surface p-5" lines={3} />;

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { listVehiclePath } from '#site/lib/paths.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
@@ -12,11 +12,7 @@ import { deleteListing, listDrafts, type OwnDraft } from './api.ts';
 /** Offers the drafts that were begun here or on another device, but for the one in the form. */
 export function UnfinishedDrafts({ exceptId }: { exceptId: number | undefined }) {
   const [store] = useState(() => createLoaded(listDrafts));
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.refresh();
-    return store.stop;
-  }, [store]);
+  const state = useLoaded(store);
   const drafts = state.status === 'ready' ? state.data.filter(({ id }) => id !== exceptId) : [];
   if (drafts.length === 0) return null;
 

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { LoadedStore } from '#site/lib/loaded.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Button } from './Button.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -14,11 +14,7 @@ type Props<Item> = {
 
 /** A list that is on its way, could not be had, is empty, or is there. */
 export function LoadedList<Item>({ store, empty, loading, children }: Props<Item>) {
-  const state = useStore(store.$state);
-  useEffect(() => {
-    void store.refresh();
-    return store.stop;
-  }, [store]);
+  const state = useLoaded(store);
   switch (state.status) {
     case 'loading':
       return (
