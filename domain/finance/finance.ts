@@ -1,4 +1,4 @@
-import { depositKes, type LoanRules, loanRulesFor } from './loan.ts';
+import { CALCULATOR_RATE_ABOVE_MINIMUM, depositKes, type LoanRules, loanRulesFor } from './loan.ts';
 import { type LoanSchedule, loanSchedule } from './loan-schedule.ts';
 import { trueRate } from './true-rate.ts';
 
@@ -16,7 +16,7 @@ export type FinanceTerms = {
 
 export const FINANCE_DEFAULTS = {
   downPercent: 20,
-  rateAboveMinimum: 3,
+  rateAboveMinimum: CALCULATOR_RATE_ABOVE_MINIMUM,
   termMonths: 60,
   feePercent: 1.5,
   insurancePercent: 0.25,

@@ -57,6 +57,8 @@ function paymentPerShilling(annualRatePercent: number, termMonths: number): numb
 const CARD_DOWN_PERCENT = 20;
 const CARD_TERM_MONTHS = 60;
 const CARD_RATE_ABOVE_MINIMUM = 2;
+/** What the calculators open with, in percent a year above the age's lowest rate. */
+export const CALCULATOR_RATE_ABOVE_MINIMUM = 3;
 
 export type PaymentEstimate = {
   monthlyKes: number;

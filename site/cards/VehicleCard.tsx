@@ -6,6 +6,7 @@ import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { PriceLine } from '#site/price/PriceLine.tsx';
+import { CardMonth } from '#site/terms/CardMonth.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import type { BadgeTone } from '#site/ui/badge.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -14,7 +15,7 @@ import { CardActions } from './CardActions.tsx';
 import { CardPhoto, SCRIPTED } from './CardPhoto.tsx';
 import type { CardVehicle } from './card-vehicle.ts';
 import { HeartButton } from './HeartButton.tsx';
-import { cardFuel, cardMonthly, cardTransmission, photosInOrder, type Stated } from './words.ts';
+import { cardFuel, cardTransmission, photosInOrder, type Stated } from './words.ts';
 
 export type CardBadge = { label: string; tone: BadgeTone };
 
@@ -127,22 +128,15 @@ function CardPlace({ vehicle: { location, latitude, longitude } }: { vehicle: Ca
 }
 
 function CardFooter({ vehicle, hasActions }: { vehicle: CardVehicle; hasActions: boolean }) {
-  const monthly = cardMonthly(vehicle.price, vehicle.year);
   return (
     <div className="mt-auto pt-2">
       <div className="flex flex-col gap-1 border-t border-line pt-3">
         <CardSeller vehicle={vehicle} />
-        <p className="min-h-[2lh] text-xs text-soft">
-          {monthly ? (
-            <>
-              Estimate <span className="figures text-sm font-semibold text-ink">{monthly.amount}</span> a
-              month
-              <span className="block">{monthly.terms}</span>
-            </>
-          ) : (
-            'No monthly estimate without a price'
-          )}
-        </p>
+        {vehicle.price ? (
+          <CardMonth vehicle={vehicle} />
+        ) : (
+          <p className="text-xs text-soft">No monthly estimate without a price</p>
+        )}
         {hasActions && <CardActions id={vehicle.id} title={vehicle.title} />}
       </div>
     </div>

@@ -1,12 +1,5 @@
-import {
-  estimateListingPayment,
-  estimateMonthlyPayment,
-  type PaymentEstimate,
-} from '#domain/finance/loan.ts';
-import { formatKes } from '#domain/money.ts';
 import { isElectricOnly } from '#domain/vehicles/electric-only.ts';
 import { labelOf, type Transmission } from '#domain/vehicles/vehicle-words.ts';
-import { currentYear } from '#site/lib/dates.ts';
 
 /** What a page says of something, and whether that is only the usual thing because the seller said nothing. */
 export type Stated = { text: string; assumed: boolean };
@@ -29,25 +22,6 @@ type CardFuel = { title: string; fuelType: string | null; derived: readonly stri
 export function cardFuel({ title, fuelType, derived }: CardFuel): Stated {
   const usual = isElectricOnly(title) ? 'electric' : 'petrol';
   return { text: labelOf(fuelType ?? usual), assumed: fuelType === null || derived.includes('fuelType') };
-}
-
-export type MonthlyText = { amount: string; terms: string };
-
-/** The instalment that cards estimate and the terms it stands on; undefined without a price. */
-export function cardMonthly(priceKes: number | null, year: number): MonthlyText | undefined {
-  return priceKes ? sayPayment(estimateMonthlyPayment(priceKes, year, currentYear())) : undefined;
-}
-
-/** The same for a listing's own page, which reckons with the market's usual rate. */
-export function listingMonthly(priceKes: number | null, year: number): MonthlyText | undefined {
-  return priceKes ? sayPayment(estimateListingPayment(priceKes, year, currentYear())) : undefined;
-}
-
-function sayPayment({ monthlyKes, downPercent, termMonths, ratePercent }: PaymentEstimate): MonthlyText {
-  return {
-    amount: formatKes(monthlyKes),
-    terms: `${downPercent}% down, ${termMonths} months @ ${ratePercent}% APR`,
-  };
 }
 
 /** The photos in the order they are shown: the seller's first choice leads. */

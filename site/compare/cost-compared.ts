@@ -1,10 +1,10 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { estimateListingPayment } from '#domain/finance/loan.ts';
+import { type UsualMonth, usualMonth } from '#domain/finance/month.ts';
+import { rangeText, usualTermsText } from '#domain/finance/month-words.ts';
 import { formatKes } from '#domain/money.ts';
 import { MIN_COMPARABLES, NOT_ENOUGH_DATA, type PriceLabel } from '#domain/prices/price-status.ts';
 import { estimateRunningCost, type RunningCost } from '#domain/running-costs/running-cost.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
-import { listingMonthly, type MonthlyText } from '#site/cards/words.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import type { FactGroup, Said } from './fact.ts';
@@ -28,10 +28,10 @@ export const COST: FactGroup = {
     {
       label: 'Monthly payment',
       say: (vehicle) => {
-        const monthly = monthlyOf(vehicle);
-        return monthly && { text: `${monthly.amount} a month`, detail: `Estimate: ${monthly.terms}` };
+        const month = monthOf(vehicle);
+        return month && { text: `${rangeText(month)} a month`, detail: `Estimate: ${usualTermsText(month)}` };
       },
-      best: { words: 'Lowest a month', pick: 'least', of: monthlyKes },
+      best: { words: 'Lowest a month', pick: 'least', of: (vehicle) => monthOf(vehicle)?.fromKes },
     },
     {
       label: 'Running cost',
@@ -70,13 +70,8 @@ function positionRank(vehicle: ComparedVehicle): number | null {
   return offeredPrice(vehicle) && label && RANKED.includes(label) ? RANKED.indexOf(label) : null;
 }
 
-function monthlyOf(vehicle: ComparedVehicle): MonthlyText | undefined {
-  return listingMonthly(offeredPrice(vehicle), vehicle.year);
-}
-
-function monthlyKes(vehicle: ComparedVehicle): number | null {
-  const priceKes = offeredPrice(vehicle);
-  return priceKes && estimateListingPayment(priceKes, vehicle.year, currentYear()).monthlyKes;
+function monthOf(vehicle: ComparedVehicle): UsualMonth | undefined {
+  return usualMonth(offeredPrice(vehicle), vehicle.year, currentYear());
 }
 
 function runningCostOf(vehicle: ComparedVehicle): RunningCost | undefined {

@@ -111,7 +111,7 @@ describe('what a comparison says', () => {
 
   test('the monthly payment and the running cost say that they are estimates, and on what', () => {
     expect(rowOf('Monthly payment', demio)?.cells[0]?.detail).toMatch(
-      /^Estimate: \d+% down, \d+ months @ \d+% APR$/,
+      /^Estimate: \d+% down, \d+ months, \d+ to \d+% APR$/,
     );
     expect(rowOf('Running cost', demio)?.cells[0]?.detail).toMatch(/^Estimate: fuel .*insurance .*service/);
   });

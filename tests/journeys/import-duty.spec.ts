@@ -107,7 +107,7 @@ test('a listing without duty leads to the calculator filled in; others do not [i
   await expect(page.getByRole('link', { name: 'Estimated Import Duty' })).toHaveCount(0);
 
   await page.goto(`/vehicle/${bare.id}`);
-  await expect(page.getByText(/months @ [\d.]+% APR, on the price without duty\./)).toBeVisible();
+  await expect(page.getByText(/months, [\d.]+ to [\d.]+% APR, on the price without duty/)).toBeVisible();
   await page.getByRole('link', { name: 'Estimated Import Duty' }).click();
   await expect(page).toHaveURL(/\/import-calculator\?/);
   await expect(page.getByLabel('Model')).not.toHaveValue('');

@@ -1,0 +1,27 @@
+import { formatKes } from '../money.ts';
+import type { Terms, UsualMonth } from './month.ts';
+
+const AMOUNT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
+const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
+
+/** `70,066`, where the currency stands beside it already. */
+export const plainAmount = (amountKes: number): string => AMOUNT.format(amountKes);
+
+/** `Ksh 70,066 to 71,590`, or one figure where both ends are the same. */
+export function rangeText({ fromKes, toKes }: UsualMonth): string {
+  return fromKes === toKes ? formatKes(fromKes) : `${formatKes(fromKes)} to ${plainAmount(toKes)}`;
+}
+
+/** `30% down, 48 months, 16% APR` */
+export function termsText({ downPercent, months, ratePercent }: Terms): string {
+  return `${downAndMonths(downPercent, months)}, ${PERCENT.format(ratePercent)}% APR`;
+}
+
+/** `25% down, 60 months, 17 to 18% APR` */
+export function usualTermsText({ downPercent, months, rateFrom, rateTo }: UsualMonth): string {
+  if (rateFrom === rateTo) return termsText({ downPercent, months, ratePercent: rateFrom });
+  return `${downAndMonths(downPercent, months)}, ${PERCENT.format(rateFrom)} to ${PERCENT.format(rateTo)}% APR`;
+}
+
+const downAndMonths = (downPercent: number, months: number): string =>
+  `${PERCENT.format(downPercent)}% down, ${months} months`;
