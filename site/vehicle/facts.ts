@@ -3,7 +3,7 @@ import { statedOnly } from '#domain/vehicles/stated.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText } from '#domain/wording.ts';
 import { formatCount } from '#site/lib/numbers.ts';
-import type { Unsaid } from './contact.ts';
+import type { Unsaid } from './contact/contact.ts';
 
 export type FactRow = { label: string; value: string };
 /** A row that is always there; `unsaid` names what to ask where the seller left it empty. */

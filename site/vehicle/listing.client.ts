@@ -1,9 +1,9 @@
 // What a listing's page does beside what every page does.
 import '#site/reports/report.client.ts';
 import '#site/views/views.client.ts';
-import './contact.client.ts';
+import './contact/contact.client.ts';
 import './dealer-cars.client.ts';
-import './gallery.client.ts';
+import './gallery/gallery.client.ts';
+import './gallery/turn.client.ts';
 import './own-listing.client.ts';
 import './pull-to-refresh.client.ts';
-import './turn.client.ts';

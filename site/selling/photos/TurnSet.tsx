@@ -21,7 +21,7 @@ export function TurnSet({ title }: { title: string }) {
   const [isOpen, setOpen] = useState(false);
   const sent = frames.flatMap(({ photo }) => parseMediaPath(photo?.url ?? '')?.key ?? []);
   async function look(): Promise<void> {
-    const { openTurn } = await import('#site/vehicle/turn-dialog.client.ts');
+    const { openTurn } = await import('#site/vehicle/gallery/turn-dialog.client.ts');
     openTurn(sent, title || 'Your car');
   }
   return (
