@@ -54,12 +54,12 @@ describe('the help with a price', () => {
 test('whether it is saved is said in words', () => {
   const at = '2026-11-23T07:42:00.000Z';
   expect(saveText({ status: 'saved', at }, true)).toBe('Saved 10:42.');
-  expect(saveText({ status: 'kept', at }, false)).toBe('Kept on this phone 10:42.');
+  expect(saveText({ status: 'kept', at }, false)).toBe('Kept on this device 10:42.');
   expect(saveText({ status: 'waiting', isOnline: false }, true)).toBe(
-    'Not saved: no connection. It is kept on this phone.',
+    'Not saved: no connection. It is kept on this device.',
   );
   expect(saveText({ status: 'refused', sentence: 'You have 200 drafts.' }, true)).toBe(
-    'Not saved: You have 200 drafts. It is kept on this phone.',
+    'Not saved: You have 200 drafts. It is kept on this device.',
   );
 });
 

@@ -213,7 +213,7 @@ test('without a network nothing is lost, and it is saved once there is one again
   await expect(field(page, 'Model')).toBeVisible();
   await context.setOffline(true);
   await field(page, 'Model').fill('Demio');
-  await expect(page.getByText('Not saved: no connection. It is kept on this phone.')).toBeVisible();
+  await expect(page.getByText('Not saved: no connection. It is kept on this device.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 });
 });
