@@ -1,6 +1,7 @@
 import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
+import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { listAnalyses, type StoredAnalysis } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -79,6 +80,7 @@ async function toOwnListings(
   const enquiries = await countEnquiries(db, ids);
   const saves = await countSaves(db, ids);
   const documents = await countDocuments(db, ids);
+  const areShown = await areNumbersShown(db);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
   return (await listVehiclesByIds(db, ids)).map((vehicle) => {
     const { id, status, soldAt, createdAt } = vehicle;
@@ -90,7 +92,10 @@ async function toOwnListings(
     return {
       ...{ id, status, soldAt, createdAt, missing: missingIn(vehicle) },
       ...confirmationOf(row, now),
-      improvements: improvementsOf({ vehicle, market, doubt, documents: documents.get(id) ?? 0 }),
+      improvements: improvementsOf({
+        ...{ vehicle, market, doubt, areNumbersShown: areShown },
+        documents: documents.get(id) ?? 0,
+      }),
       saves: saves.get(id) ?? 0,
       title: vehicle.title,
       price: vehicle.price,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle } from '#api/database/test-market.ts';
 import { openTestTalk } from '#api/messages/test-conversations.ts';
+import { settleNumbersShown } from '#api/phones/numbers-shown.ts';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
@@ -58,6 +59,17 @@ describe('one’s own listings', () => {
     const after = await read();
     expect(after).not.toContain('description');
     expect(after).not.toContain('history');
+  });
+
+  test('ask for a proved number only where one can be proved', async () => {
+    const fields = async (): Promise<string[]> =>
+      (await talk.call(talk.seller, LIST)).listings[0].improvements.map(
+        ({ field }: { field: string }) => field,
+      );
+    await talk.db.updateTable('users').set({ phone_proved_at: null }).execute();
+    expect(await fields()).toContain('phone');
+    await settleNumbersShown(talk.db, false);
+    expect(await fields()).not.toContain('phone');
   });
 
   test('are nobody else’s', async () => {

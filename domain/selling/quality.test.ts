@@ -51,6 +51,17 @@ describe('the quality of a listing', () => {
     expect(pointOf({ ...FULL, price: null }, 'market')?.earned).toBe(0);
   });
 
+  test('asks for no proof of a number where none can be given, and still counts to 100 [quality-1]', () => {
+    const { score, points } = qualityOf({ ...FULL, phoneProved: null });
+    expect(score).toBe(100);
+    expect(points.map(({ id }) => id)).not.toContain('phone');
+    expect(points.reduce((sum, { of }) => sum + of, 0)).toBe(100);
+    expect(pointOf({ ...FULL, phoneProved: null, photos: 5 }, 'photos')).toMatchObject({
+      earned: 12,
+      of: 24,
+    });
+  });
+
   test('does not ask a new car for its mileage', () => {
     expect(pointOf({ condition: 'brand new' }, 'mileage')?.earned).toBe(8);
   });
@@ -64,7 +75,7 @@ describe('the quality of a listing', () => {
         description: fc.option(fc.string({ maxLength: 400 })),
         features: fc.array(fc.string()),
         documents: fc.nat(3),
-        phoneProved: fc.boolean(),
+        phoneProved: fc.option(fc.boolean()),
       },
       { requiredKeys: [] },
     );

@@ -27,7 +27,8 @@ export type JudgedListing = {
   market?: { p25Kes: number; medianKes: number; p75Kes: number } | null | undefined;
   /** A figure that is far from that of similar cars, by the market check. */
   doubt?: { field: 'price' | 'mileage'; question: string } | null | undefined;
-  phoneProved?: boolean | undefined;
+  /** Null where no number can be proved: the market sends no SMS, or nobody is signed in. It is left out then. */
+  phoneProved?: boolean | null | undefined;
   documents?: number | undefined;
 };
 
@@ -45,6 +46,8 @@ export type Quality = { score: number; points: QualityPoint[] };
 const ENOUGH_PHOTOS = 10;
 const ENOUGH_LETTERS = 200;
 const ENOUGH_FEATURES = 5;
+/** Of a proved phone number; of the photos where none can be proved. */
+const PHONE_POINTS = 6;
 
 type Rule = Omit<QualityPoint, 'earned'> & { share: (listing: JudgedListing) => number };
 
@@ -137,20 +140,28 @@ const RULES: readonly Rule[] = [
     share: ({ documents = 0 }) => (documents > 0 ? 1 : 0),
   },
   {
-    ...{ id: 'phone', title: 'A proved phone number', of: 6, field: 'phone' },
+    ...{ id: 'phone', title: 'A proved phone number', of: PHONE_POINTS, field: 'phone' },
     why: 'Your number is shown to buyers only once a code by SMS has proved it.',
-    share: ({ phoneProved = false }) => (phoneProved ? 1 : 0),
+    share: ({ phoneProved }) => (phoneProved ? 1 : 0),
   },
 ];
 
 /** How much of what buyers ask for a listing says, from 0 to 100, and for each point what earns the rest of it. */
 export function qualityOf(listing: JudgedListing): Quality {
-  const points = RULES.map(({ share, ...rule }) => ({
+  const points = rulesFor(listing).map(({ share, ...rule }) => ({
     ...rule,
     why: whyNow(rule, listing),
     earned: Math.round(share(listing) * rule.of),
   }));
   return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
+}
+
+/** Buyers who cannot call look at the photos the longer. */
+function rulesFor({ phoneProved }: JudgedListing): readonly Rule[] {
+  if (phoneProved !== null) return RULES;
+  return RULES.filter(({ id }) => id !== 'phone').map((rule) =>
+    rule.id === 'photos' ? { ...rule, of: rule.of + PHONE_POINTS } : rule,
+  );
 }
 
 /** The price of similar cars stands in the sentence where it is known. */

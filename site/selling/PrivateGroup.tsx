@@ -1,7 +1,7 @@
 import { Button } from '#site/ui/Button.tsx';
 import { Documents } from './Documents.tsx';
 import { FoldedGroup } from './FieldGroup.tsx';
-import { FIELD_LABELS, PRIVATE_FIELDS, type PrivateField } from './fields.ts';
+import { FIELD_LABELS, fieldId, PRIVATE_FIELDS, type PrivateField } from './fields.ts';
 import { maskedValue } from './form.ts';
 import { TypedField } from './ListingFields.tsx';
 import { useListing } from './listing-context.ts';
@@ -37,7 +37,7 @@ export function PrivateGroup() {
       {form.listing ? (
         <Documents listingId={form.listing.id} />
       ) : (
-        <p className="text-sm text-soft">
+        <p id={fieldId('documents')} tabIndex={-1} className="text-sm text-soft">
           You can add the logbook, an inspection report or an NTSA search once you are signed in.
         </p>
       )}

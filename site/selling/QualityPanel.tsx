@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { qualityOf } from '#domain/selling/quality.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import type { PhoneProfile } from './api.ts';
 import { goTo } from './FieldGroup.tsx';
 import { useListing } from './listing-context.ts';
 import { $photoCounts } from './photos/photos.store.ts';
@@ -9,13 +10,17 @@ import { qualityFacts } from './quality-facts.ts';
 
 const SHOWN = 5;
 
+/** Null where no number can be proved, and while nobody is signed in. */
+const isProved = (profile: PhoneProfile | undefined): boolean | null =>
+  profile?.canProvePhone ? profile.phoneProvedAt !== null : null;
+
 /** How good the advert is, and what would make it better: each point explained and one tap away. */
 export function QualityPanel({ priceHelp }: { priceHelp: PriceHelpStore }) {
   const { form } = useListing();
   const { sent, waiting } = useStore($photoCounts);
   const advice = useStore(priceHelp.$advice);
   const { phone } = useListing();
-  const isPhoneProved = useStore(phone.$phone)?.phoneProvedAt != null;
+  const isPhoneProved = isProved(useStore(phone.$phone));
   const { score, points } = qualityOf(qualityFacts({ form, photos: sent + waiting, advice, isPhoneProved }));
   const open = points
     .filter(({ earned, of }) => earned < of)

@@ -65,7 +65,10 @@ export const findPriceHelp = (
 ): Promise<PriceAnswer> =>
   ask('POST /api/selling/price', { body: { fields, ...(id !== undefined && { id }) }, signal });
 
-export type PhoneProfile = Pick<Answer<'GET /api/profile'>['profile'], 'phone' | 'phoneProvedAt'>;
+export type PhoneProfile = Pick<
+  Answer<'GET /api/profile'>['profile'],
+  'phone' | 'phoneProvedAt' | 'canProvePhone'
+>;
 
 export const findPhone = async (signal?: AbortSignal): Promise<PhoneProfile> =>
   (await ask('GET /api/profile', { signal })).profile;

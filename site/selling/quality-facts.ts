@@ -7,7 +7,8 @@ type Known = {
   form: ListingForm;
   photos: number;
   advice: PriceAdvice;
-  isPhoneProved: boolean;
+  /** Null where it cannot be, as far as is known. */
+  isPhoneProved: boolean | null;
 };
 
 /** What the quality of an advert is judged by, as it stands in the form. */
