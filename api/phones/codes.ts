@@ -6,15 +6,13 @@ import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Secret } from '#api/sending/secrets.ts';
 import { queueSms, type Sms } from '#api/sms/queue.ts';
-import { INVALID_PHONE, isKenyanMobile, readPhone } from '#domain/accounts/phone.ts';
-import { PHONE_CODE_MINUTES } from '#domain/accounts/phone-code.ts';
+import { PHONE_CODE_MINUTES, readCodePhone } from '#domain/accounts/phone-code.ts';
 import { BRAND } from '#domain/brand.ts';
 import { refuseFlood } from './code-limits.ts';
 import { areNumbersShown } from './numbers-shown.ts';
 
 const MAX_GUESSES = 5;
 const CODE = /^\d{6}$/;
-const NO_SMS_THERE = 'Codes go to Kenyan mobile numbers alone, such as 0700 000 001.';
 
 export type Keyed = Pick<Market, 'db' | 'secretKey'>;
 type Asked = {
@@ -56,12 +54,10 @@ export function sendPhoneCode(
   });
 }
 
-/** An SMS abroad may cost a hundred times as much, which is what those are after who ask for many. */
 function readMobile(typed: string): string {
-  const phone = readPhone(typed);
-  if (phone !== undefined && isKenyanMobile(phone)) return phone;
-  const sentence = phone === undefined ? INVALID_PHONE : NO_SMS_THERE;
-  throw new ApiError(422, sentence, { code: 'VALIDATION', fields: { phone: sentence } });
+  const { phone, problem } = readCodePhone(typed);
+  if (phone !== undefined) return phone;
+  throw new ApiError(422, problem, { code: 'VALIDATION', fields: { phone: problem } });
 }
 
 const noNumbers = () =>

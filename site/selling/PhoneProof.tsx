@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { EXAMPLE_PHONE, formatPhone, INVALID_PHONE, readPhone } from '#domain/accounts/phone.ts';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { CODES_GO_TO, readCodePhone } from '#domain/accounts/phone-code.ts';
+import { writtenPhone } from '#site/profile/written-phone.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
@@ -12,9 +14,8 @@ import { useListing } from './listing-context.ts';
 export function PhoneProof() {
   const { phone: store } = useListing();
   const profile = useStore(store.$phone);
-  const [sentTo, setSentTo] = useState<string>();
   if (!profile) return null;
-  const { phone, phoneProvedAt } = profile;
+  const { phone, phoneProvedAt, canProvePhone } = profile;
   return (
     <section
       id="listing-phone"
@@ -25,25 +26,32 @@ export function PhoneProof() {
       <h2 id="phone-proof" className="text-section">
         Your phone number
       </h2>
+      {!canProvePhone && <p>This market shows no phone numbers: buyers write to you here.</p>}
       <div role="status">
-        {phoneProvedAt !== null && phone && (
+        {canProvePhone && phoneProvedAt !== null && phone && (
           <p>Buyers who are signed in can call you on {formatPhone(phone)}.</p>
         )}
       </div>
-      {phoneProvedAt === null && (
-        <>
-          <p className="text-sm text-soft">
-            Prove your number with a code by SMS, and buyers can call you. Without it your car is published
-            all the same, and buyers write to you instead.
-          </p>
-          {sentTo === undefined ? (
-            <AskForCode phone={phone ?? ''} onSent={setSentTo} />
-          ) : (
-            <EnterCode phone={sentTo} onProved={store.load} onOther={() => setSentTo(undefined)} />
-          )}
-        </>
-      )}
+      {canProvePhone && phoneProvedAt === null && <ProveNumber phone={phone} onProved={store.load} />}
     </section>
+  );
+}
+
+function ProveNumber({ phone, onProved }: { phone: string | null; onProved: () => unknown }) {
+  const [typed, setTyped] = useState(phone === null ? '' : writtenPhone(phone));
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <>
+      <p className="text-sm text-soft">
+        Prove your number with a code by SMS, and buyers can call you. Without it your car is published all
+        the same, and buyers write to you instead.
+      </p>
+      {sentTo === undefined ? (
+        <AskForCode typed={typed} onType={setTyped} onSent={setSentTo} />
+      ) : (
+        <EnterCode phone={sentTo} onProved={onProved} onOther={() => setSentTo(undefined)} />
+      )}
+    </>
   );
 }
 
@@ -51,14 +59,15 @@ const ASK = 'phone-ask';
 const ENTER = 'phone-code';
 const CODE_LENGTH = 6;
 
-function AskForCode({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
-  const [typed, setTyped] = useState(phone === '' ? '' : formatPhone(phone));
+type AskProps = { typed: string; onType: (text: string) => void; onSent: (phone: string) => void };
+
+function AskForCode({ typed, onType, onSent }: AskProps) {
   const saving = useSaving();
 
   async function send(): Promise<void> {
-    const number = readPhone(typed);
-    if (!number) return saving.setProblems([{ field: 'phone', sentence: INVALID_PHONE }]);
-    if (await saving.save(() => askForCode(number))) onSent(number);
+    const { phone, problem } = readCodePhone(typed);
+    if (phone === undefined) return saving.setProblems([{ field: 'phone', sentence: problem }]);
+    if (await saving.save(() => askForCode(phone))) onSent(phone);
   }
 
   return (
@@ -67,9 +76,9 @@ function AskForCode({ phone, onSent }: { phone: string; onSent: (phone: string) 
         label="Phone number"
         type="tel"
         autoComplete="tel"
-        hint={`Such as ${EXAMPLE_PHONE}`}
+        hint={CODES_GO_TO}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
         {...fieldOf(ASK, saving, 'phone')}
       />
     </SavingForm>
@@ -92,7 +101,7 @@ function EnterCode({ phone, onProved, onOther }: EnterProps) {
       submit="Prove my number"
       beside={
         <Button variant="quiet" onClick={onOther}>
-          Another number
+          No code came
         </Button>
       }
     >
