@@ -89,6 +89,19 @@ export const listToExpire = (
     .limit(limit)
     .execute();
 
+/** How many listings of a seller are to go off sale. */
+export async function countToExpire(
+  db: Db,
+  { sellerId, nowMs }: { sellerId: number; nowMs: number },
+): Promise<number> {
+  const { count } = await withSellers(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('vehicles.seller_id', '=', sellerId)
+    .where(isOverIn(nowMs))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whom mails about their listings go to; undefined for a seller whom none reaches. */
 export async function findMailedSeller(db: Db, id: number) {
   const row = await db

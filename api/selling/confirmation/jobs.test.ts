@@ -93,10 +93,13 @@ describe('nobody is mailed', () => {
   });
 });
 
-test('more listings than one transaction takes expire all', async () => {
+test('more listings than one transaction takes expire all, and one mail counts them [confirmation-5]', async () => {
   for (let listing = 0; listing < 120; listing++) await addTestVehicle(m.db, { seller_id: m.seller.id });
   await m.confirm(70);
   expect(await m.passDay(0)).toEqual(ONE_MAIL);
   expect((await m.listMails())[0]?.body).toContain('And 101 more');
   expect(await m.passDay(8)).toEqual({ mails: 0, expired: 121 });
+  const told = (await m.listMails()).filter(({ kind }) => kind === 'listings-expired');
+  expect(told.map(({ subject }) => subject)).toEqual(['121 of your listings are off sale']);
+  expect(told[0]?.body).toContain('And 101 more: open your dashboard below.');
 });

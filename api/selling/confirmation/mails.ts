@@ -11,6 +11,8 @@ export type MailedListing = { id: number; title: string; priceKes: number | null
 export type SellerMail = {
   seller: { id: number; email: string; firstName: string | null };
   listings: readonly MailedListing[];
+  /** How many it is about, where not all of them are given. */
+  count?: number;
   token: MailToken;
   publicUrl: string;
 };
@@ -33,23 +35,23 @@ export function stillAvailableMail(mail: SellerMail): Mail {
 
 /** One mail about the listings of a seller that nobody confirmed for too long. */
 export function expiredMail(mail: SellerMail): Mail {
-  const { listings } = mail;
-  const [are, them] = isOne(listings) ? ['is', 'it'] : ['are', 'them'];
+  const { listings, count = listings.length } = mail;
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
   return letter(mail, {
     kind: 'listings-expired',
-    subject: `${named(listings)} ${are} off sale`,
-    intro: `Nobody has said for ${CONFIRMED_FOR_DAYS} days that ${isOne(listings) ? 'it is' : 'they are'} still available, so buyers see ${them} no more. Open the link to put a car back on sale, or to say that it is sold.`,
+    subject: `${named(listings, count)} ${are} off sale`,
+    intro: `Nobody has said for ${CONFIRMED_FOR_DAYS} days that ${count === 1 ? 'it is' : 'they are'} still available, so buyers see ${them} no more. Open the link to put a car back on sale, or to say that it is sold.`,
   });
 }
 
 type Words = { kind: string; subject: string; intro: string; all?: string };
 
 function letter(
-  { seller, listings, token, publicUrl }: SellerMail,
+  { seller, listings, count = listings.length, token, publicUrl }: SellerMail,
   { kind, subject, intro, all }: Words,
 ): Mail {
   const link = `${publicUrl}/still-available?token=${token.text}`;
-  const more = listings.length - SHOWN;
+  const more = count - Math.min(listings.length, SHOWN);
   const parts = [
     greeting(seller.firstName),
     intro,
@@ -72,8 +74,8 @@ type Listings = readonly MailedListing[];
 
 const isOne = (listings: Listings): boolean => listings.length === 1;
 
-const named = (listings: Listings): string =>
-  isOne(listings) ? `Your ${titleOf(listings)}` : `${listings.length} of your listings`;
+const named = (listings: Listings, count = listings.length): string =>
+  count === 1 ? `Your ${titleOf(listings)}` : `${count} of your listings`;
 
 const titleOf = ([first]: Listings): string => mailTitle(first?.title ?? '');
 
