@@ -71,6 +71,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 200,
     sentence: 'That is many photos at once. Please wait a few minutes and go on.',
   },
+  'POST /api/vehicles/:id/frames/:frameId/blur': {
+    burst: 60,
+    perHour: 200,
+    sentence: 'That is many pictures at once. Please wait a few minutes and go on.',
+  },
   'POST /api/vehicles/:id/report': {
     burst: 10,
     perHour: 30,

@@ -127,6 +127,10 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'POST /api/vehicles/:id/frames': (things) => ({ ...listing()(things), photo: things.photo }),
   'PATCH /api/vehicles/:id/frames': (things) => listing({ order: [things.frameId] })(things),
   'DELETE /api/vehicles/:id/frames/:frameId': (things) => ({ ...listing()(things), photoId: things.frameId }),
+  'POST /api/vehicles/:id/frames/:frameId/blur': (things) => ({
+    ...listing({ boxes: [{ x: 0, y: 0, width: 1, height: 1 }] })(things),
+    photoId: things.frameId,
+  }),
   'GET /api/my/showroom': showroom,
   'PATCH /api/my/showroom': showroom,
   'GET /api/my/agents': self,

@@ -4,48 +4,51 @@ import type { Market } from '#api/market.ts';
 import { photoChanged, putBlurred } from '#api/media/blur.ts';
 import { keepMedia } from '#api/media/keep.ts';
 import { socialKey } from '#api/social/listing-picture.ts';
+import type { PictureKind } from '#api/vehicles/pictures.ts';
 import { findVersion, listPictures, type StoredPicture, toListingPhoto } from './photo-queries.ts';
 import type { BlurBox, ListingPhoto } from './photo-schema.ts';
 import { arrange } from './photos.ts';
 import { type Caller, lockListing, refuseStranger } from './rights.ts';
 
-type Asked = { id: number; caller: Caller; photoId: number; boxes: readonly BlurBox[] };
-type Blurred = { photo: ListingPhoto; updatedAt: string };
+type Place = { id: number; kind: PictureKind; pictureId: number };
+type Asked = Place & { caller: Caller; boxes: readonly BlurBox[] };
+type Blurred = { picture: ListingPhoto; updatedAt: string };
 
 /**
- * Blurs parts of a listing’s photo for good and returns it under the same id; the files before are deleted, unless another
+ * Blurs parts of a listing’s photo, or of a frame of its 360° set, for good and returns it under the same id; the files before are deleted, unless another
  * listing shows them, and so is the picture of shared links. Throws 404, 403, 422 for a picture that nobody sent, and 409
  * where the photo changed meanwhile.
  */
-export async function blurPhoto(
+export async function blurPicture(
   market: Pick<Market, 'db' | 'media' | 'imageQueue'>,
-  { id, caller, photoId, boxes }: Asked,
+  { id, caller, kind, pictureId, boxes }: Asked,
   now = Date.now(),
 ): Promise<Blurred> {
   const { db, media } = market;
+  const place = { id, kind, pictureId };
   await refuseStranger(db, id, caller);
-  const { mediaKey: before } = await findPhoto(db, id, photoId);
+  const { mediaKey: before } = await findPicture(db, place);
   const blurred = await keepMedia(db, {
     put: () => putBlurred(market, before, boxes),
     refer: async (db, mediaKey): Promise<Blurred> => {
       const listing = await lockListing(db, id, caller);
-      if ((await findPhoto(db, id, photoId)).mediaKey !== before) throw photoChanged();
-      const { photo, frame } = await listPictures(db, id);
-      const photos = photo.map((each) => (each.id === photoId ? { ...each, mediaKey } : each));
-      await arrange(db, listing, { photo: photos, frame }, now);
+      if ((await findPicture(db, place)).mediaKey !== before) throw photoChanged();
+      const pictures = await listPictures(db, id);
+      const changed = pictures[kind].map((each) => (each.id === pictureId ? { ...each, mediaKey } : each));
+      await arrange(db, listing, { ...pictures, [kind]: changed }, now);
       return {
-        photo: toListingPhoto(await findPhoto(db, id, photoId)),
+        picture: toListingPhoto(await findPicture(db, place)),
         updatedAt: await findVersion(db, id),
       };
     },
   });
   await media.remove(before);
-  await media.remove(socialKey(id));
+  if (kind === 'photo') await media.remove(socialKey(id));
   return blurred;
 }
 
-async function findPhoto(db: Db, id: number, photoId: number): Promise<StoredPicture> {
-  const photo = (await listPictures(db, id)).photo.find((each) => each.id === photoId);
-  if (!photo) throw notFound('This listing has no such photo.');
-  return photo;
+async function findPicture(db: Db, { id, kind, pictureId }: Place): Promise<StoredPicture> {
+  const picture = (await listPictures(db, id))[kind].find((each) => each.id === pictureId);
+  if (!picture) throw notFound('This listing has no such picture.');
+  return picture;
 }

@@ -8,7 +8,8 @@ import { photoContent } from '#api/profile/schema.ts';
 import type { Settings } from '#api/settings.ts';
 import type { createUploads } from '#api/uploads.ts';
 import { TURN_FRAMES } from '#domain/media/limits.ts';
-import { framesOrderBody, listingPhotoSchema } from './photo-schema.ts';
+import { blurPicture } from './blur-photo.ts';
+import { blurBody, framesOrderBody, listingPhotoSchema } from './photo-schema.ts';
 import { addPicture, arrangePictures, removePicture } from './photos.ts';
 import { refuseStranger } from './rights.ts';
 
@@ -26,6 +27,7 @@ export const UPLOAD = {
   429: failureSchema,
   503: failureSchema,
 };
+export const BLURRED = { ...OWN, 409: failureSchema, 422: failureSchema, 503: failureSchema };
 const frameAnswer = z.object({ ...CHANGED, frame: listingPhotoSchema });
 const framesAnswer = z.object({ ...CHANGED, frames: z.array(listingPhotoSchema) });
 
@@ -75,4 +77,21 @@ export const frameRoutes = ({ market, settings, uploads }: Deps) =>
         return { success: true as const, frames: pictures, updatedAt };
       },
       { response: { 200: framesAnswer, ...OWN }, detail: { summary: 'Remove a frame from a 360° set' } },
+    )
+    .post(
+      '/vehicles/:id/frames/:frameId/blur',
+      async ({ params, body, person }) => {
+        const asked = { id: idOf(params.id), pictureId: idOf(params.frameId), caller: signedIn(person) };
+        const blurring = { ...asked, kind: 'frame', boxes: body.boxes } as const;
+        const { picture: frame, updatedAt } = await blurPicture(market, blurring);
+        return { success: true as const, frame, updatedAt };
+      },
+      {
+        body: blurBody,
+        response: { 200: frameAnswer, ...BLURRED },
+        detail: {
+          summary: 'Blur parts of a frame of a 360° set, such as a number plate, for good',
+          description: 'The frame keeps its id, as a photo does.',
+        },
+      },
     );

@@ -51,6 +51,20 @@ describe('the 360° set of a listing', () => {
     });
   });
 
+  test('has its frames blurred as photos are, each at its place and under its id [frames-2]', async () => {
+    const [photo] = await yard.addSome(1);
+    const ids = await yard.addSome(3, 'frames');
+    const boxes = [{ x: 0.4, y: 0.6, width: 0.2, height: 0.1 }];
+    const before = (await yard.sendJson(`PATCH ${yard.id}/frames`, { order: [] })).frames;
+    const { status, frame } = await yard.sendJson(`POST ${yard.id}/frames/${ids[1]}/blur`, { boxes });
+    expect([status, frame.id]).toEqual([200, ids[1]]);
+    expect(frame.url).not.toBe(before[1].url);
+    const { frames } = await yard.sendJson(`PATCH ${yard.id}/frames`, { order: [] });
+    expect(frames).toEqual([before[0], frame, before[2]]);
+    expect((await yard.sendJson(`POST ${yard.id}/frames/${photo}/blur`, { boxes })).status).toBe(404);
+    expect((await yard.sendJson(`POST ${yard.id}/photos/${ids[0]}/blur`, { boxes })).status).toBe(404);
+  });
+
   test('is nobody else’s', async () => {
     const [frame = 0] = await yard.addSome(1, 'frames');
     const stranger = await addTestPerson(yard.market.db, 'dealer');

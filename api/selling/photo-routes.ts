@@ -8,8 +8,8 @@ import { photoContent } from '#api/profile/schema.ts';
 import type { Settings } from '#api/settings.ts';
 import { createUploads } from '#api/uploads.ts';
 import { MAX_LISTING_PHOTOS, PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
-import { blurPhoto } from './blur-photo.ts';
-import { CHANGED, frameRoutes, OWN, UPLOAD } from './frame-routes.ts';
+import { blurPicture } from './blur-photo.ts';
+import { BLURRED, CHANGED, frameRoutes, OWN, UPLOAD } from './frame-routes.ts';
 import { blurBody, listingPhotoSchema, photosChangeBody } from './photo-schema.ts';
 import { addPicture, arrangePictures, removePicture } from './photos.ts';
 import { refuseStranger } from './rights.ts';
@@ -81,18 +81,14 @@ const photoRoutes = ({ market, settings, uploads }: Uploading) =>
     .post(
       '/vehicles/:id/photos/:photoId/blur',
       async ({ params, body, person }) => {
-        const asked = { id: idOf(params.id), photoId: idOf(params.photoId), caller: signedIn(person) };
-        return { success: true as const, ...(await blurPhoto(market, { ...asked, boxes: body.boxes })) };
+        const asked = { id: idOf(params.id), pictureId: idOf(params.photoId), caller: signedIn(person) };
+        const blurring = { ...asked, kind: 'photo', boxes: body.boxes } as const;
+        const { picture: photo, updatedAt } = await blurPicture(market, blurring);
+        return { success: true as const, photo, updatedAt };
       },
       {
         body: blurBody,
-        response: {
-          200: photoAnswer,
-          ...OWN,
-          409: failureSchema,
-          422: failureSchema,
-          503: failureSchema,
-        },
+        response: { 200: photoAnswer, ...BLURRED },
         detail: {
           summary: 'Blur parts of a photo, such as a number plate, for good',
           description:

@@ -135,6 +135,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/vehicles/:id/frames': { who: 'signed-in', own: true },
   'PATCH /api/vehicles/:id/frames': { who: 'signed-in', own: true },
   'DELETE /api/vehicles/:id/frames/:frameId': { who: 'signed-in', own: true },
+  'POST /api/vehicles/:id/frames/:frameId/blur': { who: 'signed-in', own: true },
   'GET /api/my/showroom': { who: ['dealer'], own: true },
   'PATCH /api/my/showroom': { who: ['dealer'], own: true },
   'GET /api/my/agents': { who: ['dealer'], own: true },

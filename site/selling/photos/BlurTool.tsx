@@ -4,12 +4,12 @@ import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { BlurBox } from './BlurBox.tsx';
 import { type Box, boxBetween, boxStyle, NEW_BOX, type Point } from './boxes.ts';
-import { photoSet } from './photos.store.ts';
+import type { PictureSet } from './create-picture-set.ts';
 
-type Props = { pictureKey: string; large: string; onDone: () => void };
+type Props = { set: PictureSet; pictureKey: string; large: string; onDone: () => void };
 
-/** Draws boxes over a photo and blurs what is in them. */
-export function BlurTool({ pictureKey, large, onDone }: Props) {
+/** Draws boxes over a picture and blurs what is in them. */
+export function BlurTool({ set, pictureKey, large, onDone }: Props) {
   const { boxes, add, change, remove } = useBoxes();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function BlurTool({ pictureKey, large, onDone }: Props) {
     setBusy(true);
     setProblem('');
     try {
-      await photoSet.blur(
+      await set.blur(
         pictureKey,
         boxes.map(({ box }) => box),
       );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { AddPhotos } from './AddPhotos.tsx';
-import { PhotoGrid } from './PhotoGrid.tsx';
+import { PictureDesk } from './PictureDesk.tsx';
 import { $said, listenToPhotos, openPhotos, type PhotosChange, photoSet } from './photos.store.ts';
 import { PHOTOS_ID } from './photos-area.ts';
 import { ShotList } from './ShotList.tsx';
@@ -39,7 +39,7 @@ export function ListingPhotos({ listingId, photos, frames, title, onChange }: Pr
     >
       <AddPhotos />
       <UndoBar set={photoSet} />
-      <PhotoGrid title={title} />
+      <PictureDesk set={photoSet} label="Photos in their order" title={title} />
       <ShotList />
       <TurnSet title={title} />
       <p role="status" className="sr-only">

@@ -7,26 +7,27 @@ import { Outline } from '#site/ui/Icon.tsx';
 import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import { useFocusAfter } from '#site/ui/use-focus-after.ts';
 import { BlurTool } from './BlurTool.tsx';
-import { photoSet } from './photos.store.ts';
+import type { PictureSet } from './create-picture-set.ts';
 import type { Picture } from './pictures.ts';
 import { useLargePicture } from './use-large-picture.ts';
 
-type Props = { picture: Picture; index: number; title: string; onClose: () => void };
+type Props = { set: PictureSet; picture: Picture; index: number; title: string; onClose: () => void };
 
-/** One photo large: what it shows, its place, and a way to blur a number plate. */
-export function PhotoDialog({ picture, index, title, onClose }: Props) {
+/** One picture large, with a way to blur a number plate; of a photo also what it shows, and a way to the first place. */
+export function PictureDialog({ set, picture, index, title, onClose }: Props) {
   const [isBlurring, setBlurring] = useState(false);
   const blurButton = useFocusAfter<HTMLButtonElement>(isBlurring);
-  const large = useLargePicture(picture);
+  const large = useLargePicture(set, picture);
   const { key } = picture;
+  const isPhoto = set.kind === 'photo';
   function leave(act: () => void): void {
     onClose();
     act();
   }
   return (
-    <Dialog open onClose={onClose} title={`Photo ${index + 1}`}>
+    <Dialog open onClose={onClose} title={`${set.noun} ${index + 1}`}>
       {isBlurring ? (
-        <BlurTool pictureKey={key} large={large} onDone={() => setBlurring(false)} />
+        <BlurTool set={set} pictureKey={key} large={large} onDone={() => setBlurring(false)} />
       ) : (
         <div className="grid gap-4">
           {large && (
@@ -36,10 +37,10 @@ export function PhotoDialog({ picture, index, title, onClose }: Props) {
               className="w-full rounded-card"
             />
           )}
-          <ShotField picture={picture} />
+          {isPhoto && <ShotField set={set} picture={picture} />}
           <div className="flex flex-wrap gap-3">
-            {index > 0 && (
-              <Button variant="outline" onClick={() => leave(() => photoSet.move(key, 0))}>
+            {isPhoto && index > 0 && (
+              <Button variant="outline" onClick={() => leave(() => set.move(key, 0))}>
                 Make primary
               </Button>
             )}
@@ -48,7 +49,7 @@ export function PhotoDialog({ picture, index, title, onClose }: Props) {
                 <Outline path={RARE_ICONS['eye-off']} /> Blur a number plate
               </Button>
             )}
-            <Button variant="quiet" onClick={() => leave(() => photoSet.remove(key))}>
+            <Button variant="quiet" onClick={() => leave(() => set.remove(key))}>
               <Outline path={RARE_ICONS.trash} /> Remove
             </Button>
           </div>
@@ -58,14 +59,12 @@ export function PhotoDialog({ picture, index, title, onClose }: Props) {
   );
 }
 
-function ShotField({ picture: { key, shot } }: { picture: Picture }) {
+function ShotField({ set, picture: { key, shot } }: Pick<Props, 'set' | 'picture'>) {
   return (
     <SelectField
       label="What it shows"
       value={shot ?? ''}
-      onChange={({ target }) =>
-        photoSet.setShot(key, SHOT_NAMES.find((each) => each === target.value) ?? null)
-      }
+      onChange={({ target }) => set.setShot(key, SHOT_NAMES.find((each) => each === target.value) ?? null)}
     >
       <option value="">Something else</option>
       {SHOT_NAMES.map((each) => (

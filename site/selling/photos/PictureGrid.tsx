@@ -6,8 +6,8 @@ import { useDragOrder } from './use-drag-order.ts';
 type Props = {
   set: PictureSet;
   label: string;
-  /** Opens one large; without it they are only ordered and removed. */
-  onOpen?: (key: string) => void;
+  /** Opens one large. */
+  onOpen: (key: string) => void;
 };
 
 /** Pictures in their order, which is changed by dragging them or by their buttons. */
@@ -26,7 +26,7 @@ export function PictureGrid({ set, label, onOpen }: Props) {
           count={pictures.length}
           isTarget={over === index}
           handle={handleOf(index)}
-          onOpen={onOpen && (() => onOpen(picture.key))}
+          onOpen={() => onOpen(picture.key)}
         />
       ))}
     </ol>

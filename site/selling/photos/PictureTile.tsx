@@ -15,7 +15,7 @@ type Props = {
   /** The one that is dragged would come here. */
   isTarget: boolean;
   handle: ComponentProps<'span'>;
-  onOpen: (() => void) | undefined;
+  onOpen: () => void;
 };
 
 const MARK = 'absolute rounded-tag bg-scrim text-on-scrim';
@@ -29,15 +29,11 @@ export function PictureTile({ set, picture, index, count, isTarget, handle, onOp
   return (
     <li data-place={index} className="grid content-start gap-1">
       <div className={`relative aspect-4/3 overflow-hidden rounded-card border bg-sand ${border}`}>
-        {onOpen ? (
-          <button type="button" onClick={onOpen} className="block size-full" aria-haspopup="dialog">
-            <Preview src={picture.preview} />
-            <span className="sr-only">{[`Change ${name}`, shows].filter(Boolean).join(', ')}</span>
-          </button>
-        ) : (
+        <button type="button" onClick={onOpen} className="block size-full" aria-haspopup="dialog">
           <Preview src={picture.preview} />
-        )}
-        {onOpen && index === 0 && (
+          <span className="sr-only">{[`Change ${name}`, shows].filter(Boolean).join(', ')}</span>
+        </button>
+        {set.kind === 'photo' && index === 0 && (
           <p className={`${MARK} pointer-events-none bottom-2 left-2 px-2 text-sm`}>Primary</p>
         )}
         {count > 1 && (

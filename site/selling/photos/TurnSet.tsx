@@ -8,7 +8,7 @@ import { FileButton } from '#site/ui/FileButton.tsx';
 import { Outline } from '#site/ui/Icon.tsx';
 import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import { ACCEPTED } from './AddPhotos.tsx';
-import { PictureGrid } from './PictureGrid.tsx';
+import { PictureDesk } from './PictureDesk.tsx';
 import { frameSet } from './photos.store.ts';
 import type { Picture } from './pictures.ts';
 import { UndoBar } from './UndoBar.tsx';
@@ -63,7 +63,7 @@ export function TurnSet({ title }: { title: string }) {
             )}
           </div>
           <UndoBar set={frameSet} />
-          <PictureGrid set={frameSet} label="Frames in their order" />
+          <PictureDesk set={frameSet} label="Frames in their order" title={title} />
         </div>
       )}
     </details>

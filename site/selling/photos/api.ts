@@ -41,5 +41,9 @@ export const framesDoor: PicturesDoor = {
       params: { id, frameId },
       ...(isLeaving && { keepalive: true }),
     }).then(framesOf),
-  blur: () => Promise.reject(new Error('Frames of a 360° set are blurred before they are sent.')),
+  blur: async (id, frameId, boxes) => {
+    const sent = { params: { id, frameId }, body: { boxes } };
+    const { frame: photo, updatedAt } = await ask('POST /api/vehicles/:id/frames/:frameId/blur', sent);
+    return { photo, updatedAt };
+  },
 };

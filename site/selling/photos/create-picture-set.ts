@@ -63,7 +63,7 @@ export function createPictureSet({ kind, most, door, shelf, studio, say, ...news
     (['waiting', 'sending', 'pausing'].includes(step) && !!listing && news.isOnline());
 
   return {
-    ...{ noun, most, $pictures: list.$pictures, $removed: list.$removed },
+    ...{ kind, noun, most, $pictures: list.$pictures, $removed: list.$removed },
     ...{ retry, remove: removal.remove, undo: removal.undo, bytesOf: keeping.bytesOf },
 
     /** Shows the pictures of a listing; what waited while there was none becomes this one's. */
