@@ -13,7 +13,7 @@ export function Improvements({ listing }: { listing: OwnListing }) {
       <h3 className="font-semibold">What to improve next</h3>
       <ul className="grid">
         {improvements.slice(0, SHOWN).map(({ field, title, why }) => (
-          <li key={field}>
+          <li key={title}>
             <a
               href={`${listVehiclePath(id)}#${field}`}
               className="inline-flex min-h-11 items-center text-action hover:underline"

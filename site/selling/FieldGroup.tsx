@@ -42,9 +42,10 @@ export function FoldedGroup({ title, hint, fields, children }: FoldedProps) {
   );
 }
 
-/** Leads to a field, also within a group that is shut. */
-export function goTo(field: string): void {
+/** Leads to a field, also within a group that is shut; false where it is not there. */
+export function goTo(field: string): boolean {
   const control = document.getElementById(`listing-${field}`);
   control?.closest('details')?.setAttribute('open', '');
   control?.focus();
+  return control !== null;
 }

@@ -16,7 +16,14 @@ import { createPriceHelp } from './price-help.store.ts';
 import { createPublishing } from './publish.store.ts';
 import { browserPublishDoor } from './publish-door.ts';
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx';
-import { useAddress, useHelp, useJustPublished, useOtherTabs, useSignIn } from './use-listing-screen.ts';
+import {
+  useAddress,
+  useHelp,
+  useJustPublished,
+  useNamedField,
+  useOtherTabs,
+  useSignIn,
+} from './use-listing-screen.ts';
 import { createVocabulary } from './vocabulary.store.ts';
 
 type Props = { name: DraftName; draft: KeptDraft | undefined; listing: Listing | undefined };
@@ -45,6 +52,7 @@ export function ListingScreen(props: Props) {
   useOtherTabs(props.name, store);
   useAddress(id);
   useHelp(screen, form);
+  useNamedField(screen.phone);
   useSignIn(screen, props.draft);
   return (
     <ListingContext value={screen}>

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { listVehiclePath } from '#site/lib/paths.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { followTabs } from './door.ts';
 import { type DraftName, type KeptDraft, wantsToPublish } from './drafts.ts';
+import { goTo } from './FieldGroup.tsx';
 import type { ListingStore } from './form.store.ts';
 import type { ListingForm } from './form.ts';
 import type { PhoneStore } from './phone.store.ts';
@@ -28,6 +30,17 @@ export function useAddress(id: number | undefined): void {
     if (id !== undefined && location.pathname === listVehiclePath())
       history.replaceState(history.state, '', listVehiclePath(id));
   }, [id]);
+}
+
+/** A link to a field, such as one of the dashboard, leads to it also where it is folded up or comes late. */
+export function useNamedField(phone: PhoneStore): void {
+  const profile = useStore(phone.$phone);
+  const isThere = useRef(false);
+  useEffect(() => {
+    const field = decodeURIComponent(location.hash.slice(1));
+    const isLate = field === 'phone' && profile === undefined;
+    if (field !== '' && !isLate && !isThere.current) isThere.current = goTo(field);
+  }, [profile]);
 }
 
 /** Names and price help follow the form. */
