@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Market } from '#api/market.ts';
-import { fillsFrame } from '#domain/media/frame.ts';
+import { fillsFrame, sizeToSend } from '#domain/media/frame.ts';
 import { PICTURE_LIMITS, PICTURE_WORDS } from '#domain/media/limits.ts';
 import { PICTURE_FORMATS, PICTURE_SIZES, type PictureSize, variantName } from '#domain/media/media.ts';
 import { contentKey } from './content-key.ts';
@@ -33,13 +33,16 @@ export async function putPhoto(
 type Encoded = { files: NewFile[]; photo: PhotoFacts };
 
 async function encodePhoto(upload: Uint8Array): Promise<Encoded> {
-  await refuseWhatIsNoPhoto(upload);
-  return encodeAll(upload).catch((cause: unknown) => {
+  const upright = await refuseWhatIsNoPhoto(upload);
+  return encodeAll(upload, upright).catch((cause: unknown) => {
     throw new PictureRefused(422, isHeic(upload) ? PICTURE_WORDS.heic : PICTURE_WORDS.damaged, cause);
   });
 }
 
-async function refuseWhatIsNoPhoto(upload: Uint8Array): Promise<void> {
+type Extent = { width: number; height: number };
+
+/** The size of a photo once it is upright. */
+async function refuseWhatIsNoPhoto(upload: Uint8Array): Promise<Extent> {
   if (upload.byteLength > PICTURE_LIMITS.maxBytes) throw new PictureRefused(413, PICTURE_WORDS.tooLarge);
   const facts = await readFacts(upload).catch((cause: unknown) => {
     throw new PictureRefused(422, isHeic(upload) ? PICTURE_WORDS.heic : PICTURE_WORDS.unreadable, cause);
@@ -47,19 +50,28 @@ async function refuseWhatIsNoPhoto(upload: Uint8Array): Promise<void> {
   if (!FORMATS.includes(facts.format)) throw new PictureRefused(422, PICTURE_WORDS.wrongType);
   if (facts.width * facts.height > PICTURE_LIMITS.maxPixels)
     throw new PictureRefused(413, PICTURE_WORDS.tooManyPixels);
+  return facts.autoOrient;
 }
 
 async function readFacts(upload: Uint8Array): Promise<Metadata> {
   return await sharp(upload, { limitInputPixels: false }).metadata();
 }
 
-async function encodeAll(upload: Uint8Array): Promise<Encoded> {
-  const upright = sharp(upload, { failOn: 'truncated', limitInputPixels: PICTURE_LIMITS.maxPixels })
+/**
+ * The photo is reduced while it is decoded (shrink-on-load), to what the largest size takes of it: 12 megapixels in full
+ * would be 36 MB of pixels, several times over.
+ */
+async function encodeAll(upload: Uint8Array, { width, height }: Extent): Promise<Encoded> {
+  const { data, info } = await sharp(upload, {
+    ...{ failOn: 'truncated', limitInputPixels: PICTURE_LIMITS.maxPixels },
+  })
     .autoOrient()
-    .flatten({ background: '#ffffff' });
-  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const source = () => sharp(data, { raw: { width, height, channels } });
+    .resize({ ...sizeToSend({ width, height }), fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const source = () => sharp(data, { raw });
   const files = await encodeSizes(await frame(source, width / height));
   return { files, photo: { width, height, perceptualHash: await perceptualHash(source()) } };
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
 import { ApiError } from '#api/errors.ts';
 
 export type Queue = {
@@ -44,8 +45,11 @@ const IMAGES_AT_ONCE = Math.max(2, availableParallelism());
 const MOST_WAITING = 100;
 
 /** The one queue for image work of a process. A task must not wait for another one of the same queue. */
-export const createImageQueue = (): Queue =>
-  createQueue({ atOnce: IMAGES_AT_ONCE, mostWaiting: MOST_WAITING });
+export function createImageQueue(): Queue {
+  // No picture is worked on twice, so what libvips keeps of the last operations is memory for nothing.
+  sharp.cache(false);
+  return createQueue({ atOnce: IMAGES_AT_ONCE, mostWaiting: MOST_WAITING });
+}
 
 const tooBusy = (): ApiError =>
   new ApiError(503, 'Many pictures are being drawn right now. Please try again in a moment.', {
