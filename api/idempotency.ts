@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { ApiError } from './errors.ts';
+import { parameter } from './parameters.ts';
+
+/** For the `headers` of a route that takes a key: OpenAPI lists it from here. */
+export const idempotencyHeader = z.looseObject({
+  'Idempotency-Key': parameter(
+    '8 to 100 letters, digits, dots or hyphens: the same call under the same key happens once, and answers what it answered first.',
+  ),
+});
 
 const KEY = /^[\w.-]{8,100}$/;
 

@@ -9,6 +9,9 @@ const operation = z.looseObject({
   summary: z.string(),
   tags: z.array(z.string()).length(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z
+    .array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().optional() }))
+    .optional(),
   requestBody: z
     .object({
       required: z.boolean(),
@@ -52,6 +55,25 @@ describe('the description of the API', () => {
     expect((await fresh.call('/docs')).status).toBe(200);
     await fresh.dispose();
     expect(spoken.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  test('names the headers that make a call happen once, or on the version that was read [docs-headers]', async () => {
+    const listed = Object.entries((await read()).paths).flatMap(([path, calls]) =>
+      Object.entries(calls).flatMap(([method, { parameters = [] }]) =>
+        parameters
+          .filter((each) => each.in === 'header')
+          .map((each) => `${each.name}: ${method.toUpperCase()} ${path}${each.required ? ' needs it' : ''}`),
+      ),
+    );
+    expect(listed.sort()).toEqual([
+      'Idempotency-Key: POST /api/financing/requests',
+      'Idempotency-Key: POST /api/messaging/conversations',
+      'Idempotency-Key: POST /api/messaging/conversations/{id}/messages',
+      'Idempotency-Key: POST /api/vehicles',
+      'Idempotency-Key: POST /api/vehicles/{id}/report',
+      'If-Match: PATCH /api/vehicles/{id}',
+      'If-Match: POST /api/vehicles/{id}/status',
+    ]);
   });
 
   test('has every body that a call reads, field by field', async () => {

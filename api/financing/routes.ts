@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
-import { idempotencyKeyOf } from '#api/idempotency.ts';
+import { idempotencyHeader, idempotencyKeyOf } from '#api/idempotency.ts';
 import type { Market } from '#api/market.ts';
 import { pagedAnswer, pagingQuery, parametersOf } from '#api/parameters.ts';
 import type { Settings } from '#api/settings.ts';
@@ -55,6 +55,7 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
         return { success: true as const, request: kept, note: NO_LENDER_YET };
       },
       {
+        headers: idempotencyHeader,
         body: requestBody,
         response: {
           201: requestAnswer,

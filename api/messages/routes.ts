@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema } from '#api/errors.ts';
-import { idempotencyKeyOf } from '#api/idempotency.ts';
+import { idempotencyHeader, idempotencyKeyOf } from '#api/idempotency.ts';
 import { idOf } from '#api/ids.ts';
 import type { Market } from '#api/market.ts';
 import { pagingQuery, parameter, parametersOf } from '#api/parameters.ts';
@@ -59,6 +59,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
         return { success: true as const, conversation: { id: conversationId }, message };
       },
       {
+        headers: idempotencyHeader,
         body: startBody,
         response: { 201: startedSchema, ...WRITING_REFUSALS },
         detail: { summary: 'Write to the seller of a listing; takes an Idempotency-Key' },
@@ -95,6 +96,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
       },
       {
         ...OWN,
+        headers: idempotencyHeader,
         body: messageBody,
         response: { 201: sentSchema, ...WRITING_REFUSALS },
         detail: { summary: 'Write in a conversation; takes an Idempotency-Key' },

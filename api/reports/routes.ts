@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard } from '#api/accounts/guard.ts';
 import { failureSchema } from '#api/errors.ts';
-import { idempotencyKeyOf } from '#api/idempotency.ts';
+import { idempotencyHeader, idempotencyKeyOf } from '#api/idempotency.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
@@ -22,6 +22,7 @@ export const reportRoutes = ({ market, settings }: { market: Market; settings: S
     },
     {
       params: z.object({ id: z.string().meta({ description: 'The number of the listing.' }) }),
+      headers: idempotencyHeader,
       body: reportBody,
       response: {
         201: reportAnswer,

@@ -2,8 +2,9 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { failureSchema } from '#api/errors.ts';
-import { idempotencyKeyOf } from '#api/idempotency.ts';
+import { idempotencyHeader, idempotencyKeyOf } from '#api/idempotency.ts';
 import { idOf } from '#api/ids.ts';
+import { ifMatchHeader, versionOf } from '#api/if-match.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
 import { addListing } from './add-listing.ts';
@@ -53,6 +54,7 @@ const editRoutes = ({ market, settings }: Deps) =>
         return status(201, { success: true as const, vehicle });
       },
       {
+        headers: idempotencyHeader,
         body: listingFieldsBody,
         response: { 201: listingAnswer, 400: failureSchema, 409: failureSchema, 422: failureSchema },
         detail: {
@@ -72,6 +74,7 @@ const editRoutes = ({ market, settings }: Deps) =>
       },
       {
         params,
+        headers: ifMatchHeader,
         body: listingFieldsBody,
         response: { 200: listingAnswer, ...OWN, 409: conflictSchema, 422: failureSchema },
         detail: {
@@ -96,6 +99,7 @@ const endRoutes = ({ market, settings }: Deps) =>
       },
       {
         params,
+        headers: ifMatchHeader,
         body: statusChangeBody,
         response: { 200: stepAnswer, ...OWN, 409: conflictSchema, 422: failureSchema },
         detail: {
@@ -121,7 +125,3 @@ const endRoutes = ({ market, settings }: Deps) =>
         detail: { summary: 'Delete a listing that was never public with its photos, or withdraw any other' },
       },
     );
-
-/** The version that an If-Match header names, with or without its quotes. */
-const versionOf = (request: Request): string | undefined =>
-  request.headers.get('if-match')?.replaceAll('"', '') || undefined;
