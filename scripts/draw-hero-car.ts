@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { heroCarSvg } from '#api/demo/drawing/hero.ts';
+import { heroCarSvg } from './demo/drawing/hero.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../site/home');
 const WIDTHS = [640, 1120];

@@ -1,4 +1,4 @@
-import { drawMissing } from '#api/demo/drawing/draw-missing.ts';
+import { drawMissing } from './demo/drawing/draw-missing.ts';
 import type { Market } from '#api/market.ts';
 import { createPictures, type Pictures } from '#api/media/pictures.ts';
 import { urlOf } from '#api/request-url.ts';

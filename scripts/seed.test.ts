@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#api/accounts/passwords.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { parseDemoKey } from '#api/demo/drawing/vocabulary.ts';
+import { parseDemoKey } from './demo/drawing/vocabulary.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';

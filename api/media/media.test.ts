@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson } from '#api/accounts/test-people.ts';
 import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { drawDemoPictures } from '#api/demo/drawing/batch.ts';
-import { demoViewKey } from '#api/demo/drawing/vocabulary.ts';
 import { createLogger } from '#api/log.ts';
 import { removePhoto, setPhoto } from '#api/profile/photo.ts';
 import { socialPath } from '#api/social/listing-picture.ts';
@@ -208,12 +206,12 @@ test('a private file has no address, whatever is asked for', async () => {
 test('profile photos, social images, demo pictures and documents work in buckets, and leave nothing on the disk', async () => {
   const store = createMemoryStore();
   const elsewhere = { ...market, media: createMedia({ db: market.db, store }) };
-  const pictures = createPictures(elsewhere);
+  const demo = 'demo/suv/white/front-left';
+  const drawing = await picture('#777');
+  const pictures = createPictures(elsewhere, ({ key }) => (key === demo ? async () => drawing : undefined));
   await setPhoto(elsewhere, person.id, await picture('#999'));
   const id = await addTestVehicle(market.db, { seller_id: person.id });
   const image = await findListingImage(market.db, id);
-  const demo = demoViewKey('suv', 'white', 'front-left');
-  await drawDemoPictures(elsewhere, [demo], { sizes: ['card'] });
   const document = await keepDocument(elsewhere, {
     ownerId: person.id,
     bytes: Buffer.from('logbook'),

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { heroCarSvg } from '#api/demo/drawing/hero.ts';
 import { BRAND } from '#domain/brand.ts';
 import { breakLines } from './lines.ts';
 import { COLORS, SOCIAL_SIZE } from './look.ts';
@@ -14,9 +13,9 @@ const CAR = { left: 500, top: 150, width: 700 };
 /** Drawn several times larger than shown, so that no seam between two faces survives. */
 const DOTS_PER_INCH = 300;
 
-/** The image of pages that are about no single listing: the market's name, what it does, and a car. JPEG. */
-export async function drawMarketPicture(): Promise<Buffer> {
-  const car = await sharp(Buffer.from(heroCarSvg()), { density: DOTS_PER_INCH })
+/** The image of pages that are about no single listing: the market's name, what it does, and a car given as SVG. JPEG. */
+export async function drawMarketPicture(carSvg: string): Promise<Buffer> {
+  const car = await sharp(Buffer.from(carSvg), { density: DOTS_PER_INCH })
     .resize({ width: CAR.width })
     .png()
     .toBuffer();

@@ -1,5 +1,5 @@
-import { drawDemoPictures } from '#api/demo/drawing/batch.ts';
-import { parseDemoKey } from '#api/demo/drawing/vocabulary.ts';
+import { drawDemoPictures } from './drawing/batch.ts';
+import { parseDemoKey } from './drawing/vocabulary.ts';
 import type { Market } from '#api/market.ts';
 
 type Progress = (done: number, total: number) => void;

@@ -7,7 +7,7 @@ import {
   type Paint,
   VIEWS,
   type View,
-} from '#api/demo/drawing/vocabulary.ts';
+} from './drawing/vocabulary.ts';
 import type { NewPicture } from '#api/vehicles/pictures.ts';
 import type { Listing } from './generate.ts';
 import type { Random } from './random.ts';
