@@ -179,6 +179,25 @@ describe('GET /api/vehicles says beside what it found', () => {
   });
 });
 
+describe('while somebody types', () => {
+  test('what may be meant, for a shared cache', async () => {
+    const { status, json, headers } = await call('/search/suggestions?q=mazda+d');
+    expect([status, json.suggestions.slice(0, 1)]).toEqual([
+      200,
+      [{ kind: 'model', label: 'Mazda Demio', note: '', count: 24, query: 'make=Mazda&model=Demio' }],
+    ]);
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=30\b/);
+    expect((await call('/search/suggestions')).json.suggestions[0].label).toBe('Mazda');
+  });
+
+  test('what is new of a search since a time; nothing for what is no time', async () => {
+    const news = async (query: string) => (await call(`/search/news?${query}`)).json.total;
+    expect(await news('make=Mazda&since=2000-01-02')).toBe(24);
+    expect(await news('make=Mazda&since=2999-01-01')).toBe(0);
+    for (const since of ['', 'soon', '9'.repeat(400), '%00']) expect(await news(`since=${since}`)).toBe(0);
+  });
+});
+
 describe('hostile questions', () => {
   test.each([
     'q=%00%22%27%3Cscript%3E',
@@ -198,8 +217,9 @@ describe('hostile questions', () => {
     ['%22a%22+', 500],
   ])('%s, %d times', (word, times) => expectAnswers(`q=${word.repeat(times)}`));
 
+  const SEARCH_PATHS = ['/search/reading', '/search/suggestions', '/search/news'];
   async function expectAnswers(query: string): Promise<void> {
-    for (const path of ['/vehicles', '/vehicles/filter-options', '/search/reading'])
+    for (const path of ['/vehicles', '/vehicles/filter-options', ...SEARCH_PATHS])
       expect((await call(`${path}?${query}`)).status).toBe(200);
   }
 });

@@ -45,6 +45,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 2_400,
     sentence: 'That is a lot to read at once. Please wait a minute and go on.',
   },
+  'GET /api/search/suggestions': {
+    burst: 2_000,
+    perHour: 60_000,
+    sentence: 'That is a lot of typing at once. Please wait a moment and go on.',
+  },
   'POST /api/selling/price': {
     burst: 300,
     perHour: 6_000,

@@ -57,6 +57,9 @@ const newNames = (): Names => ({
 const FIRST_CAPACITY = 1024;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
+/** A time as the column `created` holds it. */
+export const createdAt = (ms: number): number => Math.floor((ms - EPOCH_MS) / 1000);
+
 const HIGHEST = 2 ** 31 - 2;
 
 /** What is beyond two thousand million counts as just that. */
@@ -185,7 +188,7 @@ export class Columns {
     this.mileage[slot] = fitting(row.mileage_km ?? UNKNOWN_MILEAGE);
     this.seats[slot] = seatsOf(row);
     this.litres[slot] = litresOf(row);
-    this.created[slot] = Math.floor((Date.parse(row.created_at) - EPOCH_MS) / 1000);
+    this.created[slot] = createdAt(Date.parse(row.created_at));
     this.deal[slot] = dealOf({
       label: row.price_label,
       priceKes: row.price_kes,

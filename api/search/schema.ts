@@ -87,3 +87,17 @@ export const fromPlaceSchema = z.object({
   assumed: z.boolean().meta({ description: 'Nobody said where they are, so it is Nairobi.' }),
   withinKm: count.meta({ description: 'How far `location=nearby` reaches, in km.' }),
 });
+
+export const SUGGESTION_KINDS = ['make', 'model', 'generation', 'place'] as const;
+
+/** What may be meant by what somebody has typed so far, and how many listings its search finds. */
+export const suggestionSchema = z.object({
+  kind: z.enum(SUGGESTION_KINDS),
+  label: z.string().meta({ description: 'As people read it: `Toyota Land Cruiser Prado`.' }),
+  note: z
+    .string()
+    .meta({ description: 'What tells it from others: `LC200, 2007 to 2022`; empty where nothing needs to.' }),
+  count,
+  query: z.string().meta({ description: 'The parameters of its search.' }),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -4,15 +4,16 @@ import type { Market } from '#api/market.ts';
 import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
 import { startingPoint } from '#domain/search/nearby.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, createdAt } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { checksFor } from './filter-checks.ts';
 import { followListings } from './follow.ts';
 import { type Page, pickPage } from './paging.ts';
 import { pickColumns } from './pick.ts';
-import { Scanner } from './scan.ts';
-import type { ShownReading } from './schema.ts';
+import { type Fails, Scanner } from './scan.ts';
+import type { ShownReading, Suggestion } from './schema.ts';
 import { orderOf } from './sort-orders.ts';
+import { Suggestions } from './suggestions/suggestions.ts';
 import { showReading } from './text/chips.ts';
 import type { Reading } from './text/reading.ts';
 import { TextSearch } from './text/text-search.ts';
@@ -40,6 +41,10 @@ export type Search = {
   reading(text: string, near?: string): ShownReading;
   /** How a free text is understood before the market is looked at. */
   read(text: string): Reading;
+  /** What may be meant by a text that somebody is typing, the likelier first; the makes of most listings for none. */
+  suggest(typed: string): Suggestion[];
+  /** How many listings that pass the filters were first on sale after `since`. */
+  countNew(filters: VehicleFilters, since: Date): number;
   /** These listings as they are now, to ask of each search which of them it wants. */
   pick(ids: readonly number[]): PickedListings;
   /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
@@ -91,6 +96,13 @@ function pickListings(columns: Columns, texts: TextSearch, ids: readonly number[
   };
 }
 
+function countCreatedAfter({ created, size }: Columns, fails: Fails, since: Date): number {
+  const after = createdAt(since.getTime());
+  let count = 0;
+  for (let slot = 0; slot < size; slot++) if (fails[slot] === 0 && (created[slot] ?? 0) > after) count++;
+  return count;
+}
+
 /** Reads the market's listings into memory and answers searches from there. */
 export async function createSearch(
   { db, sqlite }: Pick<Market, 'db' | 'sqlite'>,
@@ -102,6 +114,7 @@ export async function createSearch(
   const texts = new TextSearch(sqlite);
   // The first visitor need not wait until the vocabulary is made.
   texts.words(followed.columns());
+  const suggestions = new Suggestions();
 
   const scan = (filters: VehicleFilters, status: Visibility['status']) => {
     const columns = followed.columns();
@@ -110,16 +123,19 @@ export async function createSearch(
     return { columns, match, fails: scanner.run(columns, checks) };
   };
 
+  const find: Search['find'] = (filters, { page, limit, status }) => {
+    const { columns, match, fails } = scan(filters, status);
+    const order = orderOf(columns, sortOf(filters, match?.reading), {
+      textScore: match?.score,
+      from: startingPoint(filters.near),
+    });
+    const { slots, total } = pickPage(fails, columns.size, order, { page, limit });
+    return { ids: slots.map((slot) => columns.id[slot] ?? 0), total };
+  };
+  const countText = (text: string) => find({ ...NO_FILTERS, search: text }, { page: 1, limit: 1 }).total;
+
   return {
-    find(filters, { page, limit, status }) {
-      const { columns, match, fails } = scan(filters, status);
-      const order = orderOf(columns, sortOf(filters, match?.reading), {
-        textScore: match?.score,
-        from: startingPoint(filters.near),
-      });
-      const { slots, total } = pickPage(fails, columns.size, order, { page, limit });
-      return { ids: slots.map((slot) => columns.id[slot] ?? 0), total };
-    },
+    find,
     facets(filters, { status } = {}) {
       const { columns, fails } = scan(filters, status);
       return countFacets(columns, fails);
@@ -127,6 +143,11 @@ export async function createSearch(
     models(make, filters = NO_FILTERS) {
       const { columns, fails } = scan({ ...filters, make: [], model: [] }, undefined);
       return countModels(columns, fails, make);
+    },
+    suggest: (typed) => suggestions.find(followed.columns(), typed, countText),
+    countNew(filters, since) {
+      const { columns, fails } = scan(filters, undefined);
+      return countCreatedAfter(columns, fails, since);
     },
     interpret: (text, near) => texts.match(followed.columns(), text, near).reading,
     read: (text) => texts.read(followed.columns(), text),

@@ -55,6 +55,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/catalog/makes/:make/models': ANYONE,
   'GET /api/compare': ANYONE,
   'GET /api/search/reading': ANYONE,
+  'GET /api/search/suggestions': ANYONE,
+  'GET /api/search/news': ANYONE,
   'GET /api/vehicles': ANYONE,
   'GET /api/vehicles/filter-options': ANYONE,
   'GET /api/vehicles/:id': ANYONE,

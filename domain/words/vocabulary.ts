@@ -105,7 +105,7 @@ function addMake(make: Make, counts: Counts, add: Add): void {
 }
 
 /** Imports read `LC200` as a Land Cruiser; of a search it says which. */
-const isGeneration = (make: string, model: string, alias: string): boolean =>
+export const isGeneration = (make: string, model: string, alias: string): boolean =>
   generationNames()
     .get(nameKey(alias))
     ?.some((one) => one.make === make && one.names.includes(model)) ?? false;

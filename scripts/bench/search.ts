@@ -13,6 +13,7 @@ const BUDGETS = {
   list: { usual: 1, many: 10 },
   facets: { usual: 2, many: 15 },
   text: { usual: 5, many: 50 },
+  suggestions: { usual: 50, many: 50 },
 } as const;
 
 const FILTERS: readonly Partial<VehicleFilters>[] = [
@@ -62,6 +63,9 @@ const TEXTS = [
   ...['gari ya familia chini ya milioni mbili', 'automatic ya Nairobi laki tisa', 'prado ya dizeli near me'],
 ];
 
+/** What is typed letter by letter: names, codes, slips, places and a name behind other words. */
+const TYPED = ['toyota land cruiser prado', 'mercdes benz', 'lc200', 'langata', 'forrester', 'demio nakuru'];
+
 /** How fast the search answers in process: 95 of 100 searches take no longer. */
 export async function benchSearch({
   market,
@@ -76,6 +80,10 @@ export async function benchSearch({
   const list = measure(filters, (filter) => search.find(filter, FIRST_PAGE));
   const facets = measure(filters, (filter) => search.facets(filter));
   const text = measureTexts(search);
+  const suggestions = measure(
+    TYPED.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1))),
+    (typed) => search.suggest(typed),
+  );
   const inTime = (what: string, times: readonly number[], budget: number) =>
     atMost(what, { measured: percentile(times, 0.95), budget, unit: 'ms' });
   return [
@@ -83,6 +91,7 @@ export async function benchSearch({
     inTime('Search: a filtered list with its total, p95', list, BUDGETS.list[size]),
     inTime('Search: all six facet lists, p95', facets, BUDGETS.facets[size]),
     inTime('Search: free text with its total, p95', text, BUDGETS.text[size]),
+    inTime('Search: suggestions for what is typed, p95', suggestions, BUDGETS.suggestions[size]),
     told(
       'API: 20 listings as JSON, p95',
       `${percentile(await measureAnswers({ market, search }), 0.95).toFixed(2)} ms`,

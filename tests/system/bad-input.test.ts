@@ -78,6 +78,7 @@ const ADDRESSES = [
   '/api/vehicles',
   '/api/vehicles/filter-options',
   '/api/search/reading',
+  '/api/search/suggestions',
   '/nearby',
 ];
 
