@@ -27,7 +27,7 @@ async function backup(): Promise<void> {
   }
 }
 
-/** Whoever finds the copy alone must not be able to decrypt it. */
+/** The copy alone must not hold what decrypts it. */
 const keyReminder = (dataDir: string): string =>
   `The key that encrypts two-step sign-in is not in it: keep ${readEnv().SECRET_KEY ? 'SECRET_KEY' : secretKeyPath(dataDir)} apart. Without it people set their apps up again.`;
 

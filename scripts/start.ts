@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     secretKey: env.SECRET_KEY,
     isChecked: true,
   });
-  // Whoever still holds one is dead.
+  // Their holders are dead: the folder is locked.
   if (lock.isAlone) await forgetLeases(market.db);
   await prepareSecrets(market, log);
   const isDemo = await prepareDemo(market, env);

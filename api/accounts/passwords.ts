@@ -7,13 +7,13 @@ export function hashPassword(password: string): Promise<string> {
   return argon2id.hash(password);
 }
 
-/** A password that nobody has. */
-const NOBODYS_HASH = hashPassword(crypto.randomUUID());
+/** Verified for unknown accounts: their refusal takes as long as a wrong password (timing attack). */
+const DUMMY_HASH = hashPassword(crypto.randomUUID());
 
 /**
  * Whether `password` is the one behind `hash`. Where there is no hash it is not, which takes as much time to find out.
  * Throws when `hash` is no Argon2 hash.
  */
 export async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
-  return argon2id.verify(hash ?? (await NOBODYS_HASH), password);
+  return argon2id.verify(hash ?? (await DUMMY_HASH), password);
 }

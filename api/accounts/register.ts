@@ -48,12 +48,12 @@ export async function readRegistration(given: Registration) {
 
 type CheckedRegistration = Awaited<ReturnType<typeof readRegistration>>;
 
-/** Throws 409 at once for a username that somebody has: usernames are no secret. */
+/** Throws 409 at once for a taken username: usernames are public. */
 export async function refuseTakenUsername(db: Db, { username }: CheckedRegistration): Promise<void> {
   if (await isUsernameTaken(db, username)) throw usernameTaken();
 }
 
-/** Mails a code, whoever has the address: what the caller hears, and how soon, never tells whether there is an account. */
+/** Mails a code whether or not the address has an account: neither the answer nor its time tells (no account enumeration). */
 export function mailVerificationCode(
   db: Db,
   { email }: CheckedRegistration,
@@ -68,7 +68,7 @@ export function mailVerificationCode(
 }
 
 /**
- * Makes the account of somebody who has the right code, in the browser that asked for it, and returns its id; it is a buyer's, whatever was asked for.
+ * Creates the account once the right code comes from the browser that asked for it, and returns its id; its role is buyer, whatever was asked for.
  * Throws 422 for a wrong code, 409 where the address or the username has an owner.
  */
 export async function createAccount(

@@ -33,7 +33,7 @@ export function mailResetLink(
   });
 }
 
-/** Sellers that nobody signs in as have no password, and get none; an admin's first one is set by a link. */
+/** Sellers without a sign-in, such as "Imported adverts", get no password; an admin sets the first one by a link. */
 const maySetPassword = (user: { password_hash: string | null; role: string }): boolean =>
   user.password_hash !== null || user.role === 'admin';
 
@@ -65,7 +65,7 @@ export async function resetPassword(
   });
 }
 
-/** Whoever has the link has the mail address too. */
+/** The link proves the mail address. */
 async function keepPassword(db: Db, userId: number, password_hash: string, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   await db

@@ -5,7 +5,7 @@ import type { Market } from '#api/market.ts';
 import { networkHashOf } from './asker.ts';
 import { deviceWords } from './device-words.ts';
 
-/** `userId` is null where nobody has the account that was tried. */
+/** `userId` is null where the account that was tried does not exist. */
 export type SecurityEvent = { kind: SecurityEventKind; userId: number | null };
 
 /** Notes a security event of one call. Call it in the transaction of the act, or after an act that failed. */

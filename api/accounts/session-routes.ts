@@ -33,7 +33,7 @@ export const sessionRoutes = (deps: Deps) => {
       '/auth/refresh',
       async ({ person, request }) => {
         const caller = signedIn(person);
-        // A newer token would end as soon: to go on, somebody has to sign in.
+        // A renewed token would end at the same time: only a sign-in goes further.
         if (needsRefresh(Date.parse(caller.sessionEndsAt) - Date.now())) throw signInNeeded();
         const renewed = await renewToken(db, { token: bearerOf(request) ?? '', person: caller, lifeMs });
         return { success: true as const, token: renewed.token, expiresIn: inSeconds(renewed.lifeMs) };

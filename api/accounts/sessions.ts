@@ -18,7 +18,7 @@ export type Person = {
 /** What a token belongs to; `isReplaced` while it only lives for calls that were under way when a newer one came. */
 type FoundSession = { person: Person; expiresAt: string; lastUsedAt: string; isReplaced: boolean };
 
-/** Nobody has so many devices: whoever signs in once more is signed out where it is longest ago. */
+/** More sessions than a person has devices: one more sign-in ends the oldest. */
 export const MOST_SESSIONS = 50;
 
 /** Signs a person in on one more device. */

@@ -54,7 +54,7 @@ export async function findUserOrThrow(db: Db, id: number): Promise<User> {
   );
 }
 
-/** What decides whether the person with this mail address may sign in; undefined where nobody has it. */
+/** What decides whether the account of this mail address may sign in; undefined where there is none. */
 export function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -64,7 +64,7 @@ export function findCredentials(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether somebody has this very username. */
+/** Whether the username is taken, case and all. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
   return row !== undefined;

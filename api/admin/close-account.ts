@@ -12,7 +12,7 @@ import { accountClosedMail, accountReopenedMail, type Correspondence } from './m
 type Acting = { id: number; adminId: number; reportId?: number };
 
 /**
- * Closes somebody's account: they are signed out everywhere, their adverts and their showroom go off the market, and a
+ * Closes an account: its sessions end, its adverts and its showroom go off the market, and a
  * mail tells them. Throws 404 where there is none and 409 where it cannot be closed.
  */
 export function closeAccount(

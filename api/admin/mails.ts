@@ -9,7 +9,7 @@ export type Correspondence = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
 
 const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
 
-/** Mails come from an address that nobody reads. */
+/** The sender's address is not read. */
 const answersGoTo = ({ operatorEmail = BRAND.supportEmail }: Correspondence): Pick<Mail, 'headers'> => ({
   headers: { 'Reply-To': operatorEmail },
 });

@@ -95,7 +95,7 @@ type Whom = Parameters<typeof personName>[0] & {
   deleted_at: string | null;
 };
 
-/** Nobody, where the account is deleted: there is nothing left to decide about it. */
+/** Null where the account is deleted: there is nothing left to decide. */
 const toPerson = (row: Whom): AdminReport['person'] =>
   row.deleted_at === null
     ? { id: row.user_id, name: personName(row), isClosed: row.deactivated_at !== null }

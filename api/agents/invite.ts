@@ -21,7 +21,7 @@ const FRESH_MS = 7 * DAY_MS;
 
 type Inviting = { dealerUserId: number; typed: string; publicUrl: string };
 
-/** The dealer whom somebody runs. Throws 409 for whoever runs none. */
+/** The dealer that a person runs. Throws 409 where there is none. */
 export async function ownDealer(db: Db, personId: number) {
   const dealer = await findOwnDealer(db, personId);
   if (!dealer)
@@ -32,7 +32,7 @@ export async function ownDealer(db: Db, personId: number) {
 }
 
 /**
- * Invites whoever owns an address to act for a dealer, by mail. What is answered does not tell whether there is an
+ * Invites the owner of a mail address to act for a dealer, by mail. What is answered does not tell whether there is an
  * account of that address. Throws 409 for an address that was invited before, 422 for none, and 429.
  */
 export async function inviteAgent(
@@ -57,7 +57,7 @@ export async function inviteAgent(
 
 type Inviter = { isChecked: boolean; accountSince: string };
 
-/** Somebody new may be out for other people's mailboxes: a dealer whom nobody has checked invites few. */
+/** Limits spam: a dealer that no admin has checked invites few. */
 function invitationLimit({ isChecked, accountSince }: Inviter, now: number): Limit {
   const isFresh = !isChecked || now - Date.parse(accountSince) < FRESH_MS;
   return { ...INVITATIONS, most: isFresh ? MOST_WHEN_FRESH : INVITATIONS.most };

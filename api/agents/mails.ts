@@ -4,7 +4,7 @@ import { BRAND } from '#domain/brand.ts';
 
 type Invitation = { to: string; dealerName: string; publicUrl: string };
 
-/** Asks whoever owns an address to act for a dealer. A stranger to the market may get it. */
+/** Invites the owner of an address to act for a dealer. The recipient may not know the market. */
 export const invitationMail = ({ to, dealerName, publicUrl }: Invitation): Mail => ({
   kind: 'agent-invitation',
   to,

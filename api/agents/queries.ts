@@ -127,7 +127,7 @@ export async function leaveDealer(db: Db, agentId: number, id: number): Promise<
   return tookEffect(db.deleteFrom('dealer_agents').where('id', '=', id).where(isFreeFor(agentId)));
 }
 
-/** Nobody else with the same address has accepted it meanwhile. */
+/** No other account of the same address has accepted it meanwhile. */
 const isFreeFor = (agentId: number) => (eb: ExpressionBuilder<Tables, 'dealer_agents'>) =>
   eb.or([eb('agent_id', 'is', null), eb('agent_id', '=', agentId)]);
 

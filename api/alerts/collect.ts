@@ -119,7 +119,7 @@ function takeTurns(): () => Promise<void> {
   };
 }
 
-/** Nobody is told of their own advert, nor of what happened before they asked. */
+/** Leaves out a person's own adverts and what happened before they saved the search. */
 function isWanted(row: SearchRow, { kind, listing, dropPercent, at }: News): boolean {
   if (row.frequency === 'off' || row.user_id === listing.seller_id || at < row.created_at) return false;
   if (kind === 'new') return row.wants_new === 1;

@@ -29,7 +29,7 @@ type KeepOptions = {
 };
 
 export type KeptLeases = {
-  /** Gives the leases back. Whoever works under them has ended before. */
+  /** Releases the leases. The work under them has ended before. */
   stop: () => Promise<void>;
 };
 

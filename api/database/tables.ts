@@ -68,7 +68,7 @@ type UserTable = {
   id: Generated<number>;
   email: string;
   username: string | null;
-  /** Null for sellers that nobody signs in as, such as "Imported adverts". */
+  /** Null for sellers without a sign-in, such as "Imported adverts". */
   password_hash: string | null;
   role: Role;
   first_name: string | null;
@@ -76,7 +76,7 @@ type UserTable = {
   phone: string | null;
   /** When a code by SMS proved that the number is this person's; of samples, when they were made. */
   phone_proved_at: Timestamp | null;
-  /** 0 when nobody answers behind this seller: contact buttons give way to a sentence. */
+  /** 0 when no person answers for this seller: a sentence replaces the contact buttons. */
   contactable: Defaulted<Flag>;
   is_sample: Defaulted<Flag>;
   created_at: Timestamp;
@@ -101,7 +101,7 @@ type UserTable = {
   deleted_at: Timestamp | null;
 };
 
-/** What somebody agreed to, as proof; newer rows count. */
+/** Consent, kept as proof; the newest row counts. */
 type ConsentTable = {
   id: Generated<number>;
   /** A random id that the browser keeps: no address, no device. */
@@ -125,7 +125,7 @@ type SessionTable = {
   last_used_at: Timestamp;
 };
 
-/** Only hashes: whoever reads the database can sign in as nobody. */
+/** Only hashes: a stolen database opens no session. */
 type SessionTokenTable = {
   token_hash: string;
   session_id: number;
@@ -138,7 +138,7 @@ export type CodePurpose =
   | 'verify-email'
   | 'reset-password'
   | 'change-email'
-  /** Proves who somebody is whose app cannot be checked. */
+  /** Mailed code that stands in for an app that cannot be checked. */
   | 'renew-two-step'
   /** A proof that was given: no code, the browser itself may go on. */
   | 'set-up-two-step';
@@ -180,7 +180,7 @@ type SendingTable = {
   id: Generated<number>;
   kind: string;
   recipient: string;
-  /** Whose account it is about; null where it went to somebody without one. */
+  /** The account that it is about; null where the recipient has none. */
   user_id: Defaulted<number | null>;
   /** Plain text. */
   body: string;
@@ -239,11 +239,11 @@ export type SecurityEventKind =
   | 'two-step reset'
   | 'recovery codes renewed';
 
-/** How somebody got into an account or tried to, and what changed about the ways in. */
+/** Security events: sign-ins, failed ones, and changes of passwords and factors. */
 type SecurityEventTable = {
   id: Generated<number>;
   at: Timestamp;
-  /** Null where nobody has the account that was tried. */
+  /** Null where the account that was tried does not exist. */
   user_id: number | null;
   kind: SecurityEventKind;
   /** The keyed hash of where the call came from. */
@@ -335,7 +335,7 @@ type VehicleImageTable = {
   kind: 'photo' | 'frame';
   /** Empty for what a seller sent: its words follow from the listing then. */
   alt: string;
-  /** Which of SHOTS a photo shows; null where nobody has said. */
+  /** Which of SHOTS a photo shows; null where it is not said. */
   shot: Shot | null;
 };
 
@@ -450,7 +450,7 @@ type ViewEventTable = {
 /** The views of a listing on one day in Kenya. */
 type ViewDayTable = { vehicle_id: number; day: string; views: number };
 
-/** What somebody says is wrong with an advert. */
+/** A report of an advert. */
 type ReportTable = {
   id: Generated<number>;
   vehicle_id: number;
@@ -564,7 +564,7 @@ type MessageTable = {
   body_hash: string | null;
 };
 
-/** Whoever is blocked can write to the blocker no more. */
+/** The blocked side can write to the blocker no more. */
 type BlockTable = { blocker_id: number; blocked_id: number; at: Timestamp };
 
 type PersonReportTable = {

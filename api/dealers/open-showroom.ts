@@ -18,7 +18,7 @@ export function openShowroom(db: Db, userId: number, name: string, at: string): 
 }
 
 /**
- * Closes the showroom of somebody who is no dealer any more. What it says is kept; whether the business is verified
+ * Closes the showroom of a former dealer. What it says is kept; whether the business is verified
  * would have to be looked at again.
  */
 export async function closeShowroom(db: Db, userId: number, at: string): Promise<void> {

@@ -34,7 +34,7 @@ async function findRowOrThrow(db: Db, userId: number): Promise<Row> {
   return row;
 }
 
-/** What a dealer's own showroom says, blank where nothing was said. Throws 404 for somebody without one. */
+/** What a dealer's own showroom says, blank where nothing was said. Throws 404 without one. */
 export async function findOwnShowroom(db: Db, userId: number): Promise<OwnShowroom> {
   const row = await findRowOrThrow(db, userId);
   return {
@@ -51,7 +51,7 @@ export async function findOwnShowroom(db: Db, userId: number): Promise<OwnShowro
 
 /**
  * Changes what a showroom says; what is not in `change` stays. A new name of a checked business waits for an admin, and
- * so does all of a new showroom. Throws 422 with a sentence per field, 404 for somebody without a showroom.
+ * so does all of a new showroom. Throws 422 with a sentence per field, 404 without a showroom.
  */
 export async function changeShowroom(
   db: Db,

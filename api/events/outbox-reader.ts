@@ -46,7 +46,7 @@ type Options = {
 /** What a reader remembers: the newest line, and the ids before it that may still commit. */
 type Standing = { databaseId: string; newest: number; gaps: Gaps };
 
-/** A reader of the outbox, whoever writes it. It has no timer: who uses it calls `follow` as often as it wants. */
+/** A reader of the outbox, of this process and others. It has no timer: its user calls `follow` as often as needed. */
 export function createOutboxReader({ db, from, now = Date.now }: Options): OutboxReader {
   const findEnd = endReader(db);
   let standing: Standing | undefined;

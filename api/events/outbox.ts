@@ -82,7 +82,7 @@ export async function pruneOutbox(db: Db, now = Date.now()): Promise<number> {
   });
 }
 
-/** The newest line that nobody needs; undefined when there is none. */
+/** The newest row behind every reader's cursor; undefined when there is none. */
 async function findNewestPrunable(db: Db, before: string): Promise<number | undefined> {
   const cursors = await db.selectFrom('outbox_cursors').select(['reader', 'position']).execute();
   const position = new Map(cursors.map((cursor) => [cursor.reader, cursor.position]));

@@ -20,7 +20,7 @@ import { findPartner } from './partners.ts';
 import { findRequestByKey, insertRequest, listRequestTimes } from './queries.ts';
 import type { FinanceRequest, RequestBody } from './schema.ts';
 
-/** The buyer's mail goes to an address that nobody has checked: it may be a stranger's. */
+/** The buyer's address is not verified: the mail may reach a stranger. */
 const MAILS: Limit = {
   most: 6,
   withinMs: 3_600_000,

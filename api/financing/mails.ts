@@ -8,7 +8,7 @@ import type { FinanceRequest } from './schema.ts';
 
 const KIND = 'finance-request';
 
-/** All that was sent, for whoever runs the market; an answer goes to the buyer. */
+/** The whole request, for the operator; Reply-To is the buyer. */
 export function operatorMail(request: FinanceRequest, to: string, publicUrl: string): Mail {
   const { number, name, phone, email, income, message, vehicleId, consentVersion, consentedAt } = request;
   const lines = [
@@ -34,7 +34,7 @@ export function operatorMail(request: FinanceRequest, to: string, publicUrl: str
   };
 }
 
-/** What the buyer keeps in hand. It holds no words of theirs, since nobody has checked whose address it is. */
+/** What the buyer keeps in hand. It holds no words of theirs, since the address is not verified. */
 export function buyerMail(request: FinanceRequest, withdrawLink: string): Mail {
   const lines = [
     `We have your finance request ${request.number}. ${NO_LENDER_YET}`,

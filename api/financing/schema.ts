@@ -64,7 +64,7 @@ export const requestBody = z.object({
   email: typed,
   income: typed.meta({ description: 'In KES a month, as typed' }),
   message: typed,
-  /** The slug of one partner; without it whoever may fit is looked for. */
+  /** The slug of one partner; without it all that fit are looked for. */
   partner: z.string().max(100).optional(),
   vehicleId: z.number().int().positive().optional(),
   vehiclePrice: z

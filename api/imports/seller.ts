@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 
 const EMAIL = 'imported-adverts@example.com';
 
-/** The id of the seller "Imported adverts", whom nobody can contact; it is created when it is first needed. */
+/** The id of the seller "Imported adverts", which cannot be contacted; it is created when it is first needed. */
 export async function ensureImportSeller(db: Db, at = new Date().toISOString()): Promise<number> {
   await db
     .insertInto('users')

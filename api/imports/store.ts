@@ -24,7 +24,7 @@ export type StoredRow = { stored: Stored; staysRemoved: boolean };
 
 /**
  * Adds a row's listing, or brings the one that it already became up to date and confirms it. One that is off the market
- * is on it again, unless somebody withdrew it whose withdrawal an import does not undo.
+ * is on it again, unless its seller or an admin withdrew it, which an import does not undo.
  */
 export async function storeRow(db: Db, row: ReadyRow, origin: Origin): Promise<StoredRow> {
   const { source, sellerId, at } = origin;

@@ -73,7 +73,7 @@ export class JobLoop {
     this.#failing = undefined;
   }
 
-  /** After a failure nobody shortens the backoff. */
+  /** After a failure a wake does not shorten the backoff. */
   async #wait(ms: number, tenure: AbortSignal): Promise<void> {
     const { waker } = this.job;
     if (this.#failing) await pause(this.#failing.retryAt - this.#options.now(), [tenure]);

@@ -6,8 +6,8 @@ import { findReachable, type Reachable } from './queries.ts';
 export const conflict = (sentence: string, code: string): ApiError => new ApiError(409, sentence, { code });
 
 /**
- * The listing that a person wants to ask its seller about. Throws 404 where there is none, 409 where nobody can be
- * asked: it is sold, the person's own, or nobody answers behind the seller.
+ * The listing that a person wants to ask its seller about. Throws 404 where there is none, 409 where its seller cannot be
+ * asked: it is sold, the person's own, or an imported advert.
  */
 export async function findReachableFor(db: Db, vehicleId: number, personId: number): Promise<Reachable> {
   const listing = await findReachable(db, vehicleId);

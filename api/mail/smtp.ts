@@ -13,7 +13,7 @@ type OutgoingMail = {
 
 export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
-/** A mail server that does not answer holds nobody up for longer. */
+/** Timeout of a mail server that does not answer. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 

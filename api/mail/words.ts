@@ -26,7 +26,7 @@ export const mailDay = (at: string): string =>
 
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** What somebody wrote freely, each line marked as theirs after `intro`, and a caution: our mail carries it, but we do not say it. */
+/** Free text of a user, each line quoted after `intro`, with a caution that the market does not say it. */
 export const quoted = (intro: string, text: string): string[] => [
   intro,
   '',

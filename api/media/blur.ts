@@ -24,7 +24,7 @@ type Raw = { width: number; height: number; channels: Channels };
 
 /**
  * Puts a kept picture once more with parts of it pixelated and blurred, and returns its media key, which `claimMedia` has to
- * claim. Throws PictureRefused for a picture that nobody sent, and ApiError 409 for one that is gone and 503 while too many
+ * claim. Throws PictureRefused for a picture that is no upload, and ApiError 409 for one that is gone and 503 while too many
  * wait.
  */
 export async function putBlurred(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type KeptKind, MEDIA_KINDS } from '#domain/media/kinds.ts';
 
 /**
- * The media key of what somebody sent, from the SHA-256 of its bytes: equal bytes are stored once. Of a private kind each
- * owner has their own, so that a key neither tells nor opens what somebody else has.
+ * The media key of an upload, from the SHA-256 of its bytes: equal bytes are stored once. Of a private kind each
+ * owner has their own, so that a key neither tells nor opens another owner's upload.
  */
 export function contentKey(kind: KeptKind, bytes: Uint8Array, ownerId?: number): string {
   const hash = createHash('sha256');

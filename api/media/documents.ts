@@ -14,7 +14,7 @@ type Rights = (reader: Reader, row: StoredRow) => boolean;
 
 const ownerAndAdmins: Rights = ({ id, role }, { owner_id }) => id === owner_id || role === 'admin';
 
-/** Who may read a private thing, for each private kind. A kind that is not here is read by nobody. */
+/** Who may read a private thing, for each private kind. A kind that is missing here is denied. */
 const READERS: Readonly<Partial<Record<MediaKindName, Rights>>> = {
   document: ownerAndAdmins,
   'listing-document': ownerAndAdmins,
@@ -22,7 +22,7 @@ const READERS: Readonly<Partial<Record<MediaKindName, Rights>>> = {
 
 export type PrivateFile = { name: string; contentType: string; file: StoredFile };
 
-/** A private thing for somebody who may read it; undefined where there is none, or for anybody else. */
+/** A private thing for a person with the right to it; undefined otherwise, whether it exists or not. */
 export async function findPrivateFile(
   { db, media }: Place,
   reader: Reader,

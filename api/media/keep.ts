@@ -13,7 +13,7 @@ type Keeping<Result> = {
 };
 
 /**
- * Keeps a thing that somebody sent, row first, then files, then the reference; puts it again where the same thing was
+ * Stores an upload, row first, then files, then the reference; puts it again where the same thing was
  * removed in between. What fails on the way is left for the sweep.
  */
 export async function keepMedia<Result>(db: Db, { put, refer }: Keeping<Result>): Promise<Result> {

@@ -13,7 +13,7 @@ type Written = {
   isBuyer: boolean;
 };
 
-/** Tells somebody what was written to them. Neither side learns the other's address: answers go over the market. */
+/** Notifies the recipient of a message. Neither side learns the other's address: answers go over the market. */
 export function messageMail(written: Written): Mail {
   const { to, text, conversationId, publicUrl, isBuyer } = written;
   const title = mailTitle(written.vehicleTitle);

@@ -50,7 +50,7 @@ export function personName({ role, business_name, first_name, last_name }: Names
   return business || names.join(' ') || 'Somebody on the market';
 }
 
-/** Why nothing can be written to somebody, as a sentence for the one who would; null where it can. */
+/** Why no message can be sent to a person, as a sentence for the sender; null where one can. */
 export function closedReason(between: {
   isBlocked: boolean;
   hasBlockedMe: boolean;

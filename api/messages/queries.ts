@@ -94,7 +94,7 @@ type NewMessage = {
   bodyHash: string;
 };
 
-/** Writes a message; whoever writes has read all before it. */
+/** Writes a message, and marks all before it as read by its writer. */
 export async function insertMessage(
   db: Db,
   { conversationId, senderId, text, key, bodyHash }: NewMessage,

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { Consent } from './schema.ts';
 
-/** Keeps what somebody chose as proof. Under the same visitor the newest choice counts. */
+/** Stores a consent as proof. Of one visitor the newest counts. */
 export async function keepConsent(
   db: Db,
   { visitor, version, outcome, preferences }: Consent,

@@ -46,7 +46,7 @@ export async function deleteOnRequest(market: Market, userId: number, now = Date
 /** The key that is locked before an admin leaves: of two who leave at once, the second is the only one. */
 export const ADMINS = 'admins';
 
-/** Whether somebody else who stays could do what this admin does. */
+/** Whether another admin stays. */
 export async function hasOtherAdmin(db: Db, userId: number): Promise<boolean> {
   const other = await db
     .selectFrom('users')
@@ -97,7 +97,7 @@ async function listMedia(db: Db, userId: number): Promise<string[]> {
   return [...photos, ...pictures, ...own].flatMap(({ key }) => key ?? []).filter(isKeptKey);
 }
 
-/** What somebody else shows too stays. */
+/** Pictures that another account refers to stay. */
 async function removeMedia({ media }: Market, keys: readonly string[]): Promise<void> {
   for (const key of keys) await media.remove(key);
 }

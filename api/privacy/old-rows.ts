@@ -4,7 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 
-/** So many rows go at a time: nobody waits for a long transaction. */
+/** Rows for each transaction: short ones let other writers in. */
 const PIECE = 500;
 
 /** Deletes, or makes nameless, what is older than `before`, a piece at a time. */

@@ -59,7 +59,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   audit: inTurn(deleteOlder('audit_log', 'at')),
 };
 
-/** Whoever leaves was told the day; mailed codes live for minutes. */
+/** The day of a deletion was promised; mailed codes live for minutes. */
 export const EACH_HOUR: readonly RetentionPeriod[] = ['leaving', 'codes', 'views'];
 
 type SweepOptions = {

@@ -31,7 +31,7 @@ export function personNameProblems({ firstName, lastName }: FullName): Partial<F
   return { ...(ofFirst && { firstName: ofFirst }), ...(ofLast && { lastName: ofLast }) };
 }
 
-/** Why words that somebody chose must not stand in a mail of the market's: what leads elsewhere, or speaks in its name. */
+/** Why a chosen name must not stand in the market's mails: it leads elsewhere, or impersonates the market. */
 export function lureIn(text: string): string | undefined {
   const plain = plainLetters(text);
   if (hasMailAddress(plain)) return HAS_MAIL;

@@ -3,7 +3,7 @@ import { withoutUnseen } from './unseen.ts';
 /** The most characters that a first or last name may have. */
 export const LONGEST_NAME = 60;
 
-/** What somebody is called who has told no name. */
+/** The name of an account without one. */
 export const BLANK_NAME = { first: 'New', last: 'User' } as const;
 
 /** Text as people see it: without unseen characters, spaces single. */

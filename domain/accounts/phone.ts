@@ -1,4 +1,4 @@
-/** Nobody's number, as people in Kenya write theirs. */
+/** A sample number, as people in Kenya write theirs. */
 export const EXAMPLE_PHONE = '0700 000 001';
 export const INVALID_PHONE = `Please enter a phone number, such as ${EXAMPLE_PHONE}. A number from abroad starts with + and its country code.`;
 
@@ -13,7 +13,7 @@ const HAS_PREFIX = /^(?:\+|0|254)/;
 const MOBILE = /^[17]\d{8}$/;
 /** Area code and subscriber, after the metadata of Google's libphonenumber for KE. */
 const LANDLINE = /^(?:(?:4[245]|5[1-79]|6[01457-9])\d{5,7}|(?:4[136]|5[08]|62)\d{7}|(?:[24]0|51|66)\d{6,7})$/;
-/** E.164 has at most 15 digits; nobody has fewer than eight. */
+/** E.164 has at most 15 digits; real numbers have at least eight. */
 const ABROAD = /^\+(?!254)[1-9]\d{7,14}$/;
 
 /**

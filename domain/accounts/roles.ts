@@ -169,7 +169,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/logout': ANYONE,
 };
 
-/** Whether somebody of `role` (undefined: a visitor) may make such a call at all. */
+/** Whether `role` (undefined: a visitor) may make such a call at all. */
 export function mayCall({ who }: Access, role: Role | undefined): boolean {
   if (who === 'anyone') return true;
   if (role === undefined) return false;

@@ -17,7 +17,7 @@ export function readMessage(typed: string): Answer {
   return { text, problem: undefined };
 }
 
-/** Why somebody reports the other side of a conversation. */
+/** Reasons to report the other side of a conversation. */
 export const PERSON_REPORT_REASONS = {
   scam: 'They ask for money first, or it looks like a scam',
   abuse: 'They insult or threaten me',

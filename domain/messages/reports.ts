@@ -1,4 +1,4 @@
-/** Why somebody reports an advert, in the order they are offered. */
+/** Reasons to report an advert, in the order they are offered. */
 export const REPORT_REASONS = [
   'fraud',
   'stolen',

@@ -16,7 +16,7 @@ export function distanceKm(a: Position, b: Position): number {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
 
-/** About a kilometre: nobody's doorstep is sent to the server. */
+/** About a kilometre, so that no exact location is sent to the server. */
 const DECIMALS = 2;
 const POSITION = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 

@@ -88,7 +88,7 @@ function toPlace(county: string, town: string | null, area: string | null, at: P
   return { county, town, area, latitude: at.latitude, longitude: at.longitude };
 }
 
-/** People say Ruaka, Nairobi of a place just over the county's border; nobody says so of one farther off. */
+/** People say "Ruaka, Nairobi" of a place just over the county's border, but not of one farther off. */
 const NEIGHBOURHOOD_KM = 40;
 
 /**

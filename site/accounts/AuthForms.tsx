@@ -90,7 +90,7 @@ function ResetForm() {
   );
 }
 
-/** A demo on somebody's own machine has no mail server as a rule. */
+/** A local demo rarely has a mail server. */
 function MailOfDemo() {
   const { isDemo } = useAuth();
   if (!isDemo || !['localhost', '127.0.0.1'].includes(location.hostname)) return null;

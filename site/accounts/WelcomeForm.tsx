@@ -8,7 +8,7 @@ import { offerNewSignIn } from './offer-new-sign-in.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
 
-/** The choice is made, or somebody would rather not: nobody asks again. */
+/** The choice is made or declined: it is not asked again. */
 export function stopAsking(): void {
   forget(WELCOME_KEY);
   forget(ROLE_SELECTION_KEY);
@@ -17,7 +17,7 @@ export function stopAsking(): void {
 const presentRole = (): ChoosableRole =>
   CHOOSABLE_ROLES.find((role) => role === $session.get()?.user.role) ?? 'buyer';
 
-/** What somebody is here for. */
+/** The choice of a role. */
 export function WelcomeForm({ onDone }: { onDone: () => void }) {
   const [role, setRole] = useState<ChoosableRole>(presentRole);
   const [isBusy, setBusy] = useState(false);

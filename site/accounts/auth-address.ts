@@ -3,7 +3,7 @@ import type { AuthStart } from './auth-state.ts';
 
 const AUTH_SCREENS = ['/auth', '/login', '/register'];
 
-/** The sentences that lead somebody to this screen. */
+/** Why a person was redirected to the sign-in, as the screen says it. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['session-expired', 'Your session has expired. Please log in again to continue.'],
   ['login-required', 'Please sign in to continue.'],

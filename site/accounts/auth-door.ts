@@ -29,9 +29,9 @@ export type AuthDoor = {
   requestReset: (email: string) => Promise<unknown>;
   /** Ends all sessions of the account, so this browser's as well. */
   setPassword: (token: string, password: string) => Promise<unknown>;
-  /** Keeps the session; somebody who is new will be welcomed. */
+  /** Keeps the session; a new account will be welcomed. */
   begin: (answer: SessionAnswer, isNew: boolean) => void;
-  /** Takes somebody who has signed in to where they belong. */
+  /** Redirects after a sign-in. */
   leave: (user: SignedInUser, isNew: boolean) => Promise<void>;
   showDeactivated: () => void;
   wait: (ms: number) => Promise<void>;
@@ -59,7 +59,7 @@ export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
     beginSession(answer);
     // Where to go next is this screen's own step, whatever other tabs do meanwhile.
     delete document.documentElement.dataset.guard;
-    // Whoever came to sell has said what they want to do here.
+    // Came to sell: the role is chosen already.
     if (isNew && !isToSell(redirect)) storeText(WELCOME_KEY, 'true');
   },
   async leave(user, isNew) {
@@ -75,7 +75,7 @@ export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
 
 const isToSell = (redirect = ''): boolean => redirect.split(/[?#]/)[0] === listVehiclePath();
 
-/** Where somebody lands; while the deletion of their account waits, where they can call it off. */
+/** The page after a sign-in; while a deletion of the account is pending, the one that can cancel it. */
 export function landingOf(user: SignedInUser, isNew: boolean, wanted: string | undefined): string {
   if (user.deletionDueAt) return profilePath();
   return wanted ?? (isNew ? homePath() : dashboardPath(user.role));

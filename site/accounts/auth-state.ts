@@ -14,11 +14,11 @@ export type Auth = {
   /** What went well, or why the screen is here. */
   notice: string;
   isBusy: boolean;
-  /** Of a mailed link: whoever has it may set a new password. */
+  /** Of a mailed link, which allows setting a new password. */
   resetToken: string | undefined;
   /** The code is entered on a page that was loaded anew: passwords are never kept, so they are typed again. */
   isPasswordLost: boolean;
-  /** For whoever has to set up an authenticator app before going on. */
+  /** For accounts that must set up an authenticator app before going on. */
   setup: FailureDetails['twoStepSetup'];
   recoveryCodes: readonly string[];
 };

@@ -7,7 +7,7 @@ import { updateRole, upgradeRole } from './api.ts';
 const ROLE_FAILED =
   'Failed to update role. Please try again or log out and log back in to ensure proper role setup.';
 
-/** Where somebody goes who has just chosen: to the market, or to where the work is. */
+/** The page after a choice of role: the market, or the role's own work. */
 export const pathOfChosen = (role: Role): string =>
   role === 'buyer' || role === 'seller' ? homePath() : dashboardPath(role);
 

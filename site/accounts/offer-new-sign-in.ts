@@ -3,7 +3,7 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { closeSession } from './sign-out.ts';
 import { renewNow } from './upkeep.ts';
 
-/** Asks whoever has a new role without a fresh token to sign in anew; true when they do, and the page is left. */
+/** Asks a person with a new role but no fresh token to sign in again; true when they agree, and the page is left. */
 export async function offerNewSignIn(): Promise<boolean> {
   const isWanted = await askToConfirm({
     title: 'Role updated',

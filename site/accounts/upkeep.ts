@@ -14,7 +14,7 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** Renews the token of whoever is signed in before it ends, for as long as the page is open. */
+/** Renews the session token before it ends, for as long as the page is open. */
 export function keepSessionFresh(): void {
   plan();
   $session.listen(() => plan());

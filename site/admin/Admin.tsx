@@ -19,7 +19,7 @@ const createStores = () => ({
   acts: createLoaded(listActs),
 });
 
-/** How the market stands, and what waits for whoever runs it. */
+/** The state of the market, and what waits for an admin. */
 export function Admin() {
   const [stores] = useState(createStores);
   const [reportsDecided, setReportsDecided] = useState(0);

@@ -14,7 +14,7 @@ type Props = DecideProps & {
   onAllow: (listing: ReportedListing) => void;
 };
 
-/** What somebody reported, whom it is about, and what can be done about it. */
+/** A report: the reason, whom it is about, and the decisions. */
 export function Report({ report, onDecide, onReopen, onAllow }: Props) {
   const { kind, at, reason, details, email, status, vehicle, person } = report;
   const name = `${kind === 'advert' ? 'Advert' : 'Person'}: ${reason}`;
@@ -68,7 +68,7 @@ function Listing({ vehicle, onAllow }: { vehicle: ReportedListing } & Pick<Props
 
 type WhomProps = Pick<Props, 'onReopen'> & { kind: AdminReport['kind']; person: Reported };
 
-/** Whom it is about; whoever closed the account by mistake opens it again here. */
+/** Whom it is about, with a way to undo the closing of their account. */
 function Whom({ kind, person, onReopen }: WhomProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 
 type Props = { store: LoadedStore<AdminShowroom[]>; onActed: () => unknown };
 
-/** New dealers, and checked ones with a new name: nobody else sees these names before an admin says yes. */
+/** New dealers, and checked ones with a new name: neither is public before an admin approves it. */
 export function Showrooms({ store, onActed }: Props) {
   async function refreshAfter(act: Promise<unknown>, title: string): Promise<void> {
     await act.then(() => showToast({ title, variant: 'success' }), sayFailed);

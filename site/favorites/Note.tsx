@@ -7,7 +7,7 @@ const MAX_LENGTH = 500;
 type Props = { note: string; title: string; keep: (note: string) => Promise<boolean> };
 type Doing = 'reading' | 'writing' | 'keeping' | 'failed' | 'kept' | 'left';
 
-/** Whoever pressed a button that went away goes on where its result is. */
+/** Moves the focus of a button that went away to its result. */
 const focus = (control: HTMLElement | null) => control?.focus();
 
 const LINK =

@@ -52,7 +52,7 @@ export function createFavorites({ door, say, announce }: FavoritesOptions) {
   return {
     $saved: readable,
 
-    /** Asks about vehicles that nobody has asked about yet. */
+    /** Loads the state of vehicles that are not loaded yet. */
     async check(vehicleIds: Iterable<number>): Promise<void> {
       const fresh = [...new Set(vehicleIds)].filter((id) => !asked.has(id));
       for (const id of fresh) asked.add(id);
@@ -90,7 +90,7 @@ export function createFavorites({ door, say, announce }: FavoritesOptions) {
     /** What another tab, or another part of this page, has done. */
     take: (id: number, saved: boolean): void => settle([[id, saved]]),
 
-    /** Another person, or nobody, is signed in now. */
+    /** The session has changed or ended. */
     forget(): void {
       known = new Map();
       busy = new Set();

@@ -5,7 +5,7 @@ import { ADDED, UPDATE_FAILED } from './toasts.ts';
 
 let personId: number | undefined;
 
-// Whoever is not signed in has no hearts to follow, and loads nothing.
+// Loads nothing without a session.
 $session.subscribe((session) => {
   if (session?.user.id === personId) return;
   personId = session?.user.id;

@@ -24,7 +24,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<News>) =>
 
 /** Whether each vehicle that was asked about is saved; what other tabs do shows here too. */
 export const $favorites = favorites.$saved;
-/** Asks about vehicles that nobody has asked about yet. */
+/** Loads the state of vehicles that are not loaded yet. */
 export const checkFavorites = favorites.check;
 /** Saves a vehicle or takes it off the list, says so, and answers whether it worked. For people who are signed in. */
 export const toggleFavorite = favorites.toggle;

@@ -5,7 +5,7 @@ type FavoriteIntent = { vehicleId: number; returnTo: string };
 
 export const FAVORITE_INTENT_KEY = 'favorite-intent';
 const OUTCOME_KEY = 'favorite-outcome';
-/** Whoever signs in later in this tab did not come for it, and may be somebody else. */
+/** Dropped with time: a later sign-in in this tab may be another person's. */
 const WANTED_FOR_MS = 3_600_000;
 /** A path of this site: `//elsewhere` is none. */
 const OWN_PATH = /^\/(?![/\\])/;
@@ -15,7 +15,7 @@ export const keepFavoriteIntent = (intent: FavoriteIntent): void =>
   keepInTab(FAVORITE_INTENT_KEY, { ...intent, at: Date.now() });
 
 /**
- * Once somebody has signed in: saves the vehicle that they wanted before, and returns where they were, for the screen
+ * After the sign-in: saves the vehicle that was wanted before, and returns where the person was, for the screen
  * to lead them back. Undefined when they wanted nothing. The page that they come back to says how it went.
  */
 export async function finishFavoriteIntent(): Promise<string | undefined> {

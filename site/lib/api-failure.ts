@@ -14,7 +14,7 @@ export type FailureDetails = Partial<Omit<SignInFailure, 'success'>> & {
 
 const NO_ANSWER = 'The market could not be reached. Check your connection and try again.';
 
-/** A call that did not succeed; the message is a sentence for people. A status of 0: nobody answered. */
+/** A call that did not succeed; the message is a sentence for people. A status of 0: no answer came. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly details: FailureDetails;

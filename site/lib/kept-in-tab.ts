@@ -1,6 +1,6 @@
 /*
  * What this tab keeps until it is closed: wishes and words that a sign-in or a reload must not lose. Where nothing may
- * be kept, keeping does nothing and reading finds nothing; whoever reads checks what came.
+ * be kept, keeping does nothing and reading finds nothing; readers validate what comes.
  */
 
 /** What is kept under `key`, or undefined. */

@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** A text that nobody else has; `randomUUID` is not there on an unencrypted address. */
+/** A random key, as for idempotency; `randomUUID` is missing on an insecure origin. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

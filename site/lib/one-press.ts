@@ -1,4 +1,4 @@
-/** Answers a press; whoever presses again before that is done, as while its script is on its way, has pressed once. */
+/** Ignores presses while one is pending, as while its script loads. */
 export function onePress<Asked extends readonly unknown[]>(
   answer: (...asked: Asked) => Promise<void>,
 ): (...asked: Asked) => Promise<void> {

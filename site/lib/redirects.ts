@@ -1,7 +1,7 @@
 type Redirect = { from: string; to: string; status: 301 | 302 };
 
 /**
- * Buyers have no dashboard of their own. Whoever has one is sent on to it from home by first-paint.js, which knows who
+ * Buyers have no dashboard of their own. Roles that have one are redirected to it from home by first-paint.js, which knows who
  * is signed in and takes the mark away.
  */
 const DASHBOARDS = ['/buyer-dashboard', '/dashboard/buyer', '/dashboard'];
@@ -22,7 +22,7 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/settings', to: '/profile', status: 301 },
 ];
 
-/** What lies below these is theirs alone: whoever is signed out is led to the sign-in from there. */
+/** Private sections: signed out, they redirect to the sign-in. */
 const PRIVATE = [
   '/favorites',
   '/messages',

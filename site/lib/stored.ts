@@ -1,6 +1,6 @@
 /*
  * What this browser keeps between pages. It may be full, forbidden or tampered with: reading then finds
- * nothing, writing does nothing, and whoever reads checks what came.
+ * nothing, writing does nothing, and readers validate what comes.
  */
 
 /** What is kept under `key`, or undefined. */

@@ -1,6 +1,6 @@
 import type { Position } from '#domain/places/distance.ts';
 
-/** Why nobody knows where the person is. */
+/** Why the person's place is unknown. */
 export type Refusal = 'denied' | 'timeout' | 'unavailable' | 'abroad';
 
 const DECIMALS = 2;

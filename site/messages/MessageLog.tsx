@@ -6,7 +6,7 @@ import { showToast } from '#site/ui/toast.store.ts';
 
 type Props = { messages: readonly Message[]; hasEarlier: boolean; onEarlier: () => Promise<void> };
 
-/** Whoever has scrolled further up reads something older, and is left there. */
+/** Keeps the scroll position of a reader who has scrolled up. */
 const NEAR_END_PX = 400;
 
 /** What was written, by day, the newest at the foot and in sight. */

@@ -10,7 +10,7 @@ type Sending = 'writing' | 'sending' | 'sent' | { problem: string };
 const REASONS: readonly PersonReportReason[] = ['scam', 'abuse', 'spam', 'other'];
 const MAX_DETAILS = 2000;
 
-/** Tells the operator what is wrong with somebody. */
+/** Reports a person to the operator. */
 export function ReportPersonForm({ conversationId }: { conversationId: number }) {
   const [reason, setReason] = useState<PersonReportReason>('scam');
   const [details, setDetails] = useState('');

@@ -57,7 +57,7 @@ export function createThread(door: ThreadDoor) {
     const last = messages.at(-1);
     if (!last || last.id <= readUpTo) return;
     readUpTo = last.id;
-    // A poll that cannot say so says it the next time somebody opens the conversation.
+    // A failed call is repeated when the conversation is opened again.
     if (conversation.unread > 0) await door.markRead(last.id).catch(() => undefined);
     door.onRead(last);
   }

@@ -8,7 +8,7 @@ let personId: number | undefined;
 
 $unread.listen(mark);
 
-// Whoever is not signed in has no messages, and loads nothing.
+// Loads nothing without a session.
 $session.subscribe((session) => {
   if (session?.user.id === personId) return;
   personId = session?.user.id;
@@ -19,7 +19,7 @@ $session.subscribe((session) => {
 
 async function count(): Promise<void> {
   const { countUnread } = await import('./api.ts');
-  // Somebody may have signed out meanwhile.
+  // The session may have ended meanwhile.
   if (!$session.get()) return;
   // Without the mark nothing is lost: a mail has told of the message.
   await countUnread().then(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 15_000;
 
-/** Calls `refresh` now, every 15 seconds while somebody looks at the page, and at once when they come back to it. */
+/** Polls: calls `refresh` now, every 15 seconds while the page is visible, and at once when it becomes visible. */
 export function usePolling(refresh: () => Promise<void>): void {
   useEffect(() => {
     let waiting = 0;

@@ -15,7 +15,7 @@ import { ButtonLink } from '#site/ui/Button.tsx';
 
 type Link = readonly [words: string, href: string];
 
-/** What somebody of this role can do next. */
+/** The next steps of a role. */
 export function NextSteps({ role, email }: { role: Role; email: string }) {
   return STEPS[role](email);
 }

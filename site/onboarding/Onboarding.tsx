@@ -4,7 +4,7 @@ import { useOwnProfile } from '#site/profile/use-own-profile.ts';
 import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
-/** The first steps of somebody new, and of somebody with a new role. */
+/** The first steps of a new account or a new role. */
 export function Onboarding() {
   const { state, store } = useOwnProfile();
   if (state.status === 'failed')

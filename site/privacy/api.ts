@@ -1,6 +1,6 @@
 import type { Sent } from '#api/wire.ts';
 import { ask } from '#site/session/ask.ts';
 
-/** Keeps what somebody chose in the cookie panel, as proof. Rejects with an ApiFailure. */
+/** Stores the choice of the cookie panel, as proof. Rejects with an ApiFailure. */
 export const keepConsent = (body: Sent<'POST /api/privacy/consent'>['body']): Promise<object> =>
   ask('POST /api/privacy/consent', { body });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { findProfile } from './api.ts';
 import { createProfile, type ProfileState } from './profile.store.ts';
 
-/** The account of whoever is signed in, fetched for as long as the page shows it. */
+/** The signed-in account, fetched while the page shows it. */
 export function useOwnProfile(): { state: ProfileState; store: ReturnType<typeof createProfile> } {
   const [store] = useState(() => createProfile(findProfile));
   useEffect(() => {

@@ -13,7 +13,7 @@ type Publishing = {
 const ON_THE_WAY = ['publisher', 'live-site', 'search', 'prices'];
 
 /**
- * How the publisher does at this moment. A rebuild that failed makes it unwell for nobody but the admins: the live site
+ * How the publisher does at this moment. A failed rebuild shows in the admins' report alone: the live site
  * stays, is kept true, and the next try is on its way.
  */
 export function publisherReport({ jobs, pages, builtAt }: Publishing): PublisherReport {

@@ -4,7 +4,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#site/ui/Field.tsx';
 import type { ReportStore } from './report.store.ts';
 
-/** What is wrong with an advert, for whoever runs the market. */
+/** Reports an advert to the admins. */
 export function ReportForm({ store, title }: { store: ReportStore; title: string }) {
   const { reason, details, email, problems, failure, status } = useStore(store.$reporting);
   if (status === 'sent')

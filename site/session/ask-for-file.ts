@@ -5,7 +5,7 @@ import type { AnySent, CallArguments } from './request.ts';
 
 type AskedFile = { contents: Blob; fileName: string | undefined };
 
-/** Asks for a file as whoever is signed in, with the name that the server gives it. Rejects with an ApiFailure. */
+/** Downloads a file with the session's token, under the name that the server gives it. Rejects with an ApiFailure. */
 export function askForFile<Name extends CallName>(
   name: Name,
   ...sent: CallArguments<Name>

@@ -8,7 +8,7 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Tells a visitor why, long enough to be read, and goes on to the sign-in screen, which leads to `redirect` after.
- * Whoever presses again meanwhile is told once, and goes where the last press wanted.
+ * Repeated presses show one prompt, which leads to where the last press wanted.
  */
 export function askToSignIn(why: string, redirect?: string): void {
   if (destination === undefined) showToast({ title: 'Sign in required', description: why });

@@ -7,7 +7,7 @@ import type { AnySent, CallArguments } from './request.ts';
 const REFRESH: CallName = 'POST /api/auth/refresh';
 
 /**
- * Makes a call as whoever is signed in. Rejects with an ApiFailure, or as aborted. Answers are not validated here: the
+ * Makes a call with the session's token, if there is one. Rejects with an ApiFailure, or as aborted. Answers are not validated here: the
  * API's tests check each against the schema that its type is inferred from.
  */
 export function ask<Name extends CallName>(name: Name, ...sent: CallArguments<Name>): Promise<Answer<Name>>;

@@ -32,7 +32,7 @@ function AuthErrorPopup() {
   );
 }
 
-/** Whoever goes on without signing in again is a visitor, and is not told the same by the next call. */
+/** Who declines to sign in again goes on as a visitor, so that the next call does not ask once more. */
 function dismiss(error: AuthError): void {
   if (remedyFor(error) === 'sign-in-again') endSession();
   dismissAuthError();

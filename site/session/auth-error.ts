@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 
-/** What goes wrong with who somebody is, as the popup tells it. */
+/** Failures of authentication, as the popup words them. */
 export type AuthError = {
   success: false;
   /** Its title. */

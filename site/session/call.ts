@@ -3,7 +3,7 @@ import { unreachable } from '#site/lib/api-failure.ts';
 import { readCaller } from './caller.ts';
 import { type AnySent, addressOf } from './request.ts';
 
-/** Makes a call as whoever is signed in; what comes may be a refusal. Rejects with an ApiFailure, or as aborted. */
+/** Makes a call with the session's token, if there is one; the answer may be a refusal. Rejects with an ApiFailure, or as aborted. */
 export async function call(name: CallName, sent: AnySent = {}) {
   const { signal = null, body, key, keepalive = false } = sent;
   const { method, url } = addressOf(name, sent);

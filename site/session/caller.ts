@@ -1,7 +1,7 @@
 import { type ApiFailure, type FailureDetails, failureOf } from '#site/lib/api-failure.ts';
 import { $session, takeSessionHeaders } from './session.store.ts';
 
-/** Whoever is signed in when a call begins: its headers, and what its answer means for them and nobody else. */
+/** The session when a call begins: its headers, and an answer that touches no later session. */
 export function readCaller() {
   const sent = $session.get()?.token;
   return {

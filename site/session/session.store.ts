@@ -33,7 +33,7 @@ export function beginSession(answer: { token: string; expiresIn?: string; user: 
   recallSession();
 }
 
-/** Puts a newer token in the place of `old`, unless that was given up meanwhile: somebody else may be signed in by now. */
+/** Replaces `old` by its renewed token, unless the session has ended or changed meanwhile. */
 export function replaceToken(old: string | undefined, token: string, expiresIn?: string): void {
   recallSession();
   const session = $kept.get();

@@ -21,7 +21,7 @@ export async function sharePage(page: SharedPage, { share }: ShareDoor): Promise
     await share(page);
     return { toast: { title: 'Shared successfully', variant: 'success' }, showLinks: false };
   } catch (cause) {
-    // Whoever closes the sheet has changed their mind: nothing went wrong.
+    // Closing the share sheet rejects too: no failure.
     if (cause instanceof Error && cause.name === 'AbortError') return { showLinks: false };
     return {
       toast: {

@@ -17,7 +17,7 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
   );
 });
 
-/** How browsers word it that a script, fetched when somebody pressed a button or came near, did not come. */
+/** How browsers word the failure of a dynamic import. */
 const MISSING_SCRIPT = /dynamically imported module|importing a module script failed/i;
 const LASTS_MS = 8_000;
 

@@ -27,7 +27,7 @@ export function RangeSlider({ last, low, high, lowLabel, highLabel, lowText, hig
   };
   const track = useRef<HTMLDivElement>(null);
   const isLive = useRef(false);
-  // Hydration leaves the thumbs where they were slid before the script came, and tells nobody.
+  // Hydration keeps thumbs that were moved before the script came, without an event.
   useEffect(() => {
     if (isLive.current) return;
     isLive.current = true;

@@ -5,7 +5,7 @@ type Props = {
   label: string;
   /** What the field beside the slider holds, as typed. */
   text: string;
-  /** The same as people write it, while nobody types. */
+  /** The same as people write it, unless it is being typed. */
   written?: string;
   name?: string;
   /** What the text is measured in, for those who hear it too. */

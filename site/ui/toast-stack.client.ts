@@ -9,7 +9,7 @@ const LOOKS: Record<ToastVariant, string> = {
 
 const OPENED_OR_CLOSED = { subtree: true, childList: true, attributeFilter: ['open'] };
 
-/** What had the focus before somebody went to the toasts. */
+/** What had the focus before a toast got it. */
 let cameFrom: HTMLElement | undefined;
 
 const stack = document.getElementById('toasts');
@@ -29,7 +29,7 @@ function keepUp(stack: HTMLElement, dock: HTMLElement): void {
   });
 }
 
-/** Whoever closes a toast, or is in it when it goes, is back where they came from. */
+/** Restores the focus when the toast that holds it goes. */
 function show(stack: HTMLElement, toasts: readonly Toast[]): void {
   const wasInside = stack.contains(document.activeElement);
   const wanted = new Set(toasts.map(elementId));

@@ -5,7 +5,7 @@ export type Problem = { sentence: string; field?: string };
 
 const UNKNOWN: Problem = { sentence: 'Something went wrong. Please try again.' };
 
-/** Sends one form at a time, and keeps what was wrong with it until somebody types. */
+/** Sends one form at a time, and keeps its errors until a field changes. */
 export function useSaving() {
   const [isSaving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);

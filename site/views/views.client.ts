@@ -5,7 +5,7 @@ import { seenText, viewsText } from './insights.ts';
 const place = document.querySelector<HTMLElement>('[data-insights]');
 const id = Number(place?.dataset.insights);
 
-/** Counts this view once the page is there for somebody to look at: a page drawn ahead of time is not. */
+/** Counts the view once the page is visible: a prerendered page is not. */
 function countOnceVisible(): void {
   if (document.visibilityState === 'visible') return void countView(id);
   document.addEventListener('visibilitychange', countOnceVisible, { once: true });

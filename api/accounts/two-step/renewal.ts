@@ -12,14 +12,14 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { isUnreadable } from './stored-secret.ts';
 
 /*
- * After a restore without the market's key nobody's app can be checked. The password alone must not do then: a person
+ * After a restore without the market's key no authenticator app can be checked. The password alone must not do then: a person
  * shows a code from their mail or a recovery code, and sets the app up again in that very browser.
  */
 
 type Renewing = Pick<UserRow, 'id' | 'email' | 'role'>;
 type State = Pick<UserRow, 'id' | 'two_step_secret' | 'two_step_on_at' | 'two_step_renew_at'>;
 
-/** Whether somebody has to set their app up again before they can sign in. */
+/** Whether the app has to be set up again before the next sign-in. */
 export const needsRenewal = (secretKey: SecretKey, user: State): boolean =>
   user.two_step_renew_at !== null || isUnreadable(secretKey, user);
 

@@ -10,11 +10,11 @@ type Stored = Pick<UserRow, 'id' | 'two_step_secret'>;
 /** A copy of one row, put into another, must open nothing there. */
 const ownerOf = (userId: number): string => `two-step ${userId}`;
 
-/** The key of somebody's app as it is stored. */
+/** A person's TOTP key as it is stored: encrypted. */
 export const sealSecret = (secretKey: SecretKey, userId: number, secret: string): string =>
   secretKey.seal(secret, ownerOf(userId));
 
-/** The key of somebody's app in base32; undefined where there is none, or none that the market's key decrypts. */
+/** A person's TOTP key in base32; undefined where there is none, or none that the market's key decrypts. */
 export function readSecret(
   secretKey: SecretKey,
   { id, two_step_secret: stored }: Stored,
@@ -23,7 +23,7 @@ export function readSecret(
   return isSealed(stored) ? secretKey.unseal(stored, ownerOf(id)) : stored;
 }
 
-/** Whether two-step sign-in is on with a key that nobody can read any more, as after a restore without the market's key. */
+/** Whether two-step sign-in is on with a TOTP key that cannot be decrypted, as after a restore without the market's key. */
 export const isUnreadable = (secretKey: SecretKey, user: Stored & Pick<UserRow, 'two_step_on_at'>): boolean =>
   user.two_step_on_at !== null && readSecret(secretKey, user) === undefined;
 

@@ -1,7 +1,7 @@
 import { isOwnOrNobodys, isUnderOwnAddress } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
-/** What somebody else wrote stands among the messages, without their name. */
+/** What others wrote stands among the messages, without their names. */
 const WORDLESS_MAILS = ['message'];
 
 /** Mails to the account at whatever address, and those that came to one of its addresses while it had no account. */
@@ -163,7 +163,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   },
 ];
 
-/** What stays of somebody whose messages others still have. */
+/** What stays of a deleted account whose messages others still have. */
 const NOBODY = {
   username: null,
   password_hash: null,

@@ -80,7 +80,7 @@ export const SAVED_TABLES: readonly PersonalTable[] = [
 
 const isOwnRequest = (owner: Owner) => isOwnRow(owner, { email: 'email', at: 'created_at' });
 
-/** Whoever typed an address without being signed in may not be its owner: the rest of what they typed is not handed out. */
+/** An address typed signed out may not be the writer's own, so the rest of the form is left out of its export. */
 async function listFinanceRequests(db: Db, owner: Owner): Promise<Row[]> {
   const rows = await db
     .selectFrom('finance_requests')
