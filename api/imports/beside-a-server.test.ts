@@ -8,7 +8,7 @@ import { changeVehicle } from '#api/vehicles/change.ts';
 import { importFile } from './import-file.ts';
 
 const SERVER_BUSY_MS = 1_000;
-const ROWS = 1_500;
+const ROWS = 700;
 /** The rhythm of a busy server; without any pause the two would fight for the lock. */
 const MS_BETWEEN_WRITES = 5;
 
@@ -37,9 +37,7 @@ test('another process writes all it wants while an import runs', async () => {
   }
   await server.close();
   expect(await importer.exited).toBe(0);
-  expect(await new Response(importer.stdout).text()).toContain(
-    `${ROWS.toLocaleString('en-KE')} listings imported`,
-  );
+  expect(await new Response(importer.stdout).text()).toContain(`${ROWS} listings imported`);
   const [{ prices } = { prices: 0 }] = await market.db
     .selectFrom('price_history')
     .select((eb) => eb.fn.countAll<number>().as('prices'))

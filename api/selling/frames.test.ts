@@ -28,7 +28,8 @@ describe('the 360° set of a listing', () => {
   });
 
   test('is shown from twelve frames on [frames-1]', async () => {
-    const ids = await yard.addSome(TURN_FRAMES.least - 1, 'frames');
+    const ids = await yard.addSome(1, 'frames');
+    await yard.addRows(TURN_FRAMES.least - 2, 'frame');
     expect(await shown()).toEqual([]);
     await yard.upload(await pictureOf(250), { kind: 'frames' });
     expect(await shown()).toHaveLength(TURN_FRAMES.least);
@@ -39,11 +40,7 @@ describe('the 360° set of a listing', () => {
   test('has thirty-six frames at most, and a lost answer costs none', async () => {
     const last = await pictureOf(1);
     const { frame } = await yard.upload(last, { kind: 'frames' });
-    const rows = Array.from({ length: TURN_FRAMES.most - 1 }, (_, at) => ({
-      ...{ vehicle_id: yard.id, position: at + 1, media_key: `demo/suv/white/frame-${at}` },
-      ...{ kind: 'frame' as const, alt: '' },
-    }));
-    await yard.market.db.insertInto('vehicle_images').values(rows).execute();
+    await yard.addRows(TURN_FRAMES.most - 1, 'frame');
     expect(await yard.upload(last, { kind: 'frames' })).toMatchObject({ status: 201, frame });
     expect(await yard.upload(await pictureOf(99), { kind: 'frames' })).toMatchObject({
       status: 422,

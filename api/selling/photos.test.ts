@@ -52,11 +52,7 @@ describe('the photos of a listing', () => {
   });
 
   test('are twenty at most', async () => {
-    const rows = Array.from({ length: 19 }, (_, position) => ({
-      ...{ vehicle_id: yard.id, position, media_key: `demo/suv/white/frame-${position}` },
-      ...{ kind: 'photo' as const, alt: '' },
-    }));
-    await yard.market.db.insertInto('vehicle_images').values(rows).execute();
+    await yard.addRows(19, 'photo');
     const both = await Promise.all([yard.upload(await pictureOf(10)), yard.upload(await pictureOf(90))]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect(await yard.upload(await pictureOf(170))).toMatchObject({
@@ -68,11 +64,7 @@ describe('the photos of a listing', () => {
   test('may be sent again when all twenty are there and only the answer was lost', async () => {
     const last = await pictureOf(240);
     const { photo } = await yard.upload(last);
-    const rows = Array.from({ length: 19 }, (_, at) => ({
-      ...{ vehicle_id: yard.id, position: at + 1, media_key: `demo/suv/white/frame-${at}` },
-      ...{ kind: 'photo' as const, alt: '' },
-    }));
-    await yard.market.db.insertInto('vehicle_images').values(rows).execute();
+    await yard.addRows(19, 'photo');
     expect(await yard.upload(last)).toMatchObject({ status: 201, photo: { id: photo.id } });
   });
 

@@ -56,6 +56,14 @@ export async function openTestYard() {
       }
       return ids;
     },
+    /** Adds rows of pictures without files, behind the first: encoding real ones takes long. */
+    async addRows(count: number, kind: 'photo' | 'frame'): Promise<void> {
+      const rows = Array.from({ length: count }, (_, at) => ({
+        ...{ vehicle_id: id, position: at + 1, kind, alt: '' },
+        media_key: `demo/suv/white/frame-${at}`,
+      }));
+      await market.db.insertInto('vehicle_images').values(rows).execute();
+    },
     /** The bytes that a browser gets at an address of a picture; undefined for 404. */
     async readServed(url: string): Promise<Buffer | undefined> {
       const answer = await pictures.serve(new Request(`http://localhost${url}`));
