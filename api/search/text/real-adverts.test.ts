@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
@@ -9,6 +9,8 @@ import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 const REAL = join(resolve(import.meta.dirname, '../../../../shared/data'), 'kenya-listings-2025.csv');
 const hasFile = existsSync(REAL);
 const NOW = new Date('2026-06-01T09:00:00Z');
+/** A sample: they stand by model, so all models are in it. */
+const EVERY = 3;
 
 /** Adverts as people write them: 94 in 100 name no fuel, 20 in 100 no body, none its seats. */
 describe.skipIf(!hasFile)(hasFile ? 'real adverts' : `real adverts (skipped: there is no ${REAL})`, () => {
@@ -16,7 +18,10 @@ describe.skipIf(!hasFile)(hasFile ? 'real adverts' : `real adverts (skipped: the
   let search: Search;
   beforeAll(async () => {
     market = await openTestMarket();
-    await importFile(market, REAL, { now: NOW });
+    const [header, ...lines] = readFileSync(REAL, 'utf8').split('\n');
+    const sample = join(market.dataDir, 'sample.csv');
+    writeFileSync(sample, [header, ...lines.filter((_, at) => at % EVERY === 0)].join('\n'));
+    await importFile(market, sample, { now: NOW });
     search = await createSearch(market, { now: () => NOW });
   });
   afterAll(() => market.dispose());
@@ -55,8 +60,8 @@ describe.skipIf(!hasFile)(hasFile ? 'real adverts' : `real adverts (skipped: the
   test('a body of its own shows those that state it, and behind them Land Cruisers that leave it unsaid', () => {
     const stated = total({ bodyType: ['suv'] });
     const found = total({ search: 'suv' });
-    expect(found).toBeGreaterThan(stated + 700);
-    expect(total({ search: 'suv', model: ['Land Cruiser'] })).toBeGreaterThan(600);
+    expect(found).toBeGreaterThan(stated + 230);
+    expect(total({ search: 'suv', model: ['Land Cruiser'] })).toBeGreaterThan(200);
     expect(total({ search: 'benz sedan' })).toBeGreaterThan(
       total({ make: ['Mercedes-Benz'], bodyType: ['sedan'] }),
     );
