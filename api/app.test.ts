@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
+import { monthOn } from '#domain/finance/month.ts';
+import { readTerms } from '#domain/finance/terms.ts';
 import type { App } from './app.ts';
 import type { JobReport } from './jobs/schema.ts';
 import { createLogger } from './log.ts';
@@ -176,6 +178,29 @@ describe('GET /api/vehicles says beside what it found', () => {
     expect(await count('cash=999999')).toBe(0);
     expect(await count('cash=1000023')).toBe(24);
     expect(await count('cash=lots&monthly=-1')).toBe(24);
+  });
+
+  test('what a month buys on the terms of the address, with the figure of every card on them [terms-2]', async () => {
+    const terms = readTerms('30-48-16');
+    const { json } = await call('/vehicles?limit=100');
+    const thisYear = new Date().getUTCFullYear();
+    const months = json.vehicles.map(
+      ({ price, year }: { price: number | null; year: number }) =>
+        monthOn(terms, price, year, thisYear)?.kes ?? Number.POSITIVE_INFINITY,
+    );
+    for (const most of [...new Set<number>(months)].filter(Number.isFinite)) {
+      const within = (kes: number) => months.filter((month: number) => month <= kes).length;
+      const totalOf = async (kes: number) =>
+        (await call(`/vehicles?count=true&maxMonthlyPayment=${kes}&terms=30-48-16`)).json.total;
+      expect(await totalOf(most)).toBe(within(most));
+      expect(await totalOf(most - 1)).toBe(within(most - 1));
+    }
+    const ordered = await call('/vehicles?limit=100&sortBy=monthly_payment_low&terms=30-48-16');
+    const inOrder: number[] = ordered.json.vehicles.map(
+      ({ price, year }: { price: number | null; year: number }) =>
+        monthOn(terms, price, year, thisYear)?.kes ?? Number.POSITIVE_INFINITY,
+    );
+    expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
   });
 });
 

@@ -59,6 +59,14 @@ describe('saving a search', () => {
     });
   });
 
+  test('keeps the terms of a monthly amount, and says them in its name [terms-4]', async () => {
+    const { data } = await save(achieng, { query: 'terms=30-48-16&maxMonthlyPayment=20000' });
+    expect(data).toMatchObject({
+      name: expect.stringMatching(/Ksh.20,000 a month, 30% down, 48 months, 16% APR$/),
+      query: 'maxMonthlyPayment=20000&terms=30-48-16',
+    });
+  });
+
   test('counts what it would have found in the last 30 days, sold or not [saved-searches-2]', async () => {
     const { data } = await save(achieng, { query: 'q=demio under 900k', name: 'Demios' });
     expect(data).toMatchObject({ name: 'Demios', matchedLately: 2 });

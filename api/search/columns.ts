@@ -63,7 +63,7 @@ export const createdAt = (ms: number): number => Math.floor((ms - EPOCH_MS) / 10
 const HIGHEST = 2 ** 31 - 2;
 
 /** What is beyond two thousand million counts as just that. */
-const fitting = (value: number): number => Math.min(value, HIGHEST);
+export const fitting = (value: number): number => Math.min(value, HIGHEST);
 
 /** The place of `word` in `words`, counted from 1; 0 when there is none. */
 export const codeIn = (words: readonly string[], word: string | null): number =>

@@ -1,3 +1,4 @@
+import { onTerms } from '#domain/finance/month-words.ts';
 import { formatKes } from '#domain/money.ts';
 import { RANGES, SIDE_COLUMN } from '#domain/search/filter-table.ts';
 import {
@@ -63,7 +64,7 @@ function rangeGroup(name: RangeName): Group {
     boundNames(name),
     (filters) => {
       const { min, max } = boundsOf(filters, name);
-      return named(noun, sayBounds(unit, min, max));
+      return named(noun, sayBounds(unit, min, max)) + (name === 'payment' ? onTerms(filters) : '');
     },
   ];
 }
@@ -82,14 +83,15 @@ const GROUPS: readonly Group[] = [
     if (isRange(name)) return [rangeGroup(name)];
     return isListFilter(name) ? [listGroup(name)] : (OWN_GROUPS[name] ?? []);
   }),
-  [['maxAffordablePayment'], ({ maxAffordablePayment }) => `payment of ${perMonth(maxAffordablePayment)}`],
+  [['maxAffordablePayment'], (filters) => `payment of ${perMonth(filters.maxAffordablePayment)}${onTerms(filters)}`],
   [['sellerId'], () => 'This seller'],
 ];
 
 /** `With Ksh 500,000 in hand and Ksh 40,000 a month` */
-export function sayBudget({ cash, monthly }: Pick<VehicleFilters, 'cash' | 'monthly'>): string {
-  if (cash === 0) return `With ${perMonth(monthly)}, the deposit at hand`;
-  return `With ${formatKes(cash)} in hand${monthly > 0 ? ` and ${perMonth(monthly)}` : ''}`;
+export function sayBudget(filters: Pick<VehicleFilters, 'cash' | 'monthly' | 'terms'>): string {
+  const { cash, monthly } = filters;
+  if (cash === 0) return `With ${perMonth(monthly)}, the deposit at hand${onTerms(filters)}`;
+  return `With ${formatKes(cash)} in hand${monthly > 0 ? ` and ${perMonth(monthly)}${onTerms(filters)}` : ''}`;
 }
 
 const isSet = (value: VehicleFilters[Name]): boolean =>

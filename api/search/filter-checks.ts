@@ -1,4 +1,5 @@
 import { maxPriceForBudget } from '#domain/finance/affordability.ts';
+import { readTerms } from '#domain/finance/terms.ts';
 import type { Position } from '#domain/places/distance.ts';
 import { FILTERS, RANGES } from '#domain/search/filter-table.ts';
 import {
@@ -16,6 +17,7 @@ import { isFound } from '#domain/vehicles/listing-life.ts';
 import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn, FEATURED, LOWEST_KNOWN, STATUS_CODES, VERIFIED } from './columns.ts';
 import { makeCodes, modelCodes, placeCodes, townCodes } from './names.ts';
+import { OLDEST, paymentsOn, ruleAge } from './payments.ts';
 import {
   amongCodes,
   between,
@@ -104,35 +106,39 @@ function nearbyOrIn(columns: Columns, from: Position, placesToo: readonly number
 }
 
 function rangeChecks(columns: Columns, filters: VehicleFilters, bits: FailBits): Check[] {
-  // What a buyer can afford is one more upper bound on the card's estimate: the lower of the two decides.
+  // What a buyer can afford is one more upper bound on the month: the lower of the two decides.
   const payments = [filters.maxMonthlyPayment, filters.maxAffordablePayment].filter((payment) => payment > 0);
   const asked = { ...filters, maxMonthlyPayment: payments.length > 0 ? Math.min(...payments) : 0 };
   const ownBits: Partial<Record<RangeName, number>> = bits;
   return RANGE_NAMES.flatMap((name) => {
     const { min, max } = boundsOf(asked, name);
     if (min === 0 && max === 0) return [];
-    return [withinBounds(columns, name, columnBounds(name, { min, max }), ownBits[name] ?? bits.other)];
+    const bounds = columnBounds(name, { min, max });
+    const bit = ownBits[name] ?? bits.other;
+    const numbers = name === 'payment' ? paymentsOn(columns, filters.terms) : columns[RANGES[name].column];
+    return [withinBounds(numbers, name, bounds, bit)];
   });
 }
 
-function withinBounds(columns: Columns, name: RangeName, { min, max }: Bounds, bit: number): Check {
-  const { column } = RANGES[name];
-  return between(columns[column], Math.max(min, LOWEST_KNOWN[column]), max || HIGHEST, bit);
+function withinBounds(
+  numbers: Int32Array | Uint8Array,
+  name: RangeName,
+  { min, max }: Bounds,
+  bit: number,
+): Check {
+  return between(numbers, Math.max(min, LOWEST_KNOWN[RANGES[name].column]), max || HIGHEST, bit);
 }
 
-/** Ages from which on the loan rules no longer change. */
-const OLDEST = 30;
-
 /** A slot passes when the budget buys its price at its age; without a price it does not. */
-function budgetChecks({ price, year, thisYear }: Columns, { cash, monthly }: VehicleFilters): Check[] {
+function budgetChecks({ price, year, thisYear }: Columns, { cash, monthly, terms }: VehicleFilters): Check[] {
   if (cash === 0 && monthly === 0) return [];
   const budget = { cashKes: Math.min(cash, HIGHEST), monthlyKes: Math.min(monthly, HIGHEST) };
   const limits = Int32Array.from({ length: OLDEST + 1 }, (_, age) =>
-    Math.min(maxPriceForBudget(budget, thisYear - age, thisYear), HIGHEST),
+    Math.min(maxPriceForBudget(budget, thisYear - age, thisYear, readTerms(terms)), HIGHEST),
   );
   const check: Check = (fails, size) => {
     for (let slot = 0; slot < size; slot++) {
-      const age = Math.min(Math.max(thisYear - (year[slot] ?? 0), 0), OLDEST);
+      const age = ruleAge(thisYear, year[slot] ?? 0);
       const value = price[slot] ?? 0;
       const isOutside = ((value - 1) | ((limits[age] ?? 0) - value)) >>> 31;
       fails[slot] = (fails[slot] ?? 0) | (isOutside * FAILS.other);

@@ -10,7 +10,7 @@ const PAIRED = 6;
 
 /** What would find something where `filters` find nothing, the most found first. */
 export function findHelp(search: Search, filters: VehicleFilters): SearchHelp {
-  const read = (text: string) => search.reading(text, filters.near).chips;
+  const read = (text: string) => search.reading(text, filters).chips;
   const conditions = conditionsOf(filters, read).slice(0, MOST_DROPS);
   const drops = conditions.map(({ param, text, label, without }) => ({
     ...wayOut(search, { filters: without(filters), label }),

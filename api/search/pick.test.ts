@@ -56,6 +56,7 @@ const filtersArbitrary: fc.Arbitrary<VehicleFilters> = fc.record({
   maxAffordablePayment: sometimes(90_000),
   cash: sometimes(2_000_000),
   monthly: sometimes(90_000),
+  terms: fc.constantFrom('', '30-48-16'),
   near: fc.constantFrom('', '-4.04,39.67'),
   featured: fc.boolean(),
   verified: fc.boolean(),

@@ -78,6 +78,7 @@ const filtersArbitrary: fc.Arbitrary<VehicleFilters> = fc.record({
   maxAffordablePayment: sometimes(fc.integer({ min: 1, max: 300_000 }), 0),
   cash: sometimes(fc.integer({ min: 1, max: 5_000_000 }), 0),
   monthly: sometimes(fc.integer({ min: 1, max: 300_000 }), 0),
+  terms: fc.constantFrom('', '', '30-48-16', '40-84-30', '0-12-0', '22.5-60-15.5'),
   near: fc.constantFrom('', '-4.05,39.67', '-1.03,37.07'),
   featured: sometimes(fc.constant(true), false),
   verified: sometimes(fc.constant(true), false),

@@ -16,7 +16,7 @@ import { orderOf } from './sort-orders.ts';
 import { Suggestions } from './suggestions/suggestions.ts';
 import { showReading } from './text/chips.ts';
 import type { Reading } from './text/reading.ts';
-import { TextSearch } from './text/text-search.ts';
+import { type TextContext, TextSearch } from './text/text-search.ts';
 
 export { type OptionCount, optionCountSchema, type SearchFacets, searchFacetsSchema } from './facets.ts';
 
@@ -35,10 +35,10 @@ export type Search = {
   facets(filters: VehicleFilters, visibility?: Visibility): SearchFacets;
   /** The models of a make (or of a name that people use for it), counted under all filters but make and model. */
   models(make: string, filters?: VehicleFilters): OptionCount[];
-  /** How a free text is understood, and what of it is passed over because no listing has it; `near` as in the filters. */
-  interpret(text: string, near?: string): Reading;
+  /** How a free text is understood, and what of it is passed over because no listing has it. */
+  interpret(text: string, asked?: TextContext): Reading;
   /** The same as people see it: a removable chip for each piece, corrections, and what was passed over. */
-  reading(text: string, near?: string): ShownReading;
+  reading(text: string, asked?: TextContext): ShownReading;
   /** How a free text is understood before the market is looked at. */
   read(text: string): Reading;
   /** What may be meant by a text that somebody is typing, the likelier first; the makes of most listings for none. */
@@ -88,7 +88,7 @@ function pickListings(columns: Columns, texts: TextSearch, ids: readonly number[
   return {
     matching(filters, { status } = {}) {
       const demands =
-        filters.search === '' ? undefined : texts.demands(columns, picked, filters.search, filters.near);
+        filters.search === '' ? undefined : texts.demands(columns, picked, filters.search, filters);
       const fails = scanner.run(picked, [...checksFor(picked, filters, status), ...(demands?.checks ?? [])]);
       const passing = Array.from(picked.id.subarray(0, picked.size)).filter((_, slot) => fails[slot] === 0);
       return demands ? passing.filter(demands.hasWords) : passing;
@@ -118,7 +118,7 @@ export async function createSearch(
 
   const scan = (filters: VehicleFilters, status: Visibility['status']) => {
     const columns = followed.columns();
-    const match = filters.search === '' ? undefined : texts.match(columns, filters.search, filters.near);
+    const match = filters.search === '' ? undefined : texts.match(columns, filters.search, filters);
     const checks = [...checksFor(columns, filters, status), ...(match?.checks ?? [])];
     return { columns, match, fails: scanner.run(columns, checks) };
   };
@@ -128,6 +128,7 @@ export async function createSearch(
     const order = orderOf(columns, sortOf(filters, match?.reading), {
       textScore: match?.score,
       from: startingPoint(filters.near),
+      terms: filters.terms,
     });
     const { slots, total } = pickPage(fails, columns.size, order, { page, limit });
     return { ids: slots.map((slot) => columns.id[slot] ?? 0), total };
@@ -149,11 +150,11 @@ export async function createSearch(
       const { columns, fails } = scan(filters, undefined);
       return countCreatedAfter(columns, fails, since);
     },
-    interpret: (text, near) => texts.match(followed.columns(), text, near).reading,
+    interpret: (text, asked) => texts.match(followed.columns(), text, asked).reading,
     read: (text) => texts.read(followed.columns(), text),
     pick: (ids) => pickListings(followed.columns(), texts, ids),
     columns: followed.columns,
-    reading: (text, near) => showReading(texts.match(followed.columns(), text, near).reading),
+    reading: (text, asked) => showReading(texts.match(followed.columns(), text, asked).reading),
     state: () => ({ listings: followed.columns().size, ...followed.cursor() }),
     refresh: followed.refresh,
     async catchUp() {

@@ -12,6 +12,7 @@ import {
   UNKNOWN_PAYMENT,
   UNKNOWN_PRICE,
 } from './columns.ts';
+import { paymentsOn } from './payments.ts';
 
 /**
  * How slots stand: by the numbers of a column, unknown ones last. With `tiers`, first by those of their bits that
@@ -47,9 +48,9 @@ const highest = (column: Int32Array, unknown = NEVER_UNKNOWN): Order => ({
 export function orderOf(
   columns: Columns,
   sort: Sort,
-  { textScore, from }: { textScore: Uint8Array | undefined; from: Position },
+  { textScore, from, terms }: { textScore: Uint8Array | undefined; from: Position; terms: string },
 ): Order {
-  const { price, year, mileage, created, monthly, flags, best, deal } = columns;
+  const { price, year, mileage, created, flags, best, deal } = columns;
   const doubted = (mask: number) => ({ doubted: { column: flags, mask } });
   switch (sort) {
     case 'price_low':
@@ -63,9 +64,9 @@ export function orderOf(
     case 'mileage_low':
       return { ...lowest(mileage, UNKNOWN_MILEAGE), ...doubted(DOUBTED_MILEAGE) };
     case 'monthly_payment_low':
-      return { ...lowest(monthly, UNKNOWN_PAYMENT), ...doubted(DOUBTED_PRICE) };
+      return { ...lowest(paymentsOn(columns, terms), UNKNOWN_PAYMENT), ...doubted(DOUBTED_PRICE) };
     case 'monthly_payment_high':
-      return { ...highest(monthly, UNKNOWN_PAYMENT), ...doubted(DOUBTED_PRICE) };
+      return { ...highest(paymentsOn(columns, terms), UNKNOWN_PAYMENT), ...doubted(DOUBTED_PRICE) };
     case 'best_deal':
       return highest(deal, NO_DEAL);
     case 'date_new':

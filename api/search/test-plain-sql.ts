@@ -1,5 +1,7 @@
 import type Sqlite from 'better-sqlite3';
-import { cardTerms, estimateMonthlyPayment, monthlyPaymentKes } from '#domain/finance/loan.ts';
+import { loanRulesFor, monthlyPaymentKes } from '#domain/finance/loan.ts';
+import { monthOn, termsFor } from '#domain/finance/month.ts';
+import { readTerms } from '#domain/finance/terms.ts';
 import { asksNearby, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
 import { distanceFrom, positionOf, startingPoint } from '#domain/search/nearby.ts';
 import { COMMON_FEATURES } from '#domain/vehicles/features.ts';
@@ -15,14 +17,15 @@ export class PlainSql {
 
   constructor(sqlite: Sqlite.Database, thisYear: number) {
     this.#sqlite = sqlite;
-    sqlite.function('monthly_payment', { deterministic: true }, (price, year) =>
-      price === null ? null : estimateMonthlyPayment(Number(price), Number(year), thisYear).monthlyKes,
-    );
-    sqlite.function('budget_buys', { deterministic: true }, (price, year, cash, monthly) =>
+    sqlite.function('monthly_payment', { deterministic: true }, (price, year, terms) =>
       price === null
-        ? 0
-        : Number(isBought(Number(price), Number(year), Number(cash), Number(monthly), thisYear)),
+        ? null
+        : (monthOn(readTerms(String(terms)), Number(price), Number(year), thisYear)?.kes ?? null),
     );
+    sqlite.function('budget_buys', { deterministic: true }, (price, year, cash, monthly, terms) => {
+      const budget = { cash: Number(cash), monthly: Number(monthly), terms: String(terms) };
+      return price === null ? 0 : Number(isBought(Number(price), Number(year), budget, thisYear));
+    });
     sqlite.function(
       'litres',
       { deterministic: true },
@@ -42,7 +45,7 @@ export class PlainSql {
 
   find(filters: VehicleFilters): number[] {
     const { sql, values } = whereOf(filters);
-    const order = ORDERS[filters.sortBy].replaceAll('$near', `'${filters.near}'`);
+    const order = ORDERS[filters.sortBy].replaceAll('$near', `'${filters.near}'`).replaceAll('$terms', `'${filters.terms}'`);
     const statement = `select v.id from vehicles v left join dealers d on d.user_id = v.seller_id where ${sql} order by ${order}, v.id desc`;
     return this.#sqlite
       .prepare<Value[], number>(statement)
@@ -133,12 +136,19 @@ const numberOrNull = (value: unknown): number | null => (typeof value === 'numbe
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The money-first rule said for one price, where the search asks for the highest price once for each age. */
-function isBought(price: number, year: number, cash: number, monthly: number, thisYear: number): boolean {
+function isBought(
+  price: number,
+  year: number,
+  { cash, monthly, terms }: { cash: number; monthly: number; terms: string },
+  thisYear: number,
+): boolean {
   if (monthly === 0 || (cash > 0 && price <= cash)) return price <= cash;
-  if (cash === 0) return estimateMonthlyPayment(price, year, thisYear).monthlyKes <= monthly;
-  const { downPercent, ratePercent, termMonths } = cardTerms(year, thisYear);
-  const loan = { principalKes: price - cash, annualRatePercent: ratePercent, termMonths };
-  return cash * 100 >= price * downPercent && monthlyPaymentKes(loan) <= monthly;
+  const asked = readTerms(terms);
+  if (cash === 0) return (monthOn(asked, price, year, thisYear)?.kes ?? 0) <= monthly;
+  const { ratePercent, months } = termsFor(asked, year, thisYear);
+  const loan = { principalKes: price - cash, annualRatePercent: ratePercent, termMonths: months };
+  const isEnoughDown = cash * 100 >= price * loanRulesFor(year, thisYear).minDownPercent;
+  return isEnoughDown && monthlyPaymentKes(loan) <= monthly;
 }
 
 const DEAL = `coalesce((select round(min(250, 1000.0 * p.savings_kes / (v.price_kes + p.savings_kes)) * p.confidence_score)
@@ -168,12 +178,12 @@ const ORDERS: Record<Sort, string> = {
   date_new: NEWEST,
   newest: NEWEST,
   distance: `coalesce(${KM}, 25) asc`,
-  monthly_payment_low: `case when ${isDoubted('price')} then null else monthly_payment(price_kes, year) end asc nulls last`,
-  monthly_payment_high: `case when ${isDoubted('price')} then null else monthly_payment(price_kes, year) end desc nulls last`,
+  monthly_payment_low: `case when ${isDoubted('price')} then null else monthly_payment(price_kes, year, $terms) end asc nulls last`,
+  monthly_payment_high: `case when ${isDoubted('price')} then null else monthly_payment(price_kes, year, $terms) end desc nulls last`,
 };
 
 function whereOf(filters: VehicleFilters): { sql: string; values: Value[] } {
-  const monthly = 'monthly_payment(price_kes, year)';
+  const monthly = `monthly_payment(price_kes, year, '${filters.terms}')`;
   const conditions: Condition[] = [
     { sql: "v.status in ('active', 'reserved')", values: [] },
     among('make', filters.make),
@@ -200,8 +210,8 @@ function whereOf(filters: VehicleFilters): { sql: string; values: Value[] } {
     range(monthly, filters.minMonthlyPayment, filters.maxMonthlyPayment),
     range(monthly, 0, filters.maxAffordablePayment),
     when(filters.cash > 0 || filters.monthly > 0, {
-      sql: 'budget_buys(price_kes, year, ?, ?)',
-      values: [filters.cash, filters.monthly],
+      sql: 'budget_buys(price_kes, year, ?, ?, ?)',
+      values: [filters.cash, filters.monthly, filters.terms],
     }),
     ...filters.features.map(hasFeature),
     when(filters.featured, { sql: 'featured = 1', values: [] }),

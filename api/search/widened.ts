@@ -46,7 +46,7 @@ function inFilters(
   kind: ChipKind,
 ): VehicleFilters {
   if (asked.search === '') return asked;
-  const read = search.interpret(asked.search, asked.near).filters;
+  const read = search.interpret(asked.search, asked).filters;
   if (!names.some((name) => name in read)) return asked;
   let text = asked.search;
   for (let chip = chipOf(search, text, kind); chip; chip = chipOf(search, text, kind)) text = chip.without;

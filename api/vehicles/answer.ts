@@ -52,7 +52,7 @@ export async function answerSearch(
 ): Promise<SearchAnswer> {
   const { ids, total } = search.find(filters, page);
   const vehicles = await listVehiclesByIds(db, ids);
-  const reading = filters.search === '' ? undefined : search.reading(filters.search, filters.near);
+  const reading = filters.search === '' ? undefined : search.reading(filters.search, filters);
   const from = isAboutDistance(search, filters)
     ? { ...startingPoint(filters.near), withinKm: NEARBY_KM }
     : undefined;
@@ -69,7 +69,7 @@ export async function answerSearch(
 
 function isAboutDistance(search: Search, filters: VehicleFilters): boolean {
   const { location = [] } =
-    filters.search === '' ? {} : search.interpret(filters.search, filters.near).filters;
+    filters.search === '' ? {} : search.interpret(filters.search, filters).filters;
   const asked = { location: [...filters.location, ...location] };
   return asksNearby(asked) || filters.sortBy === 'distance' || filters.near !== '';
 }

@@ -46,6 +46,10 @@ const MEANINGS: ReadonlyMap<FilterName, string> = new Map<FilterName, string>([
     'What the buyer can pay a month in whole KES, by the lending rules for each age. Alone, the down payment is taken for given.',
   ],
   [
+    'terms',
+    'The loan terms of every monthly amount: percent down, months and percent a year, as `30-48-16`, held to the age rules. Left out, the usual ones for each age. Read only beside a monthly filter or order.',
+  ],
+  [
     'near',
     'Where the buyer is, as `-1.29,36.82`; Nairobi when left out. It is rounded to about a kilometre.',
   ],

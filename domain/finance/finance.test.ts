@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  downPercentOf,
   financeQuote,
   rescaledDeposit,
   SCENARIOS,
@@ -8,7 +9,7 @@ import {
   usualTerms,
   withinRules,
 } from './finance.ts';
-import { loanRulesFor } from './loan.ts';
+import { depositKes, loanRulesFor } from './loan.ts';
 
 const THIS_YEAR = 2026;
 const years = fc.integer({ min: 1990, max: THIS_YEAR });
@@ -105,5 +106,26 @@ describe('a changed price', () => {
 
   test('from nothing starts with the usual share', () => {
     expect(rescaledDeposit(0, 0, 1_000_000)).toBe(200_000);
+  });
+});
+
+describe('the share of a deposit', () => {
+  test('gives the same deposit back', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1000, max: 20_000_000 }),
+        fc.integer({ min: 0, max: 1000 }),
+        (price, permille) => {
+          const downKes = Math.round((price * permille) / 1000);
+          expect(depositKes(price, downPercentOf(downKes, price))).toBe(downKes);
+        },
+      ),
+    );
+  });
+
+  test('is as round as can be', () => {
+    expect(downPercentOf(939_750, 3_759_000)).toBe(25);
+    expect(downPercentOf(450_000, 2_000_000)).toBe(22.5);
+    expect(downPercentOf(0, 0)).toBe(0);
   });
 });

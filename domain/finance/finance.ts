@@ -127,3 +127,15 @@ export function rescaledDeposit(downKes: number, fromPriceKes: number, toPriceKe
   if (fromPriceKes <= 0) return depositKes(toPriceKes, FINANCE_DEFAULTS.downPercent);
   return Math.round((downKes / fromPriceKes) * toPriceKes);
 }
+
+const MOST_DECIMALS = 6;
+
+/** The share of a price that a deposit is, in percent with as few decimals as give the same deposit back. */
+export function downPercentOf(downKes: number, priceKes: number): number {
+  const percent = priceKes > 0 ? (downKes / priceKes) * 100 : 0;
+  for (let decimals = 0; decimals < MOST_DECIMALS; decimals++) {
+    const rounded = Number(percent.toFixed(decimals));
+    if (depositKes(priceKes, rounded) === downKes) return rounded;
+  }
+  return Number(percent.toFixed(MOST_DECIMALS));
+}

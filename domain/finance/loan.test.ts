@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  estimateListingPayment,
-  estimateMonthlyPayment,
-  loanRulesFor,
-  maxPriceForPayment,
-  monthlyPaymentKes,
-} from './loan.ts';
+import { estimateListingPayment, estimateMonthlyPayment, loanRulesFor, monthlyPaymentKes } from './loan.ts';
 
 const THIS_YEAR = 2026;
 const years = fc.integer({ min: 1990, max: THIS_YEAR + 1 });
@@ -87,22 +81,6 @@ describe('estimateMonthlyPayment', () => {
         expect(monthlyKes).toBeLessThanOrEqual(estimateMonthlyPayment(high, year, THIS_YEAR).monthlyKes);
       }),
     );
-  });
-});
-
-describe('maxPriceForPayment', () => {
-  test('is the last price that the payment still covers', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 3_000_000 }), years, (monthly, year) => {
-        const price = maxPriceForPayment(monthly, year, THIS_YEAR);
-        expect(estimateMonthlyPayment(price, year, THIS_YEAR).monthlyKes).toBeLessThanOrEqual(monthly);
-        expect(estimateMonthlyPayment(price + 1, year, THIS_YEAR).monthlyKes).toBeGreaterThan(monthly);
-      }),
-    );
-  });
-
-  test('nothing is affordable with less than nothing', () => {
-    expect(maxPriceForPayment(-1, 2020, THIS_YEAR)).toBe(0);
   });
 });
 

@@ -47,7 +47,8 @@ export function monthlyPaymentKes(terms: LoanTerms): number {
   return Math.round(terms.principalKes * paymentPerShilling(terms.annualRatePercent, terms.termMonths));
 }
 
-function paymentPerShilling(annualRatePercent: number, termMonths: number): number {
+/** What a shilling of a loan costs a month. Throws a RangeError for a term under one month. */
+export function paymentPerShilling(annualRatePercent: number, termMonths: number): number {
   if (termMonths < 1) throw new RangeError('A loan runs for at least one month');
   const monthlyRate = annualRatePercent / 100 / 12;
   if (monthlyRate === 0) return 1 / termMonths;
@@ -106,24 +107,3 @@ export function cardTerms(year: number, thisYear: number): Omit<PaymentEstimate,
 /** A down payment given in percent of the price, in whole KES. */
 export const depositKes = (priceKes: number, downPercent: number): number =>
   Math.round((priceKes * downPercent) / 100);
-
-/** The highest price in whole KES whose card estimate is not above `monthlyKes`; 0 when there is none. */
-export function maxPriceForPayment(monthlyKes: number, year: number, thisYear: number): number {
-  if (monthlyKes < 0) return 0;
-  const { downPercent, ratePercent, termMonths } = cardTerms(year, thisYear);
-  const perPriceShilling = (1 - downPercent / 100) * paymentPerShilling(ratePercent, termMonths);
-  const estimate = (priceKes: number) => estimateMonthlyPayment(priceKes, year, thisYear).monthlyKes;
-  // Deposit and estimate are rounded to whole shillings, so the answer lies close below this.
-  let priceKes = Math.ceil((monthlyKes + 0.5) / perPriceShilling) + 2;
-  while (priceKes > 0 && estimate(priceKes) > monthlyKes) priceKes -= 1;
-  return priceKes;
-}
-
-/** The largest loan in whole KES whose payment on the card's rate and term is not above `monthlyKes`; 0 when there is none. */
-export function maxPrincipalForPayment(monthlyKes: number, year: number, thisYear: number): number {
-  const { ratePercent, termMonths } = cardTerms(year, thisYear);
-  const terms = { annualRatePercent: ratePercent, termMonths };
-  let principalKes = Math.ceil((monthlyKes + 0.5) / paymentPerShilling(ratePercent, termMonths));
-  while (principalKes > 0 && monthlyPaymentKes({ principalKes, ...terms }) > monthlyKes) principalKes -= 1;
-  return principalKes;
-}

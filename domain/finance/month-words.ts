@@ -1,5 +1,6 @@
 import { formatKes } from '../money.ts';
 import type { Terms, UsualMonth } from './month.ts';
+import { readTerms } from './terms.ts';
 
 const AMOUNT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
 const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
@@ -15,6 +16,12 @@ export function rangeText({ fromKes, toKes }: UsualMonth): string {
 /** `30% down, 48 months, 16% APR` */
 export function termsText({ downPercent, months, ratePercent }: Terms): string {
   return `${downAndMonths(downPercent, months)}, ${PERCENT.format(ratePercent)}% APR`;
+}
+
+/** `, 30% down, 48 months, 16% APR` behind a monthly amount of a search; nothing where it asks for the usual terms. */
+export function onTerms({ terms }: { terms: string }): string {
+  const read = readTerms(terms);
+  return read ? `, ${termsText(read)}` : '';
 }
 
 /** `25% down, 60 months, 17 to 18% APR` */

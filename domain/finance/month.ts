@@ -1,5 +1,6 @@
 import {
   CALCULATOR_RATE_ABOVE_MINIMUM,
+  cardTerms,
   depositKes,
   estimateListingPayment,
   estimateMonthlyPayment,
@@ -42,25 +43,29 @@ export function usualMonth(priceKes: number | null, year: number, thisYear: numb
   return { fromKes: at(rateFrom), toKes: at(rateTo), downPercent, months, rateFrom, rateTo };
 }
 
-/** The month of a vehicle on a buyer's terms, where the age rules are not stricter; undefined without a price. */
+/** The month of a vehicle on a buyer's terms as its age allows them, or on the card's; undefined without a price. */
 export function monthOn(
-  terms: Terms,
+  asked: Terms | undefined,
   priceKes: number | null,
   year: number,
   thisYear: number,
 ): MonthOnTerms | undefined {
   if (!priceKes) return undefined;
-  const granted = termsForAge(terms, year, thisYear);
+  const granted = termsFor(asked, year, thisYear);
   return { kes: paymentKes(priceKes, granted), ...granted };
 }
 
-/** The terms as lenders would grant them on a vehicle made in `year`. */
-export function termsForAge(terms: Terms, year: number, thisYear: number): Terms {
+/** A buyer's terms as lenders would grant them on a vehicle made in `year`; the card's where none are asked for. */
+export function termsFor(asked: Terms | undefined, year: number, thisYear: number): Terms {
+  if (!asked) {
+    const { downPercent, termMonths: months, ratePercent } = cardTerms(year, thisYear);
+    return { downPercent, months, ratePercent };
+  }
   const rules = loanRulesFor(year, thisYear);
   return {
-    downPercent: Math.max(terms.downPercent, rules.minDownPercent),
-    months: Math.min(terms.months, rules.maxTermMonths),
-    ratePercent: Math.min(Math.max(terms.ratePercent, rules.minRatePercent), rules.maxRatePercent),
+    downPercent: Math.max(asked.downPercent, rules.minDownPercent),
+    months: Math.min(asked.months, rules.maxTermMonths),
+    ratePercent: Math.min(Math.max(asked.ratePercent, rules.minRatePercent), rules.maxRatePercent),
   };
 }
 

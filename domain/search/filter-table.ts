@@ -1,3 +1,4 @@
+import { normalTerms } from '../finance/terms.ts';
 import { normalPosition } from '../places/distance.ts';
 import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '../vehicles/vehicle-words.ts';
 import { flag, id, names, short, text, whole, words } from './filter-kinds.ts';
@@ -66,6 +67,7 @@ export const FILTERS = {
   maxAffordablePayment: short({}),
   cash: short({}),
   monthly: short({}),
+  terms: text(normalTerms, {}),
   near: text(normalPosition, {}),
   featured: flag({ label: 'Featured' }),
   verified: flag({ label: 'Verified' }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '../vehicles/vehicle-words.ts';
 import { parseWhole } from './filter-kinds.ts';
 import {
+  asksMonth,
   NO_FILTERS,
   parseFilters,
   parsePaging,
@@ -26,8 +27,8 @@ const name = fc.constantFrom(
 const names = fc.uniqueArray(name, { maxLength: 4 }).map((values) => values.toSorted());
 const some = <Word>(...words: Word[]) => fc.subarray(words);
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000_000_000 }));
-const someFilters: fc.Arbitrary<VehicleFilters> = fc.record({
-  search: fc.constantFrom('', 'probox nairobi', 'a+b & c=d', '50 % off'),
+const someValues: fc.Arbitrary<VehicleFilters> = fc.record({
+  search: fc.constantFrom('', 'probox nairobi', 'fit 30k kwa mwezi', 'a+b & c=d', '50 % off'),
   make: names,
   model: names,
   minPrice: amount,
@@ -52,6 +53,7 @@ const someFilters: fc.Arbitrary<VehicleFilters> = fc.record({
   maxAffordablePayment: amount,
   cash: amount,
   monthly: amount,
+  terms: fc.constantFrom('', '30-48-16', '22.5-60-15.5'),
   near: fc.constantFrom('', '-1.29,36.82', '0,34.7', '-4.05,39.67'),
   featured: fc.boolean(),
   verified: fc.boolean(),
@@ -59,6 +61,8 @@ const someFilters: fc.Arbitrary<VehicleFilters> = fc.record({
   exclude: amount,
   sortBy: fc.constantFrom(...SORTS),
 });
+/** Terms stand only beside something that they change. */
+const someFilters = someValues.map((filters) => (asksMonth(filters) ? filters : { ...filters, terms: '' }));
 
 describe('an address says a search', () => {
   test('and reading it gives the search back [filters-1]', () => {
@@ -80,6 +84,20 @@ describe('an address says a search', () => {
         expect(toSearchParams(turned).toString()).toBe(toSearchParams(filters).toString());
       }),
     );
+  });
+
+  test('terms without a monthly filter, text or order are left out [terms-3]', () => {
+    const without = { ...NO_FILTERS, make: ['Toyota'], terms: '30-48-16' };
+    expect(toSearchParams(without).toString()).toBe('make=Toyota');
+    expect(parse('make=Toyota&terms=30-48-16')).toEqual({ ...NO_FILTERS, make: ['Toyota'] });
+    for (const query of [
+      'maxMonthlyPayment=40000',
+      'monthly=40000',
+      'q=30k+a+month',
+      'sortBy=monthly_payment_low',
+    ])
+      expect(parse(`${query}&terms=30.0-48-16`).terms).toBe('30-48-16');
+    expect(parse('monthly=40000&terms=30-480-16').terms).toBe('');
   });
 
   test('no filter is no parameter [filters-4]', () => {

@@ -36,7 +36,8 @@ type Values = { [Name in keyof typeof FILTERS]: ReturnType<(typeof FILTERS)[Name
  * What a search asks for. A number 0, an empty list and an empty text mean no filter. Prices and
  * payments in whole KES, mileage in km, engines in cubic centimetres. Lists match any of their values, `features` all
  * of them. `cash` in hand and `monthly` to spend, both in whole KES, ask for what they buy: see affordability.ts.
- * `near` is a position as `-1.29,36.82`, rounded to about a kilometre.
+ * `terms` are the loan terms of every monthly amount, as `30-48-16`; without them each car's age decides. They stand only
+ * where `asksMonth` says so. `near` is a position as `-1.29,36.82`, rounded to about a kilometre.
  */
 export type VehicleFilters = Values & { sortBy: Sort };
 export type FilterName = keyof Values;
@@ -149,7 +150,20 @@ export const NO_FILTERS: VehicleFilters = { ...valuesBy((name) => ROWS[name].non
 export function parseFilters(params: URLSearchParams): VehicleFilters {
   const values = valuesBy((name) => ROWS[name].read(givenFor(name, params)));
   const sortBy = SORTS.find((sort) => sort === params.get('sortBy')) ?? defaultSort(values);
-  return { ...values, sortBy };
+  const filters = { ...values, sortBy };
+  return asksMonth(filters) ? filters : { ...filters, terms: '' };
+}
+
+const MONTH_WORDS = /month|mwezi|mth|\bpm\b|instal|lipa|hire/i;
+
+/** Whether a search asks for monthly amounts, by a filter, in its text or by its order. */
+export function asksMonth(filters: VehicleFilters): boolean {
+  const { minMonthlyPayment, maxMonthlyPayment, maxAffordablePayment, monthly, sortBy, search } = filters;
+  return (
+    minMonthlyPayment + maxMonthlyPayment + maxAffordablePayment + monthly > 0 ||
+    sortBy.startsWith('monthly') ||
+    MONTH_WORDS.test(search)
+  );
 }
 
 function givenFor(name: FilterName, params: URLSearchParams): string[] {
@@ -167,7 +181,7 @@ export function toSearchParams(filters: VehicleFilters): URLSearchParams {
   const write = <Name extends FilterName>(name: Name) => {
     const { none, write } = ROWS[name];
     const text = write(filters[name]);
-    if (text !== write(none)) params.set(paramOf(name), text);
+    if (text !== write(none) && (name !== 'terms' || asksMonth(filters))) params.set(paramOf(name), text);
   };
   FILTER_NAMES.forEach(write);
   if (filters.sortBy !== defaultSort(filters)) params.set('sortBy', filters.sortBy);

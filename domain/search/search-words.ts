@@ -1,3 +1,4 @@
+import { onTerms } from '../finance/month-words.ts';
 import { formatKes, formatKesShort } from '../money.ts';
 import { labelOf } from '../vehicles/vehicle-words.ts';
 import { FILTERS, RANGES } from './filter-table.ts';
@@ -37,11 +38,12 @@ export function searchConditions(filters: VehicleFilters): SearchCondition[] {
   }
   for (const name of RANGE_NAMES) {
     const { min, max } = boundsOf(filters, name);
-    if (min || max) add(name, sayBounds(RANGES[name].unit, min, max, amount), withBounds(name));
+    const said = sayBounds(RANGES[name].unit, min, max, amount);
+    if (min || max) add(name, name === 'payment' ? said + onTerms(filters) : said, withBounds(name));
   }
   if (filters.maxAffordablePayment) {
     const most = amount(filters.maxAffordablePayment);
-    add('maxAffordablePayment', `I can pay ${most} a month`, { maxAffordablePayment: 0 });
+    add('maxAffordablePayment', `I can pay ${most} a month${onTerms(filters)}`, { maxAffordablePayment: 0 });
   }
   if (filters.cash || filters.monthly) add('cash', sayMoney(filters), { cash: 0, monthly: 0 });
   if (filters.featured) add('featured', 'Featured', { featured: false });
@@ -69,9 +71,10 @@ function placeLabel(place: string, { near }: VehicleFilters): string {
 }
 
 /** What a budget reads like, as far as it was told. */
-function sayMoney({ cash, monthly }: VehicleFilters): string {
+function sayMoney(filters: VehicleFilters): string {
+  const { cash, monthly } = filters;
   const parts = [cash && `${amount(cash)} in hand`, monthly && `${amount(monthly)} a month`];
-  return `With ${parts.filter(Boolean).join(' and ')}`;
+  return `With ${parts.filter(Boolean).join(' and ')}${monthly ? onTerms(filters) : ''}`;
 }
 
 /** `Ksh 1.5M`, but in full where the short form would round. */

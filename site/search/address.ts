@@ -1,5 +1,6 @@
 import { FILTERS } from '#domain/search/filter-table.ts';
 import {
+  asksMonth,
   asksNearby,
   defaultSort,
   type ListFilter,
@@ -37,7 +38,8 @@ export function addressOf({
 
 /**
  * The filters after a change. Another make takes the model with it, a search that is no longer for what is close by
- * its position, and an order that nobody chose gives way to the usual one of the new search.
+ * its position, one without a monthly amount its terms, and an order that nobody chose gives way to the usual one of
+ * the new search.
  */
 export function withChange(filters: VehicleFilters, change: Partial<VehicleFilters>): VehicleFilters {
   const next = { ...filters, ...change };
@@ -47,6 +49,7 @@ export function withChange(filters: VehicleFilters, change: Partial<VehicleFilte
     ...next,
     ...(isOtherMake && { model: [] }),
     ...(!asksNearby(next) && { near: '' }),
+    ...(!asksMonth(next) && { terms: '' }),
     ...(isUsualSort && { sortBy: defaultSort(next) }),
   };
 }

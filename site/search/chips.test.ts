@@ -20,6 +20,11 @@ describe('the chips of a search', () => {
     [{ maxMileage: 80_000 }, ['Up to 80,000 km']],
     [{ maxMonthlyPayment: 40_000 }, ['Up to Ksh 40K a month']],
     [{ maxAffordablePayment: 40_000 }, ['I can pay Ksh 40K a month']],
+    [
+      { maxMonthlyPayment: 40_000, terms: '30-48-16' },
+      ['Up to Ksh 40K a month, 30% down, 48 months, 16% APR'],
+    ],
+    [{ monthly: 40_000, terms: '30-48-16' }, ['With Ksh 40K a month, 30% down, 48 months, 16% APR']],
     [{ maxPrice: 1_250_000 }, ['Up to Ksh 1,250,000']],
     [{ minPrice: 999_500 }, ['From Ksh 999,500']],
     [{ cash: 500_000 }, ['With Ksh 500K in hand']],

@@ -7,6 +7,7 @@ import { groupChecks } from './group-checks.ts';
 import type { Reading } from './reading.ts';
 import { withScore } from './scores.ts';
 import { statedChecks, statedWords } from './stated-words.ts';
+import type { TextContext } from './text-search.ts';
 import { columnWishes } from './wishes.ts';
 
 /** All that a text asks of a listing. */
@@ -16,11 +17,11 @@ export type Demands = { checks: readonly Check[]; hasWords: (id: number) => bool
  * The checks of a text of which nothing is given up: names, places, ranges and words of the trade as in every search,
  * and each wish that a column answers.
  */
-export function demandedChecks(columns: Columns, reading: Reading, near: string): Check[] {
+export function demandedChecks(columns: Columns, reading: Reading, { near, terms }: TextContext): Check[] {
   const { bodyType, fuelType, ...hard } = reading.filters;
   const namesModel = hard.model !== undefined && hard.make !== undefined;
   return [
-    ...checksFor(columns, { ...NO_FILTERS, ...hard, near }, 'all', ALL_OTHER),
+    ...checksFor(columns, { ...NO_FILTERS, ...hard, near, terms }, 'all', ALL_OTHER),
     ...excludedChecks(columns, reading.excluded),
     ...groupChecks(columns, reading.groups),
     ...statedChecks(columns, statedWords(columns, reading), namesModel),

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import { NO_FILTERS } from '#domain/search/filters.ts';
+import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { buildVocabulary, type Vocabulary } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
@@ -21,6 +21,9 @@ type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array
 
 const MAX_CACHED_TEXTS = 16;
 
+/** The filters that give a text its meaning: where `near me` is, and the loan terms of its monthly amounts. */
+export type TextContext = Pick<VehicleFilters, 'near' | 'terms'>;
+
 /** Reads free texts and finds what they ask for. Answers are kept until the listings change. */
 export class TextSearch {
   readonly #fullText: FullText;
@@ -33,16 +36,15 @@ export class TextSearch {
     this.#fullText = new FullText(sqlite);
   }
 
-  /** `near` is where a text that says `near me` means. */
-  match(columns: Columns, text: string, near = ''): TextMatch {
+  match(columns: Columns, text: string, asked: TextContext = NO_FILTERS): TextMatch {
     const { version } = columns;
     const areFresh = this.#matchesOf?.columns === columns && this.#matchesOf.version === version;
     if (!areFresh || this.#matches.size >= MAX_CACHED_TEXTS) this.#matches.clear();
     this.#matchesOf = { columns, version };
-    const key = `${near}\n${text}`;
+    const key = `${asked.near}\n${asked.terms}\n${text}`;
     const known = this.#matches.get(key);
     if (known) return known;
-    const match = this.#find(columns, text, near);
+    const match = this.#find(columns, text, asked);
     this.#matches.set(key, match);
     return match;
   }
@@ -53,18 +55,18 @@ export class TextSearch {
    * those that nothing has are given up, and if the others still never meet in one listing, each listing counts with
    * as many as it has.
    */
-  #find(columns: Columns, text: string, near: string): TextMatch {
+  #find(columns: Columns, text: string, asked: TextContext): TextMatch {
     const reading = this.read(columns, text);
-    const { must, passing, lenient } = this.#mustHold(columns, reading, near);
+    const { must, passing, lenient } = this.#mustHold(columns, reading, asked);
     if (!passing) return { reading, checks: must, score: undefined };
-    const asked = [
+    const wishes = [
       ...columnWishes(columns, reading),
       ...wordWishes(this.#fullText, this.words(columns), { columns, reading, passing }),
     ];
-    const held = asked.filter(({ points }) =>
+    const held = wishes.filter(({ points }) =>
       anySlot(columns, (slot) => passing[slot] === 0 && points[slot]),
     );
-    for (const { label } of asked)
+    for (const { label } of wishes)
       if (!held.some((wish) => wish.label === label)) reading.dropped.push(label);
     for (const { mayLack, points } of held)
       if (mayLack && anySlot(columns, (slot) => passing[slot] === 0 && points[slot] === ELSEWHERE))
@@ -88,11 +90,11 @@ export class TextSearch {
    * What a listing must have to have all that the text asks for, of which a search may give some up: checks on `some`
    * of the listings, and words that stand in their texts.
    */
-  demands(columns: Columns, some: Columns, text: string, near = ''): Demands {
+  demands(columns: Columns, some: Columns, text: string, asked: TextContext): Demands {
     const reading = this.read(columns, text);
     const words = meantWords(this.#fullText, this.words(columns), reading);
     return {
-      checks: demandedChecks(some, reading, near),
+      checks: demandedChecks(some, reading, asked),
       hasWords: (id) => words.every(({ meant }) => meant && this.#fullText.isIn(meant.expression, id)),
     };
   }
@@ -103,9 +105,9 @@ export class TextSearch {
   }
 
   /** The checks that a listing must pass, those active ones that do, if any, and the words that need not be stated. */
-  #mustHold(columns: Columns, reading: Reading, near: string) {
+  #mustHold(columns: Columns, reading: Reading, { near, terms }: TextContext) {
     const { bodyType, fuelType, ...hard } = reading.filters;
-    const filters = { ...NO_FILTERS, ...hard, near };
+    const filters = { ...NO_FILTERS, ...hard, near, terms };
     const without = [...excludedChecks(columns, reading.excluded), ...groupChecks(columns, reading.groups)];
     const stated = statedWords(columns, reading);
     const passingWith = (more: readonly Check[]) => {

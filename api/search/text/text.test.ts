@@ -5,7 +5,7 @@ import { openTestSearch, type TestMarket } from '#api/search/test-search.ts';
 import { addVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
+import { asksMonth, NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 
 let market: TestMarket;
 let search: Search;
@@ -353,5 +353,24 @@ describe('how a text is read', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a text that asks for monthly amounts', () => {
+  test.each([
+    ...['suv 30k a month', 'under 40k per month', '500k cash and 30k monthly', '30k/mth', 'vitz 30k pm'],
+    ...['installments of 30k', 'elfu thelathini kwa mwezi', 'lipa mdogo mdogo', 'hire purchase'],
+  ])('%s is known for one without the market’s words, so that its terms may stand in the address', (text) => {
+    const { monthly, minMonthlyPayment, maxMonthlyPayment, sortBy } = search.interpret(text).filters;
+    expect(monthly || minMonthlyPayment || maxMonthlyPayment || sortBy).toBeTruthy();
+    expect(asksMonth({ ...NO_FILTERS, search: text })).toBe(true);
+  });
+
+  test('finds on the terms of the address', async () => {
+    const most = async (terms: string) => {
+      const { vehicles } = await findAll('under 40k a month', { terms });
+      return Math.max(...vehicles.map(({ price }) => price ?? 0));
+    };
+    expect(await most('50-60-14')).toBeGreaterThan(await most('20-24-24'));
   });
 });
