@@ -1,4 +1,4 @@
-import { FEATURE_WORDS } from '../vehicles/vehicle-variant.ts';
+import { FEATURE_PHRASES, OTHER_EQUIPMENT, SAFETY_EQUIPMENT } from '../vehicles/equipment-words.ts';
 import { type Source, type Span, withMatches } from '../words/source.ts';
 import type { AdvertFields } from './advert-fields.ts';
 
@@ -81,45 +81,6 @@ const PHRASES: readonly (readonly [expression: string, says: Says])[] = [
     '(?:with |under )(?:dealer |manufacturer )?warranty|warranty (?:given|available|included)',
     note('warranty', 'Warranty'),
   ],
-  ['cruise control|adaptive cruise', feature('Cruise control')],
-  ['(?:parking|reverse|proximity) sensors?', feature('Parking sensors')],
-  ['(?:third|3rd)[ -]row(?: seats?)?', feature('Third-row seats')],
-  ['bluetooth', feature('Bluetooth')],
-  ['heated seats?', feature('Heated seats')],
-  ['(?:electric|power|memory) seats?', feature('Electric seats')],
-  ['(?:electric|power) windows?', feature('Power windows')],
-  ['central lock(?:ing)?', feature('Central locking')],
-  [
-    'air[ -]?con(?:dition(?:ing|er|ed))?|(?:working |cold |full )?a/?c(?: working)?',
-    feature('Air conditioning'),
-  ],
-  ['climate control', feature('Climate control')],
-  [
-    '(?:android|touch ?screen|smart) (?:radio|screen|stereo|display)|touch ?screen',
-    feature('Touchscreen radio'),
-  ],
-  ['apple car ?play|android auto', feature('Phone mirroring')],
-  ['navigation|gps nav|sat ?nav', feature('Navigation')],
-  ['fog ?(?:lights?|lamps?)', feature('Fog lights')],
-  ['led (?:head)?(?:lights?|lamps?)|led drl', feature('LED headlights')],
-  ['xenon(?: (?:head)?lights?)?', feature('Xenon headlights')],
-  ['roof rails?', feature('Roof rails')],
-  ['roof (?:rack|carrier)s?', feature('Roof rack')],
-  ['tow ?(?:bar|hitch)', feature('Tow bar')],
-  ['bull ?bar', feature('Bull bar')],
-  ['snorkel', feature('Snorkel')],
-  ['tinted (?:windows?|glass)|privacy glass', feature('Tinted windows')],
-  ['paddle shift(?:ers?)?', feature('Paddle shifters')],
-  ['360[ -]?(?:degrees? )?cam(?:era)?s?|surround cam(?:era)?s?', feature('360° camera')],
-  ['(?:power|electric) (?:tail ?gate|boot)', feature('Electric tailgate')],
-  ['abs(?: brakes?)?', safety('ABS')],
-  ['air ?bags?', safety('Airbags')],
-  ['lane (?:keep(?:ing)?|departure|assist)(?: assist| warning)?', safety('Lane assist')],
-  ['blind ?spot(?: (?:monitor(?:ing)?|assist|detection))?', safety('Blind-spot monitor')],
-  ['traction control|vsc', safety('Traction control')],
-  ['isofix', safety('Isofix')],
-  ['hill (?:start )?assist', safety('Hill-start assist')],
-  ['immobili[sz]er', safety('Immobiliser')],
 ];
 
 /** `3 months warranty` is said as it is, without what stands around it. */
@@ -130,7 +91,9 @@ const asWords = (expression: string): RegExp => new RegExp(String.raw`\b(?:${exp
 
 const STATED = [
   ...PHRASES.map(([expression, says]) => ({ pattern: asWords(expression), says })),
-  ...FEATURE_WORDS.map(([word, name]) => ({ pattern: new RegExp(word.source, 'gu'), says: feature(name) })),
+  ...OTHER_EQUIPMENT.map(([expression, name]) => ({ pattern: asWords(expression), says: feature(name) })),
+  ...SAFETY_EQUIPMENT.map(([expression, name]) => ({ pattern: asWords(expression), says: safety(name) })),
+  ...FEATURE_PHRASES.map(([expression, name]) => ({ pattern: asWords(expression), says: feature(name) })),
 ];
 
 export type StatedNotes = { says: Says[]; rest: Source; taken: Span[] };

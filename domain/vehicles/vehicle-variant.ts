@@ -1,3 +1,4 @@
+import { FEATURE_PHRASES } from './equipment-words.ts';
 import type { BodyType, Drive, FuelType } from './vehicle-words.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -104,17 +105,11 @@ export function factsStatedIn(variant: string): StatedFacts {
   };
 }
 
-/** How texts name the features of buyers' lists. */
-export const FEATURE_WORDS: readonly [RegExp, string][] = [
-  [/\bsun ?roof\b/i, 'Sunroof'],
-  [/\b(?:pano(?:ramic)?|moon)(?: glass)? ?roof\b/i, 'Panoramic roof'],
-  [/\b(?:full )?leather(?: (?:seats?|interior|upholstery))?\b/i, 'Leather seats'],
-  [/\b(?:revers(?:e|ing)|rear|back ?up)(?:[ -]view)? camera\b/i, 'Reverse camera'],
-  [/\b(?:alloys?(?: (?:rims?|wheels?))?|(?:sports?|mag) rims?)\b/i, 'Alloy wheels'],
-  [/\bkeyless(?: (?:entry|go))?\b/i, 'Keyless entry'],
-  [/\bpush[ -]?(?:to |button[ -]?)?start(?: button)?\b/i, 'Push-button start'],
-];
+const FEATURES = FEATURE_PHRASES.map(([expression, name]) => ({
+  word: new RegExp(String.raw`\b(?:${expression})\b`, 'i'),
+  name,
+}));
 
 /** The features that a variant's own words name, in the words of buyers' lists. */
 export const featuresStatedIn = (variant: string): string[] =>
-  FEATURE_WORDS.filter(([word]) => word.test(variant)).map(([, feature]) => feature);
+  FEATURES.filter(({ word }) => word.test(variant)).map(({ name }) => name);
