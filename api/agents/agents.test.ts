@@ -46,7 +46,7 @@ test('an agent acts for a dealer from the yes to the invitation on, until either
   expect(await setPrice(agent)).toBe(403);
 
   const [invitation] = await invitations(agent);
-  expect(invitation).toMatchObject({ businessName: 'Simba Cars', acceptedAt: null });
+  expect(invitation).toMatchObject({ sellerId: dealer.id, businessName: 'Simba Cars', acceptedAt: null });
   expect((await talk.call(agent, `POST /my/dealers/${invitation.id}/accept`)).status).toBe(200);
   expect(await setPrice(agent)).toBe(200);
   const { listings } = await talk.call(agent, 'GET /my/listings');

@@ -100,6 +100,7 @@ export async function listDealersOf(db: Db, agentId: number) {
   const rows = await selectOwnInvitations(db, agentId).orderBy('a.invited_at', 'desc').execute();
   return rows.map((row) => ({
     id: row.id,
+    sellerId: row.user_id,
     businessName: dealerName(row),
     slug: row.checked_at === null ? null : row.slug,
     invitedAt: row.invited_at,
@@ -137,7 +138,8 @@ const selectOwnInvitations = (db: Db, agentId: number) =>
     .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
     .innerJoin('users as o', 'o.id', 'd.user_id')
     .innerJoin('users as u', (join) => join.on('u.id', '=', agentId))
-    .select(['a.id', 'a.invited_at', 'a.accepted_at', ...NAMES, 'd.slug', 'o.first_name', 'o.last_name'])
+    .select(['a.id', 'a.invited_at', 'a.accepted_at', ...NAMES, 'd.slug', 'd.user_id'])
+    .select(['o.first_name', 'o.last_name'])
     .where('o.role', '=', 'dealer')
     .where('o.deactivated_at', 'is', null)
     .where((eb) =>

@@ -17,6 +17,10 @@ const agentSchema = z.object({
 });
 const dealerSchema = z.object({
   id: z.number().int(),
+  sellerId: z
+    .number()
+    .int()
+    .meta({ description: 'For whom an agent lists: the `sellerId` of POST /api/vehicles.' }),
   businessName: z.string(),
   slug: z.string().nullable(),
   ...dates,

@@ -19,6 +19,7 @@ import { previewTitle } from './preview.ts';
 import type { PriceHelpStore } from './price-help.store.ts';
 import { QualityPanel } from './QualityPanel.tsx';
 import { RoleOffer } from './RoleOffer.tsx';
+import { SellFor } from './SellFor.tsx';
 
 /** The form from its one line to its button, with the preview beside it. */
 export function ListingFormView({ priceHelp, isShown }: { priceHelp: PriceHelpStore; isShown: boolean }) {
@@ -29,6 +30,7 @@ export function ListingFormView({ priceHelp, isShown }: { priceHelp: PriceHelpSt
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ListingSteps />
         <Conflicts />
+        <SellFor />
         <div className="surface p-4 md:p-6">
           <OneLine />
         </div>

@@ -22,6 +22,7 @@ import {
   useJustPublished,
   useNamedField,
   useOtherTabs,
+  useSellers,
   useSignIn,
 } from './use-listing-screen.ts';
 import { createVocabulary } from './vocabulary.store.ts';
@@ -53,6 +54,7 @@ export function ListingScreen(props: Props) {
   useAddress(id);
   useHelp(screen, form);
   useNamedField(screen.phone);
+  useSellers(store);
   useSignIn(screen, props.draft);
   return (
     <ListingContext value={screen}>

@@ -15,7 +15,7 @@ export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
   const { form, publishing } = useListing();
   const state = useStore(publishing.$publishing);
   const { problems, isBusy, needsRole, done } = state;
-  const open = openProblems(state, form.values);
+  const open = openProblems(state, form);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length > 0) summary.current?.focus();

@@ -1,8 +1,10 @@
 import type { ListingFields } from '#api/selling/fields-schema.ts';
 import type { Listing } from '#api/selling/schema.ts';
 import type { Answer, Sent } from '#api/wire.ts';
+import { listDealersOfMine } from '#site/dashboards/api.ts';
 import { ask } from '#site/session/ask.ts';
 import { sendForm } from '#site/session/send-form.ts';
+import type { Seller } from './form.ts';
 
 /** The calls of the form. They reject with an ApiFailure, or as aborted. */
 
@@ -18,6 +20,12 @@ export const changeListing = async (
   id: number,
   body: ListingFields & { updatedAt: string },
 ): Promise<Listing> => (await ask('PATCH /api/vehicles/:id', { params: { id }, body })).vehicle;
+
+/** The dealers who let an agent sell for them. */
+export const listSellers = async (signal?: AbortSignal): Promise<Seller[]> =>
+  (await listDealersOfMine(signal)).flatMap(({ sellerId: id, businessName: name, acceptedAt }) =>
+    acceptedAt === null ? [] : [{ id, name }],
+  );
 
 type Step = Sent<'POST /api/vehicles/:id/status'>['body'];
 

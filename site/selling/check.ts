@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { type FormValues, mileageIn, numberIn, priceIn } from './values.ts';
 
-export type Place = FormField | 'photos';
+export type Place = FormField | 'photos' | 'seller';
 export type Problem = { field: Place; sentence: string };
 
 /** What is wrong with a field as it is typed, by the rules that the market reads it by; undefined for what may be sent. */

@@ -44,13 +44,16 @@ function keepOnDevice(name: DraftName, form: ListingForm): void {
     values: pickValues(form.values, fields),
     known: pickValues(form.server, fields),
     beginning: form.beginning,
+    sellerId: form.sellerId,
   };
   const isNews = JSON.stringify(valuesKept(draft)) !== JSON.stringify(valuesKept(before));
   if (isNews) keepDraft(name, { ...draft, keptAt: new Date().toISOString() });
 }
 
 /** What two writes of a draft are compared by. */
-const valuesKept = ({ values, known, beginning }: Partial<KeptDraft>) => [values, known, beginning];
+const valuesKept = ({ values, known, beginning, sellerId }: Partial<KeptDraft>) => [
+  ...[values, known, beginning, sellerId],
+];
 
 /** Lets a form hear what other tabs save and type, and that the network is back; answers how to end that. */
 export function followTabs(name: DraftName, store: ListingStore): () => void {

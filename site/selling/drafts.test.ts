@@ -16,10 +16,12 @@ beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is there again when the browser is opened again, what is private too', () => {
-  keepDraft('new', draft({ beginning: { key: 'a-key-of-its-own', values: { make: 'Mazda' } } }));
-  expect(readDraft('new')).toEqual(
-    draft({ beginning: { key: 'a-key-of-its-own', values: { make: 'Mazda' } } }),
-  );
+  const whole = draft({
+    sellerId: 7,
+    beginning: { key: 'a-key-of-its-own', values: { make: 'Mazda' }, sellerId: 7 },
+  });
+  keepDraft('new', whole);
+  expect(readDraft('new')).toEqual(whole);
 });
 
 test('a person’s new listing is not another one’s, and a visitor’s goes along when they sign in', () => {

@@ -10,7 +10,7 @@ export const DRAFTS_KEY = 'listing-drafts';
 const VERSION = 1;
 
 /** A call that begins a draft on the market: it is repeated as it was, so that it happens once. */
-export type Beginning = { key: string; values: SomeValues };
+export type Beginning = { key: string; values: SomeValues; sellerId?: number | undefined };
 
 export type KeptDraft = {
   /** The fields that are not saved. */
@@ -20,6 +20,8 @@ export type KeptDraft = {
   /** When its seller wanted to publish it and was asked to sign in first, in ms; null unless they were. */
   publishAskedAtMs: number | null;
   beginning?: Beginning | undefined;
+  /** The dealer for whom an agent sells it. */
+  sellerId?: number | undefined;
   /** UTC. */
   keptAt: string;
 };
@@ -65,18 +67,22 @@ function readAll(): Map<string, unknown> {
 }
 
 function toDraft(kept: unknown): KeptDraft | undefined {
-  const { values, known, publishAskedAtMs, beginning, keptAt } = Object(kept);
+  const { values, known, publishAskedAtMs, beginning, sellerId, keptAt } = Object(kept);
   if (typeof values !== 'object' || values === null || typeof keptAt !== 'string') return undefined;
   return {
     values: valuesIn(values),
     known: valuesIn(Object(known)),
     publishAskedAtMs: typeof publishAskedAtMs === 'number' ? publishAskedAtMs : null,
     beginning: toBeginning(beginning),
+    ...toSeller(sellerId),
     keptAt,
   };
 }
 
 function toBeginning(kept: unknown): Beginning | undefined {
-  const { key, values } = Object(kept);
-  return typeof key === 'string' ? { key, values: valuesIn(Object(values)) } : undefined;
+  const { key, values, sellerId } = Object(kept);
+  if (typeof key !== 'string') return undefined;
+  return { key, values: valuesIn(Object(values)), ...toSeller(sellerId) };
 }
+
+const toSeller = (sellerId: unknown) => (typeof sellerId === 'number' ? { sellerId } : {});

@@ -65,6 +65,24 @@ const newListing = () => createListingStore(startForm(undefined, undefined), doo
 const editOf = (listing: Listing) => createListingStore(startForm(listing, undefined), door);
 
 describe('a new listing', () => {
+  test('of an agent of several dealers is saved once one is chosen, for that one [form-store-seller]', async () => {
+    const store = newListing();
+    store.edit('make', 'Mazda');
+    store.offerSellers([
+      { id: 11, name: 'Simba Cars' },
+      { id: 12, name: 'Twiga Motors' },
+    ]);
+    await wait();
+    await store.begin();
+    expect(calls).toEqual([]);
+    store.sellFor(12);
+    await wait();
+    expect(calls).toMatchObject([{ body: { make: 'Mazda', sellerId: 12 } }]);
+    store.edit('model', 'Demio');
+    await wait();
+    expect(calls[1]?.body).not.toHaveProperty('sellerId');
+  });
+
   test('is kept on the device with each letter, and begun once after a pause [form-store-1]', async () => {
     const store = newListing();
     for (const text of ['M', 'Ma', 'Mazda']) store.edit('make', text);

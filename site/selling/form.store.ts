@@ -5,6 +5,8 @@ import { FORM_FIELDS, type FormField, type PrivateField } from './fields.ts';
 import { fillIn, takeBack } from './fill.ts';
 import {
   type ListingForm,
+  needsSeller,
+  type Seller,
   savesItself,
   settled,
   statedFields,
@@ -41,7 +43,10 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
 
   /** Drafts of people who sell save themselves, once they say something. */
   const isToSave = (form: ListingForm): boolean =>
-    savesItself(form) && door.canSave() && (!!form.listing || statedFields(form.values).length > 0);
+    savesItself(form) &&
+    door.canSave() &&
+    !needsSeller(form) &&
+    (!!form.listing || statedFields(form.values).length > 0);
 
   /** After a change by whoever is here. */
   function change(form: ListingForm): void {
@@ -71,6 +76,15 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
 
     /** Says of all fields what is wrong with them. */
     leaveAll: () => $form.set({ ...$form.get(), left: FORM_FIELDS }),
+
+    /** Whoever sells for several chooses for whom. */
+    offerSellers(sellers: readonly Seller[]): void {
+      $form.set({ ...$form.get(), sellers });
+      // What was typed meanwhile would be saved without a seller.
+      if (needsSeller($form.get())) saver.stop();
+    },
+
+    sellFor: (sellerId: number | undefined) => change({ ...$form.get(), sellerId }),
 
     /** Fills in what was read of a text; `uncertain` fields are marked until somebody looks. */
     fill(read: SomeValues, uncertain: readonly FormField[]): void {
@@ -110,12 +124,13 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
     },
 
     /** Takes in what another tab typed into the same new listing. */
-    follow({ values, beginning }: KeptDraft): void {
+    follow({ values, beginning, sellerId }: KeptDraft): void {
       const form = $form.get();
       if (form.listing) return;
       const news = { ...form.known, ...values };
       const isOther = FORM_FIELDS.some((field) => !isSame(field, news[field], form.values[field]));
-      if (isOther || beginning?.key !== form.beginning?.key) $form.set({ ...form, values: news, beginning });
+      const isNews = isOther || beginning?.key !== form.beginning?.key || sellerId !== form.sellerId;
+      if (isNews) $form.set({ ...form, values: news, beginning, sellerId });
     },
 
     /** Photos are saved by themselves, and give the listing another version. */
@@ -136,7 +151,8 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
 
     /** Something that needs a listing on the market waits, such as a photo. */
     async begin(): Promise<void> {
-      if (!$form.get().listing && door.canSave()) await saver.save();
+      const form = $form.get();
+      if (!form.listing && door.canSave() && !needsSeller(form)) await saver.save();
     },
   };
 }

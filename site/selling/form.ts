@@ -28,6 +28,9 @@ export type SaveState =
   | { status: 'waiting'; isOnline: boolean }
   | { status: 'refused'; sentence: string };
 
+/** A dealer for whom an agent sells. */
+export type Seller = { id: number; name: string };
+
 /** The form of a listing: what stands in it, what the market holds, and what is said of its fields. */
 export type ListingForm = Merged & {
   /** As the market answered it last; undefined while it is on this device alone. */
@@ -43,6 +46,10 @@ export type ListingForm = Merged & {
   refused: Readonly<Partial<Record<FormField, string>>>;
   filling: Filling | undefined;
   suggestions: Suggestions;
+  /** The dealers for whom an agent may sell; undefined for others, and while nobody knows. */
+  sellers: readonly Seller[] | undefined;
+  /** For whom a new listing is, of these. */
+  sellerId: number | undefined;
   /** How many documents were sent in private. */
   documents: number;
   /** Fields that another tab or device has changed meanwhile. */
@@ -57,6 +64,7 @@ const QUIET = {
   refused: {},
   suggestions: {},
   taken: [],
+  sellers: undefined,
   documents: 0,
 } as const;
 
@@ -68,7 +76,8 @@ export function startForm(listing: Listing | undefined, draft: KeptDraft | undef
   const { merged, conflicts } = listing ? mergeTheirs(kept, server) : { merged: kept, conflicts: [] };
   const save: SaveState = draft ? { status: 'kept', at: draft.keptAt } : savedState(listing);
   const beginning = listing ? undefined : draft?.beginning;
-  return { ...QUIET, ...merged, listing, beginning, conflicts, filling: undefined, save };
+  const sellerId = listing ? undefined : draft?.sellerId;
+  return { ...QUIET, ...merged, listing, beginning, conflicts, sellerId, filling: undefined, save };
 }
 
 export const savedState = (listing: Listing | undefined): SaveState =>
@@ -122,6 +131,14 @@ export function fieldsToSave(form: ListingForm, thisYear: number): FormField[] {
     form.refused[field] !== undefined || form.conflicts.some((one) => one.field === field);
   return sendable(unsavedFields(form), form.values, thisYear).filter((field) => !isHeld(field));
 }
+
+/** Whether it has to be said for whom a new listing is, before anything of it is saved. */
+export const needsSeller = ({
+  listing,
+  sellers,
+  sellerId,
+}: Pick<ListingForm, 'listing' | 'sellers' | 'sellerId'>): boolean =>
+  !listing && sellers !== undefined && sellers.length > 1 && !sellers.some(({ id }) => id === sellerId);
 
 /** Drafts are saved as one types; of a public listing half a price would be published, so its changes are saved on a press. */
 export const savesItself = ({ listing }: ListingForm): boolean => !listing || wasNeverPublic(listing);

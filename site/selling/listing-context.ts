@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
-import { problemOf } from './check.ts';
+import { type Place, problemOf } from './check.ts';
 import { FIELD_LABELS, type FormField, fieldId, type TextField } from './fields.ts';
 import type { ListingStore } from './form.store.ts';
 import type { ListingForm } from './form.ts';
@@ -28,10 +28,17 @@ export function useListing(): Screen & { form: ListingForm } {
 
 /** What is wrong with a field, once it was left or the market has refused it. */
 export function useProblem(field: FormField): string | undefined {
-  const { form, publishing, thisYear } = useListing();
-  const problems = openProblems(useStore(publishing.$publishing), form.values);
+  const { form, thisYear } = useListing();
+  const found = useFound(field);
   const typed = form.left.includes(field) ? problemOf(field, form.values, thisYear) : undefined;
-  return typed ?? form.refused[field] ?? problems.find((one) => one.field === field)?.sentence;
+  return typed ?? form.refused[field] ?? found;
+}
+
+/** What publishing found wrong with it, until it is put right. */
+export function useFound(place: Place): string | undefined {
+  const { form, publishing } = useListing();
+  const problems = openProblems(useStore(publishing.$publishing), form);
+  return problems.find(({ field }) => field === place)?.sentence;
 }
 
 /** What binds a control to a field of text. */

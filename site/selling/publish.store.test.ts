@@ -4,6 +4,7 @@ import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
 import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
 import { startForm } from './form.ts';
 import { createPublishing, type PublishDoor } from './publish.store.ts';
+import { openProblems } from './publish-problems.ts';
 import { testListing } from './test-listing.ts';
 import type { SomeValues } from './values.ts';
 
@@ -84,6 +85,22 @@ describe('publishing', () => {
     standing = 'seller';
     await publish();
     expect(done).toEqual(['sign-in', 'pending 7']);
+  });
+
+  test('asks an agent of several dealers for whom it is, until one is chosen', async () => {
+    store.offerSellers([
+      { id: 11, name: 'Simba Cars' },
+      { id: 12, name: 'Twiga Motors' },
+    ]);
+    const { publish, $publishing } = publishing();
+    await publish();
+    expect($publishing.get().problems).toEqual([
+      { field: 'seller', sentence: 'Say for which of your dealers it is.' },
+    ]);
+    store.sellFor(12);
+    expect(openProblems($publishing.get(), store.$form.get())).toEqual([]);
+    await publish();
+    expect(done).toEqual(['pending 7']);
   });
 
   test('is once, whoever presses again meanwhile', async () => {

@@ -80,11 +80,13 @@ export function createSaver($form: WritableAtom<ListingForm>, door: SavingDoor) 
       const answer = await door.change(id, { ...bodyOf(form.values, fields), updatedAt });
       return accept(fields, form.values, answer);
     }
-    const beginning = form.beginning ?? { key: newKey(), values: pickValues(form.values, fields) };
+    const { sellerId } = form;
+    const beginning = form.beginning ?? { key: newKey(), values: pickValues(form.values, fields), sellerId };
     show({ beginning });
     const saved = { ...EMPTY_VALUES, ...beginning.values };
     const sent = FORM_FIELDS.filter((field) => Object.hasOwn(beginning.values, field));
-    accept(sent, saved, await door.begin(bodyOf(saved, sent), beginning.key));
+    const whose = beginning.sellerId === undefined ? {} : { sellerId: beginning.sellerId };
+    accept(sent, saved, await door.begin({ ...bodyOf(saved, sent), ...whose }, beginning.key));
   }
 
   function accept(fields: readonly FormField[], saved: FormValues, listing: Listing): void {

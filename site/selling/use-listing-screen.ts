@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { listVehiclePath } from '#site/lib/paths.ts';
 import { useSession } from '#site/session/use-session.ts';
+import { listSellers } from './api.ts';
 import { followTabs } from './door.ts';
 import { type DraftName, type KeptDraft, wantsToPublish } from './drafts.ts';
 import { goTo } from './FieldGroup.tsx';
@@ -53,6 +54,23 @@ export function useHelp({ store, vocabulary, priceHelp }: Screen, form: ListingF
     },
     [store, vocabulary, priceHelp],
   );
+}
+
+/** An agent hears for whom they may sell. Without an answer the market asks when it is saved. */
+export function useSellers({ offerSellers, catchUp }: ListingStore): void {
+  const isAgent = useSession()?.user.role === 'agent';
+  useEffect(() => {
+    if (!isAgent) return;
+    const asking = new AbortController();
+    void listSellers(asking.signal).then(
+      (sellers) => {
+        offerSellers(sellers);
+        void catchUp();
+      },
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [isAgent, offerSellers, catchUp]);
 }
 
 /** What a visitor typed is saved once somebody has signed in, here or in another tab, and publishing goes on. */
