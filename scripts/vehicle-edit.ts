@@ -7,8 +7,8 @@ import { findPlace } from '#domain/places/places.ts';
 import { statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/vehicles/vehicle.ts';
 import { type Field, findField, VEHICLE_FIELDS } from '#domain/vehicles/vehicle-fields.ts';
-import { titleOf } from '#domain/vehicles/vehicle-identity.ts';
 import { PLACE_FIELDS } from '#domain/vehicles/vehicle-place.ts';
+import { titleOf } from '#domain/vehicles/vehicle-title.ts';
 
 /** Why a change was not made, in a sentence for the person who asked for it. */
 export class EditRefusal extends Error {

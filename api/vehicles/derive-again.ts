@@ -5,6 +5,7 @@ import type { Job } from '#api/jobs/job.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { DERIVED_COLUMNS, statedFacts } from '#domain/vehicles/derived-facts.ts';
 import { knownColumns } from '#domain/vehicles/listing-knowledge.ts';
+import { mendNames } from '#domain/vehicles/written-title.ts';
 import { changeVehicle } from './change.ts';
 import { hasPageIn } from './listing-life.ts';
 
@@ -12,8 +13,8 @@ import { hasPageIn } from './listing-life.ts';
 const PAGE = 250;
 
 /**
- * Brings what is derived, and the groups, up to the present catalogue, for listings from before it or from an older one, and returns how
- * many changed. Listings without a page are left until they come back: nothing of theirs is shown.
+ * Brings what is derived, the groups, and trims with their titles up to the present catalogue and rules, for listings from
+ * before them, and returns how many changed. Listings without a page are left until they come back: nothing of theirs is shown.
  */
 export async function deriveAgain(db: Db, signal?: AbortSignal): Promise<number> {
   let changed = 0;
@@ -22,8 +23,8 @@ export async function deriveAgain(db: Db, signal?: AbortSignal): Promise<number>
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
-    const outdated = rows.filter(isOutdated);
-    const derive = (db: Db, { id }: PageRow) => changeVehicle(db, id, {});
+    const outdated = rows.filter((row) => isOutdated(row) || namesOf(mendNames(row)).length > 0);
+    const derive = (db: Db, row: PageRow) => changeVehicle(db, row.id, mendNames(row));
     await inShortTransactions(db, outdated, derive, () => {});
     changed += outdated.length;
     await nextTurn();
@@ -36,7 +37,8 @@ type PageRow = Awaited<ReturnType<typeof listPage>>[number];
 const listPage = (db: Db, after: number) =>
   db
     .selectFrom('vehicles')
-    .select(['id', 'make', 'model', 'year', 'variant', 'title', 'derived', 'groups', ...DERIVED_COLUMNS])
+    .select(['id', 'make', 'model', 'year', 'variant', 'title', 'features', 'safety', 'derived', 'groups'])
+    .select(DERIVED_COLUMNS)
     .where('id', '>', after)
     .where(hasPageIn('vehicles'))
     .orderBy('id')
@@ -51,7 +53,7 @@ function isOutdated(row: PageRow): boolean {
 /** Once when a server starts, in the background, for the catalogue that came with it; then daily. */
 export const deriveJob = (db: Db): Job => ({
   name: 'derived facts',
-  does: 'Fills in what follows from a car’s generation, after the catalogue has changed',
+  does: 'Fills in what follows from a car’s generation and mends trims, after the catalogue or the rules have changed',
   when: { everySeconds: 24 * 3_600 },
   scope: 'market',
   begin: (tenure) => () => deriveAgain(db, tenure),

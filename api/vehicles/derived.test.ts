@@ -85,3 +85,20 @@ test('listings from before the catalogue are brought up to it once, and their pa
   await changeVehicle(market.db, withdrawn, { status: 'active', by: 'admin' });
   expect(await find(withdrawn)).toMatchObject({ seats: 5 });
 });
+
+test('a trim and title from before the present rules are mended, through the one door', async () => {
+  const listed = '1.5 G, Air conditioning, Side airbags, Sunroof';
+  const [id, other] = [
+    await add({ variant: listed, title: `2016 Toyota Aqua ${listed}`, features: '["Air conditioning"]' }),
+    await add({ variant: '1.5 G', title: 'Our family Aqua' }),
+  ];
+  const before = await market.db.selectFrom('outbox').select('id').execute();
+  expect(await deriveAgain(market.db)).toBe(1);
+  expect(await find(id)).toMatchObject({
+    ...{ title: '2016 Toyota Aqua 1.5 G', variant: '1.5 G' },
+    ...{ features: ['Air conditioning', 'Sunroof'], safety: ['Airbags'] },
+  });
+  expect(await find(other)).toMatchObject({ title: 'Our family Aqua', variant: '1.5 G' });
+  expect(await market.db.selectFrom('outbox').select('id').execute()).toHaveLength(before.length + 1);
+  expect(await deriveAgain(market.db)).toBe(0);
+});

@@ -2,9 +2,10 @@ import type { NormalVehicle } from './vehicle.ts';
 import { readVehicle } from './vehicle.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 import { type Field, findField } from './vehicle-fields.ts';
-import { titleOf } from './vehicle-identity.ts';
 import { PLACE_FIELDS } from './vehicle-place.ts';
 import { lineOf } from './vehicle-text.ts';
+import { titleOf } from './vehicle-title.ts';
+import { withEquipment } from './written-title.ts';
 
 /** The columns of a draft of which its seller has said nothing. */
 export const UNSAID = { title: 'New listing', make: '', model: '', year: 0 } as const;
@@ -33,9 +34,14 @@ export function readListing(sent: Sent, before: Listing = UNSAID, thisYear: numb
   );
   const raw = Object.fromEntries([...named].map(([field, { value }]) => [field, value]));
   const make = named.has('make') ? {} : { make: before.make };
-  const { vehicle, ...notes } = readVehicle({ ...(named.has('model') && make), ...raw }, thisYear);
+  const { vehicle, equipment, ...notes } = readVehicle(
+    { ...(named.has('model') && make), ...raw },
+    thisYear,
+    before,
+  );
   const stated = columnsOf(vehicle, before, named);
-  const facts = { ...stated, ...clearedIdentity(raw) };
+  const listed = withEquipment({ ...before, ...stated }, equipment);
+  const facts = { ...stated, ...listed, ...clearedIdentity(raw) };
   const lost = notes.repairs.filter(({ column, to }) => to === null && !column.endsWith('_color'));
   const problems = [
     ...notes.problems.map(({ column, reason }) => [column, `${capital(reason)}.`] as const),

@@ -1,7 +1,7 @@
 import { carOf, fillGaps, type StatedCar, statedFacts } from './derived-facts.ts';
 import { type FoundGenerations, findGenerations } from './generations.ts';
 import { isInGroup, lorryTonnes, VEHICLE_GROUPS, type VehicleGroup } from './vehicle-groups.ts';
-import { titleOf } from './vehicle-identity.ts';
+import { titleOf } from './vehicle-title.ts';
 
 /** What the catalogue of generations says of a listing. */
 export type ListingKnowledge = FoundGenerations & {

@@ -1,36 +1,63 @@
 import { findMake, findModel, nameKey, splitModel } from './catalogue.ts';
 import { modelByDesignation } from './designations.ts';
+import type { Equipment } from './equipment.ts';
+import { readTrim } from './trim.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 import type { Field } from './vehicle-fields.ts';
 import type { Notes } from './vehicle-notes.ts';
 import { TRANSMISSION_WORDS } from './vehicle-synonyms.ts';
 import { lineOf } from './vehicle-text.ts';
+import { OTHER, withoutMake } from './vehicle-title.ts';
 import { readableVariant } from './vehicle-variant.ts';
 
-/** What a seller chose whose make or model was not in the site's list. */
-export const OTHER = 'Other';
 const OTHER_NAMES = new Set(['other', 'othermake', 'othermodel', 'others']);
 
-type Identity = Partial<Pick<VehicleColumns, 'make' | 'model' | 'variant'>>;
+type Identity = {
+  columns: Partial<Pick<VehicleColumns, 'make' | 'model' | 'variant'>>;
+  /** All that was written of the trim: its words state facts that the trim itself leaves to other columns. */
+  words: string;
+  equipment: readonly Equipment[];
+};
 
-/** Make, model and variant in the catalogue's spelling; names that it does not know stay as written. */
-export function readIdentity(fields: ReadonlyMap<Field, unknown>, notes: Notes): Identity {
+/**
+ * Make, model and variant in the catalogue's spelling; names that it does not know stay as written. The variant is the
+ * trim alone. `before` says what a row that names only some columns is about.
+ */
+export function readIdentity(
+  fields: ReadonlyMap<Field, unknown>,
+  notes: Notes,
+  before: Partial<VehicleColumns> = {},
+): Identity {
   const writtenMake = lineOf(fields.get('make'), 40);
   const make = readMake(writtenMake, notes);
   const writtenModel = lineOf(fields.get('model'), 80);
   const { model, rest } = readModel(make, writtenMake, writtenModel, notes);
-  const variants = [readableVariant(rest), readVariant(lineOf(fields.get('variant'), 120))];
+  const stated = readVariant(lineOf(fields.get('variant'), MAX_WRITTEN_LETTERS));
+  const words = joinVariants(readableVariant(rest), stated);
+  const year = Number(lineOf(fields.get('year'))) || before.year;
+  const { trim, equipment } = readTrim(words, {
+    ...{ year, make: make || before.make, model: model || before.model },
+  });
+  if (trim !== words) notes.repairs.push({ column: 'variant', from: words, to: trim, why: SAID_ELSEWHERE });
   return {
-    ...(make !== '' && { make }),
-    ...(model !== '' && { model }),
-    ...((fields.has('variant') || rest !== '') && { variant: joinVariants(variants) }),
+    columns: {
+      ...(make !== '' && { make }),
+      ...(model !== '' && { model }),
+      ...((fields.has('variant') || rest !== '') && { variant: trim || null }),
+    },
+    words,
+    equipment,
   };
 }
 
+/** A whole list of equipment may stand there. */
+const MAX_WRITTEN_LETTERS = 500;
+const SAID_ELSEWHERE = 'only the trim; equipment and what other columns say stand there';
+
 /** Model columns often repeat what the variant column says. */
-function joinVariants([fromModel = '', stated = '']: readonly string[]): string | null {
+function joinVariants(fromModel: string, stated: string): string {
   const joined = nameKey(stated).includes(nameKey(fromModel)) ? stated : `${fromModel} ${stated}`;
-  return lineOf(joined, 120) || null;
+  return lineOf(joined, MAX_WRITTEN_LETTERS);
 }
 
 function readMake(written: string, notes: Notes): string {
@@ -62,7 +89,7 @@ function readModel(make: string, writtenMake: string, written: string, notes: No
       return { model: designated, rest: written };
     }
     if (written !== '' && findMake(make)) warnUnknown('model', written, notes);
-    return { model: written, rest: '' };
+    return { model: withoutMake(written, make), rest: '' };
   }
   const named = lineOf(written.slice(0, written.length - found.rest.length));
   noteRenamed('model', named, found.model, 'another name or spelling of the same model', notes);
@@ -96,13 +123,6 @@ function noteRenamed(column: string, from: string, to: string, why: string, note
 
 function warnUnknown(column: string, value: string, notes: Notes): void {
   notes.warnings.push({ column, value, why: 'not in our catalogue; kept as written' });
-}
-
-/** `2016 Mazda Demio 1.3 FWD`, or as much of it as is known. */
-export function titleOf({ year, make, model, variant }: Partial<VehicleColumns>): string {
-  if (make === OTHER) return lineOf(`${year ?? ''} vehicle, make not stated ${variant ?? ''}`);
-  const named = [year, make, model === OTHER ? undefined : model, variant];
-  return lineOf(named.filter((part) => part !== undefined && part !== null).join(' '));
 }
 
 /** The body of a model that has only one. */

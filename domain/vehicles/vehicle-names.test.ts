@@ -19,7 +19,7 @@ test.each([
     { model: 'GLC-Class', variant: 'GLC250', fuel_type: 'petrol', engine: '2.0L' },
   ],
   ['Mercedes', 'E220d', 2018, { model: 'E220', variant: 'E220d', fuel_type: 'diesel', engine: '2.0L' }],
-  ['Mercedes', 'C200/SUNROOF', 2016, { model: 'C200', variant: 'SUNROOF', features: '["Sunroof"]' }],
+  ['Mercedes', 'C200/SUNROOF', 2016, { model: 'C200', variant: null, features: '["Sunroof"]' }],
   ['Toyota', 'Land Cruiser V8 VX', 2015, { model: 'Land Cruiser', variant: 'V8 VX' }],
   [
     'Toyota',

@@ -1,18 +1,26 @@
 import { ccIn, isBareCc } from './engine.ts';
+import type { Equipment } from './equipment.ts';
 import { FLAG_COLUMNS, fitsColumn, LIST_COLUMNS, type VehicleColumns } from './vehicle-columns.ts';
 import { readWords } from './vehicle-description.ts';
 import { type Field, findField } from './vehicle-fields.ts';
 import { readFigures } from './vehicle-figures.ts';
-import { onlyBodyOf, readIdentity, titleOf } from './vehicle-identity.ts';
+import { onlyBodyOf, readIdentity } from './vehicle-identity.ts';
 import { type Notes, newNotes } from './vehicle-notes.ts';
 import { readPlace } from './vehicle-place.ts';
 import { blockOf, flagOf, lineOf, listOf } from './vehicle-text.ts';
+import { titleOf } from './vehicle-title.ts';
 import { factsStatedIn, featuresStatedIn } from './vehicle-variant.ts';
+import { weighTogether } from './weigh-together.ts';
+import { readTitle, withEquipment } from './written-title.ts';
 
 export type { VehicleColumns } from './vehicle-columns.ts';
 export type { Notes, Problem, Repair, Warning } from './vehicle-notes.ts';
 
-type ReadVehicle = Notes & { vehicle: Partial<VehicleColumns> };
+type ReadVehicle = Notes & {
+  vehicle: Partial<VehicleColumns>;
+  /** What the variant and the title list, which `vehicle` has in its lists. */
+  equipment: readonly Equipment[];
+};
 
 /** The four columns that every listing has, and those that its row states. */
 export type NormalVehicle = Pick<VehicleColumns, 'title' | 'make' | 'model' | 'year'> &
@@ -21,33 +29,44 @@ type NormalisedVehicle = Notes & { vehicle: NormalVehicle | undefined };
 
 /**
  * Reads a row under any of its known spellings into canonical columns. Only columns that the row names
- * appear; values that cannot be read are left empty and noted. Nothing is invented. Never throws.
+ * appear; values that cannot be read are left empty and noted. Nothing is invented. `before` says what a row that names
+ * only some columns is about. Never throws.
  */
-export function readVehicle(raw: Record<string, unknown>, thisYear: number): ReadVehicle {
+export function readVehicle(
+  raw: Record<string, unknown>,
+  thisYear: number,
+  before: Partial<VehicleColumns> = {},
+): ReadVehicle {
   const notes = newNotes();
   const fields = fieldsOf(raw);
+  const { columns: identity, words, ...listed } = readIdentity(fields, notes, before);
   const vehicle: Partial<VehicleColumns> = {
-    ...readIdentity(fields, notes),
+    ...identity,
     ...readFigures(fields, thisYear, notes),
     ...readWords(fields, notes),
     ...readPlace(fields, notes),
     ...readLists(fields),
     ...readFlags(fields),
   };
-  const title = lineOf(fields.get('title'), 160);
+  const { title, equipment: inTitle } = readTitle(lineOf(fields.get('title'), 500), {
+    ...before,
+    ...vehicle,
+  });
   if (title !== '') vehicle.title = title;
   if (fields.has('description')) vehicle.description = blockOf(fields.get('description')) || null;
   addEngineSize(vehicle);
-  addStatedFacts(vehicle);
+  addStatedFacts(vehicle, words);
+  const equipment = [...listed.equipment, ...inTitle];
+  Object.assign(vehicle, withEquipment(vehicle, equipment));
   weighTogether(vehicle, notes);
-  return { vehicle, ...notes };
+  return { vehicle, equipment, ...notes };
 }
 
 /**
  * Reads a whole row into a listing: as `readVehicle`, with its title. `vehicle` is undefined exactly when `problems` says why. Never throws.
  */
 export function normaliseVehicle(raw: Record<string, unknown>, thisYear: number): NormalisedVehicle {
-  const { vehicle, ...notes } = readVehicle(raw, thisYear);
+  const { vehicle, equipment: _, ...notes } = readVehicle(raw, thisYear);
   const { make, model, year } = vehicle;
   for (const column of ['make', 'model', 'year'] as const) {
     const isMissing =
@@ -92,12 +111,12 @@ function addEngineSize(vehicle: Partial<VehicleColumns>): void {
 }
 
 /** The words of model and variant fill what no column says. */
-function addStatedFacts(vehicle: Partial<VehicleColumns>): void {
-  const { make = '', model = '', variant } = vehicle;
-  const facts = { ...factsStatedIn(variant ?? ''), ...fuelNamedBy(model) };
+function addStatedFacts(vehicle: Partial<VehicleColumns>, words: string): void {
+  const { make = '', model = '' } = vehicle;
+  const facts = { ...factsStatedIn(words), ...fuelNamedBy(model) };
   if (facts.bodyType && !onlyBodyOf(make, model)) vehicle.body_type ??= facts.bodyType;
   if (facts.seats) vehicle.seats ??= facts.seats;
-  addFeatures(vehicle, featuresStatedIn(variant ?? ''));
+  addFeatures(vehicle, featuresStatedIn(words));
   if (facts.fuelType) vehicle.fuel_type ??= facts.fuelType;
   if (facts.drive) vehicle.drive ??= facts.drive;
   if (facts.engine) vehicle.engine ??= facts.engine;
@@ -113,27 +132,4 @@ function fuelNamedBy(model: string): Pick<ReturnType<typeof factsStatedIn>, 'fue
 function addFeatures(vehicle: Partial<VehicleColumns>, named: readonly string[]): void {
   if (named.length === 0) return;
   vehicle.features = JSON.stringify([...new Set([...listOf(vehicle.features), ...named])]);
-}
-
-const DELIVERY_KM = 1_000;
-const FEW_KM = 2_000;
-const MANY_KM = 500_000;
-const ROVERS_LAST_YEAR = 2005;
-
-/** What two columns of one row say about each other. */
-function weighTogether(vehicle: Partial<VehicleColumns>, notes: Notes): void {
-  const { mileage_km: km, condition, make, year } = vehicle;
-  const warn = (column: string, value: unknown, why: string) =>
-    notes.warnings.push({ column, value: String(value), why });
-  if (km && km > MANY_KM) warn('mileage_km', km, 'unusually high; kept as written');
-  if (km && km > DELIVERY_KM && condition === 'brand new') {
-    const why = 'a vehicle with so many km is not brand new, and the row does not say what it is';
-    notes.repairs.push({ column: 'condition', from: condition, to: null, why });
-    vehicle.condition = null;
-  } else if (km && km < FEW_KM && condition !== 'brand new') {
-    warn('mileage_km', km, 'very low for a used vehicle, perhaps thousands of km; kept as written');
-  }
-  if (make === 'Rover' && year && year > ROVERS_LAST_YEAR) {
-    warn('make', make, 'Rover built no cars in that year, perhaps it is a Land Rover; kept as written');
-  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findModel } from '#domain/vehicles/catalogue.ts';
+import { mendNames } from '#domain/vehicles/written-title.ts';
 import { FIGURES } from './figures.ts';
 import { type GenerateOptions, generateDemoListings, type Listing } from './generate.ts';
 
@@ -77,13 +78,22 @@ describe.each([47, 1, 2])('the demo market of seed %d', (seed) => {
     ['without a mileage', (v: Listing) => v.mileage_km === null, 0.05, 0.14],
     ['without a fuel', (v: Listing) => v.fuel_type === undefined, 0.005, 0.06],
     ['sold', (v: Listing) => v.status === 'sold', 0.005, 0.05],
-    ['with a very long title', (v: Listing) => v.title.length > 90, 0.002, 0.04],
+    ['without a trim', (v: Listing) => v.variant === null, 0.02, 0.5],
     ['still to be shipped', isCif, 0.004, 0.04],
     ['electric', (v: Listing) => v.fuel_type === 'electric', 0.01, 0.03],
     ['outside Nairobi and Mombasa', (v: Listing) => !['Nairobi', 'Mombasa'].includes(v.county), 0.2, 0.45],
   ] as const)('has some listings %s', (_, is, low, high) => {
     expect(share(vehicles, is)).toBeGreaterThanOrEqual(low);
     expect(share(vehicles, is)).toBeLessThanOrEqual(high);
+  });
+
+  test('has titles of year, make, model and trim, without equipment', () => {
+    for (const vehicle of vehicles) {
+      const { year, make, model, variant, title } = vehicle;
+      expect(title).toBe([year, make, model, variant].filter(Boolean).join(' '));
+      expect(title).not.toContain(',');
+      expect(mendNames({ ...vehicle, variant: variant ?? null, features: '[]', safety: '[]' })).toEqual({});
+    }
   });
 
   test('is listed over the year before now', () => {

@@ -1,4 +1,5 @@
 import type { NewVehicle } from '#api/vehicles/change.ts';
+import { titleOf } from '#domain/vehicles/vehicle-title.ts';
 import { type Car, DAY_MS, drawCar } from './car.ts';
 import { describe } from './descriptions.ts';
 import { equip } from './equipment.ts';
@@ -7,7 +8,7 @@ import { createModelDeck } from './model-deck.ts';
 import { drawPapers, type Papers } from './papers.ts';
 import { askingPriceKes, medianKes } from './price.ts';
 import { type Random, seededRandom } from './random.ts';
-import { engineText, fuelEconomyText, titleOf } from './words.ts';
+import { engineText, fuelEconomyText } from './words.ts';
 
 export type Listing = Omit<NewVehicle, 'seller_id'> & { county: string; created_at: string };
 export type DemoListing = { vehicle: Listing; soldBy: 'dealer' | 'owner' };
@@ -24,7 +25,7 @@ export type GenerateOptions = {
 const SPARSE = 0.03;
 const WITHOUT_PRICE = 0.03;
 const WITHOUT_MILEAGE = 0.09;
-const LONG_VARIANT = 0.012;
+const WITHOUT_TRIM = 0.012;
 const SOLD = 0.025;
 /** What a car that is still to be shipped asks, against one with its duty paid. */
 const CIF_SHARE_OF_PRICE = 0.55;
@@ -50,7 +51,7 @@ function toVehicle(car: Car, now: Date, random: Random): Listing {
   const saysMileage = condition !== 'brand new' && !random.happens(WITHOUT_MILEAGE);
   const isComplete = saysMileage && !isSparse && papers.dutyPaid;
   const transmission = statedGearbox(car.engine, random);
-  const variant = isSparse ? null : drawVariant(car.engine, features, random);
+  const variant = isSparse || random.happens(WITHOUT_TRIM) ? null : car.engine.name;
   const { bodyType, tier, make, model: name } = model;
   const description = describe(
     {
@@ -65,7 +66,8 @@ function toVehicle(car: Car, now: Date, random: Random): Listing {
     random,
   );
   return {
-    ...{ title: titleOf(year, model, variant), make, model: name, variant, year, condition, transmission },
+    ...{ title: titleOf({ year, make, model: name, variant }), make, model: name, variant, year },
+    ...{ condition, transmission },
     price_kes: priceKes,
     mileage_km: saysMileage ? car.mileageKm : null,
     body_type: bodyType,
@@ -100,11 +102,6 @@ function drawPriceKes(car: Car, dutyPaid: boolean, random: Random): number | nul
 /** Most sellers call a CVT an automatic. */
 function statedGearbox({ gearbox }: Engine, random: Random): Engine['gearbox'] {
   return gearbox === 'cvt' && !random.happens(0.06) ? 'automatic' : gearbox;
-}
-
-function drawVariant(engine: Engine, features: readonly string[], random: Random): string | null {
-  if (!random.happens(LONG_VARIANT)) return engine.name;
-  return [engine.name, ...features.slice(0, 8)].filter((part) => part !== null).join(', ');
 }
 
 /** What a seller who fills in the whole form says about the car. */

@@ -1,12 +1,8 @@
-import type { DemoModel, Engine } from './figures.ts';
+import type { Engine } from './figures.ts';
 
 const KW_PER_HP = 0.7457;
 /** Below this an engine is named by its cubic centimetres, as the kei cars are. */
 const NAMED_IN_LITRES_FROM_CC = 700;
-
-export function titleOf(year: number, { make, model }: DemoModel, variant: string | null): string {
-  return [year, make, model, variant].filter((part) => part !== null).join(' ');
-}
 
 /** `2.2L diesel`, `660 cc petrol`, `Electric motor, 110 kW`; null where the engine is not known. */
 export function engineText({ cc, litres, fuel, hp }: Engine): string | null {

@@ -1,4 +1,5 @@
 import type { PriceSummary } from '#api/prices/summary.ts';
+import { titleOf } from '#domain/vehicles/vehicle-title.ts';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import type { User } from '#site/session/session.ts';
 import { WORD_FIELDS } from './fields.ts';
@@ -34,10 +35,8 @@ export function previewOf({ form: { values, listing }, user, priceAnalysis }: Sh
 }
 
 /** What the advert is called: as its seller wrote, or what it is made of. */
-export const previewTitle = ({ title, year, make, model, variant }: FormValues): string =>
-  title.trim() ||
-  [year, make, model, variant]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ') ||
-  'Your car';
+export const previewTitle = (values: FormValues): string => {
+  const [make, model, variant] = [values.make.trim(), values.model.trim(), values.variant.trim()];
+  const year = numberIn(values, 'year');
+  return values.title.trim() || titleOf({ ...(year && { year }), make, model, variant }) || 'Your car';
+};
