@@ -9,7 +9,14 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';
 import { type FiguresQuestion, loadFigures } from './api.ts';
 import { FiguresChart, FiguresTable } from './FiguresChart.tsx';
-import { FIGURE_KINDS, FIGURE_SPANS, type FigureKind, hasNone, totalText } from './figures.ts';
+import {
+  FIGURE_KINDS,
+  FIGURE_MEANINGS,
+  FIGURE_SPANS,
+  type FigureKind,
+  hasNone,
+  totalText,
+} from './figures.ts';
 
 type Props = { title: string; listingId?: number };
 
@@ -61,7 +68,7 @@ function LoadedFigures({ title, listingId, days }: FiguresQuestion & { title: st
         </div>
       );
     case 'ready':
-      return <Chosen figures={state.data} title={title} />;
+      return hasNone(state.data) ? <NoFigures days={days} /> : <Chosen figures={state.data} title={title} />;
   }
 }
 
@@ -75,17 +82,31 @@ function Chosen({ figures, title }: { figures: Figures; title: string }) {
         chosen={kind}
         onChoose={setKind}
       />
-      {hasNone(figures) ? (
-        <p className="text-soft">Nothing was counted in the last {figures.days.length} days.</p>
-      ) : (
-        <>
-          <p aria-hidden="true" className="text-sm text-soft">
-            {totalText(figures, kind)}
-          </p>
-          <FiguresChart figures={figures} kind={kind} />
-          <FiguresTable figures={figures} title={title} />
-        </>
-      )}
+      <p aria-hidden="true" className="text-sm text-soft">
+        {totalText(figures, kind)}
+      </p>
+      <FiguresChart figures={figures} kind={kind} />
+      <FiguresTable figures={figures} title={title} />
+    </div>
+  );
+}
+
+/** What will stand where nothing was counted yet. */
+export function NoFigures({ days }: { days: number }) {
+  return (
+    <div className="grid min-h-56 content-center gap-3">
+      <p>
+        <span className="font-semibold">Nothing was counted in the last {days} days.</span> Day by day you
+        will see here:
+      </p>
+      <dl className="grid gap-3 text-sm sm:grid-cols-3">
+        {namesOf(FIGURE_KINDS).map((kind) => (
+          <div key={kind}>
+            <dt className="font-semibold">{FIGURE_KINDS[kind]}</dt>
+            <dd className="text-soft">{FIGURE_MEANINGS[kind]}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -14,13 +14,10 @@ export function Improvements({ listing }: { listing: OwnListing }) {
       <ul className="grid">
         {improvements.slice(0, SHOWN).map(({ field, title, why }) => (
           <li key={title}>
-            <a
-              href={`${listVehiclePath(id)}#${field}`}
-              className="inline-flex min-h-11 items-center text-action hover:underline"
-            >
-              {title}
-            </a>{' '}
-            <span className="text-soft">{why}</span>
+            <a href={`${listVehiclePath(id)}#${field}`} className="group/improve block py-1.5">
+              <span className="text-action group-hover/improve:underline">{title}</span>
+              <span className="block text-soft">{why}</span>
+            </a>
           </li>
         ))}
       </ul>

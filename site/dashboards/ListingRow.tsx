@@ -24,7 +24,7 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
   const { price, views, saves, enquiries, expiresAt, isRenewalDue } = listing;
   return (
     <article className="surface grid grid-cols-[minmax(0,1fr)] gap-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-4">
-      <div className="flex items-start gap-2 sm:grid">
+      <div className="flex items-start gap-2 sm:grid sm:content-start">
         <div className="aspect-4/3 overflow-hidden rounded-control bg-sand max-sm:w-28">
           <SmallPhoto vehicle={listing} />
         </div>

@@ -7,6 +7,12 @@ export const FIGURE_KINDS = { views: 'Views', saves: 'Saves', leads: 'Leads' } a
 >;
 export type FigureKind = keyof typeof FIGURE_KINDS;
 
+export const FIGURE_MEANINGS: Readonly<Record<FigureKind, string>> = {
+  views: 'How often buyers opened a page of yours.',
+  saves: 'How many keep a car of yours among their saved vehicles.',
+  leads: 'How many asked for your number or wrote to you.',
+};
+
 /** How many days may be looked at. */
 export const FIGURE_SPANS = [7, 30, 90] as const;
 
