@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '#site/ui/Icon.tsx';
+import { FoldSummary } from '#site/ui/FoldSummary.tsx';
 import type { FormField } from './fields.ts';
 import { useListing } from './listing-context.ts';
 import { isEmpty } from './values.ts';
@@ -25,18 +25,13 @@ export function FoldedGroup({ title, hint, fields, children }: FoldedProps) {
   const filled = fields.filter((field) => !isEmpty(form.values[field])).length;
   return (
     <details className="surface group/fold">
-      <summary className="flex min-h-14 list-none items-center gap-3 p-4 md:px-6 [&::-webkit-details-marker]:hidden">
-        <span className="grow">
-          <span className="block font-display text-xl font-bold">{title}</span>
-          <span className="block text-sm text-soft">
-            {hint}
-            {filled > 0 && ` · ${filled} filled in`}
-          </span>
+      <FoldSummary>
+        <span className="block font-display text-xl font-bold">{title}</span>
+        <span className="block text-sm font-normal text-soft">
+          {hint}
+          {filled > 0 && ` · ${filled} filled in`}
         </span>
-        <span className="transition-[rotate] group-open/fold:rotate-180">
-          <Icon name="chevron-down" />
-        </span>
-      </summary>
+      </FoldSummary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4 md:p-6">{children}</div>
     </details>
   );

@@ -26,7 +26,7 @@ export function TypedField({ field }: { field: FreeField | NumberField | Private
     ...bound,
   };
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       {isLong ? <TextAreaField rows={3} {...shared} /> : <TextField {...shared} />}
       <FieldNotes field={field} />
     </div>
@@ -46,7 +46,7 @@ export function HelpedField({
   const { type, leave, ...bound } = useTextField(field);
   const { isLong: _, ...control } = CONTROLS[field];
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <Combobox
         {...control}
         {...bound}
@@ -64,7 +64,7 @@ export function HelpedField({
 export function ChosenField({ field }: { field: WordField }) {
   const { type, leave, ...bound } = useTextField(field);
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <SelectField
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={leave}

@@ -1,11 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { chipStyle } from '#site/ui/chip.ts';
 import { TextAreaField } from '#site/ui/Field.tsx';
 import { readLine } from './api.ts';
-import { isFormField } from './fields.ts';
+import { goTo } from './FieldGroup.tsx';
+import { FIELD_LABELS, isFormField } from './fields.ts';
 import { fillingText } from './fill.ts';
+import { savesItself } from './form.ts';
 import { useListing } from './listing-context.ts';
+import { $photoCounts } from './photos/photos.store.ts';
+import { problemsBeforeSale } from './publish-problems.ts';
 import { valuesIn } from './values.ts';
 
 const MAX_LETTERS = 2_000;
@@ -85,6 +91,27 @@ function FillingNotice() {
           )}
         </p>
       )}
+      {filling && savesItself(form) && <WhatIsLeft />}
     </div>
   );
 }
+
+/** Leads to what the form still lacks, or to its end. */
+function WhatIsLeft() {
+  const { form, thisYear } = useListing();
+  const { sent, waiting } = useStore($photoCounts);
+  const places = problemsBeforeSale(form, sent + waiting, thisYear).map(({ field }) => field);
+  const isDone = places.length === 0;
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {isDone ? 'Nothing is missing:' : 'Still missing:'}
+      {(isDone ? (['finish'] as const) : places).map((place) => (
+        <button key={place} type="button" className={chipStyle()} onClick={() => goTo(place)}>
+          {isFormField(place) ? FIELD_LABELS[place] : PLACE_LABELS[place]}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+const PLACE_LABELS = { photos: 'Photos', seller: 'Sell for', finish: 'Publish' } as const;

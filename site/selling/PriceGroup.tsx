@@ -32,7 +32,7 @@ function PriceField() {
   const { type, leave, ...bound } = useTextField('price');
   const priceKes = priceIn({ price: bound.value });
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <TextField
         autoComplete="off"
         inputMode="text"

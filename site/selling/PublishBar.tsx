@@ -22,9 +22,13 @@ export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
   }, [problems]);
   const isDraft = savesItself(form);
   const act = isDraft ? publishing.publish : publishing.saveChanges;
-  const words = isDraft ? (isVisitor ? 'Publish: sign up or sign in' : 'Publish') : 'Save changes';
+  const words = isDraft ? (isVisitor ? 'Sign up and publish' : 'Publish') : 'Save changes';
   return (
-    <section aria-label="Finish" className="surface grid gap-4 p-4 md:p-6">
+    <section aria-label="Finish" className="surface grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6">
+      <p className="flex flex-wrap gap-x-4 lg:hidden">
+        <LeadTo id="listing-preview">How buyers see it</LeadTo>
+        <LeadTo id="listing-quality">What would improve it</LeadTo>
+      </p>
       <ErrorSummary
         title={open.length === 1 ? 'One thing is left' : `${open.length} things are left`}
         summary={summary}
@@ -32,7 +36,7 @@ export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
       />
       {needsRole && roleOffer}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="large" isBusy={isBusy} onClick={() => void act()}>
+        <Button id={fieldId('finish')} size="large" isBusy={isBusy} onClick={() => void act()}>
           {isBusy ? 'One moment …' : words}
         </Button>
         <SaveStateLine maySave={maySave} />
@@ -42,9 +46,17 @@ export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
       </div>
       {isVisitor && (
         <p className="text-sm text-soft">
-          It is free. All that you have filled in, photos too, comes along when you sign up or sign in.
+          It is free. All that you have filled in, photos too, comes along when you sign up, or sign in if you
+          have an account.
         </p>
       )}
     </section>
   );
 }
+
+/** A way to what stands below the form on a phone. */
+const LeadTo = ({ id, children }: { id: string; children: string }) => (
+  <a href={`#${id}`} className="inline-flex min-h-11 items-center text-action underline">
+    {children}
+  </a>
+);

@@ -110,7 +110,8 @@ export const isWordField = (name: string): name is WordField => Object.hasOwn(WO
 export const isTextField = (name: FormField): name is TextField => !isFlagField(name) && !isListField(name);
 
 /** The id of a field's control: error summaries, points of quality and questions lead to it. */
-export const fieldId = (field: FormField | 'seller' | 'photos' | 'documents'): string => `listing-${field}`;
+export const fieldId = (field: FormField | 'seller' | 'photos' | 'documents' | 'finish'): string =>
+  `listing-${field}`;
 
 /** The choices of a field of words, as a select shows them. */
 export const choicesOf = (field: WordField): { value: string; label: string }[] =>

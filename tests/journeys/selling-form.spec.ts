@@ -68,7 +68,7 @@ test('a new seller puts a car online from a phone on a slow network, and edits i
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'List a vehicle' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sell your car' })).toBeVisible();
   await fillByLine(page);
-  await button(page, 'Publish: sign up or sign in').click();
+  await button(page, 'Sign up and publish').click();
   const left = page.getByRole('alert');
   await expect(left).toBeFocused();
   await expect(left).toContainText('Add at least one photo.');
@@ -79,7 +79,7 @@ test('a new seller puts a car online from a phone on a slow network, and edits i
   await showIn(page, 'dark');
   await expectLegible(page);
 
-  await button(page, 'Publish: sign up or sign in').click();
+  await button(page, 'Sign up and publish').click();
   await expect(page).toHaveURL('/auth?mode=register&redirect=%2Flist-vehicle');
   await register(page);
   const heading = page.getByRole('heading', { name: 'Your car is on sale' });
@@ -133,7 +133,7 @@ test('a visitor’s draft met by an existing account that buys is published by i
   await page.goto('/list-vehicle');
   await fillByLine(page);
   await addPhoto(page, 'blue');
-  await button(page, 'Publish: sign up or sign in').click();
+  await button(page, 'Sign up and publish').click();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await field(page, 'Password').fill(password);

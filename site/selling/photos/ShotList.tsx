@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { PAPERS_HINT, SHOT_NAMES, SHOTS, type Shot } from '#domain/vehicles/shots.ts';
 import { FileButton } from '#site/ui/FileButton.tsx';
+import { FoldSummary } from '#site/ui/FoldSummary.tsx';
 import { Icon, Outline } from '#site/ui/Icon.tsx';
 import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import { ACCEPTED } from './AddPhotos.tsx';
@@ -11,10 +12,10 @@ export function ShotList() {
   const { shotsDone, shotsOf } = useStore($photoCounts);
   const done = new Set(useStore($pictures).map(({ shot }) => shot));
   return (
-    <details className="surface">
-      <summary className="min-h-11 px-4 py-3 font-semibold">
+    <details className="surface group/fold">
+      <FoldSummary>
         Photos that buyers look for: {shotsDone} of {shotsOf}
-      </summary>
+      </FoldSummary>
       <div className="grid gap-3 px-4 pb-4">
         <ul className="grid gap-2 sm:grid-cols-2">
           {SHOT_NAMES.map((shot) => (

@@ -5,6 +5,7 @@ import { parseMediaPath } from '#domain/media/media.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FileButton } from '#site/ui/FileButton.tsx';
+import { FoldSummary } from '#site/ui/FoldSummary.tsx';
 import { Outline } from '#site/ui/Icon.tsx';
 import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import { ACCEPTED } from './AddPhotos.tsx';
@@ -25,10 +26,10 @@ export function TurnSet({ title }: { title: string }) {
     openTurn(sent, title || 'Your car');
   }
   return (
-    <details className="surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-11 px-4 py-3 font-semibold">
+    <details className="surface group/fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <FoldSummary>
         360° view{frames.length > 0 ? `: ${frames.length} of ${least} to ${most} frames` : ', if you like'}
-      </summary>
+      </FoldSummary>
       {isOpen && (
         <div className="grid gap-4 px-4 pb-4">
           <p className="text-sm text-soft">
