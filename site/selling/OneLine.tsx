@@ -114,4 +114,4 @@ function WhatIsLeft() {
   );
 }
 
-const PLACE_LABELS = { photos: 'Photos', seller: 'Sell for', finish: 'Publish' } as const;
+const PLACE_LABELS = { photos: 'Photos', seller: 'Sell for', finish: 'Go to the end' } as const;

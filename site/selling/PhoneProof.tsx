@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { CODES_GO_TO, readCodePhone } from '#domain/accounts/phone-code.ts';
@@ -8,12 +7,12 @@ import { TextField } from '#site/ui/Field.tsx';
 import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { askForCode, provePhone } from './api.ts';
-import { useListing } from './listing-context.ts';
+import { useListing, useOwnPhone } from './listing-context.ts';
 
 /** Buyers see a number once a code by SMS proved it; until then they write. A listing is published either way. */
 export function PhoneProof() {
   const { phone: store } = useListing();
-  const profile = useStore(store.$phone);
+  const profile = useOwnPhone();
   if (!profile) return null;
   const { phone, phoneProvedAt, canProvePhone } = profile;
   return (

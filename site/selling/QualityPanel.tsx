@@ -3,14 +3,14 @@ import { qualityOf } from '#domain/selling/quality.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { PhoneProfile } from './api.ts';
 import { goTo } from './FieldGroup.tsx';
-import { useListing } from './listing-context.ts';
+import { useListing, useOwnPhone } from './listing-context.ts';
 import { $photoCounts } from './photos/photos.store.ts';
 import type { PriceHelpStore } from './price-help.store.ts';
 import { qualityFacts } from './quality-facts.ts';
 
 const SHOWN = 5;
 
-/** Null where no number can be proved, and while nobody is signed in. */
+/** Null where no number can be proved, and where it is not the seller who is here. */
 const isProved = (profile: PhoneProfile | undefined): boolean | null =>
   profile?.canProvePhone ? profile.phoneProvedAt !== null : null;
 
@@ -19,8 +19,7 @@ export function QualityPanel({ priceHelp }: { priceHelp: PriceHelpStore }) {
   const { form } = useListing();
   const { sent, waiting } = useStore($photoCounts);
   const advice = useStore(priceHelp.$advice);
-  const { phone } = useListing();
-  const isPhoneProved = isProved(useStore(phone.$phone));
+  const isPhoneProved = isProved(useOwnPhone());
   const { score, points } = qualityOf(qualityFacts({ form, photos: sent + waiting, advice, isPhoneProved }));
   const open = points
     .filter(({ earned, of }) => earned < of)

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
+import { useSession } from '#site/session/use-session.ts';
+import type { PhoneProfile } from './api.ts';
 import { type Place, problemOf } from './check.ts';
 import { FIELD_LABELS, type FormField, fieldId, type TextField } from './fields.ts';
 import type { ListingStore } from './form.store.ts';
@@ -24,6 +26,14 @@ export function useListing(): Screen & { form: ListingForm } {
   const screen = useContext(ListingContext);
   if (!screen) throw new Error('This stands in no form of a listing.');
   return { ...screen, form: useStore(screen.store.$form) };
+}
+
+/** The number of whoever is here, where buyers of this listing would call it; undefined for an agent's or admin's. */
+export function useOwnPhone(): PhoneProfile | undefined {
+  const { form, phone } = useListing();
+  const profile = useStore(phone.$phone);
+  const isAgent = useSession()?.user.role === 'agent';
+  return isAgent || (form.listing?.sellerName ?? null) !== null ? undefined : profile;
 }
 
 /** What is wrong with a field, once it was left or the market has refused it. */
