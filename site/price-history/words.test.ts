@@ -27,7 +27,7 @@ describe('the story of a price', () => {
     [
       'changes that lead back',
       asked(['03-05', 900_000], ['04-09', 850_000], ['06-01', 900_000]),
-      'Ksh 900,000 on 5 March 2026, Ksh 900,000 since 1 June 2026: No change in 2 changes.',
+      'Ksh 900,000 on 5 March 2026, Ksh 900,000 since 1 June 2026: the first price again after 2 changes.',
     ],
     [
       'a price taken off',

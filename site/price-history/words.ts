@@ -85,5 +85,9 @@ function endText(firstKes: number, { price, recordedAt }: PriceChange, count: nu
   const lastKes = price ?? firstKes;
   const difference = lastKes - firstKes;
   const changes = count === 1 ? 'one change' : `${count} changes`;
-  return `${formatKes(lastKes)} since ${formatDay(recordedAt)}: ${changeText(difference, percentOf(difference, firstKes))} in ${changes}.`;
+  const result =
+    difference === 0
+      ? `the first price again after ${changes}`
+      : `${changeText(difference, percentOf(difference, firstKes))} in ${changes}`;
+  return `${formatKes(lastKes)} since ${formatDay(recordedAt)}: ${result}.`;
 }

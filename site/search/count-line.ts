@@ -36,8 +36,10 @@ export function askedFor({ make, model, minYear, maxYear }: VehicleFilters): str
   return `${year}${theMake} ${plural(theModel)}`;
 }
 
+/** Several cars of a model: `Demios`, `Vitzes`, `CX-5s`. `C-Class cars` where the name bears no plural. */
 function plural(model: string): string {
-  return /[a-z]s$/.test(model) ? `${model}es` : `${model}s`;
+  if (/(?:Series|Class|[A-Z]S|^S)$/.test(model)) return `${model} cars`;
+  return /(?:[sxz]|[cs]h)$/.test(model) ? `${model}es` : `${model}s`;
 }
 
 function theOnly(values: readonly string[]): string | undefined {
