@@ -3,15 +3,19 @@ import type { App } from '#api/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { openTestApp } from '#api/test-app.ts';
+import { listVehiclesByIds } from './queries.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
 const ids = { full: 0, bare: 0 };
+let wanjiru: number;
 const UTC = /^\d{4}-\d\d-\d\dT.*Z$/;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  const { wanjiru, kilele } = await addTestSellers(market.db);
+  const sellers = await addTestSellers(market.db);
+  const { kilele } = sellers;
+  wanjiru = sellers.wanjiru;
   ids.full = await addTestVehicle(
     market.db,
     {
@@ -144,7 +148,30 @@ describe('a listing in an answer', () => {
         note: 'Not enough data',
         sampleSize: 0,
       }),
+      priceDrop: null,
     });
+  });
+
+  test('in a list says its last price drop, and none that was no drop or is over [answer-3]', async () => {
+    const march = '2026-03-01T08:00:00.000Z';
+    const may = '2026-05-01T08:00:00.000Z';
+    const tenMay = '2026-05-10T08:00:00.000Z';
+    const asked = async (status: 'active' | 'sold', ...later: { at: string; kes: number }[]) => {
+      const first = { seller_id: wanjiru, status, price_kes: 900_000, created_at: march };
+      const vehicleId = await addTestVehicle(market.db, first);
+      const steps = later.map(({ at, kes }) => ({ vehicle_id: vehicleId, price_kes: kes, recorded_at: at }));
+      await market.db.insertInto('price_history').values(steps).execute();
+      return vehicleId;
+    };
+    const less = { at: may, kes: 850_000 };
+    const dropped = await asked('active', less);
+    const raisedAgain = await asked('active', less, { at: tenMay, kes: 900_000 });
+    const takenBack = await asked('active', { at: may, kes: 990_000 }, { at: tenMay, kes: 900_000 });
+    const sold = await asked('sold', less);
+    const listed = await listVehiclesByIds(market.db, [dropped, raisedAgain, takenBack, sold]);
+    const drop = { dropKes: 50_000, at: may };
+    expect(listed.map(({ priceDrop }) => priceDrop)).toEqual([drop, null, null, null]);
+    expect((await vehicleOf(dropped)).priceDrop).toEqual(drop);
   });
 
   test('leaves open what nobody said [answer-2]', async () => {

@@ -1,6 +1,7 @@
 import { jsonList } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { numbersShownColumn } from '#api/phones/numbers-shown.ts';
+import { findPriceDrops, type PriceDrop } from '#api/price-history/drops.ts';
 import { summarisePrice } from '#api/prices/summary.ts';
 import { TURN_FRAMES } from '#domain/media/limits.ts';
 import { derivedColumns } from '#domain/vehicles/derived-facts.ts';
@@ -104,7 +105,7 @@ function selectVehicles(db: Db) {
 
 type SelectedVehicle = Awaited<ReturnType<ReturnType<typeof selectVehicles>['executeTakeFirstOrThrow']>>;
 
-function toVehicle(row: SelectedVehicle): Vehicle {
+function toVehicle(row: SelectedVehicle, drops: ReadonlyMap<number, PriceDrop>): Vehicle {
   return {
     id: row.id,
     title: row.title,
@@ -171,6 +172,7 @@ function toVehicle(row: SelectedVehicle): Vehicle {
     sellerHasNumber: hasNumber(row),
     dealerSlug: row.dealer_slug,
     priceAnalysis: isFound(row) ? summarisePrice(row) : null,
+    priceDrop: (isFound(row) && drops.get(row.id)) || null,
   };
 }
 
@@ -198,14 +200,15 @@ export function placeText(row: {
 /** One listing whatever its status, or undefined. */
 export async function findVehicle(db: Db, id: number): Promise<Vehicle | undefined> {
   const row = await selectVehicles(db).where('v.id', '=', id).executeTakeFirst();
-  return row && toVehicle(row);
+  return row && toVehicle(row, await findPriceDrops(db, [id]));
 }
 
 /** The listings with these ids, in the order of the ids; ids that do not exist are left out. */
 export async function listVehiclesByIds(db: Db, ids: readonly number[]): Promise<Vehicle[]> {
   if (ids.length === 0) return [];
   const rows = await selectVehicles(db).where('v.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toVehicle(row)]));
+  const drops = await findPriceDrops(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, toVehicle(row, drops)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceDropSchema } from '#api/price-history/drops.ts';
 import { priceSummarySchema } from '#api/prices/summary.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import type { DerivedColumn } from '#domain/vehicles/derived-facts.ts';
@@ -102,6 +103,9 @@ export const vehicleSchema = z.object({
   dealerSlug: z.string().nullable(),
   /** How the price stands against the market, from the stored analysis; null where nothing is known. */
   priceAnalysis: priceSummarySchema.nullable(),
+  priceDrop: priceDropSchema
+    .nullable()
+    .meta({ description: 'The last price drop; null where the last change was none, and off the market.' }),
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
 

@@ -5,6 +5,9 @@ export type CardVehicle = Pick<
   Vehicle,
   | 'id'
   | 'title'
+  | 'make'
+  | 'model'
+  | 'variant'
   | 'year'
   | 'price'
   | 'mileage'
@@ -19,6 +22,8 @@ export type CardVehicle = Pick<
   | 'images'
   | 'primaryImageIndex'
   | 'status'
+  | 'soldAt'
+  | 'createdAt'
   | 'sellerRole'
   | 'sellerBusinessName'
   | 'sellerFirstName'
@@ -26,4 +31,5 @@ export type CardVehicle = Pick<
   | 'sellerVerified'
   | 'sellerContactable'
   | 'priceAnalysis'
+  | 'priceDrop'
 >;

@@ -2,11 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { currentYear } from '#site/lib/dates.ts';
 import type { CardVehicle } from './card-vehicle.ts';
+import { testCard } from './test-card.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 const demio: CardVehicle = {
-  id: 12,
+  ...testCard(12),
   title: '2016 Mazda Demio',
+  make: 'Mazda',
+  model: 'Demio',
   year: currentYear() - 1,
   price: 1_050_000,
   mileage: 88_000,

@@ -4,6 +4,9 @@ import type { CardVehicle } from './card-vehicle.ts';
 export const testCard = (id: number): CardVehicle => ({
   id,
   title: `Car ${id}`,
+  make: 'Toyota',
+  model: 'Vitz',
+  variant: null,
   year: 2016,
   price: null,
   mileage: null,
@@ -18,6 +21,8 @@ export const testCard = (id: number): CardVehicle => ({
   images: [],
   primaryImageIndex: 0,
   status: 'active',
+  soldAt: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
   sellerRole: 'seller',
   sellerBusinessName: null,
   sellerFirstName: null,
@@ -25,4 +30,5 @@ export const testCard = (id: number): CardVehicle => ({
   sellerVerified: false,
   sellerContactable: true,
   priceAnalysis: null,
+  priceDrop: null,
 });

@@ -14,6 +14,7 @@ export function previewOf({ form: { values, listing }, user, priceAnalysis }: Sh
   return {
     id: listing?.id ?? 0,
     title: previewTitle(values),
+    ...{ make: values.make.trim(), model: values.model.trim(), variant: values.variant.trim() || null },
     year: numberIn(values, 'year') ?? 0,
     price: priceIn(values),
     mileage: mileageIn(values),
@@ -24,6 +25,9 @@ export function previewOf({ form: { values, listing }, user, priceAnalysis }: Sh
     location: values.location || null,
     ...{ latitude, longitude, images, primaryImageIndex, priceAnalysis },
     status: 'active',
+    soldAt: null,
+    createdAt: listing?.createdAt ?? new Date().toISOString(),
+    priceDrop: null,
     sellerRole: user?.role ?? 'seller',
     sellerBusinessName: listing?.sellerBusinessName ?? null,
     sellerFirstName: user?.firstName ?? null,
