@@ -1,28 +1,46 @@
-import { vehiclePath } from '#site/lib/paths.ts';
+import { isSold } from '#domain/vehicles/listing-life.ts';
+import { similarPath, vehiclePath } from '#site/lib/paths.ts';
 import { ShareLink } from '#site/sharing/ShareLink.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
-import { SCRIPTED } from './CardPhoto.tsx';
+import { CardIcon } from './CardIcon.tsx';
 import { CompareToggle } from './CompareToggle.tsx';
+import type { CardVehicle } from './card-vehicle.ts';
 
-type Props = { id: number; title: string };
+type Props = { vehicle: CardVehicle; liesDown: boolean };
 
-const LOOK =
-  'inline-flex min-h-11 items-center gap-1 px-2 max-sm:in-data-[view=list]:px-1 hover:text-action aria-pressed:text-action focus-visible:-outline-offset-3';
-
-/** What a person can do with a card besides opening it and saving it. */
-export function CardActions({ id, title }: Props) {
+/** What a person can do with a card besides opening it and saving it. A car that is gone leads to others like it. */
+export function CardActions({ vehicle, liesDown }: Props) {
+  const { id, title } = vehicle;
+  if (isSold(vehicle))
+    return (
+      <div className="card-actions">
+        <a href={similarPath(id)} className="card-action">
+          <CardIcon name="compare" />
+          Similar cars for sale<span className="sr-only">: {title}</span>
+        </a>
+      </div>
+    );
+  const menu = liesDown ? `more-${id}` : undefined;
   return (
-    <div className="relative -mx-2 -mb-3 flex flex-wrap justify-between text-sm font-medium text-soft max-sm:in-data-[view=list]:-mx-1 max-sm:in-data-[view=list]:text-xs sm:in-data-[view=list]:justify-start sm:in-data-[view=list]:gap-4">
-      <button type="button" data-card-action="preview" className={`${LOOK} ${SCRIPTED}`}>
-        Preview<span className="sr-only"> {title}</span>
-      </button>
-      <ShareLink path={vehiclePath(id)} title={title} className={LOOK}>
-        Share<span className="sr-only"> {title}</span>
-      </ShareLink>
-      <CompareToggle vehicleId={id} title={title} className={LOOK}>
-        <span className="hidden group-aria-pressed:block">
-          <Icon name="check" size={16} />
-        </span>
+    <div className="card-actions">
+      {menu && (
+        <button type="button" popoverTarget={menu} className="card-more">
+          <CardIcon name="dots" />
+          <span className="sr-only">{`More: ${title}`}</span>
+        </button>
+      )}
+      <div id={menu} popover={menu && 'auto'} className="card-menu">
+        <button type="button" data-card-action="preview" className="card-action card-scripted">
+          <CardIcon name="eye" />
+          Preview<span className="sr-only">{` ${title}`}</span>
+        </button>
+        <ShareLink path={vehiclePath(id)} title={title} className="card-action">
+          <CardIcon name="share" />
+          Share<span className="sr-only">{` ${title}`}</span>
+        </ShareLink>
+      </div>
+      <CompareToggle vehicleId={id} title={title} className="card-action card-compare">
+        <CardIcon name="compare" />
+        <CardIcon name="check" />
       </CompareToggle>
     </div>
   );

@@ -4,29 +4,30 @@ type CardSkeletonsProps = {
   count: number;
   /** Says aloud that they are on their way. */
   words: string;
+  /** Of the list that the cards will stand in. */
   className: string;
-  cardClassName?: string;
-  textClassName: string;
 };
 
-/** What stands in the place of cards on their way. */
-export function CardSkeletons(props: CardSkeletonsProps) {
-  const { count, words, className, cardClassName = '', textClassName } = props;
+/** What stands in the place of cards on their way, as large as they are. */
+export function CardSkeletons({ count, words, className }: CardSkeletonsProps) {
   return (
-    <div aria-busy="true" className={className}>
+    <div aria-busy="true">
       <p role="status" className="sr-only">
         {words}
       </p>
-      {Array.from({ length: count }, (_, index) => `skeleton ${index}`).map((name) => (
-        <div key={name} className={`grid min-w-0 content-start gap-3 ${cardClassName}`}>
-          <Skeleton shape="picture" />
-          <div className={`grid content-start gap-3 ${textClassName}`}>
-            <Skeleton shape="title" />
-            <Skeleton />
-            <Skeleton />
+      <div aria-hidden="true" className={className}>
+        {Array.from({ length: count }, (_, index) => `skeleton ${index}`).map((name) => (
+          <div key={name} className="card">
+            <div className="card-photo motion-safe:animate-pulse" />
+            <div className="card-words card-coming">
+              <Skeleton shape="title" />
+              <Skeleton />
+              <Skeleton />
+            </div>
+            <div className="card-actions card-coming" />
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

@@ -22,14 +22,17 @@ type Props = {
 
 /**
  * Puts a listing into the comparison. Without a script it is a link to the page that compares it;
- * compare.client.ts makes a button of it wherever it appears. `group-aria-pressed:` styles what it holds.
+ * compare.client.ts makes a button of it wherever it appears. Once it is pressed, `toggle-on` is seen in the place of
+ * `toggle-off`: styles/cards.css.
  */
 export function CompareToggle({ vehicleId, title, opensDialog = false, className, children }: Props) {
   return (
     <compare-toggle vehicle-id={vehicleId} opens-dialog={opensDialog ? '' : undefined} className="contents">
-      <a href={comparePath([vehicleId])} rel="nofollow" className={`group ${className}`}>
+      <a href={comparePath([vehicleId])} rel="nofollow" className={className}>
         {children}
-        Compare<span className="sr-only"> {title}</span>
+        <span className="toggle-off">Compare</span>
+        {!opensDialog && <span className="toggle-on"> Added</span>}
+        <span className="sr-only">{` ${title}`}</span>
       </a>
     </compare-toggle>
   );

@@ -17,6 +17,7 @@ export type CardVehicle = Pick<
   | 'engine'
   | 'engineCc'
   | 'location'
+  | 'city'
   | 'latitude'
   | 'longitude'
   | 'images'

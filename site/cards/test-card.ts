@@ -16,6 +16,7 @@ export const testCard = (id: number): CardVehicle => ({
   engine: null,
   engineCc: null,
   location: null,
+  city: null,
   latitude: null,
   longitude: null,
   images: [],

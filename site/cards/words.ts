@@ -1,5 +1,8 @@
 import { isElectricOnly } from '#domain/vehicles/electric-only.ts';
 import { labelOf, type Transmission } from '#domain/vehicles/vehicle-words.ts';
+import { currentYear, formatMediumDay, formatShortDay } from '#site/lib/dates.ts';
+import { type PriceLine, priceLine } from '#site/price/price-line.ts';
+import type { CardVehicle } from './card-vehicle.ts';
 
 /** What a page says of something, and whether that is only the usual thing because the seller said nothing. */
 export type Stated = { text: string; assumed: boolean };
@@ -28,4 +31,37 @@ export function cardFuel({ title, fuelType, derived }: CardFuel): Stated {
 export function photosInOrder<Photo>(photos: readonly Photo[], primaryIndex: number): Photo[] {
   const first = photos[primaryIndex];
   return first === undefined ? [...photos] : [first, ...photos.filter((photo) => photo !== first)];
+}
+
+type Titled = Pick<CardVehicle, 'title' | 'year' | 'make' | 'model' | 'variant'>;
+
+/** A title as a card's two lines: year, make and model, and the trim. One in its seller's own words stays whole. */
+export function cardTitle({ title, year, make, model, variant }: Titled): { name: string; trim: string } {
+  const name = `${year} ${make} ${model}`;
+  if (title === name) return { name, trim: '' };
+  if (title.startsWith(`${name} `)) return { name, trim: title.slice(name.length + 1) };
+  return { name: title, trim: variant && !title.includes(variant) ? variant : '' };
+}
+
+type Standing = PriceLine & {
+  /** Whether a label other than Unknown stands there: then the month matters more than the remark. */
+  isClaim: boolean;
+  warns: boolean;
+};
+
+/** How a card's price stands: the label with the distance from similar cars, or why there is none. */
+export function priceStanding(vehicle: Pick<CardVehicle, 'status' | 'price' | 'priceAnalysis'>): Standing {
+  const { badge, remark } = priceLine(vehicle);
+  const isUnknown = vehicle.priceAnalysis?.label === 'Unknown';
+  return {
+    badge: badge ?? (isUnknown && vehicle.price ? { label: 'Unknown', tone: 'unknown' } : undefined),
+    remark: vehicle.price ? remark : 'Price not stated',
+    isClaim: badge !== undefined && !isUnknown,
+    warns: badge !== undefined && isUnknown,
+  };
+}
+
+/** `19 Nov`, with the year where it is another: all pages are drawn again when the year turns. */
+export function dayOfDrop(at: string, now = new Date()): string {
+  return currentYear(new Date(at)) === currentYear(now) ? formatShortDay(at) : formatMediumDay(at);
 }

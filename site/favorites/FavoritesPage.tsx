@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { CardSkeletons } from '#site/cards/CardSkeletons.tsx';
 import { CARD_GRID } from '#site/cards/card-grid.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
-import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
+import { LoadFailed } from '#site/ui/LoadStates.tsx';
 import { keepFavoriteNote, listFavorites } from './api.ts';
 import { $favorites, noteFavorite } from './favorites.store.ts';
 import { SavedList } from './SavedList.tsx';
@@ -29,7 +30,7 @@ export function FavoritesPage() {
   }, [store]);
 
   if (state.status === 'loading')
-    return <LoadingRows what="your saved vehicles" rows={4} hasPictures className={CARD_GRID} />;
+    return <CardSkeletons count={4} words="Loading your saved vehicles" className={CARD_GRID} />;
   if (state.status === 'failed')
     return (
       <LoadFailed

@@ -25,7 +25,7 @@ export function RecommendedCards({ shown, onRefresh }: Props) {
       {shown.vehicles.map(({ reason, ...vehicle }) => (
         <CardPlace key={vehicle.id}>
           <VehicleCard vehicle={vehicle} />
-          <p className="px-1 text-sm text-soft">{reason}</p>
+          <p className="px-1 pt-2 text-sm text-soft">{reason}</p>
         </CardPlace>
       ))}
     </CardRow>

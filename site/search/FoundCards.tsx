@@ -12,5 +12,5 @@ export async function loadCards(): Promise<void> {
 /** The cards of what was found since the page was served, after `loadCards`. */
 export function FoundCards({ vehicles }: { vehicles: readonly CardVehicle[] }) {
   const Card = card;
-  return Card && vehicles.map((vehicle) => <Card key={vehicle.id} vehicle={vehicle} />);
+  return Card && vehicles.map((vehicle) => <Card key={vehicle.id} vehicle={vehicle} liesDown />);
 }

@@ -4,51 +4,80 @@ import { isPlainClick } from '#site/lib/plain-click.ts';
 import { SaveSearch } from '#site/saved-searches/SaveSearch.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Icon, Outline } from '#site/ui/Icon.tsx';
 import { addressOf, type Layout } from './address.ts';
+import { activeFilters } from './chips.ts';
 import { askedFor, countLine } from './count-line.ts';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { useSearch } from './search-context.ts';
 import { shownSort, sortChoices } from './sorts.ts';
 
-/** How many were found, in which order and how they are laid out. */
+/** An arrow down and one up, of this bar alone. */
+const SORT = 'M8 4.5v15M4.5 16 8 19.5l3.5-3.5M16 19.5v-15M12.5 8 16 4.5 19.5 8';
+
+/** How many were found, in which order and how they are laid out: on a small screen one row, with the rest below it. */
 export function ResultsBar() {
   const { filters, counted, total, status } = useSearch().search;
+  const isPlain = activeFilters(filters).length === 0;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="flex-1 basis-40">
-        <h1 aria-live="polite" className="text-section">
-          {status === 'failed' ? 'The vehicles could not be loaded' : countLine(total, counted)}
+    <div className="flex min-h-13 flex-wrap items-center md:gap-x-4 md:gap-y-3">
+      <div className="min-w-0 flex-1">
+        <h1
+          aria-live="polite"
+          className="max-md:font-sans max-md:text-[0.9375rem] max-md:leading-tight max-md:tracking-normal md:text-section"
+        >
+          {status === 'failed' ? (
+            'The vehicles could not be loaded'
+          ) : (
+            <Found line={countLine(total, counted)} />
+          )}
         </h1>
         {status !== 'failed' && total > 0 && askedFor(counted) && (
-          <p className="text-soft">{vehicleCount(total)}</p>
+          <p className="text-soft max-md:text-xs">{vehicleCount(total)}</p>
         )}
+      </div>
+      <div className={`max-md:order-last max-md:basis-full ${isPlain ? 'max-md:hidden' : ''}`}>
         <SaveSearch filters={filters} />
       </div>
-      <div className="flex sm:order-last">
+      <button
+        type="button"
+        popoverTarget={FILTERS_ID}
+        className="inline-flex min-h-11 items-center gap-2 px-2.5 font-semibold hover:text-action md:rounded-full md:border md:border-edge md:bg-card md:px-5 lg:hidden"
+      >
+        <Icon name="filter" /> Filters
+      </button>
+      <SortBox />
+      <div className="flex max-md:-mr-2.5">
         <LayoutLink layout="grid" label="Grid" />
         <LayoutLink layout="list" label="List" />
-      </div>
-      <div className="flex w-full items-center gap-2 sm:w-auto">
-        <button
-          type="button"
-          popoverTarget={FILTERS_ID}
-          className={`${buttonStyle({ variant: 'outline' })} grow lg:hidden`}
-        >
-          <Icon name="filter" /> Filters
-        </button>
-        <SortBox />
       </div>
     </div>
   );
 }
 
+const FOUND = ' found';
+
+/** A small screen leaves the last word unsaid. */
+function Found({ line }: { line: string }) {
+  if (!line.endsWith(FOUND) || line.startsWith('No ')) return line;
+  return (
+    <>
+      {line.slice(0, -FOUND.length)}
+      <span className="max-md:sr-only">{FOUND}</span>
+    </>
+  );
+}
+
+/** On a small screen an icon that the select itself lies over, unseen. */
 function SortBox() {
   const { search, store } = useSearch();
   return (
-    <div className="flex min-w-0 grow items-center gap-2">
-      <label className="min-w-0 grow">
+    <div className="flex items-center gap-2">
+      <label className="relative grid size-11 place-items-center has-focus-visible:outline-3 has-focus-visible:outline-action md:block md:size-auto">
         <span className="sr-only">Sort by</span>
+        <span className="md:hidden">
+          <Outline path={SORT} />
+        </span>
         <select
           form={SEARCH_FORM}
           name="sortBy"
@@ -57,7 +86,7 @@ function SortBox() {
             const sortBy = SORTS.find((sort) => sort === event.target.value);
             if (sortBy) store.choose({ sortBy });
           }}
-          className={`${selectStyle()} sm:w-52`}
+          className={`${selectStyle()} max-md:absolute max-md:inset-0 max-md:opacity-0 md:w-48`}
         >
           {sortChoices(search.filters).map(({ sort, label }) => (
             <option key={sort} value={sort}>
@@ -86,7 +115,7 @@ function LayoutLink({ layout, label }: { layout: Layout; label: string }) {
         event.preventDefault();
         store.arrange(layout);
       }}
-      className="flex size-11 items-center justify-center rounded-full text-soft hover:text-action aria-[current]:bg-tint aria-[current]:text-action"
+      className="flex size-11 items-center justify-center rounded-full hover:text-action aria-[current]:bg-tint aria-[current]:text-action max-md:aria-[current]:hidden"
     >
       <Icon name={layout} />
       <span className="sr-only">{label}</span>

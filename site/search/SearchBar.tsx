@@ -15,7 +15,7 @@ export function SearchBar() {
         action="/search"
         method="get"
         autoComplete="off"
-        className="flex items-center gap-2 rounded-card border border-edge bg-card p-1.5 pl-4 focus-within:border-action"
+        className="flex items-center gap-2 rounded-card border border-edge bg-card p-px pl-4 focus-within:border-action md:p-1.5 md:pl-4"
         onSubmit={(event) => {
           event.preventDefault();
           document.getElementById(FILTERS_ID)?.hidePopover();
@@ -39,7 +39,7 @@ export function SearchBar() {
         {layout === 'list' && <input type="hidden" name="view" value="list" />}
         {filters.near !== '' && <input type="hidden" name="near" value={filters.near} />}
         {filters.sellerId > 0 && <input type="hidden" name="sellerId" value={filters.sellerId} />}
-        <button type="submit" className={buttonStyle()}>
+        <button type="submit" className={`${buttonStyle()} max-md:rounded-[1rem] max-md:px-4`}>
           <Icon name="search" />
           <span className="max-sm:sr-only">Search</span>
         </button>

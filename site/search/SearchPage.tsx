@@ -51,15 +51,15 @@ export function SearchPage({ start, children }: Props) {
 
   return (
     <SearchContext value={{ search, store }}>
-      <div data-view={search.layout} className="page-width grid grid-cols-1 gap-5 pt-4 pb-12">
+      <div data-view={search.layout} className="page-width grid grid-cols-1 pt-1 pb-12 md:gap-5 md:pt-4">
         <div className="grid grid-cols-1 gap-2">
           <SearchBar />
           <ReadingLine />
         </div>
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <Filters />
-          <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-            <div ref={head} className="grid grid-cols-1 gap-4">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-1 md:gap-5">
+            <div ref={head} className="grid grid-cols-1 gap-2 md:gap-4">
               <ResultsBar />
               <PlaceLine />
               <ActiveFilters />

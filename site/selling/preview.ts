@@ -23,6 +23,7 @@ export function previewOf({ form: { values, listing }, user, priceAnalysis }: Sh
     engine: values.engine || null,
     engineCc: numberIn(values, 'engineCc'),
     location: values.location || null,
+    city: null,
     ...{ latitude, longitude, images, primaryImageIndex, priceAnalysis },
     status: 'active',
     soldAt: null,

@@ -24,7 +24,8 @@ const isInUse = (element: HTMLElement) => element.matches(':has(:focus-visible, 
 function settle(): void {
   waiting = false;
   const y = window.scrollY;
-  tucked = isTucked({ y, previousY, tucked });
+  const isAsking = document.documentElement.dataset.asksCookies !== undefined;
+  tucked = isTucked({ y, previousY, tucked, isAsking });
   previousY = y;
   if (dock && navigation) {
     dock.style.setProperty('--dock-tuck', `${navigation.offsetHeight}px`);
@@ -37,6 +38,7 @@ function settle(): void {
 
 function follow(): void {
   settle();
+  window.addEventListener('cookies-chosen', () => requestAnimationFrame(settle));
   window.addEventListener(
     'scroll',
     () => {

@@ -13,13 +13,13 @@ export function SimilarCards({ vehicles }: { vehicles: readonly Match[] }) {
   return (
     <ul className={CARD_GRID}>
       {vehicles.map(({ matchScore, matchReasons, ...vehicle }, index) => (
-        <li key={vehicle.id} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-2">
+        <li key={vehicle.id} className="card-place-noted">
           <VehicleCard
             vehicle={vehicle}
             badges={[{ label: `${matchScore}% match`, tone: 'plain' }]}
             eager={index < FIRST_ROW}
           />
-          <p className="px-1 text-sm text-soft">{matchReasons.join('\u00a0· ')}</p>
+          <p className="px-1 pt-2 text-sm text-soft">{matchReasons.join('\u00a0· ')}</p>
         </li>
       ))}
     </ul>
@@ -29,10 +29,5 @@ export function SimilarCards({ vehicles }: { vehicles: readonly Match[] }) {
 const SKELETONS = 8;
 
 export const SimilarSkeletons = () => (
-  <CardSkeletons
-    count={SKELETONS}
-    words="Loading similar vehicles"
-    className={CARD_GRID}
-    textClassName="min-h-72"
-  />
+  <CardSkeletons count={SKELETONS} words="Loading similar vehicles" className={CARD_GRID} />
 );

@@ -1,4 +1,5 @@
 const TONES = {
+  dark: 'bg-ink text-paper',
   brand: 'bg-brand text-on-brand',
   plain: 'bg-card text-ink border border-line',
   great: 'bg-deal-great text-on-deal-great',
@@ -13,5 +14,5 @@ export type BadgeTone = keyof typeof TONES;
 
 /** The classes of a badge: a pill with one or two words in it. */
 export function badgeStyle(tone: BadgeTone = 'plain'): string {
-  return `inline-flex items-center gap-1 rounded-full px-3 py-1 text-xs font-bold whitespace-nowrap ${TONES[tone]}`;
+  return `badge ${TONES[tone]}`;
 }

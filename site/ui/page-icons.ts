@@ -5,6 +5,7 @@ import { RARE_ICONS } from './rare-icons.ts';
 export const PAGE_ICONS = {
   ...ICONS,
   ...RARE_ICONS,
+  dots: 'M5.5 12v.2M12 12v.2M18.5 12v.2',
   'arrow-up': 'M12 20V5M5.5 11.5 12 5l6.5 6.5',
   'sign-out': 'M14 4.5H5.5v15H14M10 12h10M16.5 8.5 20 12l-3.5 3.5',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 11v5.5M12 7.5v.3',

@@ -2,6 +2,7 @@ import { sayDistances } from '#site/cards/card-distance.ts';
 import { pressHeart } from '#site/favorites/press-heart.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
+import { sayDaysAgo } from '#site/ui/say-days-ago.ts';
 import { giveWay, photosOf, turnPhoto } from './card-photo.ts';
 import { type Point, swipeSteps } from './gallery/swipe.ts';
 
@@ -22,6 +23,8 @@ document.addEventListener('click', (event) => {
   if (hasSwiped && within(event, '[data-photo]')) event.preventDefault();
   const card = cardOf(event);
   const action = ACTIONS[within(event, '[data-card-action]')?.dataset.cardAction ?? ''];
+  // What was chosen from a menu comes in its place, and gives the focus back to its opener.
+  within(event, '[popover]:popover-open')?.hidePopover();
   if (card && action) void action(card);
 });
 
@@ -69,6 +72,7 @@ for (const image of document.querySelectorAll<HTMLImageElement>('[data-photo] im
 }
 
 sayDistances();
+sayDaysAgo();
 document.documentElement.dataset.cards = 'ready';
 
 function turn(card: HTMLElement, steps: number): void {

@@ -1,0 +1,30 @@
+import { isSold } from '#domain/vehicles/listing-life.ts';
+import { priceText } from '#domain/wording.ts';
+import { CardMonth } from '#site/terms/CardMonth.tsx';
+import { Badge } from '#site/ui/Badge.tsx';
+import { DaysAgo } from '#site/ui/DaysAgo.tsx';
+import type { CardVehicle } from './card-vehicle.ts';
+import { priceStanding } from './words.ts';
+
+/** What leads a card: the price with its label, and below them the month and the distance from similar cars. */
+export function CardPrice({ vehicle }: { vehicle: CardVehicle }) {
+  const { badge, remark, isClaim, warns } = priceStanding(vehicle);
+  return (
+    <div className={isClaim ? 'card-price' : 'card-price card-unjudged'}>
+      <p className="figures">{priceText(vehicle.price)}</p>
+      {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+      {isSold(vehicle) ? (
+        <SoldLine soldAt={vehicle.soldAt} />
+      ) : (
+        <>
+          <CardMonth vehicle={vehicle} />
+          <p className={warns ? 'card-remark card-warning' : 'card-remark'}>{remark}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const SoldLine = ({ soldAt }: Pick<CardVehicle, 'soldAt'>) => (
+  <p className="card-remark">Sold {soldAt && <DaysAgo at={soldAt} />}</p>
+);
