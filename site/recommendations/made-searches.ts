@@ -4,7 +4,11 @@ export const SEARCHES_KEY = 'recent-searches';
 const MAX_SEARCHES = 12;
 const MAX_TEXT_LENGTH = 100;
 
-type MadeSearch = { text: string; makes: string[]; fuels: string[] };
+/** `query` holds the address's parameters and `at` the time; entries of before lack both. */
+type MadeSearch = { text: string; makes: string[]; fuels: string[]; query?: string; at?: number };
+
+/** Parameters that ask for nothing by themselves. */
+const ARRANGES = ['page', 'view', 'sortBy', 'near'];
 
 /** Remembers what the address of a search asks for, newest first; a search for everything says nothing. */
 export function rememberSearch(params: URLSearchParams): void {
@@ -17,9 +21,11 @@ export function rememberSearch(params: URLSearchParams): void {
     .filter((words) => words !== '')
     .join(' ')
     .slice(0, MAX_TEXT_LENGTH);
-  const made: MadeSearch = { text, makes: list('make'), fuels: list('fuelType') };
-  if (made.text === '' && made.fuels.length === 0) return;
-  const others = recallSearches().filter((other) => JSON.stringify(other) !== JSON.stringify(made));
+  const asks = [...params].some(([name, value]) => !ARRANGES.includes(name) && value.trim() !== '');
+  if (!asks) return;
+  const query = `${params}`;
+  const made: MadeSearch = { text, makes: list('make'), fuels: list('fuelType'), query, at: Date.now() };
+  const others = recallSearches().filter((other) => other.query !== query);
   store(SEARCHES_KEY, [made, ...others].slice(0, MAX_SEARCHES));
 }
 
@@ -31,7 +37,8 @@ export function recallSearches(): MadeSearch[] {
 
 function isMadeSearch(entry: unknown): entry is MadeSearch {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { text, makes, fuels }: Partial<Record<string, unknown>> = { ...entry };
+  const { text, makes, fuels, query = '', at = 0 }: Partial<Record<string, unknown>> = { ...entry };
   const areTexts = (list: unknown) => Array.isArray(list) && list.every((word) => typeof word === 'string');
-  return typeof text === 'string' && areTexts(makes) && areTexts(fuels);
+  const isKnown = typeof query === 'string' && Number.isSafeInteger(at);
+  return typeof text === 'string' && areTexts(makes) && areTexts(fuels) && isKnown;
 }

@@ -9,7 +9,7 @@ export function SearchBar() {
   const { search, store } = useSearch();
   const { filters, layout, typed } = search;
   return (
-    <search>
+    <search className="relative">
       <form
         id={SEARCH_FORM}
         action="/search"
@@ -27,6 +27,9 @@ export function SearchBar() {
           <input
             type="search"
             name="q"
+            data-suggest=""
+            // suggestions.client.ts makes it a combobox, maybe before this.
+            suppressHydrationWarning
             enterKeyHint="search"
             autoComplete="off"
             maxLength={200}

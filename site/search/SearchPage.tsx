@@ -17,6 +17,7 @@ import { SearchContext } from './search-context.ts';
 import { browserHistory } from './search-history.ts';
 import { useBrowserHistory } from './use-browser-history.ts';
 import { usePlace } from './use-place.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type Props = { start: ServedSearch; children?: ReactNode };
 
@@ -26,6 +27,7 @@ export function SearchPage({ start, children }: Props) {
   const search = useStore(store.$search);
   const live = useBrowserHistory(store);
   usePlace(store);
+  useSuggestions(store);
   const head = useRef<HTMLDivElement>(null);
   const { scrollTo, status, total, filters } = search;
 

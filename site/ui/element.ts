@@ -22,7 +22,7 @@ export function iconButton(icon: IconName, words: string, className: string): HT
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-function iconElement(name: IconName): SVGSVGElement {
+export function iconElement(name: IconName): SVGSVGElement {
   const icon = document.createElementNS(SVG, 'svg');
   const looks = {
     width: '20',
