@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { SwipeRow } from '#site/ui/SwipeRow.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 
-/** Cards in a row to swipe through on small screens, else in rows of two and three; each is a CardPlace. */
+/** Cards in a row to swipe; each is a CardPlace. */
 export function CardRow({ children }: { children: ReactNode }) {
-  return <ul className="card-row">{children}</ul>;
+  return <SwipeRow what="vehicles">{children}</SwipeRow>;
 }
 
 /** A card and, if there is one, the line below it. */
@@ -13,5 +14,5 @@ export function CardPlace({ children }: { children: ReactNode }) {
 
 /** What stands in the place of `count` cards on their way; `words` say so aloud. */
 export const CardRowSkeleton = ({ count, words }: { count: number; words: string }) => (
-  <CardSkeletons count={count} words={words} className="card-row" />
+  <CardSkeletons count={count} words={words} className="swipe-row" />
 );

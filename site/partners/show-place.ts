@@ -2,6 +2,8 @@
 export function showPlace(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;
+  const around = place.closest('details');
+  if (around) around.open = true;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

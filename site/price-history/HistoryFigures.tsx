@@ -50,24 +50,30 @@ function Tiles({ from, ...figures }: TrendAnalysis & { from: string }) {
       >
         {totalChange !== 0 && percentText(totalChangePercent)}
       </Tile>
-      <Tile
-        name="Price Range"
-        value={
-          <span className="text-sm sm:text-base">
-            High <span className="figures">{formatKes(figures.highestPrice)}</span>
-          </span>
-        }
-      >
-        Low <span className="figures">{formatKes(figures.lowestPrice)}</span>
-      </Tile>
-      <Tile name="Volatility" value={VOLATILITIES[volatility]}>
-        Average <span className="figures">{formatKes(figures.averagePrice)}</span>
-      </Tile>
+      {figures.lowestPrice === figures.highestPrice ? (
+        <Tile name="Price" value={<span className="figures">{formatKes(figures.highestPrice)}</span>} />
+      ) : (
+        <>
+          <Tile
+            name="Price Range"
+            value={
+              <span className="text-sm sm:text-base">
+                High <span className="figures">{formatKes(figures.highestPrice)}</span>
+              </span>
+            }
+          >
+            Low <span className="figures">{formatKes(figures.lowestPrice)}</span>
+          </Tile>
+          <Tile name="Volatility" value={VOLATILITIES[volatility]}>
+            Average <span className="figures">{formatKes(figures.averagePrice)}</span>
+          </Tile>
+        </>
+      )}
     </dl>
   );
 }
 
-function Tile({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) {
+function Tile({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-soft">{name}</dt>

@@ -1,6 +1,6 @@
-import { whenSeen } from '#site/ui/when-seen.ts';
+import { whenOpened } from '#site/ui/when-opened.ts';
 
-whenSeen('[data-price-history]', async (place) => {
+whenOpened('[data-price-history]', async (place) => {
   const { mountPriceHistory } = await import('./mount-price-history.tsx');
   mountPriceHistory(place, Number(place.dataset.priceHistory));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type PriceStep, priceChanges } from '#domain/prices/price-changes.ts';
-import { changeLine, changeText, dropNote, storyText } from './words.ts';
+import { changeLine, changeText, dropNote, priceStory } from './words.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -17,27 +17,47 @@ test.each([
 });
 
 describe('the story of a price', () => {
+  const told = (steps: PriceStep[]) => {
+    const story = priceStory(steps);
+    return (
+      story && plain([story.change?.amount, story.change?.words, story.prices].filter(Boolean).join('|'))
+    );
+  };
+
   test.each([
-    ['one price', asked(['03-05', 900_000]), 'Ksh 900,000 on 5 March 2026, and no change since.'],
+    ['one price', asked(['03-05', 900_000]), 'Ksh 900,000 on 5 Mar 2026'],
     [
       'one change',
       asked(['03-05', 900_000], ['04-09', 850_000]),
-      'Ksh 900,000 on 5 March 2026, Ksh 850,000 since 9 April 2026: −Ksh 50,000 (−5.6%) in one change.',
+      'Ksh 50,000|less than at first|Ksh 900,000 on 5 Mar 2026, Ksh 850,000 since 9 Apr 2026',
+    ],
+    [
+      'several changes',
+      asked(['03-05', 900_000], ['04-09', 850_000], ['05-09', 950_000]),
+      'Ksh 50,000|more than at first, in 2 changes|Ksh 900,000 on 5 Mar 2026, Ksh 950,000 since 9 May 2026',
     ],
     [
       'changes that lead back',
       asked(['03-05', 900_000], ['04-09', 850_000], ['06-01', 900_000]),
-      'Ksh 900,000 on 5 March 2026, Ksh 900,000 since 1 June 2026: the first price again after 2 changes.',
+      'The first price again|after 2 changes|Ksh 900,000 on 5 Mar 2026, Ksh 900,000 since 1 Jun 2026',
     ],
     [
-      'a price taken off',
-      asked(['03-05', 900_000], ['04-09', null]),
-      'Ksh 900,000 on 5 March 2026, and no change since. Since then the seller took the price off.',
+      'a price that was taken off and put back',
+      asked(['03-05', 900_000], ['04-09', null], ['06-01', 900_000]),
+      'Ksh 900,000 on 5 Mar 2026',
     ],
     ['no price', asked(['03-05', null]), undefined],
     ['nothing', [], undefined],
   ])('%s', (_, steps, words) => {
-    expect(plain(storyText(steps))).toBe(words);
+    expect(told(steps)).toBe(words);
+  });
+
+  test('says when it began, and whether the price is off', () => {
+    expect(priceStory(asked(['03-05', 900_000]))).toMatchObject({
+      since: '2026-03-05T09:00:00.000Z',
+      isOff: false,
+    });
+    expect(priceStory(asked(['03-05', 900_000], ['04-09', null]))?.isOff).toBe(true);
   });
 });
 

@@ -3,11 +3,10 @@ import {
   DROP_LOOKS_BACK_DAYS,
   type PriceChange,
   type PriceStep,
-  percentOf,
   priceChanges,
 } from '#domain/prices/price-changes.ts';
 import type { TimeRange, Trend, Volatility } from '#domain/prices/price-history.ts';
-import { formatDay } from '#site/lib/dates.ts';
+import { formatMediumDay } from '#site/lib/dates.ts';
 
 export const EMPTY = 'No price history available for this vehicle';
 export const FAILED_TITLE = 'Error loading price history';
@@ -68,26 +67,41 @@ export function dropNote({ priceChange, dropKes, lowestBefore }: PriceChange): s
     : `Only ${formatKes(dropKes)} less than the ${formatKes(lowestBefore)} asked ${within}.`;
 }
 
-/** All of a listing's prices in a sentence or two; undefined when it never had one. */
-export function storyText(steps: readonly PriceStep[]): string | undefined {
+/** What a listing's price did since it was listed. */
+export type PriceStory = {
+  /** What changed, the amount apart from its words; undefined for a price that never changed. */
+  change?: { amount: string; words: string };
+  /** `Ksh 3,900,000 on 11 Nov 2026, Ksh 3,759,000 since 19 Nov 2026.` */
+  prices: string;
+  /** When the first price was seen (UTC). */
+  since: string;
+  /** Whether the seller has taken the price off. */
+  isOff: boolean;
+};
+
+/** All of a listing's prices in a few words; undefined when it never had one. */
+export function priceStory(steps: readonly PriceStep[]): PriceStory | undefined {
   const changes = priceChanges(steps);
   const first = changes.find(({ price }) => price !== null);
   const last = changes.findLast(({ price }) => price !== null);
   if (!first?.price || !last?.price) return undefined;
   const count = changes.filter(({ priceChange }) => priceChange !== 0).length;
-  const start = `${formatKes(first.price)} on ${formatDay(first.recordedAt)}`;
-  const story =
-    count === 0 ? `${start}, and no change since.` : `${start}, ${endText(first.price, last, count)}`;
-  return changes.at(-1)?.price === null ? `${story} Since then the seller took the price off.` : story;
+  const now = changes.findLast(({ priceChange }) => priceChange !== 0) ?? first;
+  const start = `${formatKes(first.price)} on ${formatMediumDay(first.recordedAt)}`;
+  return {
+    ...(count > 0 && { change: changeSinceFirst(last.price - first.price, count) }),
+    prices:
+      count === 0 ? start : `${start}, ${formatKes(last.price)} since ${formatMediumDay(now.recordedAt)}`,
+    since: first.recordedAt,
+    isOff: changes.at(-1)?.price === null,
+  };
 }
 
-function endText(firstKes: number, { price, recordedAt }: PriceChange, count: number): string {
-  const lastKes = price ?? firstKes;
-  const difference = lastKes - firstKes;
-  const changes = count === 1 ? 'one change' : `${count} changes`;
-  const result =
-    difference === 0
-      ? `the first price again after ${changes}`
-      : `${changeText(difference, percentOf(difference, firstKes))} in ${changes}`;
-  return `${formatKes(lastKes)} since ${formatDay(recordedAt)}: ${result}.`;
+function changeSinceFirst(differenceKes: number, count: number): { amount: string; words: string } {
+  if (differenceKes === 0) return { amount: 'The first price again', words: `after ${count} changes` };
+  const than = differenceKes < 0 ? 'less than at first' : 'more than at first';
+  return {
+    amount: formatKes(Math.abs(differenceKes)),
+    words: count === 1 ? than : `${than}, in ${count} changes`,
+  };
 }

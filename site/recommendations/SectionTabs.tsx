@@ -32,7 +32,7 @@ export function SectionTabs({ sections, open, onOpen }: Props) {
     <div
       role="tablist"
       aria-labelledby="recommended-title"
-      className="flex flex-wrap gap-2"
+      className="-mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0"
       onKeyDown={moveOn}
     >
       {sections.map((section) => (

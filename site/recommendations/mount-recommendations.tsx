@@ -2,7 +2,12 @@ import { createRoot } from 'react-dom/client';
 import type { Subject } from './door.ts';
 import { Recommendations } from './Recommendations.tsx';
 
-/** Puts the block into `place`, around a listing when there is a subject. */
-export function mountRecommendations(place: HTMLElement, subject: Subject | undefined): void {
-  createRoot(place).render(<Recommendations subject={subject} />);
+/** Puts the block into `place`, around a listing when `mark` names one: its id, and its price where it has one. */
+export function mountRecommendations(place: HTMLElement, mark: string): void {
+  createRoot(place).render(<Recommendations subject={readSubject(mark)} />);
+}
+
+function readSubject(mark: string): Subject | undefined {
+  const [id, price] = mark.split(' ').map(Number);
+  return id ? { id, price: price || null } : undefined;
 }

@@ -1,5 +1,4 @@
 import { buttonStyle } from '#site/ui/button.ts';
-import { chipStyle } from '#site/ui/chip.ts';
 import { inputStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { type SharedPage, shareTargets } from './shared-page.ts';
@@ -7,11 +6,11 @@ import { type SharedPage, shareTargets } from './shared-page.ts';
 /** Plain links to pass a page on, and its address to copy. */
 export function ShareLinks({ page }: { page: SharedPage }) {
   return (
-    <div data-share-links className="grid gap-3">
-      <ul className="flex flex-wrap gap-2">
+    <div data-share-links className="share-links">
+      <ul>
         {shareTargets(page).map(({ name, href }) => (
           <li key={name}>
-            <a href={href} target="_blank" rel="noopener noreferrer" className={chipStyle()}>
+            <a href={href} target="_blank" rel="noopener noreferrer">
               {name}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>

@@ -10,8 +10,10 @@ import {
   importRows,
   overviewTiles,
   sizeRows,
+  titleRows,
   unsaidFacts,
 } from './facts.ts';
+import { importTitle } from './import-words.ts';
 import { pageDescription, pageTitle } from './page-head.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -51,9 +53,9 @@ describe('what a listing says', () => {
   test('rows without a value are left out [facts-2]', async () => {
     const bare = await demio({ condition: null, variant: ' ' });
     expect(values(detailRows(bare))).not.toHaveProperty('Condition');
-    expect(values(detailRows(bare))).not.toHaveProperty('Variant');
+    expect(values(titleRows(bare))).not.toHaveProperty('Variant');
     expect(engineRows(bare)).toEqual([]);
-    expect(values(sizeRows(bare))).toEqual({ Seats: '5 (from the model)' });
+    expect(sizeRows(bare)).toEqual([]);
   });
 
   test('measures carry their units [facts-5]', async () => {
@@ -63,7 +65,8 @@ describe('what a listing says', () => {
       Power: '91 hp',
       Drive: 'Front-wheel drive',
     });
-    expect(values(sizeRows(measured))).toMatchObject({ Doors: '5', Length: '4,060 mm' });
+    expect(values(sizeRows(measured))).toEqual({ Length: '4,060 mm' });
+    expect(values(detailRows(measured))).toMatchObject({ Doors: '5', Seats: '5 (from the model)' });
   });
 
   test('what the seller left empty can be asked [facts-3]', async () => {
@@ -80,12 +83,25 @@ describe('what a listing says', () => {
 
   test('the way of an import stands in its own notice, of others among the details [facts-4]', async () => {
     const words = { import_status: 'Duty paid', country_of_origin: 'Japan' };
-    const imported = await demio({ is_import: 1, ...words });
-    expect(values(importRows(imported))).toEqual({ 'Import status': 'Duty paid', 'Imported from': 'Japan' });
+    const imported = await demio({ is_import: 1, ...words, estimated_shipping_period: '5 weeks' });
+    expect(importTitle(imported)).toBe('Imported from Japan, duty paid');
+    expect(values(importRows(imported))).toEqual({ 'Estimated shipping': '5 weeks' });
     expect(values(detailRows(imported))).not.toHaveProperty('Imported from');
     const local = await demio(words);
     expect(importRows(local)).toEqual([]);
     expect(values(detailRows(local))).toHaveProperty('Imported from', 'Japan');
+  });
+
+  test('what the title says already comes last of the details', async () => {
+    const titled = await demio({ variant: '1.3 Skyactiv' });
+    expect(values(titleRows(titled))).toEqual({
+      Make: 'Mazda',
+      Model: 'Demio',
+      Variant: '1.3 Skyactiv',
+      Mileage: '88,000 km',
+    });
+    for (const label of ['Make', 'Model', 'Variant', 'Mileage'])
+      expect(values(detailRows(titled))).not.toHaveProperty(label);
   });
 
   test('history, warranty and inspection stand together, as far as they are told [facts-6]', async () => {

@@ -4,6 +4,7 @@ import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText } from '#domain/wording.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import type { Unsaid } from './contact/contact.ts';
+import { importTitle } from './import-words.ts';
 
 export type FactRow = { label: string; value: string };
 /** A row that is always there; `unsaid` names what to ask where the seller left it empty. */
@@ -29,23 +30,33 @@ const NOT_STATED = 'Not stated';
 /** What the seller said about the vehicle or follows from its model; what nobody knows has no row. */
 export function detailRows(vehicle: Vehicle): FactRow[] {
   return statedRows([
-    ['Make', vehicle.make],
-    ['Model', vehicle.model],
-    ['Variant', vehicle.variant],
     ['Condition', word(vehicle.condition)],
-    ['Mileage', vehicle.mileage === null ? null : mileageText(vehicle.mileage)],
     ['Body type', said(vehicle, 'bodyType', word(vehicle.bodyType))],
     ['Exterior colour', vehicle.exteriorColor],
     ['Interior colour', vehicle.interiorColor],
+    ['Doors', measure(vehicle.doors)],
+    ['Seats', said(vehicle, 'seats', measure(vehicle.seats))],
     ['Place', vehicle.location],
     ['County', vehicle.region],
     ...(vehicle.isImport ? [] : importFacts(vehicle)),
   ]);
 }
 
-/** What the seller said of an imported vehicle's way here; empty for others, whose details hold it. */
+/** What title and overview say already, for who reads all details. */
+export function titleRows(vehicle: Vehicle): FactRow[] {
+  return statedRows([
+    ['Make', vehicle.make],
+    ['Model', vehicle.model],
+    ['Variant', vehicle.variant],
+    ['Mileage', vehicle.mileage === null ? null : mileageText(vehicle.mileage)],
+  ]);
+}
+
+/** What an import's notice says beside its title; empty for other vehicles, whose details hold it. */
 export function importRows(vehicle: Vehicle): FactRow[] {
-  return vehicle.isImport ? statedRows(importFacts(vehicle)) : [];
+  if (!vehicle.isImport) return [];
+  const title = importTitle(vehicle).toLowerCase();
+  return statedRows(importFacts(vehicle)).filter(({ value }) => !title.includes(value.toLowerCase()));
 }
 
 const importFacts = (vehicle: Vehicle): MaybeRow[] => [
@@ -89,13 +100,11 @@ export function engineRows(vehicle: Vehicle): FactRow[] {
 
 export function sizeRows(vehicle: Vehicle): FactRow[] {
   return statedRows([
-    ['Doors', measure(vehicle.doors)],
-    ['Seats', said(vehicle, 'seats', measure(vehicle.seats))],
     ['Length', measure(vehicle.lengthMm, 'mm')],
+    ['Boot', measure(vehicle.bootLitres, 'litres')],
     ['Width', measure(vehicle.widthMm, 'mm')],
     ['Height', measure(vehicle.heightMm, 'mm')],
     ['Weight', measure(vehicle.weightKg, 'kg')],
-    ['Boot', measure(vehicle.bootLitres, 'litres')],
   ]);
 }
 

@@ -1,8 +1,12 @@
 // What a listing's page does beside what every page does.
+import '#site/price-history/price-history.client.ts';
+import '#site/recommendations/recommended.client.ts';
 import '#site/reports/report.client.ts';
+import '#site/ui/open-target.client.ts';
 import '#site/views/views.client.ts';
 import './contact/contact.client.ts';
 import './dealer-cars.client.ts';
+import './financing.client.ts';
 import './gallery/gallery.client.ts';
 import './gallery/turn.client.ts';
 import './own-listing.client.ts';

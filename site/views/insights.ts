@@ -2,10 +2,13 @@
 const SHOWN_FROM = 2;
 const NUMBER = new Intl.NumberFormat('en-KE');
 
-/** A count of views as a table says it. */
-export const viewsText = (views: number): string =>
-  views < SHOWN_FROM ? 'Fewer than 2' : NUMBER.format(views);
+/** A count of views as a table says it; undefined where it says nothing. */
+export const viewsText = (views: number): string | undefined =>
+  views < SHOWN_FROM ? undefined : NUMBER.format(views);
 
-/** The same as a sentence of its own. */
-export const seenText = (views: number): string =>
-  views < SHOWN_FROM ? 'You are among the first to see this' : `${NUMBER.format(views)} views`;
+/** `Seen 86 times, 7 today`, as far as these say something. */
+export function seenText({ viewsTotal, viewsToday }: { viewsTotal: number; viewsToday: number }): string {
+  const [total, today] = [viewsText(viewsTotal), viewsText(viewsToday)];
+  if (!total) return '';
+  return today ? `Seen ${total} times, ${today} today` : `Seen ${total} times`;
+}

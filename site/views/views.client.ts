@@ -11,20 +11,30 @@ function countOnceVisible(): void {
   document.addEventListener('visibilitychange', countOnceVisible, { once: true });
 }
 
+let isAsked = false;
+
+/** Says how often the listing was seen. Without an answer, or with a count that says nothing, the page is silent. */
 async function sayInsights(): Promise<void> {
-  // Without an answer the page says nothing of views.
+  if (isAsked) return;
+  isAsked = true;
   const insights = await findInsights(id).catch(() => undefined);
-  say('today', insights ? viewsText(insights.viewsToday) : 'Not known');
-  say('total', insights ? viewsText(insights.viewsTotal) : 'Not known');
-  say('seen', insights ? seenText(insights.viewsTotal) : 'Views are not known');
+  if (!insights) return;
+  say('today', viewsText(insights.viewsToday));
+  say('total', viewsText(insights.viewsTotal));
+  say('seen', seenText(insights));
 }
 
-function say(what: string, words: string): void {
-  for (const element of document.querySelectorAll(`[data-insight=${what}]`)) element.textContent = words;
+function say(what: string, words: string | undefined): void {
+  if (!words) return;
+  for (const element of document.querySelectorAll(`[data-insight=${what}]`)) {
+    element.textContent = words;
+    // What has no figure to show is not there.
+    element.closest('[hidden]')?.removeAttribute('hidden');
+  }
 }
 
 if (id) {
   if (document.readyState === 'complete') countOnceVisible();
   else window.addEventListener('load', countOnceVisible);
-  whenSeen('[data-insights]', () => void sayInsights());
+  whenSeen('[data-insights], [data-insight=seen]', () => void sayInsights());
 }

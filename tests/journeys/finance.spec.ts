@@ -193,6 +193,7 @@ test.describe('on a small screen without script', () => {
   test('the figures stand there, and the quote is worked out on the server', async ({ page }) => {
     const { id, year } = await findListing(page, isYoung);
     await page.goto(`/vehicle/${id}`);
+    await page.locator('summary', { hasText: 'Financing Calculator' }).click();
     await expect(calculator(page).locator('input[name="year"]')).toHaveValue(String(year));
     await expect(calculator(page).getByText('Monthly payment, an estimate')).toBeVisible();
     await expect(calculator(page).getByRole('slider').first()).toBeHidden();

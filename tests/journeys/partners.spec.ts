@@ -187,8 +187,12 @@ test('a listing leads to the partners, who know the car [partners-1]', async ({ 
   await page.goto(`/vehicle/${id}`);
   const teaser = page.getByRole('region', { name: 'Vehicle Financing' });
   await expect(teaser.getByText('Starting from 15% APR')).toBeVisible();
-  await expect(teaser.getByText(/pre-qualified in under 5 minutes/)).toBeVisible();
-  await teaser.getByRole('link', { name: 'See financing partners' }).click();
+  await expect(teaser.getByText(/\d of 6 partners lend for this car/)).toBeVisible();
+  await expect(teaser.getByText('In under 5 minutes')).toBeVisible();
+  await teaser.getByRole('button', { name: 'Get Pre-qualified' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Get Pre-qualified' }).getByText(title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await teaser.locator('summary', { hasText: 'Financing Partners' }).press('Enter');
   await expect(partners(page).getByText('6 of 6 partners')).toBeVisible();
   await expect(
     card(page, 'Taa Mbele Bank').getByText(`The car is ${thisYear - year} years old, limit 7.`),

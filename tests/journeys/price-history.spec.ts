@@ -19,33 +19,36 @@ async function findHistory(page: Page, fits: (history: PriceHistoryAnswer) => bo
 
 const hasChanged = ({ history }: PriceHistoryAnswer) => history.length >= 4;
 
+const opener = (page: Page) => cardOf(page).locator('summary', { hasText: 'Chart and changes' });
+
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await cardOf(page).scrollIntoViewIfNeeded();
-  await expect(cardOf(page).getByText('Volatility')).toBeVisible();
+  await opener(page).press('Enter');
+  await expect(cardOf(page).getByText('Trend')).toBeVisible();
 }
 
-test('the price of a listing is followed over four ranges, and its chart is only loaded when seen [price-history-1]', async ({
+test('the price of a listing is followed over four ranges, and its chart is only loaded when opened [price-history-1]', async ({
   page,
 }) => {
   const path = await findHistory(page, hasChanged);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(path);
+  await cardOf(page).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /draw-chart|price-history\?/.test(url))).toEqual([]);
   await open(page, path);
   await expect(cardOf(page).getByText(/^Observed since \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(range(page, 'Last 90 days')).toHaveAttribute('aria-pressed', 'true');
-  for (const tile of ['Trend', 'Total Change', 'Price Range', 'Volatility'])
-    await expect(cardOf(page).getByText(tile, { exact: true })).toBeVisible();
-  await expect(cardOf(page).getByText(/^High Ksh/)).toBeVisible();
-  await expect(cardOf(page).getByText(/^Average Ksh/)).toBeVisible();
   await expect.poll(() => asked.some((url) => url.includes('draw-chart'))).toBe(true);
 
   await range(page, 'last 1 year').press('Enter');
   await expect(range(page, 'last 1 year')).toHaveAttribute('aria-pressed', 'true');
   await expect(cardOf(page).getByRole('img', { name: /^Prices over 1 year: / })).toBeVisible();
+  for (const tile of ['Trend', 'Total Change', 'Price Range', 'Volatility'])
+    await expect(cardOf(page).getByText(tile, { exact: true })).toBeVisible();
+  await expect(cardOf(page).getByText(/^High Ksh/)).toBeVisible();
+  await expect(cardOf(page).getByText(/^Average Ksh/)).toBeVisible();
   expect(await changesOf(page).count()).toBeGreaterThanOrEqual(4);
   const rows = cardOf(page).getByRole('table', { name: 'Prices over 1 year' }).getByRole('row');
   expect(await rows.count()).toBeGreaterThan(await changesOf(page).count());
@@ -72,7 +75,7 @@ test('loading, empty and failed are said, and a failure can be tried again [pric
     await route.abort();
   });
   await page.goto(path);
-  await cardOf(page).scrollIntoViewIfNeeded();
+  await opener(page).click();
   await expect(cardOf(page).getByText('Loading price history')).toBeAttached();
   held.resolve();
   await expect(cardOf(page).getByText('Error loading price history')).toBeVisible();
@@ -80,7 +83,7 @@ test('loading, empty and failed are said, and a failure can be tried again [pric
 
   await page.unroute('**/price-history?*');
   await cardOf(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(cardOf(page).getByText('Volatility')).toBeVisible();
+  await expect(cardOf(page).getByText('Trend')).toBeVisible();
 
   const answer = await page.request.get(`/api${path.replace('vehicle', 'vehicles')}/price-history`);
   const { data } = await answer.json();
@@ -106,6 +109,18 @@ test('a price that was only taken back after a rise is not called a drop [price-
   ).toBeVisible();
 });
 
+test('a price that never changed is one sentence, with its day for who points at it [price-history-9]', async ({
+  page,
+}) => {
+  const path = await findHistory(page, ({ history }) => history.length === 1);
+  await page.goto(path);
+  await expect(
+    cardOf(page).getByText(/^Same price since it was listed, (today|yesterday|\d+ \w+ ago)\.$/),
+  ).toBeVisible();
+  await expect(cardOf(page).getByRole('time')).toHaveAttribute('title', /^\d+ \w+ \d{4}$/);
+  await expect(opener(page)).toHaveCount(0);
+});
+
 test.describe('with reduced motion on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', reducedMotion: 'reduce' });
 
@@ -125,7 +140,9 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto(await findHistory(page, hasChanged));
-    await expect(cardOf(page).getByText(/^Ksh.* on .*, Ksh.* since .* in \d+ changes?\.$/)).toBeVisible();
+    await expect(cardOf(page).getByText(/(less|more) than at first|The first price again/)).toBeVisible();
+    await expect(cardOf(page).getByText(/^Ksh.* on .*, Ksh.* since /)).toBeVisible();
+    await opener(page).click();
     await expect(cardOf(page).getByRole('row', { name: /First price$/ })).toBeVisible();
     expect(await cardOf(page).getByRole('row').count()).toBeGreaterThanOrEqual(5);
     await expect(cardOf(page).getByRole('button')).toHaveCount(0);

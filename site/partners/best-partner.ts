@@ -1,0 +1,27 @@
+import type { PartnerQuestion } from '#domain/finance/partner-estimate.ts';
+import { fits, judgePartner } from '#domain/finance/partner-fit.ts';
+import type { FinancingPartner } from '#domain/finance/partners.ts';
+
+export type BestPartner = {
+  partner: FinancingPartner;
+  /** What a month costs with it, in whole KES, at which rate in percent a year. */
+  monthlyKes: number;
+  ratePercent: number;
+  /** How many of all lend for the car. */
+  count: number;
+};
+
+/** Who lends for a car at the least a month; undefined where nobody does. */
+export function bestPartner(
+  partners: readonly FinancingPartner[],
+  question: PartnerQuestion,
+): BestPartner | undefined {
+  const lending = partners
+    .map((partner) => ({ partner, fit: judgePartner(partner, question) }))
+    .filter(({ fit }) => fits(fit))
+    .sort((a, b) => a.fit.estimate.monthlyKes - b.fit.estimate.monthlyKes);
+  const [best] = lending;
+  if (!best) return undefined;
+  const { monthlyKes, terms } = best.fit.estimate;
+  return { partner: best.partner, monthlyKes, ratePercent: terms.ratePercent, count: lending.length };
+}

@@ -1,0 +1,34 @@
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { Reference } from '#domain/duty/crsp-narrow.ts';
+import { formatKes } from '#domain/money.ts';
+
+/** Words of a seller that still fit into a heading. */
+const FITS_LETTERS = 40;
+
+type Imported = Pick<Vehicle, 'countryOfOrigin' | 'importStatus'>;
+
+/** `Imported from Japan, duty paid`. */
+export function importTitle({ countryOfOrigin, importStatus }: Imported): string {
+  const from = countryOfOrigin?.trim() ? `Imported from ${countryOfOrigin.trim()}` : 'Imported vehicle';
+  const status = importStatus?.trim() ?? '';
+  return status && status.length <= FITS_LETTERS ? `${from}, ${inSentence(status)}` : from;
+}
+
+/** Words that begin small, but for an abbreviation. */
+const inSentence = (words: string): string =>
+  /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+
+type Listed = Pick<Reference, 'minKes' | 'maxKes' | 'rows'>;
+
+/** What a new one costs; about that, where several variants could be meant. */
+export const referencePrice = ({ minKes, maxKes, medianKes }: Omit<Reference, 'rows'>): string =>
+  minKes === maxKes ? formatKes(medianKes) : `about ${formatKes(medianKes)}`;
+
+/** Where the price of a new one comes from, and how near it is to this car. */
+export function referenceNote({ minKes, maxKes, rows }: Listed, month: string, fuel: string | null): string {
+  const fuels = [...new Set(rows.map(({ fuelType }) => fuelType))].filter((each) => each !== null);
+  const isOther = fuel !== null && fuels.length > 0 && !fuels.some((each) => each === fuel);
+  const middle = minKes === maxKes ? '' : `, the middle of ${rows.length} variants`;
+  const other = isOther ? `; it has ${fuels.join(' and ')} only` : '';
+  return `The tax authority’s price list of ${month}${middle}${other}.`;
+}
