@@ -11,11 +11,11 @@ import {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
-  [820_000, 'Ksh 180,000 below the middle of 34 similar cars'],
-  [1_250_000, 'Ksh 250,000 above the middle of 34 similar cars'],
-  [1_004_000, 'At the middle of 34 similar cars'],
-  [996_000, 'At the middle of 34 similar cars'],
-  [995_480, 'Ksh 4,520 below the middle of 34 similar cars'],
+  [820_000, 'Ksh 180,000 (18%) below 34 similar cars'],
+  [1_250_000, 'Ksh 250,000 (25%) above 34 similar cars'],
+  [1_004_000, 'In the middle of 34 similar cars'],
+  [996_000, 'In the middle of 34 similar cars'],
+  [995_480, 'Ksh 4,520 (1%) below 34 similar cars'],
 ])('a price of %d against a middle of a million', (priceKes, words) => {
   expect(plain(comparisonText({ priceKes, medianKes: 1_000_000, sampleSize: 34 }))).toBe(words);
 });

@@ -1,21 +1,21 @@
 import type { PriceAnalysis } from '#api/prices/analyse.ts';
+import type { MarketFigures } from '#api/prices/market-figures.ts';
 import { formatKes } from '#domain/money.ts';
+import type { MarketDoubt } from '#domain/prices/market-check.ts';
 import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
-
-/** A percentage below this, to one decimal as cards have it, is no difference that a buyer would name. */
-const SAME_PERCENT = 0.5;
 
 const cars = (count: number) => (count === 1 ? '1 similar car' : `${count} similar cars`);
 
 type Compared = { priceKes: number; medianKes: number; sampleSize: number };
 
-/** `Ksh 180,000 below the middle of 34 similar cars`. */
+/** `Ksh 372,000 (9%) below 15 similar cars`: the percentage is the one that cards name. */
 export function comparisonText({ priceKes, medianKes, sampleSize }: Compared): string {
   const differenceKes = priceKes - medianKes;
-  const percent = Number(((differenceKes / medianKes) * 100).toFixed(1));
-  if (Math.abs(percent) < SAME_PERCENT) return `At the middle of ${cars(sampleSize)}`;
+  // Rounded twice, as the stored difference is.
+  const percent = Math.round(Math.abs(Number(((differenceKes / medianKes) * 100).toFixed(1))));
+  if (percent === 0) return `In the middle of ${cars(sampleSize)}`;
   const side = differenceKes < 0 ? 'below' : 'above';
-  return `${formatKes(Math.abs(differenceKes))} ${side} the middle of ${cars(sampleSize)}`;
+  return `${formatKes(Math.abs(differenceKes))} (${percent}%) ${side} ${cars(sampleSize)}`;
 }
 
 /** Why there is no comparison, where too few cars could be compared with. */
@@ -26,18 +26,17 @@ export function tooFewText(sampleSize: number): string {
 
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 
-/** Where half of such cars lie. */
-export function middleHalfText({ p25Kes, p75Kes }: NonNullable<PriceAnalysis['market']>): string {
-  return `Half of such cars ask ${formatKes(p25Kes)} to ${formatKes(p75Kes)}.`;
-}
+/** Where half of such cars lie: `Half ask 3.92M to 4.35M`. */
+export const middleHalfText = ({ p25Kes, p75Kes }: MarketFigures): string =>
+  `Half ask ${axisText(p25Kes)} to ${axisText(p75Kes)}`;
 
 /** All that is said where confidence is too low for a verdict. */
-export function rangeSeenText(
-  { p25Kes, p75Kes }: NonNullable<PriceAnalysis['market']>,
-  sampleSize: number,
-): string {
-  return `The ${cars(sampleSize)} for sale here ask too different prices for a verdict: half of them ${formatKes(p25Kes)} to ${formatKes(p75Kes)}.`;
-}
+export const tooDifferentText = (sampleSize: number): string =>
+  `The ${cars(sampleSize)} for sale here ask too different prices for a verdict.`;
+
+/** Why a figure that may be a slip is not compared. */
+export const doubtText = ({ field }: MarketDoubt): string =>
+  `The ${field} is so far from that of similar cars that it may be a slip. It is not compared until the seller has confirmed it; ask before you go.`;
 
 /** The percentile in words: `38% of similar cars ask less`. */
 export function percentileText(percentile: number): string {

@@ -31,9 +31,14 @@ test('a price that warns is Unknown, and says what to do [price-line-4]', () => 
   });
 });
 
+test('too little data is Unknown, and says so [price-line-5]', () => {
+  expect(lineFor({ label: 'Unknown', note: 'Not enough data', percentDiff: null })).toEqual({
+    badge: { label: 'Unknown', tone: 'unknown' },
+    remark: 'not enough data',
+  });
+});
+
 test('where nothing can be claimed there is no label [price-line-3]', () => {
-  expect(lineFor({ label: 'Unknown', note: 'Not enough data' }).badge).toBeUndefined();
-  expect(lineFor({ label: 'Unknown', note: 'Not enough data' }).remark).toBe('Not enough data');
   expect(lineFor(COMPARED, null)).toEqual({ badge: undefined, remark: 'No price to compare' });
   expect(lineFor({ label: null }).remark).toBe('Duty not included: not compared');
   expect(lineFor(null)).toEqual({ badge: undefined, remark: 'Not compared yet' });

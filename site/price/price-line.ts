@@ -31,9 +31,13 @@ export function priceLine({ status, price, priceAnalysis }: Priced): PriceLine {
   if (!priceAnalysis) return { badge: undefined, remark: 'Not compared yet' };
   const { label, note, percentDiff, isEstimate } = priceAnalysis;
   if (label === null) return { badge: undefined, remark: 'Duty not included: not compared' };
-  if (note === NOT_ENOUGH_DATA) return { badge: undefined, remark: NOT_ENOUGH_DATA };
   const badge = { label, tone: isEstimate ? ('plain' as const) : priceTone(label) };
-  return { badge, remark: isEstimate ? 'an estimate' : (note ?? differenceText(percentDiff ?? 0)) };
+  return { badge, remark: isEstimate ? 'an estimate' : remarkOf(note, percentDiff) };
+}
+
+function remarkOf(note: string | null, percentDiff: number | null): string {
+  if (note === NOT_ENOUGH_DATA) return 'not enough data';
+  return note ?? differenceText(percentDiff ?? 0);
 }
 
 function differenceText(percentDiff: number): string {

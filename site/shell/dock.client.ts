@@ -11,12 +11,12 @@ let tucked = false;
 let waiting = false;
 
 /** The same action's own buttons on the page, where it has some. */
-const twins = document.querySelectorAll(
-  `main [popovertarget="${quickAction?.querySelector('[popovertarget]')?.getAttribute('popovertarget')}"]`,
-);
-const isInSight = (element: Element) => {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && bottom > 0 && top < innerHeight;
+const opened = quickAction?.querySelector('[popovertarget]')?.getAttribute('popovertarget');
+const twins = document.querySelectorAll(`main :is([popovertarget="${opened}"], [data-twin="${opened}"])`);
+/** In sight, or still to come: only on the way back up is the button any use. */
+const isAhead = (element: Element) => {
+  const { bottom, height } = element.getBoundingClientRect();
+  return height > 0 && bottom > 0;
 };
 
 const isInUse = (element: HTMLElement) => element.matches(':has(:focus-visible, :popover-open)');
@@ -32,7 +32,7 @@ function settle(): void {
     dock.toggleAttribute('data-tucked', tucked && !isInUse(navigation));
   }
   // One floating button at a time.
-  if (quickAction) quickAction.hidden = (tucked || [...twins].some(isInSight)) && !isInUse(quickAction);
+  if (quickAction) quickAction.hidden = (tucked || [...twins].some(isAhead)) && !isInUse(quickAction);
   if (toTop) toTop.hidden = !offersTop(y) || quickAction?.firstElementChild?.checkVisibility() === true;
 }
 

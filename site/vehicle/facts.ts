@@ -3,29 +3,10 @@ import { statedOnly } from '#domain/vehicles/stated.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText } from '#domain/wording.ts';
 import { formatCount } from '#site/lib/numbers.ts';
-import type { Unsaid } from './contact/contact.ts';
 import { importTitle } from './import-words.ts';
 
 export type FactRow = { label: string; value: string };
-/** A row that is always there; `unsaid` names what to ask where the seller left it empty. */
-export type Tile = FactRow & { unsaid?: Unsaid };
 type MaybeRow = readonly [label: string, value: string | null];
-
-/** The four tiles of the overview, which are always there. */
-export function overviewTiles(vehicle: Vehicle): Tile[] {
-  return [
-    { label: 'Model Year', value: String(vehicle.year) },
-    tile('Kilometers', vehicle.mileage === null ? null : formatCount(vehicle.mileage), 'mileage'),
-    tile('Fuel Type', said(vehicle, 'fuelType', word(vehicle.fuelType)), 'fuel'),
-    tile('Transmission', word(vehicle.transmission), 'transmission'),
-  ];
-}
-
-function tile(label: string, value: string | null, unsaid: Unsaid): Tile {
-  return value === null ? { label, value: NOT_STATED, unsaid } : { label, value };
-}
-
-const NOT_STATED = 'Not stated';
 
 /** What the seller said about the vehicle or follows from its model; what nobody knows has no row. */
 export function detailRows(vehicle: Vehicle): FactRow[] {

@@ -3,6 +3,7 @@ import '#site/price-history/price-history.client.ts';
 import '#site/recommendations/recommended.client.ts';
 import '#site/reports/report.client.ts';
 import '#site/ui/open-target.client.ts';
+import { sayDaysAgo } from '#site/ui/say-days-ago.ts';
 import '#site/views/views.client.ts';
 import './contact/contact.client.ts';
 import './dealer-cars.client.ts';
@@ -11,3 +12,7 @@ import './gallery/gallery.client.ts';
 import './gallery/turn.client.ts';
 import './own-listing.client.ts';
 import './pull-to-refresh.client.ts';
+import './section-bar.client.ts';
+import './side-column.client.ts';
+
+sayDaysAgo();

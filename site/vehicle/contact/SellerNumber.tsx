@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Icon, Outline } from '#site/ui/Icon.tsx';
+import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import type { SellerContact } from './api.ts';
-import type { SellerNumberStore } from './seller-number.store.ts';
+import type { NumberWay, SellerNumberStore } from './seller-number.store.ts';
 
 /** The seller's number as a call link and a WhatsApp link, once somebody asks for it. */
 export function SellerNumber({ store }: { store: SellerNumberStore }) {
@@ -37,29 +38,35 @@ function Shown({ store }: { store: SellerNumberStore }) {
         </div>
       );
     case 'shown':
-      return <Ways contact={number.contact} onWhatsApp={store.noteWhatsApp} />;
+      return <Ways contact={number.contact} first={store.way} onWhatsApp={store.noteWhatsApp} />;
   }
 }
 
-type WaysProps = { contact: SellerContact; onWhatsApp: () => void };
+type WaysProps = { contact: SellerContact; first: NumberWay; onWhatsApp: () => void };
 
-function Ways({ contact: { phone, phoneText, whatsappUrl }, onWhatsApp }: WaysProps) {
+function Ways({ contact: { phone, phoneText, whatsappUrl }, first, onWhatsApp }: WaysProps) {
+  const asksWhatsApp = first === 'whatsapp' && whatsappUrl !== null;
+  const call = (
+    <a href={`tel:${phone}`} className={buttonStyle({ variant: asksWhatsApp ? 'outline' : 'primary' })}>
+      <Icon name="phone" /> Call {phoneText}
+    </a>
+  );
+  if (whatsappUrl === null) return call;
+  const whatsapp = (
+    <a
+      href={whatsappUrl}
+      target="_blank"
+      rel="noopener"
+      className={buttonStyle({ variant: asksWhatsApp ? 'primary' : 'outline' })}
+      onClick={onWhatsApp}
+    >
+      <Outline path={RARE_ICONS.whatsapp} /> WhatsApp
+    </a>
+  );
   return (
     <>
-      <a href={`tel:${phone}`} className={buttonStyle()}>
-        <Icon name="phone" /> Call {phoneText}
-      </a>
-      {whatsappUrl !== null && (
-        <a
-          href={whatsappUrl}
-          target="_blank"
-          rel="noopener"
-          className={buttonStyle({ variant: 'outline' })}
-          onClick={onWhatsApp}
-        >
-          <Icon name="message" /> WhatsApp
-        </a>
-      )}
+      {asksWhatsApp ? whatsapp : call}
+      {asksWhatsApp ? call : whatsapp}
     </>
   );
 }

@@ -6,13 +6,16 @@ import { CONTACT_HOURS, type ContactSubject } from './contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { createMessage } from './message.store.ts';
 import { SellerNumber } from './SellerNumber.tsx';
-import { createSellerNumber } from './seller-number.store.ts';
+import { createSellerNumber, type NumberWay } from './seller-number.store.ts';
 
 const READ_MS = 1_500;
 
-/** Shows how to call the seller, and when. */
-export function openContactDialog({ vehicleId, vehicleTitle, sellerName }: ContactSubject): void {
-  const number = numberOf(vehicleId);
+/** Shows the seller's number, the way first that somebody asked for, and when to call. */
+export function openContactDialog(
+  { vehicleId, vehicleTitle, sellerName }: ContactSubject,
+  way: NumberWay,
+): void {
+  const number = numberOf(vehicleId, way);
   void number.reveal();
   openDialog(
     'Contact Seller',
@@ -46,4 +49,5 @@ export function openMessageDialog(subject: ContactSubject, question: string): vo
   );
 }
 
-const numberOf = (vehicleId: number) => createSellerNumber((kind) => revealSeller(vehicleId, kind));
+const numberOf = (vehicleId: number, way: NumberWay = 'call') =>
+  createSellerNumber((kind) => revealSeller(vehicleId, kind), way);

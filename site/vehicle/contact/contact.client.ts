@@ -2,13 +2,13 @@ import { onePress } from '#site/lib/one-press.ts';
 import { authPath } from '#site/lib/paths.ts';
 import { $session } from '#site/session/session.store.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
-import { type ContactSubject, type ContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
+import { type ContactSubject, type ContactWay, readContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
 
 const subject = readSubject();
 
 // Without this script the links lead to the sign-in page.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]')) {
-  const way: ContactWay = link.dataset.contact === 'call' ? 'call' : 'chat';
+  const way = readContactWay(link.dataset.contact);
   link.role = 'button';
   link.ariaHasPopup = 'dialog';
   link.addEventListener('click', (event) => {
@@ -26,8 +26,8 @@ const contact = onePress(async (way: ContactWay, question: string | undefined) =
   if (!subject) return;
   if (!$session.get()) return askToSignIn(way);
   const dialogs = await import('./contact-dialogs.client.tsx');
-  if (way === 'call') dialogs.openContactDialog(subject);
-  else dialogs.openMessageDialog(subject, question ?? '');
+  if (way === 'chat') dialogs.openMessageDialog(subject, question ?? '');
+  else dialogs.openContactDialog(subject, way);
 });
 
 async function askToSignIn(way: ContactWay): Promise<void> {

@@ -140,6 +140,17 @@ describe('a seller’s number', () => {
     ]);
   });
 
+  test('who asks for WhatsApp is one lead, and is not counted again on the way [contact-9]', async () => {
+    const asked: string[] = [];
+    const store = createSellerNumber(async (kind) => {
+      asked.push(kind);
+      return CONTACT;
+    }, 'whatsapp');
+    await store.reveal();
+    store.noteWhatsApp();
+    expect([store.way, asked]).toEqual(['whatsapp', ['whatsapp']]);
+  });
+
   test.each([
     [0, true],
     [503, true],

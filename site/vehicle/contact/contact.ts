@@ -23,12 +23,23 @@ export const canCall = (vehicle: Contactable & Pick<Vehicle, 'sellerHasNumber'>)
 
 export const NO_NUMBER = 'This seller is reached by message: no phone number is shown.';
 
-/** The ways to a seller: a call or a message that the person writes. */
-export type ContactWay = 'call' | 'chat';
+export const FROM_ANOTHER_SITE =
+  'This advert was brought in from another site, and nobody can be contacted about it here.';
+
+/** The ways to a seller: by the number that a reveal shows, or a message that the person writes. */
+const CONTACT_WAYS = ['call', 'whatsapp', 'chat'] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
+/** The way that a link of the page names; a message where it names none. */
+export const readContactWay = (name: string | undefined): ContactWay =>
+  CONTACT_WAYS.find((way) => way === name) ?? 'chat';
+
+const CONTACT_QUESTION = 'You need to log in to contact the seller. Would you like to go to the login page?';
 
 /** The spec's questions to a visitor who is not signed in. */
 export const SIGN_IN_QUESTIONS: Record<ContactWay, string> = {
-  call: 'You need to log in to contact the seller. Would you like to go to the login page?',
+  call: CONTACT_QUESTION,
+  whatsapp: CONTACT_QUESTION,
   chat: 'You need to log in to chat with the seller. Would you like to go to the login page?',
 };
 

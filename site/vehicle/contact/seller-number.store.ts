@@ -8,25 +8,34 @@ type SellerNumberState =
   | { status: 'shown'; contact: SellerContact }
   | { status: 'failed'; why: string; mayRetry: boolean };
 
+/** What somebody wants the number for; each is a lead of its own. */
+export type NumberWay = 'call' | 'whatsapp';
+
 export type SellerNumberStore = ReturnType<typeof createSellerNumber>;
 
 /** The seller's number, hidden until `reveal`: every look at it and every step to WhatsApp is counted for the seller. */
-export function createSellerNumber(find: (kind: 'call' | 'whatsapp') => Promise<SellerContact>) {
+export function createSellerNumber(
+  find: (kind: NumberWay) => Promise<SellerContact>,
+  way: NumberWay = 'call',
+) {
   const $number = atom<SellerNumberState>({ status: 'hidden' });
   const readable: ReadableAtom<SellerNumberState> = $number;
   return {
     $number: readable,
+    way,
     async reveal(): Promise<void> {
       $number.set({ status: 'asking' });
       $number.set(
-        await find('call').then(
+        await find(way).then(
           (contact): SellerNumberState => ({ status: 'shown', contact }),
           (failure: unknown): SellerNumberState => ({ status: 'failed', ...sayFailure(failure) }),
         ),
       );
     },
-    /** Somebody goes on to WhatsApp, counted or not. */
-    noteWhatsApp: () => void find('whatsapp').catch(() => undefined),
+    /** Somebody goes on to WhatsApp, counted or not; who asked for it was counted then. */
+    noteWhatsApp(): void {
+      if (way === 'call') void find('whatsapp').catch(() => undefined);
+    },
   };
 }
 

@@ -28,12 +28,12 @@ function enhance(gallery: HTMLElement, strip: HTMLElement): void {
     fetchAround() {
       for (const steps of [0, 1, -1]) fetchPhoto(slides[wrapIndex(photos.present(), steps, photos.count)]);
     },
-    enlarge: onePress(async () => {
+    enlarge: onePress(async (shown: number) => {
       const { openLightbox } = await import('./lightbox.client.ts');
       openLightbox({
         photos: slides.map(({ dataset }) => dataset.photo ?? ''),
         title: gallery.dataset.gallery ?? '',
-        shown: photos.present(),
+        shown,
         onClose: photos.goTo,
       });
     }),
@@ -51,7 +51,8 @@ type Photos = {
   /** The strip stands still, or a finger leads it. */
   arrive: () => void;
   fetchAround: () => void;
-  enlarge: () => Promise<void>;
+  /** Shows the photos full screen, beginning with this one. */
+  enlarge: (shown: number) => Promise<void>;
 };
 
 /** Every photo but the first is plain text until somebody acts, so that nobody pays for what they do not look at. */
@@ -61,14 +62,15 @@ function fetchPhoto(slide: HTMLElement | undefined): void {
 }
 
 /** Says in the counter and among the thumbnails which photo is on show. */
-function markIn(gallery: HTMLElement, { count, present, goTo }: Photos): () => void {
+function markIn(gallery: HTMLElement, { count, present, goTo, enlarge }: Photos): () => void {
   const counter = gallery.querySelector<HTMLElement>('[data-counter]');
   const thumbnails = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbnail]')];
   let shown = -1;
   thumbnails.forEach((thumbnail, index) => {
     thumbnail.addEventListener('click', (event) => {
       event.preventDefault();
-      goTo(index);
+      if (thumbnail.querySelector('[data-all]')?.checkVisibility()) void enlarge(index);
+      else goTo(index);
     });
   });
   return () => {
@@ -124,7 +126,7 @@ function followStrip(strip: HTMLElement, photos: Photos, mark: () => void): void
   strip.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void enlarge();
+    void enlarge(present());
   });
   mark();
 }
@@ -134,7 +136,7 @@ function followButtons(gallery: HTMLElement, { count, present, goTo, enlarge }: 
     const steps = Number(button.dataset.step ?? 0);
     button.hidden = false;
     button.addEventListener('click', () => {
-      if (steps === 0) void enlarge();
+      if (steps === 0) void enlarge(present());
       else goTo(wrapIndex(present(), steps, count));
     });
   }

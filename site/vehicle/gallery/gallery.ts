@@ -1,3 +1,6 @@
+/** How many photos stand beside the first one on a wide screen; the last of them leads to all. */
+export const BESIDE_THE_FIRST = 3;
+
 /** The photo `steps` away from this one, going round at both ends. */
 export function wrapIndex(index: number, steps: number, count: number): number {
   return (((index + steps) % count) + count) % count;
