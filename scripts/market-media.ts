@@ -1,8 +1,8 @@
-import { drawMissing } from './demo/drawing/draw-missing.ts';
 import type { Market } from '#api/market.ts';
 import { createPictures, type Pictures } from '#api/media/pictures.ts';
 import { urlOf } from '#api/request-url.ts';
 import type { SocialImages } from '#api/social/social-images.ts';
+import { drawMissing } from './demo/drawing/draw-missing.ts';
 
 /** Answers for all of `/media/…`: the pictures, and the social images made from them. */
 export const answerMedia =

@@ -83,7 +83,10 @@ const GROUPS: readonly Group[] = [
     if (isRange(name)) return [rangeGroup(name)];
     return isListFilter(name) ? [listGroup(name)] : (OWN_GROUPS[name] ?? []);
   }),
-  [['maxAffordablePayment'], (filters) => `payment of ${perMonth(filters.maxAffordablePayment)}${onTerms(filters)}`],
+  [
+    ['maxAffordablePayment'],
+    (filters) => `payment of ${perMonth(filters.maxAffordablePayment)}${onTerms(filters)}`,
+  ],
   [['sellerId'], () => 'This seller'],
 ];
 

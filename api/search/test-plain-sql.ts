@@ -45,7 +45,9 @@ export class PlainSql {
 
   find(filters: VehicleFilters): number[] {
     const { sql, values } = whereOf(filters);
-    const order = ORDERS[filters.sortBy].replaceAll('$near', `'${filters.near}'`).replaceAll('$terms', `'${filters.terms}'`);
+    const order = ORDERS[filters.sortBy]
+      .replaceAll('$near', `'${filters.near}'`)
+      .replaceAll('$terms', `'${filters.terms}'`);
     const statement = `select v.id from vehicles v left join dealers d on d.user_id = v.seller_id where ${sql} order by ${order}, v.id desc`;
     return this.#sqlite
       .prepare<Value[], number>(statement)

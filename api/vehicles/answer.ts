@@ -68,8 +68,7 @@ export async function answerSearch(
 }
 
 function isAboutDistance(search: Search, filters: VehicleFilters): boolean {
-  const { location = [] } =
-    filters.search === '' ? {} : search.interpret(filters.search, filters).filters;
+  const { location = [] } = filters.search === '' ? {} : search.interpret(filters.search, filters).filters;
   const asked = { location: [...filters.location, ...location] };
   return asksNearby(asked) || filters.sortBy === 'distance' || filters.near !== '';
 }

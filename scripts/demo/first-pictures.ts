@@ -1,6 +1,6 @@
+import type { Market } from '#api/market.ts';
 import { drawDemoPictures } from './drawing/batch.ts';
 import { parseDemoKey } from './drawing/vocabulary.ts';
-import type { Market } from '#api/market.ts';
 
 type Progress = (done: number, total: number) => void;
 

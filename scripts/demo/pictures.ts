@@ -1,3 +1,4 @@
+import type { NewPicture } from '#api/vehicles/pictures.ts';
 import {
   type Body,
   bodyOf,
@@ -8,7 +9,6 @@ import {
   VIEWS,
   type View,
 } from './drawing/vocabulary.ts';
-import type { NewPicture } from '#api/vehicles/pictures.ts';
 import type { Listing } from './generate.ts';
 import type { Random } from './random.ts';
 

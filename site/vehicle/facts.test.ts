@@ -3,7 +3,15 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/te
 import type { NewVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { detailRows, engineRows, historyRows, importRows, sizeRows, titleRows, unsaidFacts } from './facts.ts';
+import {
+  detailRows,
+  engineRows,
+  historyRows,
+  importRows,
+  sizeRows,
+  titleRows,
+  unsaidFacts,
+} from './facts.ts';
 import { importTitle } from './import-words.ts';
 import { overviewTiles } from './overview-tiles.ts';
 import { pageDescription, pageTitle } from './page-head.ts';

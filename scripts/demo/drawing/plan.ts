@@ -26,13 +26,15 @@ export type Cab = {
   /** No rear side windows: their panes are sheet metal from this pillar on. */
   panelsFrom?: number;
   rearPanel?: boolean;
-  /** The strip under the windows. */
-  sillLine?: 'trim' | 'chrome';
-  /** Dark strips against rain over the side windows. */
-  visors?: boolean;
 };
 
-type WheelPlan = { at: readonly number[]; radius: number; width: number };
+type WheelPlan = {
+  at: readonly number[];
+  radius: number;
+  width: number;
+  spokes: number;
+  steel?: boolean;
+};
 
 /** A car in figures: metres, measured behind the nose along the car and up from the ground. */
 export type Plan = {
