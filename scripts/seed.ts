@@ -9,6 +9,7 @@ import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
 import { ASK_EVERY_DAYS, daysBefore } from '#domain/vehicles/confirmation.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { type DemoListing, generateDemoListings } from './demo/generate.ts';
+import { addSampleLives } from './demo/lives.ts';
 import { picturesOf } from './demo/pictures.ts';
 import { drawPriceSteps } from './demo/price-steps.ts';
 import { seededRandom } from './demo/random.ts';
@@ -33,7 +34,7 @@ const STARTED = 'demo_started';
 const SOME_DAYS = 5;
 
 /**
- * Fills an empty market with the demo's dealers, people and listings, and returns how many listings it added.
+ * Fills an empty market with the demo's dealers, people, listings and what they did, and returns how many listings it added.
  * A market that holds anything else stays as it is; a seeding that was cut short is continued.
  */
 export async function seedDemoMarket(market: Market, options: SeedOptions = {}): Promise<number> {
@@ -49,6 +50,7 @@ export async function seedDemoMarket(market: Market, options: SeedOptions = {}):
     done = await addBatch(db, listings, plan);
     options.onProgress?.(done, listings.length);
   }
+  await addSampleLives(db, plan);
   await markAsDemo(db, plan.seed);
   return listings.length - before;
 }

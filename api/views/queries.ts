@@ -16,11 +16,7 @@ export async function addViews(db: Db, views: readonly View[]): Promise<void> {
     const shown = new Set(await listShownIds(db, [...new Set(views.map(({ vehicleId }) => vehicleId))]));
     const counted = views.filter(({ vehicleId }) => shown.has(vehicleId));
     for (const { vehicleId, visitor, atMs } of counted) {
-      const viewed_at = new Date(atMs).toISOString();
-      await db
-        .insertInto('view_events')
-        .values({ vehicle_id: vehicleId, visitor_hash: visitor, viewed_at })
-        .execute();
+      await db.insertInto('view_events').values(toEvent({ vehicleId, visitor, atMs })).execute();
       await countDay(db, vehicleId, dayInKenya(atMs));
       await db
         .updateTable('vehicles')
@@ -50,6 +46,46 @@ async function countDay(db: Db, vehicleId: number, day: string): Promise<void> {
     )
     .execute();
 }
+
+export type DayOfViews = { vehicleId: number; day: string; views: number };
+
+/** Below the number of values that every database takes in one statement. */
+const ROWS_AT_ONCE = 5_000;
+
+/**
+ * Adds whole days of views at once, as sample data has them: the counts of days that had none, each listing's total, and
+ * of the last days the single views that make them up.
+ */
+export async function addDaysOfViews(
+  db: Db,
+  { days, views }: { days: readonly DayOfViews[]; views: readonly View[] },
+): Promise<void> {
+  for (let from = 0; from < days.length; from += ROWS_AT_ONCE) {
+    const rows = days.slice(from, from + ROWS_AT_ONCE);
+    await db
+      .insertInto('view_days')
+      .values(rows.map(({ vehicleId, day, views }) => ({ vehicle_id: vehicleId, day, views })))
+      .execute();
+  }
+  for (let from = 0; from < views.length; from += ROWS_AT_ONCE) {
+    const rows = views.slice(from, from + ROWS_AT_ONCE);
+    await db.insertInto('view_events').values(rows.map(toEvent)).execute();
+  }
+  for (const [id, own] of Map.groupBy(days, ({ vehicleId }) => vehicleId)) {
+    const total = own.reduce((sum, { views }) => sum + views, 0);
+    await db
+      .updateTable('vehicles')
+      .set((eb) => ({ views: eb('views', '+', total) }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+const toEvent = ({ vehicleId, visitor, atMs }: View) => ({
+  vehicle_id: vehicleId,
+  visitor_hash: visitor,
+  viewed_at: new Date(atMs).toISOString(),
+});
 
 export type Insights = { viewsToday: number; viewsTotal: number };
 

@@ -103,7 +103,8 @@ type Person = {
   at: string;
 };
 
-async function addPerson(db: Db, person: Person): Promise<number> {
+/** Adds a person who is marked as a sample and returns the id. */
+export async function addPerson(db: Db, person: Person): Promise<number> {
   const { id } = await db
     .insertInto('users')
     .values({
@@ -153,5 +154,5 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
     .execute();
 }
 
-const mailOf = (name: string): { email: string } => ({ email: `${dealerSlug(name)}@example.com` });
-const samplePhone = (number: number): string => `0700 000 0${String(number).padStart(2, '0')}`;
+export const mailOf = (name: string): { email: string } => ({ email: `${dealerSlug(name)}@example.com` });
+export const samplePhone = (number: number): string => `0700 000 0${String(number).padStart(2, '0')}`;
