@@ -18,8 +18,8 @@ const MAX_LETTERS = 2_000;
 
 /** One line, or an advert as it was sent by WhatsApp, fills the form. */
 export function OneLine() {
-  const { store } = useListing();
-  const [text, setText] = useState('');
+  const { store, form } = useListing();
+  const [text, setText] = useState(form.line);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -34,6 +34,11 @@ export function OneLine() {
       setProblem(sentenceOf(cause));
     }
     setReading(false);
+  }
+
+  function type(line: string): void {
+    setText(line);
+    store.noteLine(line.trim());
   }
 
   /** A pasted advert is read at once. */
@@ -60,7 +65,7 @@ export function OneLine() {
         placeholder="Mazda Demio 2015 1.3 auto 78000km 980k Kilimani"
         hint="Type it, speak it with your keyboard’s microphone, or paste an advert from WhatsApp."
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onPaste={paste}
         onKeyDown={press}
         {...(problem && { error: problem })}

@@ -33,6 +33,18 @@ test('the same form again is not written again, so that two tabs do not answer e
   expect(localStorage.getItem('listing-drafts')).toBe(before);
 });
 
+test('a line that nobody could read yet is kept, and goes once it is read', () => {
+  const { keep } = browserDoor('new');
+  const form = { ...startForm(undefined, undefined), line: 'Mazda Demio 2015 980k' };
+  keep(form);
+  expect(startForm(undefined, readDraft('new')).line).toBe('Mazda Demio 2015 980k');
+  const write = vi.spyOn(localStorage, 'setItem');
+  keep({ ...form });
+  expect(write).not.toHaveBeenCalled();
+  keep({ ...form, line: '' });
+  expect(readDraft('new')).toBeUndefined();
+});
+
 test('the wish to publish outlives what is typed after it', () => {
   const { keep } = browserDoor('new');
   keep(typed);

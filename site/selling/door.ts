@@ -32,9 +32,10 @@ export const browserDoor = (name: DraftName): FormDoor => ({
 });
 
 function keepOnDevice(name: DraftName, form: ListingForm): void {
-  const { keptAt: _, ...before }: Partial<KeptDraft> = readDraft(name) ?? {};
+  const kept: Partial<KeptDraft> = readDraft(name) ?? {};
+  const { keptAt: _, line: __, ...before } = kept;
   const fields = unsavedFields(form);
-  if (fields.length === 0 && !form.beginning) {
+  if (fields.length === 0 && !form.beginning && form.line === '') {
     forgetDraft(name);
     return;
   }
@@ -45,14 +46,15 @@ function keepOnDevice(name: DraftName, form: ListingForm): void {
     known: pickValues(form.server, fields),
     beginning: form.beginning,
     sellerId: form.sellerId,
+    ...(form.line !== '' && { line: form.line }),
   };
-  const isNews = JSON.stringify(valuesKept(draft)) !== JSON.stringify(valuesKept(before));
+  const isNews = JSON.stringify(valuesKept(draft)) !== JSON.stringify(valuesKept(kept));
   if (isNews) keepDraft(name, { ...draft, keptAt: new Date().toISOString() });
 }
 
 /** What two writes of a draft are compared by. */
-const valuesKept = ({ values, known, beginning, sellerId }: Partial<KeptDraft>) => [
-  ...[values, known, beginning, sellerId],
+const valuesKept = ({ values, known, beginning, sellerId, line }: Partial<KeptDraft>) => [
+  ...[values, known, beginning, sellerId, line],
 ];
 
 /** Lets a form hear what other tabs save and type, and that the network is back; answers how to end that. */

@@ -17,6 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is there again when the browser is opened again, what is private too', () => {
   const whole = draft({
+    line: 'Mazda Demio 980k',
     sellerId: 7,
     beginning: { key: 'a-key-of-its-own', values: { make: 'Mazda' }, sellerId: 7 },
   });

@@ -22,6 +22,8 @@ export type KeptDraft = {
   beginning?: Beginning | undefined;
   /** The dealer for whom an agent sells it. */
   sellerId?: number | undefined;
+  /** What was typed as one line and is not read yet, for want of a connection say. */
+  line?: string | undefined;
   /** UTC. */
   keptAt: string;
 };
@@ -67,7 +69,7 @@ function readAll(): Map<string, unknown> {
 }
 
 function toDraft(kept: unknown): KeptDraft | undefined {
-  const { values, known, publishAskedAtMs, beginning, sellerId, keptAt } = Object(kept);
+  const { values, known, publishAskedAtMs, beginning, sellerId, line, keptAt } = Object(kept);
   if (typeof values !== 'object' || values === null || typeof keptAt !== 'string') return undefined;
   return {
     values: valuesIn(values),
@@ -75,6 +77,7 @@ function toDraft(kept: unknown): KeptDraft | undefined {
     publishAskedAtMs: typeof publishAskedAtMs === 'number' ? publishAskedAtMs : null,
     beginning: toBeginning(beginning),
     ...toSeller(sellerId),
+    ...(typeof line === 'string' && { line }),
     keptAt,
   };
 }

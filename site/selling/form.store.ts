@@ -86,13 +86,23 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
 
     sellFor: (sellerId: number | undefined) => change({ ...$form.get(), sellerId }),
 
+    /** A line is kept on the device until it is read. */
+    noteLine(line: string): void {
+      const form = $form.get();
+      const isFirst = form.save.status === 'untouched';
+      $form.set({
+        ...{ ...form, line },
+        ...(isFirst && { save: { status: 'kept' as const, at: new Date().toISOString() } }),
+      });
+    },
+
     /** Fills in what was read of a text; `uncertain` fields are marked until somebody looks. */
     fill(read: SomeValues, uncertain: readonly FormField[]): void {
       const { values, checks } = $form.get();
       const filling = fillIn(values, read);
       const changed = [...filling.filled, ...filling.replaced];
       const isNew = (field: FormField) => changed.includes(field) && !checks.includes(field);
-      setValues(read, { filling, checks: [...checks, ...uncertain.filter(isNew)] });
+      setValues(read, { filling, line: '', checks: [...checks, ...uncertain.filter(isNew)] });
     },
 
     undoFill(): void {
@@ -124,13 +134,13 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
     },
 
     /** Takes in what another tab typed into the same new listing. */
-    follow({ values, beginning, sellerId }: KeptDraft): void {
+    follow({ values, beginning, sellerId, line = '' }: KeptDraft): void {
       const form = $form.get();
       if (form.listing) return;
       const news = { ...form.known, ...values };
       const isOther = FORM_FIELDS.some((field) => !isSame(field, news[field], form.values[field]));
       const isNews = isOther || beginning?.key !== form.beginning?.key || sellerId !== form.sellerId;
-      if (isNews) $form.set({ ...form, values: news, beginning, sellerId });
+      if (isNews) $form.set({ ...form, values: news, beginning, sellerId, line });
     },
 
     /** Photos are saved by themselves, and give the listing another version. */

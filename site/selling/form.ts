@@ -44,6 +44,8 @@ export type ListingForm = Merged & {
   left: readonly FormField[];
   /** What the market said of a value, until it is changed. */
   refused: Readonly<Partial<Record<FormField, string>>>;
+  /** What was typed as one line and is not read yet. */
+  line: string;
   filling: Filling | undefined;
   suggestions: Suggestions;
   /** The dealers for whom an agent may sell; undefined for others, and while nobody knows. */
@@ -77,7 +79,8 @@ export function startForm(listing: Listing | undefined, draft: KeptDraft | undef
   const save: SaveState = draft ? { status: 'kept', at: draft.keptAt } : savedState(listing);
   const beginning = listing ? undefined : draft?.beginning;
   const sellerId = listing ? undefined : draft?.sellerId;
-  return { ...QUIET, ...merged, listing, beginning, conflicts, sellerId, filling: undefined, save };
+  const line = draft?.line ?? '';
+  return { ...QUIET, ...merged, listing, beginning, conflicts, sellerId, line, filling: undefined, save };
 }
 
 export const savedState = (listing: Listing | undefined): SaveState =>

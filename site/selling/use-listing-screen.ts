@@ -29,7 +29,7 @@ export function useOtherTabs(name: DraftName, store: ListingStore): void {
 export function useAddress(id: number | undefined): void {
   useEffect(() => {
     if (id !== undefined && location.pathname === listVehiclePath())
-      history.replaceState(history.state, '', listVehiclePath(id));
+      history.replaceState(history.state, '', `${listVehiclePath(id)}${location.hash}`);
   }, [id]);
 }
 

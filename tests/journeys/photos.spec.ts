@@ -228,6 +228,17 @@ test('a 360° set is taken up, and turned before anybody else sees it [photos-7]
   await expect(turn.getByText('View 1 of 12').first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(turn.getByRole('img')).toHaveAccessibleName(/view 2 of 12$/);
+  await page.keyboard.press('Escape');
+  await area(page).getByRole('button', { name: 'Change Frame 1', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Frame 1', exact: true });
+  const before = (await read()).frames[0];
+  await dialog.getByRole('button', { name: 'Blur a number plate' }).click();
+  await dialog.getByRole('button', { name: 'Add a box' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Blur', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Blur a number plate' })).toBeFocused();
+  const after = (await read()).frames[0];
+  expect([after.id, after.url === before.url]).toEqual([before.id, false]);
 });
 
 for (const width of [360, 1280])

@@ -218,6 +218,32 @@ test('without a network nothing is lost, and it is saved once there is one again
   await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 });
 });
 
+test('a line that could not be read is there again after a reload', async ({ page, context }) => {
+  await page.goto('/list-vehicle');
+  await expect(field(page, 'Your car in one line')).toBeVisible();
+  await context.setOffline(true);
+  await field(page, 'Your car in one line').fill(LINE);
+  await button(page, 'Fill in the form').click();
+  await expect(field(page, 'Your car in one line')).toHaveAccessibleDescription(/could not be reached/);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(field(page, 'Your car in one line')).toHaveValue(LINE);
+  await button(page, 'Fill in the form').click();
+  await button(page, 'Photos').click();
+  await expect(page.locator('#listing-photos')).toBeFocused();
+});
+
+test('what to improve leads from the dashboard to its field, also a folded one', async ({ page }) => {
+  const { token } = await signInAs(page, 'seller');
+  const headers = { authorization: `Bearer ${token}` };
+  const { vehicle } = await (
+    await page.request.post('/api/vehicles', { headers, data: { make: 'Mazda', model: 'Demio' } })
+  ).json();
+  await page.goto(`/list-vehicle?id=${vehicle.id}#description`);
+  await expect(field(page, 'Description')).toBeFocused();
+  await page.request.delete(`/api/vehicles/${vehicle.id}`, { headers });
+});
+
 test('the dashboard’s tab leads to the form [selling-3]', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard/seller?tab=add-vehicle');
