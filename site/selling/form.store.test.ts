@@ -65,7 +65,7 @@ const newListing = () => createListingStore(startForm(undefined, undefined), doo
 const editOf = (listing: Listing) => createListingStore(startForm(listing, undefined), door);
 
 describe('a new listing', () => {
-  test('of an agent of several dealers is saved once one is chosen, for that one [form-store-seller]', async () => {
+  test('of an agent of several dealers is saved once one is chosen, for that one [form-store-4]', async () => {
     const store = newListing();
     store.edit('make', 'Mazda');
     store.offerSellers([
