@@ -5,6 +5,7 @@ import { areCopies, perceptualHash } from '#api/media/perceptual-hash.ts';
 import { createQueue } from '#api/media/queue.ts';
 import { COPIES, drawScenes } from '#api/media/test-scenes.ts';
 import { atLeast, atMost, type Figure, told } from './figure.ts';
+import { canReadMemory, residentBytes } from './process-memory.ts';
 import type { Bench } from './section.ts';
 import { askHealth, HEALTH_MS, seen, watchHealth } from './watch-health.ts';
 
@@ -25,6 +26,7 @@ export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> 
   const id = await addTestVehicle(market.db, { seller_id: person.id, status: 'draft' });
   const photos = await Promise.all((await drawScenes(PHOTOS, MEGAPIXELS_12)).map(asTaken));
   for (let call = 0; call < WARM_UP; call++) await askHealth(address);
+  const before = canReadMemory() ? residentBytes(pid) : 0;
   const watching = watchHealth(address, pid);
   const sending = createQueue({ atOnce: AT_ONCE });
   const startedAt = performance.now();
@@ -46,7 +48,7 @@ export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> 
       budget: HEALTH_MS,
       unit: 'ms',
     }),
-    told('Photos: meanwhile', seen(worst)),
+    told('Photos: meanwhile', `${seen(worst)}, ${(before / 1e6).toFixed(0)} MB before`),
     ...(await judgeHashes()),
   ];
 }

@@ -11,7 +11,15 @@ import type { IconName } from '#site/ui/icons.ts';
 import { Improvements } from './Improvements.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import type { SellingStore } from './selling.store.ts';
-import { daysText, enquiriesText, expiryText, STATUS_WORDS, savesText, viewsText } from './words.ts';
+import {
+  daysText,
+  enquiriesText,
+  expiryText,
+  lowPriceText,
+  STATUS_WORDS,
+  savesText,
+  viewsText,
+} from './words.ts';
 
 type Props = {
   listing: OwnListing;
@@ -22,6 +30,7 @@ type Props = {
 
 export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
   const { price, views, saves, enquiries, expiresAt, isRenewalDue } = listing;
+  const lowPrice = lowPriceText(listing.priceAnalysis?.note);
   return (
     <article className="surface grid grid-cols-[minmax(0,1fr)] gap-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-4">
       <div className="flex items-start gap-2 sm:grid sm:content-start">
@@ -42,6 +51,7 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
         <RowHead listing={listing} />
         <p className="figures text-xl font-bold">{price === null ? 'Contact for Price' : formatKes(price)}</p>
         {isFound(listing) && <PriceLine vehicle={listing} />}
+        {isFound(listing) && lowPrice && <p className="text-sm text-soft">{lowPrice}</p>}
         {isFound(listing) && listing.doubt && (
           <p role="note" className="rounded-control bg-deal-high p-3 text-sm text-on-deal-high">
             <span className="font-semibold">{listing.doubt.question}</span> Please correct it. Until then it

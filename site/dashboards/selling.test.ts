@@ -3,7 +3,7 @@ import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { createSelling, type SellingDoor } from './selling.store.ts';
-import { bulkWords, daysText, differenceText, marketText } from './words.ts';
+import { bulkWords, daysText, differenceText, lowPriceText, marketText } from './words.ts';
 
 const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   id,
@@ -193,6 +193,11 @@ test('a new price is held against the one so far and against similar cars', () =
   expect(plain(marketText({ median: 950_000, p25: 900_000, p75: 1_100_000, sampleSize: 12 }))).toBe(
     'Half of 12 similar cars ask Ksh 900,000 to Ksh 1,100,000; the middle is Ksh 950,000.',
   );
+});
+
+test('a price far below others is explained to whoever asks it', () => {
+  expect(lowPriceText('check before you pay')).toContain('Is the price right?');
+  expect(lowPriceText(null)).toBeUndefined();
 });
 
 test('what became of many listings is told in one sentence', () => {

@@ -1,7 +1,7 @@
 import type { BulkAction, BulkResult } from '#api/selling/bulk-schema.ts';
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
-import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
+import { CHECK_BEFORE_YOU_PAY, MIN_COMPARABLES } from '#domain/prices/price-status.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { formatDay } from '#site/lib/dates.ts';
@@ -72,6 +72,12 @@ export function marketText(market: OwnListing['market']): string {
   const { p25, p75, median, sampleSize } = market;
   return `Half of ${sampleSize} similar cars ask ${formatKes(p25)} to ${formatKes(p75)}; the middle is ${formatKes(median)}.`;
 }
+
+/** What a seller reads beside what buyers read of a price far below others; undefined for any other. */
+export const lowPriceText = (note: string | null | undefined): string | undefined =>
+  note === CHECK_BEFORE_YOU_PAY
+    ? 'It asks far less than similar cars, so buyers are told to check before they pay. Is the price right?'
+    : undefined;
 
 /** What a new price is beside the one so far: `Ksh 60,000 less than now`. */
 export function differenceText(newKes: number, oldKes: number | null): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readPhone } from '#domain/accounts/phone.ts';
+import { readCodePhone } from '#domain/accounts/phone-code.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { SavingForm } from '#site/ui/SavingForm.tsx';
 import { useSaving } from '#site/ui/use-saving.ts';
@@ -46,6 +47,8 @@ export function PhoneProof() {
 
 function AskForm({ phone, onSent }: { phone: string; onSent: (sent: SentCode) => void }) {
   const saving = useSaving();
+  const { problem } = readCodePhone(phone);
+  if (problem !== undefined) return <p>{problem}</p>;
 
   async function submit() {
     const sent = await saving.save(() => askForPhoneCode(phone));

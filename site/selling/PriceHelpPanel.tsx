@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lowPriceText } from '#site/dashboards/words.ts';
 import { PriceLine } from '#site/price/PriceLine.tsx';
 import { chipStyle } from '#site/ui/chip.ts';
 import type { PriceAnswer, PriceHelp } from './api.ts';
@@ -33,6 +34,7 @@ function Help({ help, priceKes }: { help: PriceHelp; priceKes: number | null }) 
           vehicle={{ status: 'active', price: priceKes, priceAnalysis: expectedSummary(help, priceKes) }}
         />
       )}
+      {priceKes !== null && lowPriceText(help.note) && <p>{lowPriceText(help.note)}</p>}
       <p>{rangeText(help)}</p>
       {time && <p>{time}</p>}
     </>
