@@ -13,7 +13,7 @@ import {
 } from './api.ts';
 import { DealersPanel } from './DealersPanel.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
-import { Listings } from './Listings.tsx';
+import { countOf, Listings } from './Listings.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import { createSelling, type SellingDoor } from './selling.store.ts';
 import { type DashboardTab, DashboardTabs, type SellingRole, tabsOf, useDashboardTab } from './tabs.tsx';
@@ -46,7 +46,7 @@ export function Dashboard({ role }: { role: SellingRole }) {
         role={role}
         listings={
           <>
-            <FiguresPanel title="All your listings" />
+            {summary && countOf(summary) > 0 && <FiguresPanel title="All your listings" />}
             <Listings store={store} />
           </>
         }

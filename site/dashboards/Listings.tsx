@@ -95,5 +95,6 @@ function ListEnd({ store }: { store: SellingStore }) {
   );
 }
 
-const countOf = (summary: SellingSummary): number =>
+/** How many listings there are, in whatever state. */
+export const countOf = (summary: SellingSummary): number =>
   VEHICLE_STATUSES.reduce((sum, status) => sum + summary[status], 0);

@@ -26,7 +26,7 @@ export function PhoneProof() {
         Your phone number
       </h2>
       {!canProvePhone && <p>This market shows no phone numbers: buyers write to you here.</p>}
-      <div role="status">
+      <div role="status" className="contents">
         {canProvePhone && phoneProvedAt !== null && phone && (
           <p>Buyers who are signed in can call you on {formatPhone(phone)}.</p>
         )}
@@ -100,7 +100,7 @@ function EnterCode({ phone, onProved, onOther }: EnterProps) {
       submit="Prove my number"
       beside={
         <Button variant="quiet" onClick={onOther}>
-          No code came
+          Ask for another code
         </Button>
       }
     >
