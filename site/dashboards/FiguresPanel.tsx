@@ -94,11 +94,13 @@ function Chosen({ figures, title }: { figures: Figures; title: string }) {
 /** What will stand where nothing was counted yet. */
 export function NoFigures({ days }: { days: number }) {
   return (
-    <div className="grid min-h-56 content-center gap-3">
+    <div className="grid min-h-56 content-between gap-3">
       <p>
         <span className="font-semibold">Nothing was counted in the last {days} days.</span> Day by day you
         will see here:
       </p>
+      {/* The ground that the bars will stand on. */}
+      <div aria-hidden="true" className="h-20 border-b-2 border-dashed border-line max-sm:hidden" />
       <dl className="grid gap-3 text-sm sm:grid-cols-3">
         {namesOf(FIGURE_KINDS).map((kind) => (
           <div key={kind}>

@@ -27,7 +27,7 @@ export function Preview({ priceHelp }: { priceHelp: PriceHelpStore }) {
         How buyers see it
       </h2>
       <p className="text-sm text-soft">In lists:</p>
-      <div inert className="max-w-80">
+      <div inert className="card-grid max-w-80">
         <VehicleCard vehicle={vehicle} preview={<PreviewPhoto address={first?.preview ?? ''} />} />
       </div>
       <p className="text-sm text-soft">On its page:</p>

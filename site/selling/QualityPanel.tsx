@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { qualityOf } from '#domain/selling/quality.ts';
+import { type QualityPoint, qualityOf } from '#domain/selling/quality.ts';
+import { FoldSummary } from '#site/ui/FoldSummary.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { PhoneProfile } from './api.ts';
 import { goTo } from './FieldGroup.tsx';
@@ -8,7 +9,8 @@ import { $photoCounts } from './photos/photos.store.ts';
 import type { PriceHelpStore } from './price-help.store.ts';
 import { qualityFacts } from './quality-facts.ts';
 
-const SHOWN = 5;
+/** The points that are worth most; the others are a tap away. */
+const SHOWN = 3;
 
 /** Null where no number can be proved, and where it is not the seller who is here. */
 const isProved = (profile: PhoneProfile | undefined): boolean | null =>
@@ -36,24 +38,34 @@ export function QualityPanel({ priceHelp }: { priceHelp: PriceHelpStore }) {
         className="h-2 w-full accent-action"
       />
       {open.length === 0 && <p className="text-sm">There is nothing left to improve.</p>}
-      <ul className="grid gap-1">
-        {open.slice(0, SHOWN).map(({ id, title, why, earned, of, field }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded-control p-2 text-left hover:bg-tint"
-              onClick={() => goTo(field)}
-            >
-              <span className="grow">
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-soft">{why}</span>
-              </span>
-              <span className="figures text-sm font-bold text-action">+{of - earned}</span>
-              <Icon name="chevron-right" size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Points points={open.slice(0, SHOWN)} />
+      {open.length > SHOWN && (
+        <details className="group/fold">
+          <FoldSummary>{open.length - SHOWN} more</FoldSummary>
+          <Points points={open.slice(SHOWN)} />
+        </details>
+      )}
     </section>
   );
 }
+
+const Points = ({ points }: { points: readonly QualityPoint[] }) => (
+  <ul className="grid gap-1">
+    {points.map(({ id, title, why, earned, of, field }) => (
+      <li key={id}>
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center gap-3 rounded-control p-2 text-left hover:bg-tint"
+          onClick={() => goTo(field)}
+        >
+          <span className="grow">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-soft">{why}</span>
+          </span>
+          <span className="figures text-sm font-bold text-action">+{of - earned}</span>
+          <Icon name="chevron-right" size={16} />
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -73,6 +73,9 @@ test('a new seller puts a car online from a phone on a slow network, and edits i
   await expect(left).toBeFocused();
   await expect(left).toContainText('Add at least one photo.');
   await addPhoto(page, 'red');
+  const preview = page.getByRole('region', { name: 'How buyers see it' });
+  const heightOf = async (part: string) => (await preview.locator(part).boundingBox())?.height ?? 0;
+  expect(await heightOf('.card')).toBeGreaterThan((await heightOf('.card-photo')) + 80);
   await expectNoSidewaysScroll(page);
   await showIn(page, 'light');
   await expectAccessible(page);
