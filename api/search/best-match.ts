@@ -11,23 +11,27 @@ export const BEST_RANKS = 2 * MANY_HOURS;
 /**
  * The best match, defined here and nowhere else. Everything is weighed in days of freshness: a listing with a
  * photo stands where a bare one would that is 60 days younger, a stated price is worth 30 days, a stated mileage
- * 15, being featured 14, each model year 5, and each percent that a deal is expected to save, times the confidence
- * in it, 2 up to 40 in all; an overpriced car loses 20. So complete adverts
- * lead, and among equals the newest car that came last. With free text the listings that match more of its words,
- * and in their title rather than anywhere, come before all of this.
+ * 15, being featured 14, and each percent that a deal is expected to save, times the confidence in it, 2 up to 40 in
+ * all; an overpriced car loses 20, and each doubling of a price beyond what three of four adverts ask loses 12. So
+ * complete adverts lead, and among equals the one that came last: the first pages mix makes, bodies and prices as
+ * the market does. The model year counts for nothing, because the newest cars are the dearest and would lead them
+ * all. With free text the listings that match more of its words, and in their title rather than anywhere, come
+ * before all of this.
  */
-const WORTH_DAYS = { photo: 60, price: 30, mileage: 15, featured: 14, modelYear: 5 } as const;
+const WORTH_DAYS = { photo: 60, price: 30, mileage: 15, featured: 14 } as const;
 const OVERPRICED_DAYS = -20;
 const MOST_DEAL_DAYS = 40;
 /** Two days for each of the ten parts of a percent. */
 const DEAL_A_DAY = 5;
-const FIRST_YEAR = 1900;
+/** Three of four adverts in Kenya ask less: data/demo-market.json. */
+const DEAR_FROM_KES = 4_200_000;
+const DOUBLING_DAYS = -12;
 
 type BestMatchFacts = {
-  year: number;
   createdAt: string;
   hasPhoto: boolean;
-  hasPrice: boolean;
+  /** Whole KES; null without a price, or where it was likely misread. */
+  priceKes: number | null;
   hasMileage: boolean;
   isFeatured: boolean;
   priceLabel: PriceLabel | null;
@@ -39,14 +43,18 @@ type BestMatchFacts = {
 export function bestRankOf(listing: BestMatchFacts): number {
   const days =
     (listing.hasPhoto ? WORTH_DAYS.photo : 0) +
-    (listing.hasPrice ? WORTH_DAYS.price : 0) +
+    priceDays(listing.priceKes) +
     (listing.hasMileage ? WORTH_DAYS.mileage : 0) +
     (listing.isFeatured ? WORTH_DAYS.featured : 0) +
     (listing.priceLabel === 'Overpriced' ? OVERPRICED_DAYS : 0) +
-    Math.min(MOST_DEAL_DAYS, Math.floor(listing.deal / DEAL_A_DAY)) +
-    (listing.year - FIRST_YEAR) * WORTH_DAYS.modelYear;
+    Math.min(MOST_DEAL_DAYS, Math.floor(listing.deal / DEAL_A_DAY));
   const hours = Math.floor((Date.parse(listing.createdAt) - EPOCH_MS) / HOUR_MS);
-  return Math.min(Math.max(MANY_HOURS - hours - days * HOURS_A_DAY, 0), BEST_RANKS - 1);
+  return Math.min(Math.max(MANY_HOURS - hours - Math.round(days * HOURS_A_DAY), 0), BEST_RANKS - 1);
+}
+
+function priceDays(priceKes: number | null): number {
+  if (priceKes === null) return 0;
+  return WORTH_DAYS.price + DOUBLING_DAYS * Math.max(0, Math.log2(priceKes / DEAR_FROM_KES));
 }
 
 /** A quarter, in tenths of a percent: from there on a price warns, so more is no better. */

@@ -197,10 +197,9 @@ export class Columns {
       confidence: row.confidence_score,
     });
     this.best[slot] = bestRankOf({
-      year: row.year,
       createdAt: row.created_at,
       hasPhoto: row.has_photo === 1,
-      hasPrice: row.price_kes !== null && row.doubt_field !== 'price',
+      priceKes: row.doubt_field === 'price' ? null : row.price_kes,
       hasMileage: row.mileage_km !== null && row.doubt_field !== 'mileage',
       isFeatured: row.featured === 1,
       priceLabel: row.price_label,

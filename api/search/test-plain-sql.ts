@@ -159,11 +159,13 @@ const isDoubted = (field: string) =>
   `exists (select 1 from price_analyses p where p.vehicle_id = v.id and p.doubt_field = '${field}')`;
 const DAYS = `60 * exists (select 1 from vehicle_images i where i.vehicle_id = v.id and i.kind = 'photo')
   + 30 * (price_kes is not null and not ${isDoubted('price')})
-  + 15 * (mileage_km is not null and not ${isDoubted('mileage')}) + 14 * featured + 5 * v.year
+  + 15 * (mileage_km is not null and not ${isDoubted('mileage')}) + 14 * featured
   + min(40, cast(${DEAL} / 5 as integer))
   - 20 * exists (select 1 from price_analyses p where p.vehicle_id = v.id and p.label = 'Overpriced')`;
 const HOURS = `(cast(strftime('%s', v.created_at) as integer) - cast(strftime('%s', '2000-01-01') as integer)) / 3600`;
-const BEST = `${HOURS} + 24 * (${DAYS}) desc`;
+// Hours, rounded as a whole: no more than a price beyond 4.2 million makes parts of them.
+const DEAR_DAYS = `case when price_kes > 4200000 and not ${isDoubted('price')} then 12 * ln(price_kes / 4200000.0) / ln(2) else 0 end`;
+const BEST = `${HOURS} + round(24 * (${DAYS} - ${DEAR_DAYS})) desc`;
 const NEWEST = `strftime('%s', v.created_at) desc`;
 
 const KM = 'km_from($near, v.latitude, v.longitude, v.town, v.county)';
