@@ -19,6 +19,7 @@ describe('what stands in the fields', () => {
           const terms = usualTerms(price, year, THIS_YEAR);
           expect(readFinance(financeValues(terms, year), THIS_YEAR)).toEqual({
             terms,
+            asked: terms,
             year,
             notes: {},
             problems: {},

@@ -19,7 +19,13 @@ export type FinanceValues = Readonly<Record<FinanceField, string>>;
 type FinanceProblems = Partial<Record<FinanceField, string>>;
 
 export type FinanceAnswer =
-  | { terms: FinanceTerms; year: number; notes: RuleNotes; problems: Record<string, never> }
+  | {
+      terms: FinanceTerms;
+      asked: FinanceTerms;
+      year: number;
+      notes: RuleNotes;
+      problems: Record<string, never>;
+    }
   | { terms: undefined; year: number | undefined; notes: RuleNotes; problems: FinanceProblems };
 
 const MAX_PRICE_KES = 1_000_000_000;
@@ -38,8 +44,8 @@ const BOUNDS = {
 } as const satisfies Partial<Record<FinanceField, Bounds>>;
 
 /**
- * Reads the calculator's fields and settles them by the age rules. Either all terms, with a note for each that the
- * rules changed, or a sentence for each field that is wrong. Never throws.
+ * Reads the calculator's fields and settles them by the age rules. Either all terms, beside those that were `asked`
+ * for, with a note for each that the rules changed, or a sentence for each field that is wrong. Never throws.
  */
 export function readFinance(values: FinanceValues, thisYear: number): FinanceAnswer {
   const problems: FinanceProblems = {};
@@ -62,7 +68,7 @@ export function readFinance(values: FinanceValues, thisYear: number): FinanceAns
     problems.down = 'The down payment is more than the price.';
   if (Object.keys(problems).length > 0)
     return { terms: undefined, year: problems.year ? undefined : year, notes: {}, problems };
-  return { ...withinRules(asked, loanRulesFor(year, thisYear)), year, problems: {} };
+  return { ...withinRules(asked, loanRulesFor(year, thisYear)), asked, year, problems: {} };
 }
 
 const yearBounds = (thisYear: number): Bounds => ({

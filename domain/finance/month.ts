@@ -36,11 +36,18 @@ export function usualMonth(priceKes: number | null, year: number, thisYear: numb
     ratePercent: onCard,
   } = estimateMonthlyPayment(priceKes, year, thisYear);
   const { ratePercent: onListing } = estimateListingPayment(priceKes, year, thisYear);
-  const inCalculators = loanRulesFor(year, thisYear).minRatePercent + CALCULATOR_RATE_ABOVE_MINIMUM;
+  const { ratePercent: inCalculators } = openingTerms(year, thisYear);
   const rateFrom = Math.min(onCard, onListing, inCalculators);
   const rateTo = Math.max(onCard, onListing, inCalculators);
   const at = (ratePercent: number) => paymentKes(priceKes, { downPercent, months, ratePercent });
   return { fromKes: at(rateFrom), toKes: at(rateTo), downPercent, months, rateFrom, rateTo };
+}
+
+/** What every calculator opens with for a vehicle made in `year`: within its usual month. */
+export function openingTerms(year: number, thisYear: number): Terms {
+  const { downPercent, termMonths: months } = cardTerms(year, thisYear);
+  const ratePercent = loanRulesFor(year, thisYear).minRatePercent + CALCULATOR_RATE_ABOVE_MINIMUM;
+  return { downPercent, months, ratePercent };
 }
 
 /** The month of a vehicle on a buyer's terms as its age allows them, or on the card's; undefined without a price. */

@@ -1,6 +1,7 @@
 import { formatKes } from '../money.ts';
 import { FINANCE_DEFAULTS, type FinanceTerms, type RuleNotes, withinRules } from './finance.ts';
 import { depositKes, loanRulesFor, monthlyPaymentKes } from './loan.ts';
+import type { Terms } from './month.ts';
 import type { FinancingPartner } from './partners.ts';
 
 /** What a loan is wanted for, and what a buyer said of themselves; nothing is held against who says nothing. */
@@ -12,6 +13,8 @@ export type PartnerQuestion = {
   incomeKes?: number | undefined;
   buyerAge?: number | undefined;
   termMonths?: number | undefined;
+  /** The buyer's own deposit and months; a partner keeps within its limits. */
+  terms?: Pick<Terms, 'downPercent' | 'months'> | undefined;
 };
 
 export type PartnerEstimate = {
@@ -26,15 +29,19 @@ const ESTIMATE_TERM_MONTHS = 60;
 const WORDS = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
- * A partner's offer at its lowest rate and deposit over 60 months or the term asked for, held to its own limits and
- * to what lenders do for a vehicle of this age. Amounts in whole KES.
+ * A partner's offer at its lowest rate, on its lowest deposit over 60 months or on the buyer's own, held to its own
+ * limits and to what lenders do for a vehicle of this age. Amounts in whole KES.
  */
 export function estimatePartner(partner: FinancingPartner, question: PartnerQuestion): PartnerEstimate {
   const { priceKes, year, thisYear } = question;
-  const wanted = question.termMonths ?? ESTIMATE_TERM_MONTHS;
+  const wanted = question.termMonths ?? question.terms?.months ?? ESTIMATE_TERM_MONTHS;
+  const downPercent = Math.min(
+    Math.max(question.terms?.downPercent ?? 0, partner.downPaymentMin),
+    Math.max(partner.downPaymentMin, partner.downPaymentMax),
+  );
   const lowest: FinanceTerms = {
     priceKes,
-    downKes: depositKes(priceKes, partner.downPaymentMin),
+    downKes: depositKes(priceKes, downPercent),
     ratePercent: partner.minInterestRate,
     termMonths: Math.min(Math.max(wanted, partner.minLoanTerm), partner.maxLoanTerm),
     feePercent: partner.processingFee,

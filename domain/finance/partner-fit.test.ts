@@ -62,6 +62,14 @@ describe('the estimate', () => {
     });
   });
 
+  test('takes the buyer’s own deposit and months, within its limits, at its own rate [terms-7]', () => {
+    const on = (downPercent: number, months: number) =>
+      judgePartner(USUKANI, { ...YOUNG, terms: { downPercent, months } }).estimate.terms;
+    expect(on(30, 48)).toMatchObject({ downKes: 600_000, ratePercent: 13, termMonths: 48 });
+    expect(on(80, 84)).toMatchObject({ downKes: 1_200_000, termMonths: 60 });
+    expect(on(10, 12)).toMatchObject({ downKes: 400_000, termMonths: 12 });
+  });
+
   test('is what the calculator says on the same terms', () => {
     const { estimate } = judgePartner(USUKANI, { ...YOUNG, termMonths: 36 });
     expect(estimate.terms.termMonths).toBe(36);

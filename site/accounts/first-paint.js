@@ -56,6 +56,10 @@
 
   if (!hasChosenCookies()) root.dataset.asksCookies = '';
 
+  /** As site/finance/terms.store.ts keeps them. */
+  const terms = read('your-terms');
+  if (terms) root.dataset.terms = terms;
+
   /** Addresses of dashboards that nobody has lead home with a mark. */
   function takeDashboardMark() {
     if (location.hash !== '#dashboard') return false;

@@ -7,7 +7,7 @@ import type { CardVehicle } from './card-vehicle.ts';
 import { priceStanding } from './words.ts';
 
 /** What leads a card: the price with its label, and below them the month and the distance from similar cars. */
-export function CardPrice({ vehicle }: { vehicle: CardVehicle }) {
+export function CardPrice({ vehicle, terms }: { vehicle: CardVehicle; terms: string | undefined }) {
   const { badge, remark, isClaim, warns } = priceStanding(vehicle);
   return (
     <div className={isClaim ? 'card-price' : 'card-price card-unjudged'}>
@@ -17,7 +17,7 @@ export function CardPrice({ vehicle }: { vehicle: CardVehicle }) {
         <SoldLine soldAt={vehicle.soldAt} />
       ) : (
         <>
-          <CardMonth vehicle={vehicle} />
+          <CardMonth vehicle={vehicle} terms={terms} />
           <p className={warns ? 'card-remark card-warning' : 'card-remark'}>{remark}</p>
         </>
       )}

@@ -22,13 +22,15 @@ type Props = {
   liesDown?: boolean;
   /** Of a listing that is being written: its photo. Nothing on the card can be pressed. */
   preview?: ReactNode;
+  /** The loan terms of the search that found it. */
+  terms?: string;
 };
 
 /**
  * A listing at a glance: the whole card leads to the listing. It is finished as HTML; the script of the cards adds
  * the carousel, the heart and the dialogs. Its looks are in styles/cards.css.
  */
-export function VehicleCard({ vehicle, badges = [], eager = false, liesDown = false, preview }: Props) {
+export function VehicleCard({ vehicle, badges = [], eager = false, liesDown = false, preview, terms }: Props) {
   const photos = photosInOrder(vehicle.images, vehicle.primaryImageIndex);
   const mark = statusMark(vehicle);
   return (
@@ -43,7 +45,7 @@ export function VehicleCard({ vehicle, badges = [], eager = false, liesDown = fa
       </div>
       {!preview && <HeartButton title={vehicle.title} className="card-heart card-scripted" />}
       <div data-card-words="" className="card-words">
-        <CardPrice vehicle={vehicle} />
+        <CardPrice vehicle={vehicle} terms={terms} />
         <CardTitle vehicle={vehicle} />
         <CardFacts vehicle={vehicle} />
       </div>

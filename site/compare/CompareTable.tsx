@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import type { ComparedVehicle } from '#api/compare/schema.ts';
+import { $terms } from '#site/finance/terms.store.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
 import { CompareHead } from './CompareHead.tsx';
 import {
@@ -23,7 +25,7 @@ type Props = { vehicles: readonly ComparedVehicle[]; onRemove: (id: number) => v
 
 /** The vehicles side by side. The switch for differences is plain CSS, so that it needs no script. */
 export function CompareTable({ vehicles, onRemove }: Props) {
-  const groups = compareRows(vehicles);
+  const groups = compareRows(vehicles, useStore($terms, { ssr: 'initial' }));
   const columns = COLUMNS[vehicles.length] ?? '';
   return (
     <div className="group/table grid gap-3 print:block">

@@ -1,6 +1,6 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { type UsualMonth, usualMonth } from '#domain/finance/month.ts';
-import { rangeText, usualTermsText } from '#domain/finance/month-words.ts';
+import { monthOn, type Terms, usualMonth } from '#domain/finance/month.ts';
+import { rangeText, termsText, usualTermsText } from '#domain/finance/month-words.ts';
 import { formatKes } from '#domain/money.ts';
 import { MIN_COMPARABLES, NOT_ENOUGH_DATA, type PriceLabel } from '#domain/prices/price-status.ts';
 import { estimateRunningCost, type RunningCost } from '#domain/running-costs/running-cost.ts';
@@ -9,7 +9,8 @@ import { currentYear } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import type { FactGroup, Said } from './fact.ts';
 
-export const COST: FactGroup = {
+/** What a vehicle costs, its month on the visitor's own terms where they set some. */
+export const costGroup = (terms: Terms | undefined): FactGroup => ({
   title: 'What it costs',
   facts: [
     {
@@ -27,11 +28,8 @@ export const COST: FactGroup = {
     },
     {
       label: 'Monthly payment',
-      say: (vehicle) => {
-        const month = monthOf(vehicle);
-        return month && { text: `${rangeText(month)} a month`, detail: `Estimate: ${usualTermsText(month)}` };
-      },
-      best: { words: 'Lowest a month', pick: 'least', of: (vehicle) => monthOf(vehicle)?.fromKes },
+      say: (vehicle) => sayMonth(vehicle, terms),
+      best: { words: 'Lowest a month', pick: 'least', of: (vehicle) => monthOf(vehicle, terms)?.kes },
     },
     {
       label: 'Running cost',
@@ -44,7 +42,7 @@ export const COST: FactGroup = {
       best: { words: 'Cheapest to run', pick: 'least', of: (vehicle) => runningCostOf(vehicle)?.totalKes },
     },
   ],
-};
+});
 
 function offeredPrice({ price, status }: ComparedVehicle): number | null {
   return isSold({ status }) ? null : price || null;
@@ -70,9 +68,16 @@ function positionRank(vehicle: ComparedVehicle): number | null {
   return offeredPrice(vehicle) && label && RANKED.includes(label) ? RANKED.indexOf(label) : null;
 }
 
-function monthOf(vehicle: ComparedVehicle): UsualMonth | undefined {
-  return usualMonth(offeredPrice(vehicle), vehicle.year, currentYear());
+function sayMonth(vehicle: ComparedVehicle, terms: Terms | undefined): Said | null {
+  const own = terms && monthOf(vehicle, terms);
+  if (own)
+    return { text: `${formatKes(own.kes)} a month, your terms`, detail: `Estimate: ${termsText(own)}` };
+  const usual = usualMonth(offeredPrice(vehicle), vehicle.year, currentYear());
+  return usual ? { text: `${rangeText(usual)} a month`, detail: `Estimate: ${usualTermsText(usual)}` } : null;
 }
+
+const monthOf = (vehicle: ComparedVehicle, terms: Terms | undefined) =>
+  monthOn(terms, offeredPrice(vehicle), vehicle.year, currentYear());
 
 function runningCostOf(vehicle: ComparedVehicle): RunningCost | undefined {
   return estimateRunningCost({ ...vehicle, priceKes: offeredPrice(vehicle) });

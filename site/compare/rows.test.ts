@@ -116,6 +116,16 @@ describe('what a comparison says', () => {
     expect(rowOf('Running cost', demio)?.cells[0]?.detail).toMatch(/^Estimate: fuel .*insurance .*service/);
   });
 
+  test('the month is on the visitor’s own terms where they set some, and named so', () => {
+    const rows = compareRows([demio, axio], { downPercent: 30, months: 48, ratePercent: 16 });
+    const row = rows.flatMap(({ rows }) => rows).find(({ label }) => label === 'Monthly payment');
+    expect(row?.cells[1]).toMatchObject({
+      text: expect.stringMatching(/^Ksh.[\d,]+ a month, your terms$/),
+      detail: 'Estimate: 30% down, 48 months, 16% APR',
+    });
+    expect(row?.cells.some(({ best }) => best === 'Lowest a month')).toBe(true);
+  });
+
   test.each([
     ['the fuel', { fuelType: null }],
     ['the engine', { engineCc: null }],

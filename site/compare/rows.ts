@@ -1,5 +1,6 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { COST } from './cost-compared.ts';
+import type { Terms } from '#domain/finance/month.ts';
+import { costGroup } from './cost-compared.ts';
 import { equipmentGroup } from './equipment.ts';
 import type { Best, ComparedFact, Said } from './fact.ts';
 import { HISTORY, OFFER, SIZE, TECHNIQUE } from './facts-compared.ts';
@@ -11,9 +12,9 @@ export type ComparedCell = Said & { id: number; best?: string };
 export type ComparedRow = { label: string; cells: ComparedCell[]; differs: boolean };
 export type ComparedGroup = { title: string; rows: ComparedRow[] };
 
-/** The table of a comparison: what differs is marked, and the best of a row where the values can be ranked. */
-export function compareRows(vehicles: readonly ComparedVehicle[]): ComparedGroup[] {
-  const groups = [COST, HISTORY, TECHNIQUE, SIZE, equipmentGroup(vehicles), OFFER];
+/** The table of a comparison, months on `terms` where the visitor set some: what differs is marked, and the best of a row where the values can be ranked. */
+export function compareRows(vehicles: readonly ComparedVehicle[], terms?: Terms): ComparedGroup[] {
+  const groups = [costGroup(terms), HISTORY, TECHNIQUE, SIZE, equipmentGroup(vehicles), OFFER];
   return groups
     .map(({ title, facts }) => ({ title, rows: facts.flatMap((fact) => rowOf(fact, vehicles) ?? []) }))
     .filter(({ rows }) => rows.length > 0);

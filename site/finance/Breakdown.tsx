@@ -1,10 +1,10 @@
 import { formatKes } from '#domain/money.ts';
 import { useFinance } from './calculator-context.ts';
-import { kesOrZero, percentText, roundPercentText, termText } from './words.ts';
+import { kesOrZero, percentText, rangeNote, roundPercentText, termText } from './words.ts';
 
 /** What the terms come to. Every figure is 0 while a field is wrong, and the page says why. */
 export function Breakdown() {
-  const { quote, answer } = useFinance();
+  const { quote, answer, state, store } = useFinance();
   return (
     <section aria-label="Payment breakdown" className="grid gap-4">
       <div>
@@ -14,6 +14,9 @@ export function Breakdown() {
           <p className="mt-1 text-pretty">
             {formatKes(quote.downKes)} down, {termText(quote.termMonths)} at {percentText(quote.ratePercent)}{' '}
             a year on what is still owed.
+            {state.scenario === 'moderate' && answer.year !== undefined && (
+              <> {rangeNote({ priceKes: quote.priceKes, year: answer.year, thisYear: store.thisYear })}</>
+            )}
           </p>
         ) : (
           <p className="mt-1 text-danger">

@@ -5,7 +5,6 @@ import { SliderField } from '#site/ui/SliderField.tsx';
 import { useFinance } from './calculator-context.ts';
 import { percentText, writtenAmount } from './words.ts';
 
-const LEAST_DOWN_PERCENT = 10;
 const MOST_DOWN_PERCENT = 50;
 const DOWN_STEP_KES = 1000;
 const RATE_STEP = 0.1;
@@ -18,7 +17,7 @@ export function LoanFields() {
   const rules = loanRulesFor(answer.year ?? store.thisYear, store.thisYear);
   return (
     <>
-      <DownPayment />
+      <DownPayment leastPercent={rules.minDownPercent} />
       <LoanSlider
         field="rate"
         label="Interest rate"
@@ -42,7 +41,7 @@ export function LoanFields() {
   );
 }
 
-function DownPayment() {
+function DownPayment({ leastPercent }: { leastPercent: number }) {
   const { quote, priceKes = 0 } = useFinance();
   return (
     <LoanSlider
@@ -50,7 +49,7 @@ function DownPayment() {
       label={`Down payment${quote ? `, ${percentText(Math.round(quote.downPercent))}` : ''}`}
       unit="KES"
       whole
-      min={depositKes(priceKes, LEAST_DOWN_PERCENT)}
+      min={depositKes(priceKes, leastPercent)}
       max={Math.max(DOWN_STEP_KES, depositKes(priceKes, MOST_DOWN_PERCENT))}
       step={DOWN_STEP_KES}
       disabled={priceKes === 0}

@@ -4,12 +4,12 @@ import { FinanceContext } from './calculator-context.ts';
 import type { FinanceSubject } from './finance.store.ts';
 import { LoanFields } from './LoanFields.tsx';
 import { useCalculator } from './use-calculator.ts';
-import { kesOrZero } from './words.ts';
+import { kesOrZero, rangeNote } from './words.ts';
 
 /** The compact calculator: deposit, rate and term, and what a month comes to. It shares its terms with the full one. */
 export function QuickFinance(subject: FinanceSubject) {
   const parts = useCalculator(subject);
-  const { quote, answer } = parts;
+  const { quote, answer, state } = parts;
   return (
     <FinanceContext value={parts}>
       <div className="surface grid gap-5 p-5">
@@ -22,6 +22,8 @@ export function QuickFinance(subject: FinanceSubject) {
           {quote ? (
             <p className="text-sm text-soft">
               {formatKes(quote.loanKes)} borrowed, {formatKes(quote.totalInterestKes)} interest in all.
+              {state.scenario === 'moderate' && <> {rangeNote(subject)}</>}
+              {state.source === 'yours' && <> On your terms.</>}
             </p>
           ) : (
             <p className="text-sm text-danger">{Object.values(answer.problems)[0]}</p>

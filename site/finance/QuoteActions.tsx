@@ -63,11 +63,11 @@ function SourceNote() {
         type="button"
         className="min-h-11 font-semibold text-action underline underline-offset-4"
         onClick={() => {
-          if (source === 'preferences') forgetPreferences();
+          if (source === 'yours') forgetPreferences();
           store.startAfresh();
         }}
       >
-        {source === 'preferences' ? 'Forget them' : 'Start with the usual terms'}
+        {source === 'yours' ? 'Use the usual terms' : 'Start with the usual terms'}
       </button>
     </p>
   );
@@ -75,6 +75,7 @@ function SourceNote() {
 
 function sourceText(source: NonNullable<FinanceState['source']>): string {
   if (source === 'shared') return 'These are the terms that were shared with you.';
-  if (source === 'preferences') return 'Your saved terms are in use.';
+  if (source === 'yours')
+    return 'These are your terms: every month on the market is on them, in this browser.';
   return `These are the terms of ${source.lender}.`;
 }

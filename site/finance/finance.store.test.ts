@@ -3,10 +3,12 @@ import { usualTerms } from '#domain/finance/finance.ts';
 import { readFinance } from '#domain/finance/finance-question.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { createFinance } from './finance.store.ts';
-import { forgetPreferences, recallPreferences, savePreferences } from './preferences.ts';
+import { forgetPreferences, recallFees, savePreferences } from './preferences.ts';
+import { $terms, forgetTerms, setTerms } from './terms.store.ts';
 
 const HARRIER = { priceKes: 2_000_000, year: 2024, thisYear: 2026 };
 const NOTHING = new URLSearchParams();
+const kept = () => ({ terms: $terms.get(), fees: recallFees() });
 
 const termsOf = (store: ReturnType<typeof createFinance>) =>
   readFinance(store.$finance.get().values, HARRIER.thisYear).terms;
@@ -48,22 +50,25 @@ describe('scenarios', () => {
 describe('what it opens with', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', memoryStorage());
-    return () => vi.unstubAllGlobals();
+    return () => {
+      forgetTerms();
+      vi.unstubAllGlobals();
+    };
   });
 
   test('saved preferences, as a share of this price and within its age', () => {
     savePreferences({ ...usualTerms(1_000_000, 2024, 2026), downKes: 350_000, termMonths: 36 });
     const store = createFinance({ ...HARRIER, year: 2012 });
-    store.open(NOTHING, recallPreferences());
-    expect(store.$finance.get().source).toBe('preferences');
+    store.open(NOTHING, kept());
+    expect(store.$finance.get().source).toBe('yours');
     expect(termsOf(store)).toMatchObject({ downKes: 700_000, termMonths: 36, ratePercent: 18 });
   });
 
   test('a shared link before preferences, and only once', () => {
     savePreferences(usualTerms(1_000_000, 2024, 2026));
     const store = createFinance(HARRIER);
-    store.open(new URLSearchParams({ price: '1800000', term: '24', utm: 'x' }), recallPreferences());
-    store.open(new URLSearchParams({ term: '48' }), undefined);
+    store.open(new URLSearchParams({ price: '1800000', term: '24', utm: 'x' }), kept());
+    store.open(new URLSearchParams({ term: '48' }), kept());
     expect(store.$finance.get()).toMatchObject({
       source: 'shared',
       values: { price: '1800000', down: '360000', term: '24', rate: '15' },
@@ -80,14 +85,14 @@ describe('what it opens with', () => {
       values: { year: '2019', rate: '15.5', fee: '2' },
     });
     store.change('rate', '16');
-    expect(store.$finance.get().source).toBeUndefined();
+    expect(store.$finance.get().source).toBe('yours');
   });
 
   test('a link cannot make a listing younger, but says how old a vehicle is where that is asked', () => {
     const link = new URLSearchParams({ term: '60', year: '2025' });
     const yearAfter = (asksYear: boolean) => {
       const store = createFinance({ ...HARRIER, year: 2012, asksYear });
-      store.open(link, undefined);
+      store.open(link, kept());
       return store.$finance.get().values.year;
     };
     expect(yearAfter(false)).toBe('2012');
@@ -96,15 +101,54 @@ describe('what it opens with', () => {
 
   test('nothing saved, nothing asked: the usual terms [finance-store-2]', () => {
     const store = createFinance(HARRIER);
-    store.open(NOTHING, recallPreferences());
+    store.open(NOTHING, kept());
     expect(termsOf(store)).toEqual(usualTerms(2_000_000, 2024, 2026));
   });
 
   test('forgotten or tampered preferences are none', () => {
     savePreferences(usualTerms(1_000_000, 2024, 2026));
     forgetPreferences();
-    expect(recallPreferences()).toBeUndefined();
-    localStorage.setItem('finance-preferences', '{"downPercent":"20","ratePercent":-4}');
-    expect(recallPreferences()).toBeUndefined();
+    expect(kept()).toEqual({ terms: undefined, fees: undefined });
+    localStorage.setItem('finance-preferences', '{"feePercent":"20","insurancePercent":-4}');
+    expect(recallFees()).toBeUndefined();
+  });
+});
+
+describe('the visitor’s own terms', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage());
+    return () => {
+      forgetTerms();
+      vi.unstubAllGlobals();
+    };
+  });
+
+  test('are what is set in a calculator, as a share of the price, and kept [terms-5]', () => {
+    const store = createFinance(HARRIER);
+    store.change('down', '600,000');
+    store.change('rate', '16');
+    store.change('term', '48');
+    expect($terms.get()).toEqual({ downPercent: 30, months: 48, ratePercent: 16 });
+    expect(localStorage.getItem('your-terms')).toBe('30-48-16');
+    expect(store.$finance.get()).toMatchObject({ source: 'yours', values: { down: '600,000' } });
+  });
+
+  test('are not a price, a fee, a scenario or what cannot be read', () => {
+    const store = createFinance(HARRIER);
+    store.change('price', '1000000');
+    store.change('fee', '2');
+    store.chooseScenario('aggressive');
+    store.change('rate', 'x');
+    expect($terms.get()).toBeUndefined();
+  });
+
+  test('are followed when they are set elsewhere, and left where they are given up [terms-6]', () => {
+    const store = createFinance(HARRIER);
+    const stop = $terms.listen(store.follow);
+    setTerms({ downPercent: 40, months: 36, ratePercent: 13 });
+    expect(termsOf(store)).toMatchObject({ downKes: 800_000, termMonths: 36, ratePercent: 13 });
+    forgetTerms();
+    expect(termsOf(store)).toEqual(usualTerms(2_000_000, 2024, 2026));
+    stop();
   });
 });

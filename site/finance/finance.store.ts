@@ -15,8 +15,10 @@ import {
   readPrice,
 } from '#domain/finance/finance-question.ts';
 import { loanRulesFor } from '#domain/finance/loan.ts';
+import type { Terms } from '#domain/finance/month.ts';
 import { readFinanceAddress } from './address.ts';
-import { type FinancePreferences, withPreferences } from './preferences.ts';
+import { type Fees, termsOf, withFees, withTerms } from './preferences.ts';
+import { setTerms } from './terms.store.ts';
 
 export type FinanceSubject = {
   priceKes: number;
@@ -31,7 +33,7 @@ export type FinanceState = {
   /** Undefined once a person has set terms of their own. */
   scenario: Scenario | undefined;
   /** Where the terms come from, if not from the calculator itself. */
-  source: 'shared' | 'preferences' | { lender: string } | undefined;
+  source: 'shared' | 'yours' | { lender: string } | undefined;
 };
 
 export type FinanceStore = ReturnType<typeof createFinance>;
@@ -48,6 +50,7 @@ export function createFinance({ priceKes, year, thisYear, asksYear = false }: Fi
   // The last price and deposit that could be read: what a changed price keeps the share of.
   let deposit = depositOf(usual.values);
   let isOpen = false;
+  let isAdopting = false;
 
   function set(state: FinanceState): void {
     deposit = depositOf(state.values) ?? deposit;
@@ -68,13 +71,28 @@ export function createFinance({ priceKes, year, thisYear, asksYear = false }: Fi
     $finance.set({ values: { ...values, price: text, down }, scenario, source });
   }
 
+  /** Deposit, rate and term that a person sets are their terms from now on, wherever a month stands. */
+  function adopt(): void {
+    const answer = readFinance($finance.get().values, thisYear);
+    if (!answer.terms) return;
+    isAdopting = true;
+    setTerms(termsOf(answer.asked));
+    isAdopting = false;
+    $finance.set({ ...$finance.get(), source: 'yours' });
+  }
+
   return {
     $finance: readable,
     thisYear,
     change(field: FinanceField, text: string): void {
       const { values } = $finance.get();
       if (field === 'price') changePrice(text);
-      else set({ values: { ...values, [field]: text }, scenario: undefined, source: undefined });
+      else {
+        const isTerm = field === 'down' || field === 'rate' || field === 'term';
+        const source = isTerm ? undefined : $finance.get().source;
+        set({ values: { ...values, [field]: text }, scenario: undefined, source });
+        if (isTerm) adopt();
+      }
     },
     chooseScenario(scenario: Scenario): void {
       const { values } = $finance.get();
@@ -89,8 +107,20 @@ export function createFinance({ priceKes, year, thisYear, asksYear = false }: Fi
       set({ values: financeValues(terms, ofFields ?? year), scenario: undefined, source: { lender } });
     },
     startAfresh: () => set(usual),
-    /** Takes over what the address or, without one, the person's preferences ask for; once. */
-    open(params: URLSearchParams, kept: FinancePreferences | undefined): void {
+    /** Takes over the person's terms as they stand by now; without them those that were theirs give way to the usual ones. */
+    follow(terms: Terms | undefined): void {
+      if (isAdopting) return;
+      const { values, source } = $finance.get();
+      if (terms)
+        set({
+          values: withTerms(values, readPrice(values.price) ?? priceKes, terms),
+          scenario: undefined,
+          source: 'yours',
+        });
+      else if (source === 'yours') set(usual);
+    },
+    /** Takes over what the address or, without one, the person's own terms and fees ask for; once. */
+    open(params: URLSearchParams, kept: { terms: Terms | undefined; fees?: Fees | undefined }): void {
       if (isOpen) return;
       isOpen = true;
       const shared = readFinanceAddress(params);
@@ -101,12 +131,14 @@ export function createFinance({ priceKes, year, thisYear, asksYear = false }: Fi
           scenario: undefined,
           source: 'shared',
         });
-      else if (kept)
+      else if (kept.terms || kept.fees) {
+        const values = withFees(usual.values, kept.fees);
         set({
-          values: withPreferences(usual.values, priceKes, kept),
+          values: kept.terms ? withTerms(values, priceKes, kept.terms) : values,
           scenario: undefined,
-          source: 'preferences',
+          source: 'yours',
         });
+      }
     },
   };
 }

@@ -1,68 +1,63 @@
-import { FINANCE_DEFAULTS, type FinanceTerms } from '#domain/finance/finance.ts';
+import { downPercentOf, type FinanceTerms } from '#domain/finance/finance.ts';
 import type { FinanceValues } from '#domain/finance/finance-question.ts';
 import { depositKes } from '#domain/finance/loan.ts';
+import type { Terms } from '#domain/finance/month.ts';
 import { forget, readStored, store } from '#site/lib/stored.ts';
+import { forgetTerms, setTerms } from './terms.store.ts';
 
 const KEY = 'finance-preferences';
-const FIELDS = [
-  'downPercent',
-  'ratePercent',
-  'termMonths',
-  'feePercent',
-  'insurancePercent',
-  'registrationKes',
-] as const;
 
-/** The terms that a person likes to reckon with, whatever the vehicle: the deposit is a share of the price. */
-export type FinancePreferences = Record<(typeof FIELDS)[number], number>;
+/** The fees that a person likes to reckon with, whatever the vehicle. */
+export type Fees = Pick<FinanceTerms, 'feePercent' | 'insurancePercent' | 'registrationKes'>;
 
-/** Keeps the terms in this browser. */
+/** The buyer's own part of a loan: its deposit as a share of the price. */
+export const termsOf = ({ priceKes, downKes, termMonths, ratePercent }: FinanceTerms): Terms => ({
+  downPercent: downPercentOf(downKes, priceKes),
+  months: termMonths,
+  ratePercent,
+});
+
+/** Keeps the terms and the fees in this browser. */
 export function savePreferences(terms: FinanceTerms): void {
-  const downPercent =
-    terms.priceKes > 0 ? (terms.downKes / terms.priceKes) * 100 : FINANCE_DEFAULTS.downPercent;
-  const { ratePercent, termMonths, feePercent, insurancePercent, registrationKes } = terms;
-  store(KEY, { downPercent, ratePercent, termMonths, feePercent, insurancePercent, registrationKes });
+  const { feePercent, insurancePercent, registrationKes } = terms;
+  store(KEY, { feePercent, insurancePercent, registrationKes });
+  setTerms(termsOf(terms));
 }
 
-export const forgetPreferences = (): void => forget(KEY);
+export function forgetPreferences(): void {
+  forget(KEY);
+  forgetTerms();
+}
 
-/** What was kept, or undefined where nothing was or it cannot be used. */
-export function recallPreferences(): FinancePreferences | undefined {
+/** The fees that were kept, or undefined where none were or they cannot be used. */
+export function recallFees(): Fees | undefined {
   const kept = readStored(KEY);
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const entries = Object.entries(kept);
-  const numberOf = (name: string): number | undefined => {
-    const value: unknown = entries.find(([field]) => field === name)?.[1];
-    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
-  };
-  const [downPercent, ratePercent, termMonths, feePercent, insurancePercent, registrationKes] =
-    FIELDS.map(numberOf);
-  if (
-    downPercent === undefined ||
-    downPercent > 100 ||
-    ratePercent === undefined ||
-    termMonths === undefined ||
-    feePercent === undefined ||
-    insurancePercent === undefined ||
-    registrationKes === undefined
-  )
-    return undefined;
-  return { downPercent, ratePercent, termMonths, feePercent, insurancePercent, registrationKes };
+  const { feePercent, insurancePercent, registrationKes }: Record<string, unknown> = { ...kept };
+  return isFee(feePercent) && isFee(insurancePercent) && isFee(registrationKes)
+    ? { feePercent, insurancePercent, registrationKes }
+    : undefined;
 }
 
-/** The fields of a vehicle with the kept terms in them. */
-export function withPreferences(
-  values: FinanceValues,
-  priceKes: number,
-  kept: FinancePreferences,
-): FinanceValues {
+const isFee = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/** The fields of a vehicle of this price with a buyer's terms in them. */
+export function withTerms(values: FinanceValues, priceKes: number, terms: Terms): FinanceValues {
   return {
     ...values,
-    down: String(depositKes(priceKes, kept.downPercent)),
-    rate: String(kept.ratePercent),
-    term: String(kept.termMonths),
-    fee: String(kept.feePercent),
-    insurance: String(kept.insurancePercent),
-    registration: String(kept.registrationKes),
+    down: String(depositKes(priceKes, terms.downPercent)),
+    rate: String(terms.ratePercent),
+    term: String(terms.months),
+  };
+}
+
+export function withFees(values: FinanceValues, fees: Fees | undefined): FinanceValues {
+  if (!fees) return values;
+  return {
+    ...values,
+    fee: String(fees.feePercent),
+    insurance: String(fees.insurancePercent),
+    registration: String(fees.registrationKes),
   };
 }

@@ -4,7 +4,8 @@ import { financeQuote } from '#domain/finance/finance.ts';
 import { readFinance, readPrice } from '#domain/finance/finance-question.ts';
 import type { FinanceParts } from './calculator-context.ts';
 import { createFinance, type FinanceStore, type FinanceSubject } from './finance.store.ts';
-import { recallPreferences } from './preferences.ts';
+import { recallFees } from './preferences.ts';
+import { $terms } from './terms.store.ts';
 
 // The calculators of one page reckon with the same terms.
 let ofThisPage: FinanceStore | undefined;
@@ -19,7 +20,10 @@ function storeFor(subject: FinanceSubject): FinanceStore {
 export function useCalculator(subject: FinanceSubject): FinanceParts {
   const [store] = useState(() => storeFor(subject));
   const state = useStore(store.$finance, { ssr: 'initial' });
-  useLayoutEffect(() => store.open(new URLSearchParams(location.search), recallPreferences()), [store]);
+  useLayoutEffect(() => {
+    store.open(new URLSearchParams(location.search), { terms: $terms.get(), fees: recallFees() });
+    return $terms.listen(store.follow);
+  }, [store]);
   return useMemo(() => {
     const answer = readFinance(state.values, store.thisYear);
     const priceKes = readPrice(state.values.price);

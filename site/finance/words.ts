@@ -1,3 +1,5 @@
+import { openingTerms, usualMonth } from '#domain/finance/month.ts';
+import { rangeText } from '#domain/finance/month-words.ts';
 import { formatKes } from '#domain/money.ts';
 import type { OwningDefaults } from '#domain/running-costs/owning-cost.ts';
 import { hasDecimalComma, plainFigures } from '#domain/typed-amount.ts';
@@ -16,6 +18,23 @@ export function termText(months: number): string {
   const years = months / 12;
   if (!Number.isInteger(years)) return `${months} months`;
   return `${months} months (${years} ${years === 1 ? 'year' : 'years'})`;
+}
+
+/** Where the figure that a calculator opens with stands in the vehicle's usual month. */
+export function rangeNote({
+  priceKes,
+  year,
+  thisYear,
+}: {
+  priceKes: number;
+  year: number;
+  thisYear: number;
+}): string {
+  const month = usualMonth(priceKes, year, thisYear);
+  if (!month) return '';
+  const { ratePercent } = openingTerms(year, thisYear);
+  const rates = `${percentText(month.rateFrom).replace('%', '')} to ${percentText(month.rateTo)} APR`;
+  return `It opens at ${percentText(ratePercent)} APR, inside the usual ${rangeText(month)} a month (${rates}).`;
 }
 
 /** An amount, or 0 where none could be worked out. */

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
 import { type FinancingPartner, fullPartnerName } from '#domain/finance/partners.ts';
 import { formatKes } from '#domain/money.ts';
 import { FINANCE_SECTION } from '#site/finance/address.ts';
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
+import { $terms } from '#site/finance/terms.store.ts';
 import { useCalculator } from '#site/finance/use-calculator.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -35,7 +37,7 @@ export function FinancePartners({ subject, partners, vehicle }: PartnersProps) {
   // Not while it is drawn: what is typed between that and this moment would be put back.
   useLayoutEffect(() => setSearch(filledBefore()), []);
   const [shown, show] = useState<Shown>();
-  const question = partnerQuestion(finance, subject, search);
+  const question = partnerQuestion(finance, subject, search, useStore($terms, { ssr: 'initial' }));
   const judged = searchPartners(partners, search, question);
   const close = () => show(undefined);
   return (

@@ -84,6 +84,7 @@ function Website({ name, website, onExplain }: WebsiteProps) {
 
 function Estimate({ fit }: JudgedPartner) {
   const { monthlyKes, loanKes, terms, notes } = fit.estimate;
+  const { question } = usePartners();
   return (
     <div className="rounded-control bg-sand p-4">
       <p>
@@ -91,7 +92,10 @@ function Estimate({ fit }: JudgedPartner) {
       </p>
       <p className="mt-1 text-sm text-pretty text-soft">
         {formatKes(terms.downKes)} down, {formatKes(loanKes)} borrowed over {terms.termMonths} months at{' '}
-        {percentText(terms.ratePercent)} a year, its lowest terms for this price and age.
+        {percentText(terms.ratePercent)} a year,{' '}
+        {question.terms
+          ? 'its lowest rate, with your deposit and months as far as it takes them.'
+          : 'its lowest terms for this price and age.'}
       </p>
       {notes.map((note) => (
         <p key={note} className="mt-1 text-sm text-pretty text-on-deal-high">

@@ -1,4 +1,5 @@
 import { readFigure, readPrice } from '#domain/finance/finance-question.ts';
+import type { Terms } from '#domain/finance/month.ts';
 import type { PartnerQuestion } from '#domain/finance/partner-estimate.ts';
 import { fits, judgePartner, type PartnerFit } from '#domain/finance/partner-fit.ts';
 import {
@@ -45,6 +46,7 @@ export function partnerQuestion(
   { state, answer, store }: Pick<FinanceParts, 'state' | 'answer' | 'store'>,
   subject: FinanceSubject,
   { income, age, term }: PartnerSearch,
+  terms?: Terms,
 ): PartnerQuestion {
   return {
     priceKes: readPrice(state.values.price) ?? subject.priceKes,
@@ -53,6 +55,7 @@ export function partnerQuestion(
     incomeKes: readIncome(income).value,
     buyerAge: readAge(age).value,
     termMonths: term === '' ? undefined : Number(term),
+    terms,
   };
 }
 

@@ -131,9 +131,15 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You share it again; after a day it is no longer used.',
   },
   {
+    name: 'your-terms',
+    place: 'this device',
+    what: 'The deposit, months and rate that you set, so that every car shows its month on them. A search for monthly amounts carries them in its address.',
+    until: 'You choose Use the usual terms.',
+  },
+  {
     name: 'finance-preferences',
     place: 'this device',
-    what: 'The loan terms that you saved with Save Preferences.',
+    what: 'The fees that you saved with Save Preferences.',
     until: 'You save others.',
   },
   {

@@ -10,7 +10,7 @@ export function MoneyFilter() {
         <TypedInput field="monthly" label="Each month" placeholder="40,000" />
       </div>
       <p className="mt-2 text-sm text-soft">
-        Finds what that buys. Deposit, rate and term follow each car’s age: an estimate, not an offer.
+        Finds what that buys on the usual terms for each car’s age, or on yours: an estimate, not an offer.
       </p>
     </FilterGroup>
   );

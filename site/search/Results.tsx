@@ -31,10 +31,11 @@ export function Results({ served, live }: { served: ReactNode; live: boolean }) 
       <h2 className="sr-only">Vehicles</h2>
       <div
         aria-busy={search.status === 'loading'}
+        data-search-terms={search.counted.terms}
         className={`${CARD_GRID} transition-opacity aria-busy:opacity-50`}
       >
         {search.served.length > 0 && served}
-        <FoundCards vehicles={search.vehicles} />
+        <FoundCards vehicles={search.vehicles} terms={search.counted.terms} />
       </div>
       {live && <ListEnd />}
       <PageLinks />

@@ -41,6 +41,7 @@ export function SearchBar() {
         </label>
         {layout === 'list' && <input type="hidden" name="view" value="list" />}
         {filters.near !== '' && <input type="hidden" name="near" value={filters.near} />}
+        {filters.terms !== '' && <input type="hidden" name="terms" value={filters.terms} />}
         {filters.sellerId > 0 && <input type="hidden" name="sellerId" value={filters.sellerId} />}
         <button type="submit" className={`${buttonStyle()} max-md:rounded-[1rem] max-md:px-4`}>
           <Icon name="search" />

@@ -11,6 +11,7 @@ import { ReadingLine } from './ReadingLine.tsx';
 import { Results } from './Results.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { SearchTerms } from './SearchTerms.tsx';
 import { createSearchStore } from './search.store.ts';
 import type { ServedSearch } from './search.ts';
 import { SearchContext } from './search-context.ts';
@@ -18,6 +19,7 @@ import { browserHistory } from './search-history.ts';
 import { useBrowserHistory } from './use-browser-history.ts';
 import { usePlace } from './use-place.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useTerms } from './use-terms.ts';
 
 type Props = { start: ServedSearch; children?: ReactNode };
 
@@ -28,6 +30,7 @@ export function SearchPage({ start, children }: Props) {
   const live = useBrowserHistory(store);
   usePlace(store);
   useSuggestions(store);
+  useTerms(store);
   const head = useRef<HTMLDivElement>(null);
   const { scrollTo, status, total, filters } = search;
 
@@ -63,6 +66,7 @@ export function SearchPage({ start, children }: Props) {
           <div className="grid min-w-0 grid-cols-1 content-start gap-1 md:gap-5">
             <div ref={head} className="grid grid-cols-1 gap-2 md:gap-4">
               <ResultsBar />
+              <SearchTerms />
               <PlaceLine />
               <ActiveFilters />
             </div>

@@ -63,6 +63,13 @@ describe('changing a search', () => {
     expect(withChange(nearby, { location: [] })).toEqual(NO_FILTERS);
   });
 
+  test('terms stand beside a monthly amount only [terms-8]', () => {
+    const within = withChange(NO_FILTERS, { maxMonthlyPayment: 40_000, terms: '30-48-16' });
+    expect(addressOf({ filters: within })).toBe('/search?maxMonthlyPayment=40000&terms=30-48-16');
+    expect(read('/search?terms=30-48-16&maxMonthlyPayment=40,000').filters).toEqual(within);
+    expect(withChange(within, { maxMonthlyPayment: 0 })).toEqual(NO_FILTERS);
+  });
+
   test('an order that somebody chose stays with it', () => {
     const cheapest = withChange(NO_FILTERS, { sortBy: 'price_low' });
     expect(withChange(cheapest, { location: ['nearby'] }).sortBy).toBe('price_low');

@@ -191,7 +191,7 @@ test('the place of the visitor moves the search without a step in the history, a
   const { store, state, last, entries } = open();
   void store.choose({ location: ['nearby'] });
   store.type('maxPrice', '900');
-  void store.moveTo('-4.04,39.67');
+  void store.adapt({ near: '-4.04,39.67' });
   expect(last().filters).toMatchObject({ near: '-4.04,39.67', sortBy: 'distance', maxPrice: 0 });
   expect(entries.map(({ path }) => path)).toEqual(['/search', '/search?location=nearby&near=-4.04%2C39.67']);
   expect(state().typed).toEqual({ maxPrice: '900' });

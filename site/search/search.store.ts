@@ -88,9 +88,9 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
       return go(filters, history.replace);
     },
 
-    /** The person's place came while the search is for what is close by. */
-    moveTo(near: string) {
-      return go(withChange($search.get().filters, { near }), history.replace);
+    /** The person's place or terms came, on which the search depends. */
+    adapt(change: Pick<Partial<VehicleFilters>, 'near' | 'terms'>) {
+      return go(withChange($search.get().filters, change), history.replace);
     },
 
     arrange(layout: Layout) {

@@ -18,7 +18,7 @@ export function usePlace(store: SearchStore): void {
     };
     const follow = () => {
       const place = $place.get();
-      if (place && needsPlace()) void store.moveTo(positionText(place));
+      if (place && needsPlace()) void store.adapt({ near: positionText(place) });
     };
     if (needsPlace() && !$place.get()) void askForPlace();
     const explain = (asking: ReturnType<typeof $asking.get>) => {

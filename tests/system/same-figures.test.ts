@@ -40,7 +40,7 @@ function figuresOn(
 
   const shared = new URL(sharedFinancePath('/vehicle/1', terms, year), 'http://localhost');
   const reader = createFinance({ priceKes: 1_000_000, year: thisYear, thisYear, asksYear: true });
-  reader.open(shared.searchParams, undefined);
+  reader.open(shared.searchParams, { terms: undefined });
   const opened = readFinance(reader.$finance.get().values, thisYear);
   const asked = readFinance(completeFinance(Object.fromEntries(shared.searchParams), thisYear), thisYear);
   return {

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { writeTerms } from '#domain/finance/terms.ts';
+import { $terms } from '#site/finance/terms.store.ts';
+import { TermsLine } from '#site/terms/TermsLine.tsx';
+import { addressOf, withChange } from './address.ts';
+import { useSearch } from './search-context.ts';
+
+/** On which terms the months of the cards stand. */
+export function SearchTerms() {
+  const { filters, layout } = useSearch().search;
+  const usualPath = addressOf({ filters: withChange(filters, { terms: '' }), layout });
+  const own = useStore($terms, { ssr: 'initial' });
+  const areYours = own !== undefined && writeTerms(own) === filters.terms;
+  return <TermsLine search={{ terms: filters.terms, usualPath, areYours }} />;
+}

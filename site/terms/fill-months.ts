@@ -1,0 +1,63 @@
+import { monthOn, type Terms } from '#domain/finance/month.ts';
+import { plainAmount, termsText } from '#domain/finance/month-words.ts';
+import { writeTerms } from '#domain/finance/terms.ts';
+import { formatKes } from '#domain/money.ts';
+import { currentYear } from '#site/lib/dates.ts';
+import { readMonthMark } from './month-mark.ts';
+
+/** What stands around and in the figure: `from `, `70,066`, ` a month`, and the terms below it. */
+type Words = { before: string; figure: string; after: string; terms: string };
+
+/** The words that were published, for the way back. */
+const published = new WeakMap<HTMLElement, Words>();
+
+const places = () => document.querySelectorAll<HTMLElement>('[data-month]');
+
+/** Writes every month of the page on the visitor's terms; on the published ones where there are none. */
+export function fillMonths(terms: Terms | undefined): void {
+  for (const place of places()) {
+    const words = terms ? wordsOn(terms, place) : published.get(place);
+    if (words) write(place, words);
+  }
+  const said = terms ? termsText(terms) : '';
+  for (const place of document.querySelectorAll('[data-terms-words]'))
+    if (place.textContent !== said) place.textContent = said;
+}
+
+function wordsOn(terms: Terms, place: HTMLElement): Words | undefined {
+  // A search that carries its own terms is answered on those.
+  const ofSearch = place.closest<HTMLElement>('[data-search-terms]')?.dataset.searchTerms;
+  if (ofSearch && ofSearch !== writeTerms(terms)) return published.get(place);
+  const { priceKes, year } = readMonthMark(place.dataset.month ?? '');
+  const month = monthOn(terms, priceKes, year, currentYear());
+  if (!month) return undefined;
+  const isHeld = termsText(month) !== termsText(terms);
+  return {
+    before: '',
+    figure: 'monthPlain' in place.dataset ? plainAmount(month.kes) : formatKes(month.kes),
+    // Where the age rules are stricter, the terms below are not quite those that were set.
+    after: isHeld ? ' a month, near your terms' : ' a month, your terms',
+    terms: termsText(month),
+  };
+}
+
+function write(place: HTMLElement, words: Words): void {
+  const figure = place.querySelector('b');
+  const line = figure?.parentElement;
+  if (!figure || !line) return;
+  const below = place.querySelector('[data-month-terms]');
+  const [before, after] = [figure.previousSibling, figure.nextSibling];
+  if (!published.has(place))
+    published.set(place, {
+      before: before?.textContent ?? '',
+      figure: figure.textContent,
+      after: after?.textContent ?? '',
+      terms: below?.textContent ?? '',
+    });
+  if (figure.textContent === words.figure && after?.textContent === words.after) return;
+  // Text is written into the nodes that stand there: React keeps hold of its own.
+  if (before) before.textContent = words.before;
+  figure.textContent = words.figure;
+  if (after) after.textContent = words.after;
+  if (below) below.textContent = words.terms;
+}
