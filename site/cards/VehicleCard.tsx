@@ -30,7 +30,14 @@ type Props = {
  * A listing at a glance: the whole card leads to the listing. It is finished as HTML; the script of the cards adds
  * the carousel, the heart and the dialogs. Its looks are in styles/cards.css.
  */
-export function VehicleCard({ vehicle, badges = [], eager = false, liesDown = false, preview, terms }: Props) {
+export function VehicleCard({
+  vehicle,
+  badges = [],
+  eager = false,
+  liesDown = false,
+  preview,
+  terms,
+}: Props) {
   const photos = photosInOrder(vehicle.images, vehicle.primaryImageIndex);
   const mark = statusMark(vehicle);
   return (

@@ -12,5 +12,7 @@ export async function loadCards(): Promise<void> {
 /** The cards of what was found since the page was served, after `loadCards`. */
 export function FoundCards({ vehicles, terms }: { vehicles: readonly CardVehicle[]; terms: string }) {
   const Card = card;
-  return Card && vehicles.map((vehicle) => <Card key={vehicle.id} vehicle={vehicle} terms={terms} liesDown />);
+  return (
+    Card && vehicles.map((vehicle) => <Card key={vehicle.id} vehicle={vehicle} terms={terms} liesDown />)
+  );
 }
