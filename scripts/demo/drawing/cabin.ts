@@ -18,6 +18,7 @@ const SUNK = 0.012;
 const LOW = 0.06;
 
 const HIGH = 0.92;
+const VISOR_FROM = 0.74;
 
 export const firstPillar = ({ pillars }: Cab): Pillar => pillars[0] ?? { belt: [0, 0], roof: [0, 0] };
 
@@ -80,7 +81,7 @@ export function buildCabin(plan: Plan): Cabin {
     const part = a.next === 'windscreen' || a.next === 'rear' ? a.next : 'side';
     const out: Point = part === 'windscreen' ? [1, 0, 0.3] : part === 'rear' ? [-1, 0, 0.2] : [0, 1, 0.2];
     const s = plan.length / 2 - (a.base[0] + b.base[0]) / 2;
-    cabin[part].push(...field(a, b, out, paneOf(plan, a.next, s)));
+    cabin[part].push(...field(plan, a, b, out, paneOf(plan, a.next, s)));
   }
   if (cab.open) return cabin;
   const [front, back] = [xAt(plan, cab.header), xAt(plan, cab.rearTop)];
@@ -89,6 +90,7 @@ export function buildCabin(plan: Plan): Cabin {
     {
       centerX: ([x]) => Math.min(front, Math.max(back, x)),
       crown: ([, y]) => cab.roofCrown * (y / cab.roofHalf) ** 2.4,
+      material: 'roof',
     },
     'lining',
   );
@@ -102,12 +104,13 @@ function paneOf(plan: Plan, next: Stave['next'], s: number): Material {
   return s > (plan.cab.darkGlassFrom ?? Number.POSITIVE_INFINITY) ? 'glass-dark' : 'glass';
 }
 
-function field(a: Stave, b: Stave, out: Point, pane: Material): Face[] {
+function field(plan: Plan, a: Stave, b: Stave, out: Point, pane: Material): Face[] {
   const at = (stave: Stave, share: number) => pointBetween(stave.base, stave.top, share);
   const strip = (low: number, high: number, material: Material) =>
     quad([at(a, low), at(b, low), at(b, high), at(a, high)], material, out, {
       ...(material.startsWith('glass') ? {} : { lining: 'lining-dark' as const }),
     });
   if (pane === 'paint') return strip(0, 1, pane);
-  return [...strip(0, LOW, 'trim'), ...strip(LOW, HIGH, pane), ...strip(HIGH, 1, 'paint')];
+  const visor = plan.cab.visors && out[1] === 1 ? strip(VISOR_FROM, HIGH, 'visor') : [];
+  return [...visor, ...strip(0, LOW, plan.cab.sillLine ?? 'trim'), ...strip(LOW, HIGH, pane), ...strip(HIGH, 1, 'roof')];
 }

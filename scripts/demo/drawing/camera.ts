@@ -21,10 +21,13 @@ export function standAt({ turn, away, height, lookAt }: Stand): Camera {
   return { eye, forward, right, up: cross(right, forward), scale: 1, center: [0, 0] };
 }
 
-export function project(camera: Camera, point: Point): Flat {
-  const ray = subtract(point, camera.eye);
-  const k = camera.scale / dot(ray, camera.forward);
-  return [camera.center[0] + dot(ray, camera.right) * k, camera.center[1] - dot(ray, camera.up) * k];
+export function project({ eye, forward, right, up, scale, center }: Camera, point: Point): Flat {
+  const [x, y, z] = [point[0] - eye[0], point[1] - eye[1], point[2] - eye[2]];
+  const k = scale / (x * forward[0] + y * forward[1] + z * forward[2]);
+  return [
+    center[0] + (x * right[0] + y * right[1] + z * right[2]) * k,
+    center[1] - (x * up[0] + y * up[1] + z * up[2]) * k,
+  ];
 }
 
 /** Where the horizon stands on paper. */

@@ -1,5 +1,6 @@
 import { across, along, type Face, face, level, quad } from './face.ts';
 import { between, type Point, pairs } from './geometry.ts';
+import type { Material } from './materials.ts';
 import { type Plan, shoulderAt, xAt } from './plan.ts';
 import { type Column, shoulderColumns, shoulderPoint } from './wall.ts';
 
@@ -10,10 +11,11 @@ export const MIDWAY = 0.62;
 export const BULGE = 0.68;
 
 /** How a lid closes the body from its edge to the centre line. */
-type Lid = { centerX: (edge: Point) => number; crown: (edge: Point) => number };
+type Lid = { centerX: (edge: Point) => number; crown: (edge: Point) => number; material?: Material };
 
 /** A crowned surface between an edge on the left and the centre line. */
-export function lid(edge: readonly Point[], { centerX, crown }: Lid, lining?: 'lining'): Face[] {
+export function lid(edge: readonly Point[], shape: Lid, lining?: 'lining'): Face[] {
+  const { centerX, crown, material = 'paint' } = shape;
   const rows = edge.map((point): [Point, Point, Point] => {
     const [x, y, z] = point;
     const center = centerX(point);
@@ -22,8 +24,8 @@ export function lid(edge: readonly Point[], { centerX, crown }: Lid, lining?: 'l
   });
   const traits = lining ? { lining } : {};
   return pairs(rows).flatMap(([[a0, b0, c0], [a1, b1, c1]]) => [
-    ...quad([a0, a1, b1, b0], 'paint', UP, traits),
-    ...quad([b0, b1, c1, c0], 'paint', UP, traits),
+    ...quad([a0, a1, b1, b0], material, UP, traits),
+    ...quad([b0, b1, c1, c0], material, UP, traits),
   ]);
 }
 

@@ -1,47 +1,70 @@
-import { CARS } from './bodies/all.ts';
+import type { Car } from './bodies/car.ts';
 import { BELT_INSET, buildCabin, firstPillar, lastPillar } from './cabin.ts';
 import { deck, hood, ledge, loadBed } from './caps.ts';
 import { cargoBox } from './cargo.ts';
-import { type DepthTree, growDepthTree } from './depth-tree.ts';
+import type { Design } from './designs/all.ts';
 import { noseMarkings, tailMarkings } from './end-markings.ts';
+import { extraFaces } from './extras.ts';
 import { box, type Face, mirrored } from './face.ts';
 import { fittings, spareWheel } from './fittings.ts';
 import { furniture } from './furniture.ts';
-import type { Point } from './geometry.ts';
+import { between, type Point } from './geometry.ts';
 import { gleamingEnd, gleamingSides } from './gleams.ts';
 import { type Plan, shoulderAt, sillAt, xAt } from './plan.ts';
 import { plates } from './plates.ts';
+import { rulerAt } from './ruler.ts';
 import { sideMarkings } from './side-markings.ts';
 import { stroke, withStickers } from './stickers.ts';
 import { cabinTub } from './tub.ts';
-import type { Body } from './vocabulary.ts';
+import type { Body, Extra, Kit } from './vocabulary.ts';
 import { buildWall } from './wall.ts';
 import { wells, wheels } from './wheels.ts';
 
-/** A car ready to be looked at: its faces in a depth tree, and the points that a picture must hold. */
-export type Model = { tree: DepthTree; points: Point[]; plan: Plan };
+/** A car ready to be looked at: its faces, and the points that a picture must hold. */
+export type Model = { faces: Face[]; points: Point[]; plan: Plan; lamps: Point[] };
 
+/** Enough for the cars that are drawn one after the other; each has some two thousand faces. */
+const MOST_KEPT = 24;
 const models = new Map<string, Model>();
 
-/** The model of a body. It is built once and then kept: it has no paint yet. */
-export function modelOf(body: Body, plateText = 'DEMO'): Model {
-  const name = `${body} ${plateText}`;
+/** The model of a design with a kit, which has no paint yet. The last ones are kept. */
+export function modelOf(design: Design, kit: Kit, plateText = 'DEMO'): Model {
+  const name = [design.name, kit.rim, ...kit.extras, plateText].join(' ');
   const kept = models.get(name);
   if (kept) return kept;
-  const faces = facesOf(body, plateText);
-  const model = {
-    tree: growDepthTree(faces),
-    points: faces.flatMap(({ points }) => points),
-    plan: CARS[body].plan,
-  };
+  const car = equipped(design.car, kit);
+  const faces = facesOf(design, car, kit, plateText);
+  const model = { faces, points: faces.flatMap(({ points }) => points), plan: car.plan, lamps: lampsOf(car) };
   models.set(name, model);
+  for (const [oldest] of models) if (models.size > MOST_KEPT) models.delete(oldest);
   return model;
 }
 
-function facesOf(body: Body, plateText: string): Face[] {
-  const car = CARS[body];
+/** The car with those of its extras that belong to its body. */
+function equipped({ plan, looks }: Car, { extras }: Kit): Car {
+  const has = (extra: Extra) => extras.includes(extra);
+  const rails = has('brightrails') ? 'bright' : has('rails') ? 'black' : looks.rails;
+  return {
+    plan: { ...plan, cab: { ...plan.cab, visors: has('visors') } },
+    looks: {
+      ...looks,
+      ...(rails && { rails }),
+      ...(has('steps') && { steps: true }),
+      ...(has('spare') && { spare: true }),
+    },
+  };
+}
+
+/** Where the headlamps shine from. */
+function lampsOf({ plan, looks: { lamp } }: Car): Point[] {
+  const at = rulerAt(plan, 0);
+  const [y, z] = [at.y(between(lamp.width[0], lamp.width[1], 0.4)), at.z((lamp.height[0] + lamp.height[1]) / 2)];
+  return [-y, y].map((side): Point => [xAt(plan, 0.1), side, z]);
+}
+
+function facesOf({ body }: Design, car: Car, kit: Kit, plateText: string): Face[] {
   const { plan, looks } = car;
-  const left = leftHalf(body);
+  const left = leftHalf(car, kit);
   const ends = buildWall(plan);
   const whole = (half: Face[]) => [...half, ...mirrored(half)];
   return [
@@ -54,11 +77,11 @@ function facesOf(body: Body, plateText: string): Face[] {
     ...underside(plan),
     ...(looks.spare ? spareWheel(plan) : []),
     ...(body === 'truck' ? cargoBox(plan) : []),
+    ...extraFaces(car, kit.extras),
   ];
 }
 
-function leftHalf(body: Body): Face[] {
-  const car = CARS[body];
+function leftHalf(car: Car, { rim, extras }: Kit): Face[] {
   const { plan } = car;
   const { cab } = plan;
   const from = firstPillar(cab).belt[0];
@@ -66,7 +89,7 @@ function leftHalf(body: Body): Face[] {
   const cabin = buildCabin(plan);
   const floor = sillAt(plan, from) + 0.12;
   return [
-    ...withStickers(buildWall(plan).side, sideMarkings(car), 'side'),
+    ...withStickers(buildWall(plan).side, sideMarkings(car, extras.includes('stripe')), 'side'),
     ...hood(plan, from),
     ...ledge(plan, from, to, BELT_INSET),
     ...(plan.bed ? loadBed(plan) : deck(plan, to)),
@@ -74,7 +97,7 @@ function leftHalf(body: Body): Face[] {
     ...cabin.roof,
     ...cabinTub(plan, floor),
     ...wells(plan),
-    ...wheels(plan),
+    ...wheels(plan, { rim, isDark: extras.includes('dark') }),
     ...fittings(car),
   ];
 }

@@ -1,4 +1,4 @@
-import { areaVector, clip, dot, facing, middle, type Plane, type Point, planeOf } from './geometry.ts';
+import { areaVector, cross, dot, facing, middle, type Plane, type Point, planeOf, subtract, unit } from './geometry.ts';
 import type { Material } from './materials.ts';
 
 /** Something painted flat on a face, in painting order. */
@@ -14,11 +14,9 @@ export type Face = {
   material: Material;
   lining?: Material;
   decals: readonly Decal[];
-  /** Faces of one convex solid never hide each other. */
-  solid?: symbol;
 };
 
-type FaceTraits = { lining?: Material; solid?: symbol };
+type FaceTraits = { lining?: Material };
 
 const SMALLEST_AREA = 2e-6;
 
@@ -82,50 +80,49 @@ export const level = (z: number, [x0, x1]: Range, [y0, y1]: Range): Point[] => [
 
 /** The faces of a box between two corners. */
 export function box(from: Point, to: Point, material: Material, top: Material = material): Face[] {
-  const solid = { solid: Symbol('box') };
   const [x, y, z]: [Range, Range, Range] = [
     [from[0], to[0]],
     [from[1], to[1]],
     [from[2], to[2]],
   ];
   return [
-    ...face(across(x[0], y, z), material, [-1, 0, 0], solid),
-    ...face(across(x[1], y, z), material, [1, 0, 0], solid),
-    ...face(along(y[0], x, z), material, [0, -1, 0], solid),
-    ...face(along(y[1], x, z), material, [0, 1, 0], solid),
-    ...face(level(z[1], x, y), top, [0, 0, 1], solid),
-    ...face(level(z[0], x, y), material, [0, 0, -1], solid),
+    ...face(across(x[0], y, z), material, [-1, 0, 0]),
+    ...face(across(x[1], y, z), material, [1, 0, 0]),
+    ...face(along(y[0], x, z), material, [0, -1, 0]),
+    ...face(along(y[1], x, z), material, [0, 1, 0]),
+    ...face(level(z[1], x, y), top, [0, 0, 1]),
+    ...face(level(z[0], x, y), material, [0, 0, -1]),
   ];
+}
+
+/** A square bar from one point to another, `size` metres thick. */
+export function beam(from: Point, to: Point, size: number, material: Material): Face[] {
+  const way = unit(subtract(to, from));
+  const aside = unit(cross(way, Math.abs(way[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1]));
+  const up = cross(aside, way);
+  const corner = ([x, y, z]: Point, a: number, b: number): Point => {
+    const [h, v] = [(a * size) / 2, (b * size) / 2];
+    return [x + aside[0] * h + up[0] * v, y + aside[1] * h + up[1] * v, z + aside[2] * h + up[2] * v];
+  };
+  const ring = (at: Point): Point[] => [corner(at, 1, 1), corner(at, 1, -1), corner(at, -1, -1), corner(at, -1, 1)];
+  const [near, far] = [ring(from), ring(to)];
+  const core = middle([...near, ...far]);
+  const sides = near.map((point, k): Point[] => {
+    const next = (k + 1) % near.length;
+    return [point, near[next] ?? point, far[next] ?? point, far[k] ?? point];
+  });
+  return [near, far, ...sides].flatMap((points) => face(points, material, subtract(middle(points), core)));
 }
 
 /** The same faces on the other side of the car. */
 export function mirrored(faces: readonly Face[]): Face[] {
-  const twins = new Map<symbol, symbol>();
-  const twinOf = (solid: symbol) => {
-    const twin = twins.get(solid) ?? Symbol('twin');
-    twins.set(solid, twin);
-    return twin;
-  };
   const flip = (points: readonly Point[]) => points.map(([x, y, z]): Point => [x, -y, z]).reverse();
-  return faces.map(({ solid, ...rest }) => ({
-    ...rest,
-    points: flip(rest.points),
-    plane: planeOf(flip(rest.points)),
-    center: [rest.center[0], -rest.center[1], rest.center[2]],
-    normal: [rest.normal[0], -rest.normal[1], rest.normal[2]],
-    decals: rest.decals.map((decal) => ({ ...decal, points: flip(decal.points) })),
-    ...(solid && { solid: twinOf(solid) }),
+  return faces.map((original) => ({
+    ...original,
+    points: flip(original.points),
+    plane: planeOf(flip(original.points)),
+    center: [original.center[0], -original.center[1], original.center[2]],
+    normal: [original.normal[0], -original.normal[1], original.normal[2]],
+    decals: original.decals.map((decal) => ({ ...decal, points: flip(decal.points) })),
   }));
-}
-
-/** The part of a face above a plane, with what is painted on it. */
-export function clipFace(original: Face, plane: Plane): Face | undefined {
-  const points = clip(original.points, plane);
-  const area = areaVector(points);
-  if (dot(area, area) < SMALLEST_AREA ** 2) return undefined;
-  const decals = original.decals.flatMap((decal) => {
-    const left = clip(decal.points, plane);
-    return left.length > 0 ? [{ ...decal, points: left }] : [];
-  });
-  return { ...original, points, decals };
 }

@@ -14,11 +14,19 @@ export const cross = (a: Point, b: Point): Point => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
-export const unit = (a: Point): Point => times(a, 1 / (Math.hypot(...a) || 1));
+export const unit = (a: Point): Point => times(a, 1 / (Math.sqrt(dot(a, a)) || 1));
 export const between = (a: number, b: number, k: number): number => a + (b - a) * k;
 export const pointBetween = (a: Point, b: Point, k: number): Point => add(a, times(subtract(b, a), k));
-export const middle = (points: readonly Point[]): Point =>
-  times(points.reduce(add, [0, 0, 0]), 1 / Math.max(1, points.length));
+export function middle(points: readonly Point[]): Point {
+  let [x, y, z] = [0, 0, 0];
+  for (const point of points) {
+    x += point[0];
+    y += point[1];
+    z += point[2];
+  }
+  const share = 1 / Math.max(1, points.length);
+  return [x * share, y * share, z * share];
+}
 
 /** Neighbours of a list; with `closed` the last one's neighbour is the first. */
 export function pairs<T>(list: readonly T[], closed = false): [T, T][] {
@@ -45,7 +53,17 @@ export function valueAt(curve: Curve, s: number): number {
 
 /** The area vector of a polygon, flat or not: its direction is the mean normal, its length twice the area. */
 export function areaVector(points: readonly Point[]): Point {
-  return pairs(points, true).reduce<Point>((sum, [a, b]) => add(sum, cross(a, b)), [0, 0, 0]);
+  let [x, y, z] = [0, 0, 0];
+  let a = points[points.length - 1];
+  for (const b of points) {
+    if (a) {
+      x += a[1] * b[2] - a[2] * b[1];
+      y += a[2] * b[0] - a[0] * b[2];
+      z += a[0] * b[1] - a[1] * b[0];
+    }
+    a = b;
+  }
+  return [x, y, z];
 }
 
 export function planeOf(points: readonly Point[]): Plane {
@@ -54,15 +72,17 @@ export function planeOf(points: readonly Point[]): Plane {
 }
 
 export const heightOver = (plane: Plane, point: Point): number => dot(plane.normal, point) - plane.offset;
-export const opposite = (plane: Plane): Plane => ({ normal: times(plane.normal, -1), offset: -plane.offset });
 
 /** The part of a convex polygon that lies above the plane. */
 export function clip(points: readonly Point[], plane: Plane): Point[] {
   const kept: Point[] = [];
-  for (const [a, b] of pairs(points, true)) {
-    const [ha, hb] = [heightOver(plane, a), heightOver(plane, b)];
-    if (ha >= 0) kept.push(a);
-    if (ha >= 0 !== hb >= 0) kept.push(pointBetween(a, b, ha / (ha - hb)));
+  let a = points[points.length - 1];
+  let ha = a ? heightOver(plane, a) : 0;
+  for (const b of points) {
+    const hb = heightOver(plane, b);
+    if (a && ha >= 0 !== hb >= 0) kept.push(pointBetween(a, b, ha / (ha - hb)));
+    if (hb >= 0) kept.push(b);
+    [a, ha] = [b, hb];
   }
   return kept.length < 3 ? [] : kept;
 }

@@ -1,21 +1,29 @@
+import sharp, { type Sharp } from 'sharp';
 import { fitted, standAt } from './camera.ts';
 import { modelOf } from './car.ts';
+import { carPixels } from './car-pixels.ts';
 import { shadow } from './car-picture.ts';
-import { finishesOf } from './materials.ts';
-import { paintFaces } from './paint-faces.ts';
+import { designOf } from './designs/all.ts';
+import { DAYLIGHT } from './light.ts';
 
-const WIDTH = 720;
-const HEIGHT = 420;
+const PAPER = { width: 720, height: 420 };
 
-/**
- * An amber SUV before no background, for the home page's deep green: SVG markup that scales with its box and is hidden
- * from assistive technology.
- */
-export function heroCarSvg(): string {
-  const { tree, points, plan } = modelOf('suv', 'SOKO');
+/** An amber SUV before nothing, for the home page's deep green and for shared links. */
+export function heroCar(width: number): Sharp {
+  const model = modelOf(designOf('suv'), { rim: 'five', extras: [] }, 'SOKO');
+  const { plan, points } = model;
   const stand = standAt({ turn: 38, away: plan.length * 1.3 + 3, height: 1.6, lookAt: [0, 0, 0.72] });
-  const frame = { width: WIDTH - 110, height: HEIGHT - 80, middle: WIDTH / 2, foot: HEIGHT - 54 };
+  const frame = {
+    width: PAPER.width - 110,
+    height: PAPER.height - 80,
+    middle: PAPER.width / 2,
+    foot: PAPER.height - 54,
+  };
   const camera = fitted(stand, points, frame);
-  const content = shadow(camera, plan) + paintFaces(tree, camera, finishesOf('amber'));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" focusable="false">${content}</svg>`;
+  const extent = { width, height: Math.round((width * PAPER.height) / PAPER.width) };
+  const car = carPixels({ model, camera, mood: DAYLIGHT, paint: 'amber' }, extent, PAPER);
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAPER.width} ${PAPER.height}" width="${extent.width}" height="${extent.height}">${shadow(camera, plan)}</svg>`;
+  return sharp(Buffer.from(ground)).composite([
+    { input: Buffer.from(car.bytes.buffer), raw: { ...extent, channels: 4 }, premultiplied: true },
+  ]);
 }

@@ -1,46 +1,53 @@
-import type { Camera } from './camera.ts';
 import { add, dot, type Point, subtract, times, unit } from './geometry.ts';
 import type { Color, Finish } from './materials.ts';
 
-const SKY: Color = [214, 230, 242];
-const HORIZON: Color = [250, 247, 240];
-const GROUND: Color = [124, 118, 110];
+/** The light of a scene: how bright and of which tint the sun and the shade are, and what shining paint mirrors. */
+export type Mood = {
+  /** To the photographer's right (1) or left (−1), how high, and how far behind them. */
+  sun: { side: number; height: number; behind: number; strength: number; tint: Color };
+  shade: { strength: number; tint: Color };
+  sky: Color;
+  horizon: Color;
+  ground: Color;
+  /** How strongly the ground mirrors the car, and whether its lamps are lit. */
+  mirror?: number;
+  lampsOn?: boolean;
+};
 
-/** How faces are lit from this camera: the sun stands behind the photographer's left shoulder, wherever he goes. */
-export function lightFor(camera: Camera) {
-  const level = unit([camera.forward[0], camera.forward[1], 0]);
-  const sun = unit(add(add(times(camera.right, -0.42), [0, 0, 0.9]), times(level, -0.7)));
-  return (finish: Finish, normal: Point, at: Point): string => {
-    const { color, gloss, glow } = finish;
-    const view = unit(subtract(camera.eye, at));
-    const lit = 0.56 + 0.4 * Math.max(0, dot(normal, sun)) + 0.16 * normal[2];
-    const slant = 1 - Math.max(0, dot(normal, view));
-    const mirrored = subtract(times(normal, 2 * dot(normal, view)), view);
-    const share = gloss * (0.2 + 0.6 * slant ** 3);
-    const around = surroundings(mirrored[2]);
-    return cssColor(
-      color.map((value, index) => {
-        const shaded = value * (glow + (1 - glow) * lit);
-        return shaded + ((around[index] ?? 0) - shaded) * share * (1 - glow * 0.7);
-      }),
-    );
+export const DAYLIGHT: Mood = {
+  sun: { side: -0.42, height: 0.9, behind: 0.7, strength: 0.4, tint: [255, 255, 255] },
+  shade: { strength: 0.56, tint: [255, 255, 255] },
+  sky: [214, 230, 242],
+  horizon: [250, 247, 240],
+  ground: [124, 118, 110],
+};
+
+type View = { eye: Point; forward: Point; right: Point };
+
+/** The colour that a face of a finish shows to an eye; the sun goes round with the photographer. */
+export function lightFor({ eye, forward, right }: View, mood: Mood) {
+  const { sun, shade } = mood;
+  const level = unit([forward[0], forward[1], 0]);
+  const towardsSun = unit(add(add(times(right, sun.side), [0, 0, sun.height]), times(level, -sun.behind)));
+  return ({ color, gloss, glow }: Finish, normal: Point, at: Point): Color => {
+    const view = unit(subtract(eye, at));
+    const facing = dot(normal, view);
+    const fromSun = sun.strength * Math.max(0, dot(normal, towardsSun));
+    const fromSky = shade.strength + 0.16 * normal[2];
+    const mirroredHeight = 2 * facing * normal[2] - view[2];
+    const share = gloss * (0.2 + 0.6 * (1 - Math.max(0, facing)) ** 3) * (1 - glow * 0.7);
+    const shine = (channel: 0 | 1 | 2): number => {
+      const lit = (fromSun * sun.tint[channel] + fromSky * shade.tint[channel]) / 255;
+      const shaded = color[channel] * (glow + (1 - glow) * lit);
+      const value = shaded + (mirrored(mood, mirroredHeight, channel) - shaded) * share;
+      return Math.min(255, Math.max(0, value));
+    };
+    return [shine(0), shine(1), shine(2)];
   };
 }
 
-function surroundings(height: number): Color {
-  if (height < -0.04) return GROUND;
+function mirrored({ sky, horizon, ground }: Mood, height: number, channel: 0 | 1 | 2): number {
+  if (height < -0.04) return ground[channel];
   const k = Math.min(1, Math.max(0, height) / 0.9);
-  return [mix(HORIZON[0], SKY[0], k), mix(HORIZON[1], SKY[1], k), mix(HORIZON[2], SKY[2], k)];
-}
-
-const mix = (a: number, b: number, k: number) => a + (b - a) * k;
-
-/** Colours nearer to each other than this are one, so that faces join into fewer paths. */
-const STEP = 2;
-
-function cssColor(channels: readonly number[]): string {
-  const digits = channels.map((value) =>
-    (Math.round(Math.min(254, Math.max(0, value)) / STEP) * STEP).toString(16),
-  );
-  return `#${digits.map((digit) => digit.padStart(2, '0')).join('')}`;
+  return horizon[channel] + (sky[channel] - horizon[channel]) * k;
 }

@@ -11,7 +11,7 @@ const hex = (code: string): Color => [
 ];
 
 /** The brand's own amber is for the home page; no listing has it. */
-type AnyPaint = Paint | 'amber';
+export type AnyPaint = Paint | 'amber';
 
 const PAINTWORK: Record<AnyPaint, [code: string, gloss: number]> = {
   white: ['#f1f2f0', 0.32],
@@ -59,26 +59,45 @@ const MATERIALS = {
   mirror: { code: '#9fb4c2', gloss: 0.6 },
   lining: { code: '#3a3735' },
   'lining-dark': { code: '#222326' },
-  seat: { code: '#6b5a4a', gloss: 0.05 },
-  'seat-dark': { code: '#4a3f36', gloss: 0.05 },
+  seat: { code: '#55504b', gloss: 0.05 },
+  'seat-dark': { code: '#3d3a37', gloss: 0.05 },
   tyre: { code: '#38393d', gloss: 0.05 },
   wall: { code: '#2b2c30', gloss: 0.05 },
   rim: { code: '#c3c8cc', gloss: 0.3, glow: 0.25 },
   'rim-shade': { code: '#8b9196', gloss: 0.2, glow: 0.2 },
+  'rim-dark': { code: '#45494e', gloss: 0.3, glow: 0.2 },
+  'rim-dark-shade': { code: '#2a2d31', gloss: 0.2, glow: 0.2 },
   steel: { code: '#9aa0a4', gloss: 0.2, glow: 0.2 },
+  'steel-dark': { code: '#2f3236', gloss: 0.15, glow: 0.1 },
+  plastic: { code: '#4a4d50', gloss: 0.12 },
+  skid: { code: '#a4a9ad', gloss: 0.3 },
+  'red-line': { code: '#c4242b', glow: 0.4 },
+  visor: { code: '#0d1114', glow: 1, opacity: 0.55 },
   well: { code: '#141517' },
   under: { code: '#1a1b1d' },
   cargo: { code: '#f6f6f2', gloss: 0.12, glow: 0.15 },
   'cargo-edge': { code: '#8f9599', gloss: 0.3 },
 } as const satisfies Record<string, MaterialFacts>;
 
-/** `paint` is the paint of the car; all others look the same on each. */
-export type Material = 'paint' | keyof typeof MATERIALS;
+/** `paint` is the paint of the car, `roof` that of its roof; all others look the same on each. */
+export type Material = 'paint' | 'roof' | keyof typeof MATERIALS;
 
-/** What each material looks like on a car of this paint. */
-export function finishesOf(paint: AnyPaint): (material: Material) => Finish {
-  const [code, gloss] = PAINTWORK[paint];
-  return (material) => finish(material === 'paint' ? { code, gloss } : MATERIALS[material]);
+/** What each material looks like on a car of this paint, with a roof of this one. */
+export function finishesOf(paint: AnyPaint, roof: AnyPaint = paint): (material: Material) => Finish {
+  const finishes = new Map<Material, Finish>();
+  return (material) => {
+    const kept = finishes.get(material);
+    if (kept) return kept;
+    const made = finish(factsOf(material, paint, roof));
+    finishes.set(material, made);
+    return made;
+  };
+}
+
+function factsOf(material: Material, paint: AnyPaint, roof: AnyPaint): MaterialFacts {
+  if (material !== 'paint' && material !== 'roof') return MATERIALS[material];
+  const [code, gloss] = PAINTWORK[material === 'paint' ? paint : roof];
+  return { code, gloss };
 }
 
 function finish({ code, gloss = 0, glow = 0, opacity = 1 }: MaterialFacts): Finish {

@@ -26,15 +26,13 @@ export type Cab = {
   /** No rear side windows: their panes are sheet metal from this pillar on. */
   panelsFrom?: number;
   rearPanel?: boolean;
+  /** The strip under the windows. */
+  sillLine?: 'trim' | 'chrome';
+  /** Dark strips against rain over the side windows. */
+  visors?: boolean;
 };
 
-type WheelPlan = {
-  at: readonly number[];
-  radius: number;
-  width: number;
-  spokes: number;
-  steel?: boolean;
-};
+type WheelPlan = { at: readonly number[]; radius: number; width: number };
 
 /** A car in figures: metres, measured behind the nose along the car and up from the ground. */
 export type Plan = {

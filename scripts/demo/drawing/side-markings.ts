@@ -1,13 +1,31 @@
 import type { Car } from './bodies/car.ts';
-import { type Flat, pairs } from './geometry.ts';
-import type { Looks } from './looks.ts';
+import { between, type Flat, pairs } from './geometry.ts';
+import type { Looks, Span } from './looks.ts';
+import type { Material } from './materials.ts';
 import { archesOf, archRadius, type Plan, shoulderAt, sillAt, xAt } from './plan.ts';
 import { bar, type Sticker, sticker, stroke } from './stickers.ts';
 import { archLine } from './wall.ts';
 
 /** Everything painted on a side: arches, door gaps, handles, mouldings. [x, z] */
-export function sideMarkings({ plan, looks }: Car): Sticker[] {
-  return [...arches(plan, looks), ...doors(plan, looks)];
+export function sideMarkings({ plan, looks }: Car, hasStripe: boolean): Sticker[] {
+  return [
+    ...arches(plan, looks),
+    ...doors(plan, looks),
+    ...(looks.rubStrip ? alongDoors(plan, looks, 'plastic', [0.4, 0.47]) : []),
+    ...(hasStripe
+      ? [...alongDoors(plan, looks, 'plastic', [0.56, 0.62]), ...alongDoors(plan, looks, 'amber', [0.64, 0.665])]
+      : []),
+  ];
+}
+
+/** A strip along the doors, between two shares of their height. */
+function alongDoors(plan: Plan, { doors }: Looks, material: Material, [low, high]: Span): Sticker[] {
+  const [first, last] = [doors[0] ?? 0, doors.at(-1) ?? 0];
+  const at = (s: number, share: number): Flat => [
+    xAt(plan, s),
+    between(sillAt(plan, s), shoulderAt(plan, s), share),
+  ];
+  return [sticker(material, at(first, low), at(last, low), at(last, high), at(first, high))];
 }
 
 function arches(plan: Plan, looks: Looks): Sticker[] {

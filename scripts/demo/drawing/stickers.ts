@@ -41,6 +41,32 @@ export function both(stickers: readonly Sticker[]): Sticker[] {
   return stickers.flatMap((item) => [item, flip(item)]);
 }
 
+/** A disc, as a polygon. */
+export function disc(material: Material, [a, b]: Flat, radius: number, sides = 14): Sticker {
+  const corners = Array.from({ length: sides }, (_, k): Flat => {
+    const turn = (2 * Math.PI * k) / sides;
+    return [a + radius * Math.cos(turn), b + radius * Math.sin(turn)];
+  });
+  return sticker(material, ...corners);
+}
+
+/** The part of a sticker that lies within another; nothing where they do not meet. */
+export function within(item: Sticker, border: Sticker): Sticker[] {
+  const turn = pairs(border.shape, true).reduce((sum, [[a0, b0], [a1, b1]]) => sum + a0 * b1 - a1 * b0, 0);
+  let shape: readonly Flat[] = item.shape;
+  for (const [[a0, b0], [a1, b1]] of pairs(turn < 0 ? border.shape.toReversed() : border.shape, true)) {
+    const inside = ([a, b]: Flat) => (a1 - a0) * (b - b0) - (b1 - b0) * (a - a0);
+    shape = pairs(shape, true).flatMap(([p, q]): Flat[] => {
+      const [hp, hq] = [inside(p), inside(q)];
+      const kept: Flat[] = hp >= 0 ? [p] : [];
+      if (hp >= 0 === hq >= 0) return kept;
+      const k = hp / (hp - hq);
+      return [...kept, [p[0] + (q[0] - p[0]) * k, p[1] + (q[1] - p[1]) * k]];
+    });
+  }
+  return shape.length < 3 ? [] : [{ ...item, shape }];
+}
+
 const THROWN: Record<Throw, Point> = { side: [0, 1, 0], end: [1, 0, 0] };
 /** Faces that are seen nearly edge-on from where a shape is thrown stay clean. */
 const EDGE_ON = 0.12;
@@ -59,20 +85,52 @@ function edgesOf({ shape }: Sticker, from: Throw): Plane[] {
   });
 }
 
+type Bounds = { a: readonly [low: number, high: number]; b: readonly [low: number, high: number] };
+
+function boundsOf(shape: readonly Flat[]): Bounds {
+  let [a0, a1, b0, b1] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [a, b] of shape) {
+    if (a < a0) a0 = a;
+    if (a > a1) a1 = a;
+    if (b < b0) b0 = b;
+    if (b > b1) b1 = b;
+  }
+  return { a: [a0, a1], b: [b0, b1] };
+}
+
+const meet = (one: Bounds, other: Bounds): boolean =>
+  one.a[0] < other.a[1] && other.a[0] < one.a[1] && one.b[0] < other.b[1] && other.b[0] < one.b[1];
+
+const seenFrom: Record<Throw, (point: Point) => Flat> = {
+  side: ([x, , z]) => [x, z],
+  end: ([, y, z]) => [y, z],
+};
+
 /** The faces with the stickers painted on them. */
 export function withStickers(faces: readonly Face[], stickers: readonly Sticker[], from: Throw): Face[] {
-  const cutters = stickers.map((item) => ({ material: item.material, edges: edgesOf(item, from) }));
+  const cutters = stickers.map((item) => ({
+    material: item.material,
+    bounds: boundsOf(item.shape),
+    edges: edgesOf(item, from),
+  }));
   return faces.map((item) => {
     if (Math.abs(dot(item.plane.normal, THROWN[from])) < EDGE_ON) return item;
-    const decals: Decal[] = cutters.flatMap(({ material, edges }) => {
-      let points: readonly Point[] = item.points;
-      for (const edge of edges) {
-        points = clip(points, edge);
-        if (points.length === 0) return [];
-      }
+    const bounds = boundsOf(item.points.map(seenFrom[from]));
+    const decals: Decal[] = [];
+    for (const cutter of cutters) {
+      const points = meet(cutter.bounds, bounds) ? cut(item.points, cutter.edges) : [];
       const area = areaVector(points);
-      return dot(area, area) > 1e-10 ? [{ points, material }] : [];
-    });
+      if (dot(area, area) > 1e-10) decals.push({ points, material: cutter.material });
+    }
     return decals.length > 0 ? { ...item, decals: [...item.decals, ...decals] } : item;
   });
+}
+
+function cut(points: readonly Point[], edges: readonly Plane[]): readonly Point[] {
+  let left = points;
+  for (const edge of edges) {
+    if (left.length === 0) break;
+    left = clip(left, edge);
+  }
+  return left;
 }

@@ -2,9 +2,10 @@ import { type Decal, type Face, face } from './face.ts';
 import { type Point, pairs, upTo } from './geometry.ts';
 import type { Material } from './materials.ts';
 import { archesOf, archRadius, type Plan, sillAt, xAt } from './plan.ts';
+import type { Rim } from './vocabulary.ts';
 import { archLine } from './wall.ts';
 
-const SIDES = 30;
+const SIDES = 28;
 const SHARE_OF_RIM = 0.68;
 
 type Hub = { x: number; y: number; z: number };
@@ -18,15 +19,41 @@ const around = ({ x, y, z }: Hub, radius: number, turn: number): Point => [
 const circle = (hub: Hub, radius: number, sides = SIDES): Point[] =>
   upTo(sides).map((k) => around(hub, radius, (2 * Math.PI * k) / sides));
 
+/** How the spokes of a rim stand: half angles at hub and rim in shares of their step, twist and pairs in radians. */
+type Spokes = {
+  count: number;
+  root: number;
+  tip: number;
+  twist?: number;
+  pair?: number;
+  /** Bright faces before a dark barrel. */
+  twoTone?: boolean;
+  ring?: boolean;
+};
+
+const SPOKES: Record<Exclude<Rim, 'steel' | 'cap'>, Spokes> = {
+  five: { count: 5, root: 0.44, tip: 0.19 },
+  six: { count: 6, root: 0.44, tip: 0.2 },
+  seven: { count: 7, root: 0.42, tip: 0.2 },
+  ten: { count: 10, root: 0.36, tip: 0.15, twoTone: true },
+  twin: { count: 5, root: 0.13, tip: 0.09, pair: 0.2 },
+  mesh: { count: 14, root: 0.3, tip: 0.12, ring: true },
+  turbine: { count: 9, root: 0.34, tip: 0.22, twist: 0.42, twoTone: true },
+  star: { count: 5, root: 0.5, tip: 0.1, ring: true },
+  blade: { count: 5, root: 0.3, tip: 0.36, twist: 0.2, twoTone: true },
+  block: { count: 6, root: 0.42, tip: 0.34 },
+};
+
+type Tyres = { rim: Rim; isDark: boolean };
+
 /** The wheels of the left side. */
-export function wheels(plan: Plan): Face[] {
+export function wheels(plan: Plan, tyres: Tyres): Face[] {
   const { at, radius, width } = plan.wheels;
   const y = plan.width / 2 - 0.035;
-  return at.flatMap((s) => wheel(plan, { x: xAt(plan, s), y, z: radius }, width));
+  return at.flatMap((s) => wheel(plan, { x: xAt(plan, s), y, z: radius }, width, tyres));
 }
 
-function wheel(plan: Plan, hub: Hub, width: number): Face[] {
-  const solid = Symbol('wheel');
+function wheel(plan: Plan, hub: Hub, width: number, tyres: Tyres): Face[] {
   const { radius } = plan.wheels;
   const shoulderHub = { ...hub, y: hub.y - 0.03 };
   const innerHub = { ...hub, y: hub.y - width };
@@ -39,47 +66,58 @@ function wheel(plan: Plan, hub: Hub, width: number): Face[] {
       true,
     ).flatMap(([[a, b], [c, d]]) => {
       const out: Point = [(a[0] + c[0]) / 2 - hub.x, 0.2 * radius, (a[2] + c[2]) / 2 - hub.z];
-      return face([a, c, d, b], material, out, { solid });
+      return face([a, c, d, b], material, out);
     });
-  const [disc] = face(outer, 'wall', [0, 1, 0], { solid });
+  const [disc] = face(outer, 'wall', [0, 1, 0]);
   return [
-    ...(disc ? [{ ...disc, decals: rim(plan, hub) }] : []),
+    ...(disc ? [{ ...disc, decals: rimOf(radius, hub, tyres) }] : []),
     ...ring(outer, shoulder, 'tyre'),
     ...ring(shoulder, inner, 'tyre'),
-    ...face(inner, 'well', [0, -1, 0], { solid }),
+    ...face(inner, 'well', [0, -1, 0]),
   ];
 }
 
-function rim({ wheels: { radius, spokes, steel } }: Plan, hub: Hub): Decal[] {
+function rimOf(radius: number, hub: Hub, { rim, isDark }: Tyres): Decal[] {
   const edge = radius * SHARE_OF_RIM;
-  const disc = (share: number, material: Material): Decal => ({ points: circle(hub, share, 26), material });
-  if (steel) return steelRim(hub, edge, disc);
+  const disc = (share: number, material: Material): Decal => ({ points: circle(hub, share, 24), material });
+  const tyre = [disc(radius * 0.86, 'tyre'), disc(radius * 0.82, 'wall')];
+  if (rim === 'steel' || rim === 'cap') return [...tyre, ...pressedRim(hub, edge, rim, isDark)];
+  const { count, ring, twoTone, pair = 0, ...lie } = SPOKES[rim];
+  const [front, shade]: [Material, Material] = isDark ? ['rim-dark', 'rim-dark-shade'] : ['rim', 'rim-shade'];
+  const places = upTo(count).flatMap((k) => (pair ? [k - pair, k + pair] : [k]));
+  const all = (side: readonly [number, number], material: Material) =>
+    places.map((k) => spoke(hub, edge, k, { count, ...lie }, side, material));
   return [
-    disc(radius * 0.86, 'tyre'),
-    disc(radius * 0.82, 'wall'),
-    disc(edge * 1.03, 'rim-shade'),
-    disc(edge, 'rim'),
-    disc(edge * 0.9, 'well'),
-    ...upTo(spokes).map((k) => spoke(hub, edge, k, spokes, [-1, 1], 'rim')),
-    ...upTo(spokes).map((k) => spoke(hub, edge, k, spokes, [0.1, 1], 'rim-shade')),
-    disc(edge * 0.24, 'rim'),
-    disc(edge * 0.13, 'rim-shade'),
+    ...tyre,
+    disc(edge * 1.03, shade),
+    disc(edge, front),
+    disc(edge * 0.91, twoTone ? 'rim-dark-shade' : 'well'),
+    ...all([-1, 1], front),
+    ...all([0.1, 1], shade),
+    ...(ring ? [disc(edge * 0.42, shade), disc(edge * 0.36, front)] : []),
+    disc(edge * 0.24, front),
+    disc(edge * 0.13, shade),
   ];
 }
 
-function steelRim(hub: Hub, edge: number, disc: (share: number, material: Material) => Decal): Decal[] {
-  const holes = upTo(8).map((k): Decal => {
-    const turn = (2 * Math.PI * (k + 0.5)) / 8;
-    const center = around(hub, edge * 0.66, turn);
-    return { points: circle({ x: center[0], y: hub.y, z: center[2] }, edge * 0.1, 10), material: 'well' };
+/** A wheel of pressed steel, bare or under a cover with slots. */
+function pressedRim(hub: Hub, edge: number, rim: 'steel' | 'cap', isDark: boolean): Decal[] {
+  const count = rim === 'cap' ? 12 : 8;
+  const size = rim === 'cap' ? 0.075 : 0.1;
+  const disc = (share: number, material: Material): Decal => ({ points: circle(hub, share, 24), material });
+  const steel: Material = isDark ? 'steel-dark' : 'steel';
+  const holes = upTo(count).map((k): Decal => {
+    const turn = (2 * Math.PI * (k + 0.5)) / count;
+    const center = around(hub, edge * (rim === 'cap' ? 0.74 : 0.66), turn);
+    return { points: circle({ x: center[0], y: hub.y, z: center[2] }, edge * size, 8), material: 'well' };
   });
   return [
     disc(edge, 'rim-shade'),
-    disc(edge * 0.92, 'steel'),
-    disc(edge * 0.84, 'rim-shade'),
+    disc(edge * 0.94, rim === 'cap' ? 'rim' : steel),
+    disc(edge * 0.84, rim === 'cap' ? 'rim' : isDark ? 'steel-dark' : 'rim-shade'),
     ...holes,
-    disc(edge * 0.42, 'steel'),
-    disc(edge * 0.26, 'bezel'),
+    disc(edge * 0.42, rim === 'cap' ? 'rim-shade' : steel),
+    disc(edge * 0.26, rim === 'cap' ? 'rim' : 'bezel'),
   ];
 }
 
@@ -87,17 +125,17 @@ function spoke(
   hub: Hub,
   edge: number,
   k: number,
-  count: number,
+  { count, root, tip, twist = 0 }: Spokes,
   [from, to]: readonly [number, number],
   material: Material,
 ): Decal {
-  const turn = (2 * Math.PI * k) / count + Math.PI / 2;
-  const [root, tip] = [1.24 / count ** 0.5, 0.95 / count];
+  const step = (2 * Math.PI) / count;
+  const turn = step * k + Math.PI / 2;
   const points = [
-    around(hub, edge * 0.16, turn + root * from),
-    around(hub, edge * 0.93, turn + tip * from),
-    around(hub, edge * 0.93, turn + tip * to),
-    around(hub, edge * 0.16, turn + root * to),
+    around(hub, edge * 0.16, turn + root * step * from),
+    around(hub, edge * 0.93, turn + twist + tip * step * from),
+    around(hub, edge * 0.93, turn + twist + tip * step * to),
+    around(hub, edge * 0.16, turn + root * step * to),
   ];
   return { points, material };
 }

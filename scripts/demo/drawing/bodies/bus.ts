@@ -42,7 +42,7 @@ export const BUS: Car = {
         { belt: [6.5, 6.78], roof: [6.46, 6.72] },
       ],
     },
-    wheels: { at: [1.12, 5.06], radius: 0.4, width: 0.26, spokes: 6, steel: true },
+    wheels: { at: [1.12, 5.06], radius: 0.4, width: 0.26 },
     clad: false,
   },
   looks: {

@@ -38,7 +38,7 @@ export const COUPE: Car = {
         { belt: [3.2, 3.76], roof: [2.86, 2.94] },
       ],
     },
-    wheels: { at: [0.86, 3.46], radius: 0.335, width: 0.24, spokes: 5 },
+    wheels: { at: [0.86, 3.46], radius: 0.335, width: 0.24 },
   },
   looks: {
     ...SEDAN.looks,
@@ -85,7 +85,7 @@ export const CONVERTIBLE: Car = {
         { belt: [2.98, 3.08], roof: [2.8, 2.9] },
       ],
     },
-    wheels: { at: [0.84, 3.3], radius: 0.32, width: 0.22, spokes: 10 },
+    wheels: { at: [0.84, 3.3], radius: 0.32, width: 0.22 },
   },
   looks: { ...COUPE.looks, doors: [1.5, 2.66] },
 };

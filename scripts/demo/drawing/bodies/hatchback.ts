@@ -43,7 +43,7 @@ export const HATCHBACK: Car = {
         { belt: [3.36, 3.78], roof: [3.16, 3.5] },
       ],
     },
-    wheels: { at: [0.78, 3.32], radius: 0.305, width: 0.19, spokes: 7 },
+    wheels: { at: [0.78, 3.32], radius: 0.305, width: 0.19 },
     clad: false,
   },
   looks: {

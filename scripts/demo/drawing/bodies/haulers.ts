@@ -41,7 +41,7 @@ export const PICKUP: Car = {
         { belt: [3.26, 3.46], roof: [3.1, 3.24] },
       ],
     },
-    wheels: { at: [0.93, 4.05], radius: 0.385, width: 0.25, spokes: 6 },
+    wheels: { at: [0.93, 4.05], radius: 0.385, width: 0.25 },
     clad: true,
     bed: { from: 3.54, floor: 0.72 },
   },
@@ -95,7 +95,7 @@ export const TRUCK: Car = {
       ],
       rearPanel: true,
     },
-    wheels: { at: [0.92, 4.55], radius: 0.4, width: 0.26, spokes: 6, steel: true },
+    wheels: { at: [0.92, 4.55], radius: 0.4, width: 0.26 },
     clad: false,
   },
   looks: {

@@ -44,7 +44,7 @@ export const SEDAN: Car = {
         { belt: [3.42, 3.78], roof: [3.04, 3.16] },
       ],
     },
-    wheels: { at: [0.88, 3.58], radius: 0.32, width: 0.21, spokes: 5 },
+    wheels: { at: [0.88, 3.58], radius: 0.32, width: 0.21 },
     clad: false,
   },
   looks: {
@@ -99,6 +99,6 @@ export const STATION_WAGON: Car = {
     tailLamp: { height: [0.54, 0.98], width: [0.76, 1] },
     tailPlate: 0.55,
     doors: [1.36, 2.46, 3.42],
-    rails: true,
+    rails: 'black',
   },
 };

@@ -45,7 +45,7 @@ export const SUV: Car = {
       ],
       darkGlassFrom: 2.5,
     },
-    wheels: { at: [0.9, 3.58], radius: 0.36, width: 0.23, spokes: 5 },
+    wheels: { at: [0.9, 3.58], radius: 0.36, width: 0.23 },
     clad: true,
   },
   looks: {
@@ -57,7 +57,7 @@ export const SUV: Car = {
     tailPlate: 0.55,
     bumper: [0, 0.3],
     doors: [1.34, 2.48, 3.46],
-    rails: true,
+    rails: 'black',
     flares: true,
   },
 };
@@ -104,7 +104,7 @@ export const SUV_LARGE: Car = {
       ],
       darkGlassFrom: 2.6,
     },
-    wheels: { at: [0.86, 3.68], radius: 0.41, width: 0.27, spokes: 6 },
+    wheels: { at: [0.86, 3.68], radius: 0.41, width: 0.27 },
     clad: true,
   },
   looks: {
@@ -116,7 +116,7 @@ export const SUV_LARGE: Car = {
     tailPlate: 0.36,
     bumper: [0, 0.28],
     doors: [1.46, 2.56, 3.52],
-    rails: true,
+    rails: 'black',
     steps: true,
     spare: true,
     flares: true,

@@ -41,7 +41,7 @@ export const VAN: Car = {
       ],
       panelsFrom: 1,
     },
-    wheels: { at: [0.98, 3.72], radius: 0.33, width: 0.21, spokes: 6, steel: true },
+    wheels: { at: [0.98, 3.72], radius: 0.33, width: 0.21 },
     clad: false,
   },
   looks: {
@@ -100,7 +100,7 @@ export const MINIVAN: Car = {
       ],
       darkGlassFrom: 2.1,
     },
-    wheels: { at: [0.86, 3.7], radius: 0.32, width: 0.2, spokes: 9 },
+    wheels: { at: [0.86, 3.7], radius: 0.32, width: 0.2 },
     clad: false,
   },
   looks: {

@@ -1,7 +1,7 @@
 import type { Flat } from '../geometry.ts';
-import { rect, shape } from '../scenes/scene.ts';
+import { circle, rect, shape } from '../scenes/scene.ts';
 import type { CabinLook } from './cabins.ts';
-import { circle, line, shaded } from './shapes.ts';
+import { line, shaded } from './shapes.ts';
 
 export function shell({ lining }: CabinLook): string {
   const hole: Flat[] = [

@@ -1,6 +1,6 @@
-import { rect, shape } from '../scenes/scene.ts';
+import { circle, rect, shape } from '../scenes/scene.ts';
 import type { CabinLook } from './cabins.ts';
-import { circle, line, shaded } from './shapes.ts';
+import { line, shaded } from './shapes.ts';
 
 export function vent(x: number, y: number, { dash, inlay }: CabinLook): string {
   const slats = [0, 1, 2].map((k) => rect(x - 36, y - 13 + k * 10, 72, 3, shaded(dash, 1.35)));

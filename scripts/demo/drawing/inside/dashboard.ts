@@ -1,5 +1,6 @@
 import { PAPER, rect } from '../scenes/scene.ts';
-import type { Body, Paint } from '../vocabulary.ts';
+import { designOf } from '../designs/all.ts';
+import type { Cabin } from '../vocabulary.ts';
 import { board, cushions } from './board.ts';
 import { cabinLook } from './cabins.ts';
 import { climate, gears, radio, screen, vent } from './controls.ts';
@@ -8,8 +9,8 @@ import { instruments, wheel } from './steering.ts';
 import { frame, outside } from './windscreen.ts';
 
 /** The view over the dashboard; the steering wheel is on the right, for Kenya drives on the left. */
-export function dashboardPicture(body: Body, paint: Paint): string {
-  const look = cabinLook(body, paint);
+export function dashboardPicture(design: string, cabin: Cabin): string {
+  const look = cabinLook(design, cabin);
   return [
     outside(),
     rect(0, 380, PAPER.width, 220, shaded(look.dash, 0.5)),
@@ -21,6 +22,6 @@ export function dashboardPicture(body: Body, paint: Paint): string {
     gears(look),
     cushions(look),
     instruments(look),
-    wheel(body, look),
+    wheel(designOf(design).body, look),
   ].join('');
 }

@@ -1,5 +1,5 @@
-import { shape } from '../scenes/scene.ts';
-import { block, circle, line, shaded } from './shapes.ts';
+import { circle, shape } from '../scenes/scene.ts';
+import { block, line, shaded } from './shapes.ts';
 
 export function tower(x: number, y: number): string {
   const bolts = [90, 210, 330].map((degrees) => {

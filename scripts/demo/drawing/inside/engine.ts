@@ -1,14 +1,14 @@
 import type { Flat } from '../geometry.ts';
 import { finishesOf } from '../materials.ts';
-import { fade, pick, rect, shape } from '../scenes/scene.ts';
-import { BODIES, type Body, PAINTS, type Paint } from '../vocabulary.ts';
+import { circle, fade, numberOf, pick, rect, shape } from '../scenes/scene.ts';
+import type { Paint } from '../vocabulary.ts';
 import { airbox, battery, bottles, engine, tower } from './engine-parts.ts';
-import { block, circle, flipped, line, shaded } from './shapes.ts';
+import { block, flipped, line, shaded } from './shapes.ts';
 
 const COVERS = ['#3c4045', '#2f4a6b', '#6b2b2b', '#44484a'] as const;
 
 /** The engine bay under the open hood, as one sees it standing before the car. */
-export function enginePicture(body: Body, paint: Paint): string {
+export function enginePicture(design: string, paint: Paint): string {
   const color = `#${finishesOf(paint)('paint')
     .color.map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
@@ -23,7 +23,7 @@ export function enginePicture(body: Body, paint: Paint): string {
     tower(632, 258),
     firewall(),
     airbox(),
-    engine(pick(COVERS, BODIES.indexOf(body) + PAINTS.indexOf(paint))),
+    engine(pick(COVERS, numberOf(design))),
     battery(),
     bottles(),
     front(color),

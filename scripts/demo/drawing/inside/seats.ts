@@ -1,15 +1,17 @@
-import { fade, rect, shape } from '../scenes/scene.ts';
-import type { Body, Paint } from '../vocabulary.ts';
+import { circle, fade, rect, shape } from '../scenes/scene.ts';
+import { designOf } from '../designs/all.ts';
+import type { Body, Cabin } from '../vocabulary.ts';
 import { shell, sideOfCabin } from './cabin-shell.ts';
 import { type CabinLook, cabinLook } from './cabins.ts';
-import { circle, flipped, line, shaded } from './shapes.ts';
+import { flipped, line, shaded } from './shapes.ts';
 import { bench, bulkhead, frontSeat } from './upholstery.ts';
 
 const NO_BACK_ROW: readonly Body[] = ['truck', 'pickup', 'van'];
 
 /** The seats as seen from the dashboard, so that the driver's side is at the left of the picture. */
-export function seatsPicture(body: Body, paint: Paint): string {
-  const look = cabinLook(body, paint);
+export function seatsPicture(design: string, cabin: Cabin): string {
+  const { body } = designOf(design);
+  const look = cabinLook(design, cabin);
   const half = sideOfCabin(look);
   const open = body === 'convertible';
   const back = NO_BACK_ROW.includes(body) ? bulkhead(look) : bench(look, body === 'bus');

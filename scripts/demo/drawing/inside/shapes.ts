@@ -11,9 +11,6 @@ export function shaded(code: string, k: number): string {
   return `#${channels.join('')}`;
 }
 
-export const circle = (x: number, y: number, radius: number, fill: string, extra = ''): string =>
-  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${extra}/>`;
-
 export const line = (color: string, width: number, ...way: Flat[]): string =>
   `<path d="M${way.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 

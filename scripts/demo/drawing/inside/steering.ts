@@ -1,8 +1,8 @@
 import type { Flat } from '../geometry.ts';
-import { rect, shape } from '../scenes/scene.ts';
+import { circle, rect, shape } from '../scenes/scene.ts';
 import type { Body } from '../vocabulary.ts';
 import type { CabinLook } from './cabins.ts';
-import { circle, line, shaded } from './shapes.ts';
+import { line, shaded } from './shapes.ts';
 
 export function instruments({ dash }: CabinLook): string {
   const dial = (x: number, needle: Flat) => {

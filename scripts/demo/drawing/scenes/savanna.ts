@@ -1,4 +1,4 @@
-import { fade, PAPER, pick, type Scene, shape } from './scene.ts';
+import { circle, depthOf, fade, PAPER, pick, type Scene, shape } from './scene.ts';
 
 const { width, height } = PAPER;
 
@@ -23,6 +23,14 @@ const SAVANNAS = [
     grass: ['#9fb36c', '#76904d'],
     tree: '#3f5f3a',
     earth: '#c9a97c',
+  },
+  {
+    sky: ['#6f6a94', '#f6b98d'],
+    hills: ['#8b7793', '#6d5f7d'],
+    grass: ['#8f7a5c', '#5c4a3c'],
+    tree: '#34303a',
+    earth: '#9a7f68',
+    sun: '#ffd9a0',
   },
 ] as const;
 
@@ -49,7 +57,7 @@ function acacia(x: number, foot: number, size: number, fill: string): string {
 
 /** Bare ground where cars have stood, and grass at its edge. */
 function clearing(horizon: number, earth: string): string {
-  const y = horizon + 86;
+  const y = horizon + 86 * depthOf(horizon);
   const tufts = [38, 96, 214, 590, 700, 772].map((x, k) => {
     const foot = y + 30 + ((k * 67) % 160) * (x < 60 || x > 760 ? 1 : 0.05);
     return [-7, 0, 7]
@@ -81,25 +89,29 @@ function clearing(horizon: number, earth: string): string {
   );
 }
 
-export const savanna: Scene = ({ horizon, variant }) => {
-  const look = pick(SAVANNAS, variant);
-  const side = variant % 2 === 0 ? 1 : -1;
-  const across = (x: number) => 400 + side * (x - 400);
-  const ridge = (heights: readonly number[]) =>
-    heights.map((rise, k): [number, number] => [(k * width) / (heights.length - 1), horizon + 3 - rise]);
-  const land = (points: [number, number][]): [number, number][] => [
-    [0, horizon + 4],
-    ...points,
-    [width, horizon + 4],
-  ];
-  return (
-    fade('back', 0, horizon + 4, look.sky[0], look.sky[1]) +
-    shape(look.hills[0], land(ridge([20, 46, 34, 62, 88, 54, 30, 44, 22]))) +
-    shape(look.hills[1], land(ridge([34, 18, 26, 12, 20, 34, 24, 14, 30]))) +
-    fade('floor', horizon, height - horizon, look.grass[0], look.grass[1]) +
-    acacia(across(116), horizon + 10, 1.25, look.tree) +
-    acacia(across(684), horizon + 5, 0.7, look.tree) +
-    acacia(across(748), horizon + 4, 0.42, look.tree) +
-    clearing(horizon, look.earth)
-  );
-};
+export const savanna =
+  (look: number): Scene =>
+  ({ horizon, variant }) => {
+    const colors = pick(SAVANNAS, look);
+    const side = variant % 2 === 0 ? 1 : -1;
+    const near = 0.8 + (variant % 3) * 0.25;
+    const across = (x: number) => 400 + side * (x - 400);
+    const ridge = (heights: readonly number[]) =>
+      heights.map((rise, k): [number, number] => [across((k * width) / (heights.length - 1)), horizon + 3 - rise]);
+    const land = (points: [number, number][]): [number, number][] => [
+      [across(0), horizon + 4],
+      ...points,
+      [across(width), horizon + 4],
+    ];
+    return (
+      fade('back', 0, horizon + 4, colors.sky[0], colors.sky[1]) +
+      ('sun' in colors ? circle(across(590), horizon - 62, 34, colors.sun) : '') +
+      shape(colors.hills[0], land(ridge([20, 46, 34, 62, 88, 54, 30, 44, 22]))) +
+      shape(colors.hills[1], land(ridge([34, 18, 26, 12, 20, 34, 24, 14, 30]))) +
+      fade('floor', horizon, height - horizon, colors.grass[0], colors.grass[1]) +
+      acacia(across(116), horizon + 10, 1.25 * near, colors.tree) +
+      acacia(across(684), horizon + 5, 0.7 * near, colors.tree) +
+      acacia(across(748), horizon + 4, 0.42 * near, colors.tree) +
+      clearing(horizon, colors.earth)
+    );
+  };
