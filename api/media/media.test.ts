@@ -208,7 +208,9 @@ test('profile photos, social images, demo pictures and documents work in buckets
   const elsewhere = { ...market, media: createMedia({ db: market.db, store }) };
   const demo = 'demo/suv/white/front-left';
   const drawing = await picture('#777');
-  const pictures = createPictures(elsewhere, ({ key }) => (key === demo ? async () => drawing : undefined));
+  const pictures = createPictures(elsewhere, async ({ key }) =>
+    key === demo ? async () => drawing : undefined,
+  );
   await setPhoto(elsewhere, person.id, await picture('#999'));
   const id = await addTestVehicle(market.db, { seller_id: person.id });
   const image = await findListingImage(market.db, id);

@@ -67,7 +67,7 @@ describe('serving pictures', () => {
 describe('drawing what is missing', () => {
   test('many who ask at once share one drawing, which is kept', async () => {
     let drawings = 0;
-    const drawMissing: DrawMissing = () => async () => {
+    const drawMissing: DrawMissing = async () => async () => {
       drawings++;
       return PICTURE;
     };
@@ -81,7 +81,7 @@ describe('drawing what is missing', () => {
   test('no more drawings are made at a time than the queue allows', async () => {
     let now = 0;
     let most = 0;
-    const drawMissing: DrawMissing = () => async () => {
+    const drawMissing: DrawMissing = async () => async () => {
       most = Math.max(most, ++now);
       await new Promise((done) => setTimeout(done, 5));
       now--;
@@ -98,7 +98,7 @@ describe('drawing what is missing', () => {
   test('more than may wait are told when to come again', async () => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
     const imageQueue = createQueue({ atOnce: 1, mostWaiting: 1 });
-    const pictures = createPictures({ ...market, imageQueue }, () => () => promise);
+    const pictures = createPictures({ ...market, imageQueue }, async () => () => promise);
     const answers = ['one', 'two', 'three'].map((name) =>
       pictures.serve(ask(`/media/demo/${name}/400x300.webp`)),
     );
@@ -113,13 +113,31 @@ describe('drawing what is missing', () => {
   });
 
   test('a picture that nobody can draw is not found', async () => {
-    const pictures = createPictures(market, () => undefined);
+    const pictures = createPictures(market, async () => undefined);
     expect((await pictures.serve(ask('/media/photo/ab/cdef/400x300.webp'))).status).toBe(404);
+  });
+
+  test('a picture that the disk has no room for is shown all the same, and drawn again when asked again', async () => {
+    let drawings = 0;
+    const add = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    const full = { ...market, media: { ...market.media, add } };
+    const pictures = createPictures(full, async () => async () => {
+      drawings++;
+      return PICTURE;
+    });
+    for (const _ of [1, 2]) {
+      const answer = await pictures.serve(ask(PATH));
+      expect(answer.status).toBe(200);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PICTURE);
+    }
+    expect(drawings).toBe(2);
   });
 
   test('a drawing that failed is tried again when asked again', async () => {
     let tries = 0;
-    const drawMissing: DrawMissing = () => async () => {
+    const drawMissing: DrawMissing = async () => async () => {
       if (++tries === 1) throw new Error('no ink');
       return PICTURE;
     };

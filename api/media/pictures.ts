@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { urlOf } from '#api/request-url.ts';
@@ -6,11 +7,11 @@ import { type PictureFile, parseMediaPath, pictureFileKey, variantName } from '#
 import { answerFile, isReading, noSuchPicture, notAllowed } from './answer-file.ts';
 import type { StoredFile } from './store.ts';
 
-/** How to draw a picture that is not stored; undefined when its key is none that can be drawn. */
-export type DrawMissing = (file: PictureFile) => (() => Promise<Uint8Array>) | undefined;
+/** Finds out how to draw a picture that is not stored; undefined when its key is none that can be drawn. */
+export type DrawMissing = (file: PictureFile) => Promise<(() => Promise<Uint8Array>) | undefined>;
 
 export type Pictures = {
-  /** Answers GET and HEAD of `/media/…` without a look at the database, drawing what can be drawn; else 404, 405 or 503. */
+  /** Answers GET and HEAD of `/media/…`, drawing what is missing and can be drawn; else 404, 405 or 503. */
   serve(request: Request): Promise<Response>;
   /** A public picture's file, drawn first where it can be; undefined when there is none. Throws 503 while too many wait. */
   find(file: PictureFile): Promise<StoredFile | undefined>;
@@ -20,29 +21,33 @@ type Place = Pick<Market, 'media' | 'imageQueue'>;
 
 /** The pictures of a market as the web sees them. Their bytes never change, so that browsers keep them for a year. */
 export function createPictures({ media, imageQueue }: Place, drawMissing?: DrawMissing): Pictures {
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Promise<StoredFile | undefined>>();
 
-  const draw = (file: PictureFile): Promise<void> | undefined => {
+  const draw = async (file: PictureFile): Promise<StoredFile | undefined> => {
+    const drawBytes = await drawMissing?.(file);
+    if (!drawBytes) return undefined;
+    const bytes = await imageQueue.run(drawBytes);
+    try {
+      await media.add(file.key, [{ name: variantName(file), bytes }]);
+    } catch {
+      // A disk that is full keeps nothing, but the picture is there to be seen.
+      return unkeptFile(bytes);
+    }
+    return media.read(pictureFileKey(file));
+  };
+
+  const drawOnce = (file: PictureFile): Promise<StoredFile | undefined> => {
     const fileKey = pictureFileKey(file);
     const ongoing = underWay.get(fileKey);
     if (ongoing) return ongoing;
-    const drawBytes = drawMissing?.(file);
-    if (!drawBytes) return undefined;
-    const drawing = imageQueue
-      .run(async () => media.add(file.key, [{ name: variantName(file), bytes: await drawBytes() }]))
-      .finally(() => underWay.delete(fileKey));
+    const drawing = draw(file).finally(() => underWay.delete(fileKey));
     underWay.set(fileKey, drawing);
     return drawing;
   };
 
   const find = async (file: PictureFile): Promise<StoredFile | undefined> => {
     if (!isPublicKey(file.key)) return undefined;
-    const stored = await media.read(pictureFileKey(file));
-    if (stored) return stored;
-    const drawing = draw(file);
-    if (!drawing) return undefined;
-    await drawing;
-    return media.read(pictureFileKey(file));
+    return (await media.read(pictureFileKey(file))) ?? drawOnce(file);
   };
 
   return {
@@ -58,6 +63,12 @@ export function createPictures({ media, imageQueue }: Place, drawMissing?: DrawM
     },
   };
 }
+
+const unkeptFile = (bytes: Uint8Array): StoredFile => ({
+  bytes: bytes.byteLength,
+  etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`,
+  body: new Blob([new Uint8Array(bytes)]),
+});
 
 /** What a public address answers; a full queue is said in plain text, because a browser asks for a picture. */
 export async function answerOrBusy(answer: () => Promise<Response | undefined>): Promise<Response> {

@@ -9,16 +9,12 @@ const LEFT = 72;
 const TEXT_WIDTH = 460;
 const TAGLINE: Type = { cut: 'bold', size: 76 };
 const DESCRIPTION: Type = { cut: 'regular', size: 28 };
-const CAR = { left: 500, top: 150, width: 700 };
-/** Drawn several times larger than shown, so that no seam between two faces survives. */
-const DOTS_PER_INCH = 300;
+const CAR = { left: 500, top: 150 };
+/** How wide the picture of a car is made, in pixels. */
+export const CAR_WIDTH = 700;
 
-/** The image of pages that are about no single listing: the market's name, what it does, and a car given as SVG. JPEG. */
-export async function drawMarketPicture(carSvg: string): Promise<Buffer> {
-  const car = await sharp(Buffer.from(carSvg), { density: DOTS_PER_INCH })
-    .resize({ width: CAR.width })
-    .png()
-    .toBuffer();
+/** The image of pages that are about no single listing: the market's name, what it does, and a car before nothing. JPEG. */
+export async function drawMarketPicture(car: Buffer): Promise<Buffer> {
   const { width, height } = SOCIAL_SIZE;
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wordsSvg()}</svg>`;
   return sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: COLORS.ground } })

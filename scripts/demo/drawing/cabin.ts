@@ -112,5 +112,10 @@ function field(plan: Plan, a: Stave, b: Stave, out: Point, pane: Material): Face
     });
   if (pane === 'paint') return strip(0, 1, pane);
   const visor = plan.cab.visors && out[1] === 1 ? strip(VISOR_FROM, HIGH, 'visor') : [];
-  return [...visor, ...strip(0, LOW, plan.cab.sillLine ?? 'trim'), ...strip(LOW, HIGH, pane), ...strip(HIGH, 1, 'roof')];
+  return [
+    ...visor,
+    ...strip(0, LOW, plan.cab.sillLine ?? 'trim'),
+    ...strip(LOW, HIGH, pane),
+    ...strip(HIGH, 1, 'roof'),
+  ];
 }

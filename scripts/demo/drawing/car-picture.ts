@@ -1,9 +1,9 @@
 import { type Camera, fitted, horizonOf, project, type Stand, standAt } from './camera.ts';
 import { type Model, modelOf } from './car.ts';
+import { carPixels, type Extent, type Pixels } from './car-pixels.ts';
 import { designOf } from './designs/all.ts';
 import { type Point, upTo } from './geometry.ts';
 import type { DemoPicture } from './key.ts';
-import { carPixels, type Extent, type Pixels } from './car-pixels.ts';
 import { DAYLIGHT } from './light.ts';
 import type { Plan } from './plan.ts';
 import { SCENES } from './scenes/all.ts';

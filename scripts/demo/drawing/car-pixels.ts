@@ -31,7 +31,10 @@ export function carPixels(sight: Sight, extent: Extent, paper: Extent = PAPER): 
   const bytes = shrink(canvas, samples);
   if (mood.mirror) {
     const below = canvasOf(extent.width, extent.height);
-    paintFaces(below, model.faces, { ...look, camera: enlarged(mirrored(camera), extent.width / paper.width) });
+    paintFaces(below, model.faces, {
+      ...look,
+      camera: enlarged(mirrored(camera), extent.width / paper.width),
+    });
     layUnder(bytes, shrink(below, 1), extent, mood.mirror);
   }
   return { ...extent, bytes };
@@ -80,7 +83,10 @@ function lightLamps(canvas: Canvas, { lamps }: Model, camera: Camera): void {
     const facing = (away[0] + Math.sign(lamp[1]) * away[1] * 0.3) / distance;
     if (facing < 0.15) continue;
     const opacity = LAMP_LIGHT.opacity * Math.min(1, facing);
-    addGlow(canvas, project(camera, lamp), (LAMP_METRES * camera.scale) / distance, { ...LAMP_LIGHT, opacity });
+    addGlow(canvas, project(camera, lamp), (LAMP_METRES * camera.scale) / distance, {
+      ...LAMP_LIGHT,
+      opacity,
+    });
   }
 }
 

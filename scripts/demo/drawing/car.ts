@@ -16,7 +16,7 @@ import { rulerAt } from './ruler.ts';
 import { sideMarkings } from './side-markings.ts';
 import { stroke, withStickers } from './stickers.ts';
 import { cabinTub } from './tub.ts';
-import type { Body, Extra, Kit } from './vocabulary.ts';
+import type { Extra, Kit } from './vocabulary.ts';
 import { buildWall } from './wall.ts';
 import { wells, wheels } from './wheels.ts';
 
@@ -35,8 +35,7 @@ export function modelOf(design: Design, kit: Kit, plateText = 'DEMO'): Model {
   const car = equipped(design.car, kit);
   const faces = facesOf(design, car, kit, plateText);
   const model = { faces, points: faces.flatMap(({ points }) => points), plan: car.plan, lamps: lampsOf(car) };
-  models.set(name, model);
-  for (const [oldest] of models) if (models.size > MOST_KEPT) models.delete(oldest);
+  keepNewest(models, name, model);
   return model;
 }
 
@@ -58,16 +57,39 @@ function equipped({ plan, looks }: Car, { extras }: Kit): Car {
 /** Where the headlamps shine from. */
 function lampsOf({ plan, looks: { lamp } }: Car): Point[] {
   const at = rulerAt(plan, 0);
-  const [y, z] = [at.y(between(lamp.width[0], lamp.width[1], 0.4)), at.z((lamp.height[0] + lamp.height[1]) / 2)];
+  const [y, z] = [
+    at.y(between(lamp.width[0], lamp.width[1], 0.4)),
+    at.z((lamp.height[0] + lamp.height[1]) / 2),
+  ];
   return [-y, y].map((side): Point => [xAt(plan, 0.1), side, z]);
 }
 
-function facesOf({ body }: Design, car: Car, kit: Kit, plateText: string): Face[] {
+function facesOf(design: Design, car: Car, kit: Kit, plateText: string): Face[] {
   const { plan, looks } = car;
-  const left = leftHalf(car, kit);
+  const tyres = { rim: kit.rim, isDark: kit.extras.includes('dark') };
+  const left = [...wheels(plan, tyres), ...fittings(car)];
+  return [
+    ...shellOf(design, car, kit, plateText),
+    ...left,
+    ...mirrored(left),
+    ...(looks.spare ? spareWheel(plan) : []),
+    ...extraFaces(car, kit.extras),
+  ];
+}
+
+const shells = new Map<string, Face[]>();
+
+/** What cars of a design share, whatever is fitted to them. The last ones are kept. */
+function shellOf(design: Design, car: Car, { extras }: Kit, plateText: string): Face[] {
+  const [hasVisors, hasStripe] = [extras.includes('visors'), extras.includes('stripe')];
+  const name = [design.name, hasVisors, hasStripe, plateText].join(' ');
+  const kept = shells.get(name);
+  if (kept) return kept;
+  const { plan } = car;
+  const left = leftHalf(car, hasStripe);
   const ends = buildWall(plan);
   const whole = (half: Face[]) => [...half, ...mirrored(half)];
-  return [
+  const shell = [
     ...whole(left),
     ...glassEnds(plan),
     ...withStickers(whole(ends.nose), noseMarkings(car), 'end'),
@@ -75,13 +97,19 @@ function facesOf({ body }: Design, car: Car, kit: Kit, plateText: string): Face[
     ...plates(car, plateText),
     ...furniture(car),
     ...underside(plan),
-    ...(looks.spare ? spareWheel(plan) : []),
-    ...(body === 'truck' ? cargoBox(plan) : []),
-    ...extraFaces(car, kit.extras),
+    ...(design.body === 'truck' ? cargoBox(plan) : []),
   ];
+  keepNewest(shells, name, shell);
+  return shell;
 }
 
-function leftHalf(car: Car, { rim, extras }: Kit): Face[] {
+/** Adds to a map that holds only so many, and drops the oldest. */
+function keepNewest<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  map.set(name, value);
+  for (const [oldest] of map) if (map.size > MOST_KEPT) map.delete(oldest);
+}
+
+function leftHalf(car: Car, hasStripe: boolean): Face[] {
   const { plan } = car;
   const { cab } = plan;
   const from = firstPillar(cab).belt[0];
@@ -89,7 +117,7 @@ function leftHalf(car: Car, { rim, extras }: Kit): Face[] {
   const cabin = buildCabin(plan);
   const floor = sillAt(plan, from) + 0.12;
   return [
-    ...withStickers(buildWall(plan).side, sideMarkings(car, extras.includes('stripe')), 'side'),
+    ...withStickers(buildWall(plan).side, sideMarkings(car, hasStripe), 'side'),
     ...hood(plan, from),
     ...ledge(plan, from, to, BELT_INSET),
     ...(plan.bed ? loadBed(plan) : deck(plan, to)),
@@ -97,8 +125,6 @@ function leftHalf(car: Car, { rim, extras }: Kit): Face[] {
     ...cabin.roof,
     ...cabinTub(plan, floor),
     ...wells(plan),
-    ...wheels(plan, { rim, isDark: extras.includes('dark') }),
-    ...fittings(car),
   ];
 }
 

@@ -112,7 +112,10 @@ function tailLamp(plan: Car['plan'], { height, width, shape = 'block' }: TailLam
       ];
     case 'round': {
       const middle = between(width[0], width[1], 0.5);
-      const size = Math.min(0.09, ((height[1] - height[0]) * (shoulderAt(plan, plan.shellEnd) - sillAt(plan, plan.shellEnd))) / 5);
+      const size = Math.min(
+        0.09,
+        ((height[1] - height[0]) * (shoulderAt(plan, plan.shellEnd) - sillAt(plan, plan.shellEnd))) / 5,
+      );
       return [
         block('trim', at, width, height),
         ...[0.74, 0.26].flatMap((share) => {
@@ -132,9 +135,13 @@ function tailLamp(plan: Car['plan'], { height, width, shape = 'block' }: TailLam
       return [
         ...bed,
         ...[0.1, 0.34, 0.58, 0.82].map((from, index) =>
-          block(index === 0 ? 'lens' : index === 1 ? 'amber' : 'tail-glow', at, part(0.2, 0.86), band(from, from + 0.1)),
+          block(
+            index === 0 ? 'lens' : index === 1 ? 'amber' : 'tail-glow',
+            at,
+            part(0.2, 0.86),
+            band(from, from + 0.1),
+          ),
         ),
       ];
   }
 }
-

@@ -116,7 +116,10 @@ function hoop(plan: Plan): Face[] {
     ...beam([front, y, low], [front - 0.05, y * 0.94, high], 0.075, 'bezel'),
     ...beam([rear, y, low], [front - 0.07, y * 0.94, high], 0.06, 'bezel'),
   ]);
-  return [...sides, ...beam([front - 0.05, -half * 0.94, high], [front - 0.05, half * 0.94, high], 0.075, 'bezel')];
+  return [
+    ...sides,
+    ...beam([front - 0.05, -half * 0.94, high], [front - 0.05, half * 0.94, high], 0.075, 'bezel'),
+  ];
 }
 
 /** A flat lid over the load bed. */
@@ -124,7 +127,11 @@ function cover(plan: Plan): Face[] {
   if (!plan.bed) return [];
   const half = plan.width / 2 - 0.09;
   const [front, rear] = [xAt(plan, plan.bed.from + 0.02), xAt(plan, plan.shellEnd - 0.08)];
-  return face(level(shoulderAt(plan, plan.bed.from) + 0.03, [rear, front], [-half, half]), 'plastic', [0, 0, 1]);
+  return face(
+    level(shoulderAt(plan, plan.bed.from) + 0.03, [rear, front], [-half, half]),
+    'plastic',
+    [0, 0, 1],
+  );
 }
 
 function flaps(plan: Plan): Face[] {
@@ -133,7 +140,11 @@ function flaps(plan: Plan): Face[] {
     const x = xAt(plan, s + plan.wheels.radius + 0.07);
     return [-1, 1].flatMap((side) => {
       const [near, far] = [side * (outer - 0.2), side * outer];
-      return box([x - 0.015, Math.min(near, far), 0.12], [x + 0.015, Math.max(near, far), sillAt(plan, s) + 0.1], 'trim');
+      return box(
+        [x - 0.015, Math.min(near, far), 0.12],
+        [x + 0.015, Math.max(near, far), sillAt(plan, s) + 0.1],
+        'trim',
+      );
     });
   });
 }

@@ -7,29 +7,135 @@ import { bar, both, disc, type Sticker, sticker, stroke, within } from './sticke
 
 /** A grille as convex parts: shares of its half width across, of its height up. */
 const GRILLES: Record<Exclude<GrilleShape, 'closed'>, readonly (readonly Flat[])[]> = {
-  bar: [[[-1, 0], [1, 0], [1, 1], [-1, 1]]],
-  hex: [[[-0.8, 0], [0.8, 0], [1, 0.5], [0.86, 1], [-0.86, 1], [-1, 0.5]]],
-  trapezoid: [[[-0.64, 0], [0.64, 0], [1, 0.7], [0.9, 1], [-0.9, 1], [-1, 0.7]]],
+  bar: [
+    [
+      [-1, 0],
+      [1, 0],
+      [1, 1],
+      [-1, 1],
+    ],
+  ],
+  hex: [
+    [
+      [-0.8, 0],
+      [0.8, 0],
+      [1, 0.5],
+      [0.86, 1],
+      [-0.86, 1],
+      [-1, 0.5],
+    ],
+  ],
+  trapezoid: [
+    [
+      [-0.64, 0],
+      [0.64, 0],
+      [1, 0.7],
+      [0.9, 1],
+      [-0.9, 1],
+      [-1, 0.7],
+    ],
+  ],
   spindle: [
-    [[-1, 0], [1, 0], [0.62, 0.52], [-0.62, 0.52]],
-    [[-0.62, 0.52], [0.62, 0.52], [0.86, 1], [-0.86, 1]],
+    [
+      [-1, 0],
+      [1, 0],
+      [0.62, 0.52],
+      [-0.62, 0.52],
+    ],
+    [
+      [-0.62, 0.52],
+      [0.62, 0.52],
+      [0.86, 1],
+      [-0.86, 1],
+    ],
   ],
   kidney: [
-    [[-1, 0.16], [-0.88, 0], [-0.2, 0], [-0.07, 0.14], [-0.07, 0.88], [-0.16, 1], [-0.88, 1], [-1, 0.84]],
-    [[1, 0.16], [0.88, 0], [0.2, 0], [0.07, 0.14], [0.07, 0.88], [0.16, 1], [0.88, 1], [1, 0.84]],
+    [
+      [-1, 0.16],
+      [-0.88, 0],
+      [-0.2, 0],
+      [-0.07, 0.14],
+      [-0.07, 0.88],
+      [-0.16, 1],
+      [-0.88, 1],
+      [-1, 0.84],
+    ],
+    [
+      [1, 0.16],
+      [0.88, 0],
+      [0.2, 0],
+      [0.07, 0.14],
+      [0.07, 0.88],
+      [0.16, 1],
+      [0.88, 1],
+      [1, 0.84],
+    ],
   ],
-  shield: [[[-0.46, 0], [0.46, 0], [1, 0.62], [0.94, 1], [-0.94, 1], [-1, 0.62]]],
-  smile: [[[-0.84, 0], [0.84, 0], [1, 1], [-1, 1]]],
+  shield: [
+    [
+      [-0.46, 0],
+      [0.46, 0],
+      [1, 0.62],
+      [0.94, 1],
+      [-0.94, 1],
+      [-1, 0.62],
+    ],
+  ],
+  smile: [
+    [
+      [-0.84, 0],
+      [0.84, 0],
+      [1, 1],
+      [-1, 1],
+    ],
+  ],
 };
 
 /** A lamp's outline: shares from its inner to its outer end, and of its height. */
 const LAMPS: Record<Exclude<LampShape, 'round' | 'twin'>, readonly Flat[]> = {
-  slant: [[0, 0.22], [1, 0], [1, 1], [0, 0.9]],
-  slim: [[0, 0.42], [0.5, 0.24], [1, 0.34], [1, 0.86], [0, 0.66]],
-  swept: [[0, 0.18], [0.62, 0], [1, 0.5], [1, 1], [0.5, 0.8], [0, 0.46]],
-  eye: [[0, 0.36], [0.3, 0], [0.8, 0], [1, 0.4], [1, 0.84], [0.6, 1], [0.1, 0.7]],
-  box: [[0, 0], [1, 0], [1, 1], [0, 1]],
-  tall: [[0.1, 0.1], [0.9, 0], [1, 0.9], [0.84, 1], [0.2, 0.86]],
+  slant: [
+    [0, 0.22],
+    [1, 0],
+    [1, 1],
+    [0, 0.9],
+  ],
+  slim: [
+    [0, 0.42],
+    [0.5, 0.24],
+    [1, 0.34],
+    [1, 0.86],
+    [0, 0.66],
+  ],
+  swept: [
+    [0, 0.18],
+    [0.62, 0],
+    [1, 0.5],
+    [1, 1],
+    [0.5, 0.8],
+    [0, 0.46],
+  ],
+  eye: [
+    [0, 0.36],
+    [0.3, 0],
+    [0.8, 0],
+    [1, 0.4],
+    [1, 0.84],
+    [0.6, 1],
+    [0.1, 0.7],
+  ],
+  box: [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ],
+  tall: [
+    [0.1, 0.1],
+    [0.9, 0],
+    [1, 0.9],
+    [0.84, 1],
+    [0.2, 0.86],
+  ],
 };
 
 const RIM_METRES = 0.024;
@@ -43,7 +149,11 @@ export function faceOf({ plan, looks }: Car): Sticker[] {
     ...grilleOf(at, looks),
     ...(badge === undefined
       ? []
-      : [discOn('chrome', at, [0, badge], 0.062), discOn('bezel', at, [0, badge], 0.044), discOn('chrome', at, [0, badge], 0.022)]),
+      : [
+          discOn('chrome', at, [0, badge], 0.062),
+          discOn('bezel', at, [0, badge], 0.044),
+          discOn('chrome', at, [0, badge], 0.022),
+        ]),
     ...both(lampOf(at, looks.lamp)),
   ];
 }
@@ -60,17 +170,23 @@ function grilleOf(at: Ruler, { grille }: Looks): Sticker[] {
   const rims = GRILLES[shape].map((corners) =>
     sticker(
       frame,
-      ...corners.map(([a, b]): Flat => [
-        a * (half + RIM_METRES),
-        between(low - RIM_METRES, high + RIM_METRES, b),
-      ]),
+      ...corners.map(
+        ([a, b]): Flat => [a * (half + RIM_METRES), between(low - RIM_METRES, high + RIM_METRES, b)],
+      ),
     ),
   );
-  const slats = slatsOf(grille, half, low, high).flatMap((slat) => parts.flatMap((part) => within(slat, part)));
+  const slats = slatsOf(grille, half, low, high).flatMap((slat) =>
+    parts.flatMap((part) => within(slat, part)),
+  );
   return [...rims, ...parts, ...slats, ...accentOf(accent, half, low, high)];
 }
 
-function slatsOf({ bars, upright, chrome }: Looks['grille'], half: number, low: number, high: number): Sticker[] {
+function slatsOf(
+  { bars, upright, chrome }: Looks['grille'],
+  half: number,
+  low: number,
+  high: number,
+): Sticker[] {
   const material: Material = chrome ? 'chrome' : 'bezel';
   return Array.from({ length: bars }, (_, index) => {
     const share = (index + 1) / (bars + 1);
@@ -118,17 +234,29 @@ function lampOf(at: Ruler, { height, width, shape = 'slant', day }: Looks['lamp'
   ];
   const daylight = dayLight(day, place);
   if (shape === 'round' || shape === 'twin') {
-    const eyes: readonly Flat[] = shape === 'round' ? [[0.5, 0.5]] : [[0.24, 0.5], [0.76, 0.5]];
+    const eyes: readonly Flat[] =
+      shape === 'round'
+        ? [[0.5, 0.5]]
+        : [
+            [0.24, 0.5],
+            [0.76, 0.5],
+          ];
     const radius = shape === 'round' ? size * 0.5 : Math.min(size * 0.44, wide * 0.25);
     return [
-      ...eyes.flatMap((each) => [disc('trim', place(each), radius * 1.2), disc('lens', place(each), radius), ...eye(each, radius * 0.66)]),
+      ...eyes.flatMap((each) => [
+        disc('trim', place(each), radius * 1.2),
+        disc('lens', place(each), radius),
+        ...eye(each, radius * 0.66),
+      ]),
       ...daylight,
     ];
   }
   const outline = (grow: number, material: Material): Sticker =>
     sticker(
       material,
-      ...LAMPS[shape].map(([a, b]): Flat => place([a + (a < 0.5 ? -grow : grow) * 0.03, b + (b < 0.5 ? -grow : grow) * 0.07])),
+      ...LAMPS[shape].map(
+        ([a, b]): Flat => place([a + (a < 0.5 ? -grow : grow) * 0.03, b + (b < 0.5 ? -grow : grow) * 0.07]),
+      ),
     );
   const slender = shape === 'slim';
   return [
@@ -136,7 +264,10 @@ function lampOf(at: Ruler, { height, width, shape = 'slant', day }: Looks['lamp'
     outline(0, 'lens'),
     ...eye([slender ? 0.4 : 0.34, slender ? 0.5 : 0.48], size * (slender ? 0.17 : 0.26)),
     ...eye([0.68, slender ? 0.54 : 0.5], size * (slender ? 0.15 : 0.22)),
-    ...within(bar('amber', outer - wide * 0.13, low + tall * 0.24, outer - 0.012, low + tall * 0.62), outline(0, 'lens')),
+    ...within(
+      bar('amber', outer - wide * 0.13, low + tall * 0.24, outer - 0.012, low + tall * 0.62),
+      outline(0, 'lens'),
+    ),
     ...daylight,
   ];
 }

@@ -1,4 +1,15 @@
-import { areaVector, cross, dot, facing, middle, type Plane, type Point, planeOf, subtract, unit } from './geometry.ts';
+import {
+  areaVector,
+  cross,
+  dot,
+  facing,
+  middle,
+  type Plane,
+  type Point,
+  planeOf,
+  subtract,
+  unit,
+} from './geometry.ts';
 import type { Material } from './materials.ts';
 
 /** Something painted flat on a face, in painting order. */
@@ -104,7 +115,12 @@ export function beam(from: Point, to: Point, size: number, material: Material): 
     const [h, v] = [(a * size) / 2, (b * size) / 2];
     return [x + aside[0] * h + up[0] * v, y + aside[1] * h + up[1] * v, z + aside[2] * h + up[2] * v];
   };
-  const ring = (at: Point): Point[] => [corner(at, 1, 1), corner(at, 1, -1), corner(at, -1, -1), corner(at, -1, 1)];
+  const ring = (at: Point): Point[] => [
+    corner(at, 1, 1),
+    corner(at, 1, -1),
+    corner(at, -1, -1),
+    corner(at, -1, 1),
+  ];
   const [near, far] = [ring(from), ring(to)];
   const core = middle([...near, ...far]);
   const sides = near.map((point, k): Point[] => {
@@ -116,13 +132,14 @@ export function beam(from: Point, to: Point, size: number, material: Material): 
 
 /** The same faces on the other side of the car. */
 export function mirrored(faces: readonly Face[]): Face[] {
-  const flip = (points: readonly Point[]) => points.map(([x, y, z]): Point => [x, -y, z]).reverse();
+  const other = ([x, y, z]: Point): Point => [x, -y, z];
+  const flip = (points: readonly Point[]) => points.map(other).reverse();
   return faces.map((original) => ({
     ...original,
     points: flip(original.points),
-    plane: planeOf(flip(original.points)),
-    center: [original.center[0], -original.center[1], original.center[2]],
-    normal: [original.normal[0], -original.normal[1], original.normal[2]],
+    plane: { normal: other(original.plane.normal), offset: original.plane.offset },
+    center: other(original.center),
+    normal: other(original.normal),
     decals: original.decals.map((decal) => ({ ...decal, points: flip(decal.points) })),
   }));
 }

@@ -7,7 +7,11 @@ import { stroke, withStickers } from './stickers.ts';
 
 /** What is screwed to the left of the car from outside: mirror, roof rail, step. */
 export function fittings({ plan, looks }: Car): Face[] {
-  return [...mirror(plan), ...(looks.rails ? roofRail(plan, looks.rails) : []), ...(looks.steps ? step(plan) : [])];
+  return [
+    ...mirror(plan),
+    ...(looks.rails ? roofRail(plan, looks.rails) : []),
+    ...(looks.steps ? step(plan) : []),
+  ];
 }
 
 function mirror(plan: Plan): Face[] {
@@ -92,9 +96,7 @@ export function spareWheel(plan: Plan): Face[] {
     pairs(
       from.map((point, k): [Point, Point] => [point, to[k] ?? point]),
       true,
-    ).flatMap(([[a, b], [c, d]]) =>
-      face([a, c, d, b], 'paint', [back, a[1] + c[1], a[2] + c[2] - 2 * z]),
-    );
+    ).flatMap(([[a, b], [c, d]]) => face([a, c, d, b], 'paint', [back, a[1] + c[1], a[2] + c[2] - 2 * z]));
   const cover = withStickers(
     face(lid, 'paint', [-1, 0, 0]),
     stroke('gap', 0.012, ...ring(0, radius * 0.6).map(([, y, height]) => [y, height] as const)),

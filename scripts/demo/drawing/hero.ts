@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { fitted, standAt } from './camera.ts';
 import { modelOf } from './car.ts';
-import { carPixels } from './car-pixels.ts';
 import { shadow } from './car-picture.ts';
+import { carPixels } from './car-pixels.ts';
 import { designOf } from './designs/all.ts';
 import { DAYLIGHT } from './light.ts';
 

@@ -15,8 +15,8 @@ export type Mood = {
 };
 
 export const DAYLIGHT: Mood = {
-  sun: { side: -0.42, height: 0.9, behind: 0.7, strength: 0.4, tint: [255, 255, 255] },
-  shade: { strength: 0.56, tint: [255, 255, 255] },
+  sun: { side: -0.42, height: 0.9, behind: 0.7, strength: 0.42, tint: [255, 255, 255] },
+  shade: { strength: 0.61, tint: [255, 255, 255] },
   sky: [214, 230, 242],
   horizon: [250, 247, 240],
   ground: [124, 118, 110],

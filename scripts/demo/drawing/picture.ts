@@ -1,6 +1,6 @@
 import { PICTURE_SIZES, type PictureSize } from '#domain/media/media.ts';
-import type { Extent, Pixels } from './car-pixels.ts';
 import { framePicture, outsidePicture } from './car-picture.ts';
+import type { Extent, Pixels } from './car-pixels.ts';
 import { demoMark } from './demo-mark.ts';
 import { dashboardPicture } from './inside/dashboard.ts';
 import { enginePicture } from './inside/engine.ts';
@@ -15,7 +15,8 @@ export type Layers = { svg: string; car?: Pixels };
 export function layersOf(picture: DemoPicture, size: PictureSize): Layers {
   const extent = PICTURE_SIZES[size];
   if ('view' in picture) return { svg: onPaper(insideOf(picture), extent) };
-  const { behind, car } = 'frame' in picture ? framePicture(picture, extent) : outsidePicture(picture, extent);
+  const { behind, car } =
+    'frame' in picture ? framePicture(picture, extent) : outsidePicture(picture, extent);
   return { svg: onPaper(behind, extent), car };
 }
 

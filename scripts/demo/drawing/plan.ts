@@ -24,7 +24,7 @@ export type Cab = {
   open?: boolean;
   darkGlassFrom?: number;
   /** No rear side windows: their panes are sheet metal from this pillar on. */
-  panelsFrom?: number;
+  panelsFrom?: number | undefined;
   rearPanel?: boolean;
   /** The strip under the windows. */
   sillLine?: 'trim' | 'chrome';

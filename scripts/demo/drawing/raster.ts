@@ -59,7 +59,8 @@ function traceOutline(corners: readonly Flat[], height: number): [top: number, e
   let before = corners[corners.length - 1];
   for (const corner of corners) {
     // Always from above: neighbours that share an edge round it alike and leave no gap.
-    if (before) traceEdge(before[1] <= corner[1] ? before : corner, before[1] <= corner[1] ? corner : before, top, end);
+    if (before)
+      traceEdge(before[1] <= corner[1] ? before : corner, before[1] <= corner[1] ? corner : before, top, end);
     before = corner;
   }
   return [top, end];
@@ -99,7 +100,8 @@ export function addGlow(canvas: Canvas, [x, y]: Flat, radius: number, ink: Ink):
       if (far >= 1) continue;
       const opacity = ink.opacity * (1 - Math.sqrt(far)) ** 2;
       const at = row * width + column;
-      const light = ((opacity * 255) << 24) | ((blue * opacity) << 16) | ((green * opacity) << 8) | (red * opacity);
+      const light =
+        ((opacity * 255) << 24) | ((blue * opacity) << 16) | ((green * opacity) << 8) | (red * opacity);
       colors[at] = over(light >>> 0, colors[at] ?? 0, Math.round((1 - opacity) * 256));
     }
   }
@@ -112,22 +114,21 @@ export function shrink({ width, height, colors }: Canvas, by: number): Uint8Arra
   const share = 1 / (by * by);
   for (let y = 0, at = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++, at += 4) {
-      let [red, green, blue, opacity] = [0, 0, 0, 0];
+      // Two channels are summed at a time, 16 bits apart.
+      let [redAndBlue, greenAndOpacity] = [0, 0];
       for (let dy = 0; dy < by; dy++) {
         const row = (y * by + dy) * width + x * by;
         for (let dx = 0; dx < by; dx++) {
           const color = colors[row + dx] ?? 0;
-          red += color & 255;
-          green += (color >>> 8) & 255;
-          blue += (color >>> 16) & 255;
-          opacity += color >>> 24;
+          redAndBlue += color & 0xff00ff;
+          greenAndOpacity += (color >>> 8) & 0xff00ff;
         }
       }
-      if (opacity === 0) continue;
-      pixels[at] = red * share;
-      pixels[at + 1] = green * share;
-      pixels[at + 2] = blue * share;
-      pixels[at + 3] = opacity * share;
+      if (greenAndOpacity === 0) continue;
+      pixels[at] = (redAndBlue & 0xffff) * share;
+      pixels[at + 1] = (greenAndOpacity & 0xffff) * share;
+      pixels[at + 2] = (redAndBlue >>> 16) * share;
+      pixels[at + 3] = (greenAndOpacity >>> 16) * share;
     }
   }
   return pixels;

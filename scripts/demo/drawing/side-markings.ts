@@ -13,7 +13,10 @@ export function sideMarkings({ plan, looks }: Car, hasStripe: boolean): Sticker[
     ...doors(plan, looks),
     ...(looks.rubStrip ? alongDoors(plan, looks, 'plastic', [0.4, 0.47]) : []),
     ...(hasStripe
-      ? [...alongDoors(plan, looks, 'plastic', [0.56, 0.62]), ...alongDoors(plan, looks, 'amber', [0.64, 0.665])]
+      ? [
+          ...alongDoors(plan, looks, 'plastic', [0.56, 0.62]),
+          ...alongDoors(plan, looks, 'amber', [0.64, 0.665]),
+        ]
       : []),
   ];
 }

@@ -61,7 +61,9 @@ export function designName(model: string, from: number): string {
 const DESIGNS = new Map(
   [
     ...BODIES.map(ofBody),
-    ...FIGURES.models.flatMap((model) => model.generations.flatMap((each) => ofGeneration(model, each) ?? [])),
+    ...FIGURES.models.flatMap((model) =>
+      model.generations.flatMap((each) => ofGeneration(model, each) ?? []),
+    ),
   ].map((design) => [design.name, design]),
 );
 

@@ -21,12 +21,16 @@ export type Shape = {
   /** Dark pillars: the roof seems to float. */
   isFloating?: boolean;
   isClad?: boolean;
+  /** Windows where a van for goods has panels. */
+  hasWindows?: boolean;
 };
 
 /** A body stretched to a model's own size and bent to its own lines. */
 export function shapedCar({ plan, looks }: Car, shape: Shape, own: Partial<Looks>): Car {
   const bent = bend(plan, shape);
-  const merged = { ...looks, ...own };
+  // Rails are for each car to have or not.
+  const { rails: _, ...usual } = looks;
+  const merged: Looks = { ...usual, ...own };
   const cab: Cab = { ...bent.plan.cab, ...(merged.brightLine && { sillLine: 'chrome' as const }) };
   return { plan: { ...bent.plan, cab }, looks: { ...merged, doors: looks.doors.map(bent.belt) } };
 }
@@ -63,11 +67,15 @@ function bend(plan: Plan, shape: Shape): { plan: Plan; belt: (s: number) => numb
       },
       cab: {
         ...cab,
+        ...(shape.hasWindows && { panelsFrom: undefined, darkGlassFrom: 1.6 * long }),
         cowl: belt(cab.cowl),
         header: roof(cab.header),
         rearTop: roof(cab.rearTop),
         rearBase: belt(cab.rearBase),
-        roof: cab.roof.map(([s, z]) => [roof(s), z * high - roofFall * behind(s, cab.header, cab.rearTop) ** 2]),
+        roof: cab.roof.map(([s, z]) => [
+          roof(s),
+          z * high - roofFall * behind(s, cab.header, cab.rearTop) ** 2,
+        ]),
         roofHalf: cab.roofHalf * wide,
         ...(cab.darkGlassFrom !== undefined && { darkGlassFrom: belt(cab.darkGlassFrom) }),
         pillars: cab.pillars.map((pillar) => ({

@@ -12,7 +12,15 @@ export function vent(x: number, y: number, { dash, inlay }: CabinLook): string {
   );
 }
 
-export function screen({ dash }: CabinLook): string {
+const SCREEN_PLACES: Record<CabinLook['screen'], string> = {
+  wide: '',
+  tall: ' transform="translate(354 268) scale(.7 1.28) translate(-354 -252)"',
+  floating: ' transform="translate(0 -16)"',
+};
+
+export const screen = (look: CabinLook): string => `<g${SCREEN_PLACES[look.screen]}>${map(look)}</g>`;
+
+function map({ dash }: CabinLook): string {
   return (
     shape(shaded(dash, 0.45), [
       [258, 212],

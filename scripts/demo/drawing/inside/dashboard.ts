@@ -1,5 +1,5 @@
-import { PAPER, rect } from '../scenes/scene.ts';
 import { designOf } from '../designs/all.ts';
+import { PAPER, rect } from '../scenes/scene.ts';
 import type { Cabin } from '../vocabulary.ts';
 import { board, cushions } from './board.ts';
 import { cabinLook } from './cabins.ts';

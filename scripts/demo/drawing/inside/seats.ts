@@ -1,5 +1,5 @@
-import { circle, fade, rect, shape } from '../scenes/scene.ts';
 import { designOf } from '../designs/all.ts';
+import { circle, fade, rect, shape } from '../scenes/scene.ts';
 import type { Body, Cabin } from '../vocabulary.ts';
 import { shell, sideOfCabin } from './cabin-shell.ts';
 import { type CabinLook, cabinLook } from './cabins.ts';

@@ -4,10 +4,42 @@ import { circle, depthOf, fade, PAPER, pick, rect, type Scene, scatter, shape } 
 const { width, height } = PAPER;
 
 const CITIES = [
-  { sky: ['#9cc7e2', '#e6eff0'], far: '#a9bcc7', near: ['#8fa3ad', '#b3a58f', '#9aa79d'], pane: '#dbe7ec', road: ['#85868a', '#65666a'], kerb: '#d6d1c6', tree: '#4d7350' },
-  { sky: ['#e8b583', '#fbe7c8'], far: '#c3a894', near: ['#b08f78', '#c7a27a', '#a58a7c'], pane: '#ffe9c4', road: ['#8a7f77', '#685f5a'], kerb: '#dcc6a8', tree: '#64653e' },
-  { sky: ['#2f3a63', '#b98a94'], far: '#4a4f73', near: ['#3a3f5c', '#464460', '#333a56'], pane: '#ffd98a', road: ['#43454f', '#2b2d36'], kerb: '#6c6a74', tree: '#253531' },
-  { sky: ['#9fabb6', '#cfd6da'], far: '#94a0aa', near: ['#7d8890', '#8c8d8a', '#79858a'], pane: '#c3ccd1', road: ['#6a7077', '#4a5057'], kerb: '#a9acac', tree: '#46594c' },
+  {
+    sky: ['#9cc7e2', '#e6eff0'],
+    far: '#a9bcc7',
+    near: ['#8fa3ad', '#b3a58f', '#9aa79d'],
+    pane: '#dbe7ec',
+    road: ['#85868a', '#65666a'],
+    kerb: '#d6d1c6',
+    tree: '#4d7350',
+  },
+  {
+    sky: ['#e8b583', '#fbe7c8'],
+    far: '#c3a894',
+    near: ['#b08f78', '#c7a27a', '#a58a7c'],
+    pane: '#ffe9c4',
+    road: ['#8a7f77', '#685f5a'],
+    kerb: '#dcc6a8',
+    tree: '#64653e',
+  },
+  {
+    sky: ['#2f3a63', '#b98a94'],
+    far: '#4a4f73',
+    near: ['#3a3f5c', '#464460', '#333a56'],
+    pane: '#ffd98a',
+    road: ['#43454f', '#2b2d36'],
+    kerb: '#6c6a74',
+    tree: '#253531',
+  },
+  {
+    sky: ['#9fabb6', '#cfd6da'],
+    far: '#94a0aa',
+    near: ['#7d8890', '#8c8d8a', '#79858a'],
+    pane: '#c3ccd1',
+    road: ['#6a7077', '#4a5057'],
+    kerb: '#a9acac',
+    tree: '#46594c',
+  },
 ] as const;
 
 /** A wide street between high houses. */
@@ -21,7 +53,9 @@ export const city =
       const wide = 84 + 22 * scatter(k, variant);
       const rise = 90 + 170 * scatter(k + 20, variant);
       const fill = pick(colors.near, Math.floor(scatter(k + 40, variant) * 3));
-      return rect(x, foot - rise, wide, rise, fill) + windows(x, foot - rise, wide, rise, colors.pane, k + variant);
+      return (
+        rect(x, foot - rise, wide, rise, fill) + windows(x, foot - rise, wide, rise, colors.pane, k + variant)
+      );
     });
     const far = upTo(14).map((k) => {
       const rise = 60 + 190 * scatter(k + 60, variant);

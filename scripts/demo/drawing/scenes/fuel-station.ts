@@ -4,8 +4,26 @@ import { depthOf, ellipse, fade, PAPER, pick, rect, type Scene, shape } from './
 const { width, height } = PAPER;
 
 const STATIONS = [
-  { sky: ['#a5cde6', '#e9f1f0'], hills: '#9fb7a6', roof: '#f6f4ee', band: '#1f8a5b', lamp: '#ffffff', shop: '#d9d6cc', pane: '#a9c4cf', floor: ['#b9b7b0', '#8f8d87'] },
-  { sky: ['#27305a', '#c98d86'], hills: '#3c4162', roof: '#fdf6e4', band: '#d5532f', lamp: '#fff6d8', shop: '#6b6570', pane: '#ffdf9c', floor: ['#7c7876', '#4c4a4e'] },
+  {
+    sky: ['#a5cde6', '#e9f1f0'],
+    hills: '#9fb7a6',
+    roof: '#f6f4ee',
+    band: '#1f8a5b',
+    lamp: '#ffffff',
+    shop: '#d9d6cc',
+    pane: '#a9c4cf',
+    floor: ['#b9b7b0', '#8f8d87'],
+  },
+  {
+    sky: ['#27305a', '#c98d86'],
+    hills: '#3c4162',
+    roof: '#fdf6e4',
+    band: '#d5532f',
+    lamp: '#fff6d8',
+    shop: '#6b6570',
+    pane: '#ffdf9c',
+    floor: ['#7c7876', '#4c4a4e'],
+  },
 ] as const;
 
 /** Under the roof of a petrol station. */

@@ -4,9 +4,35 @@ import { circle, depthOf, fade, PAPER, pick, rect, type Scene, scatter, shape } 
 const { width, height } = PAPER;
 
 const ROADS = [
-  { sky: ['#8fc0e0', '#edf3ee'], peak: ['#8b9fb0', '#f4f6f5'], bush: '#7f9458', land: ['#c2b072', '#a8944f'], tar: ['#77787a', '#5b5c5f'], line: '#f4f0e2', rail: '#b9bdbf' },
-  { sky: ['#8d9aa6', '#c5ced3'], peak: ['#84919c', '#b9c2c7'], bush: '#4f6650', land: ['#7f8b68', '#67755a'], tar: ['#595f66', '#3a4047'], line: '#dfe3e2', rail: '#959ca1', rain: '#e6eef3' },
-  { sky: ['#54507f', '#f3a67f'], peak: ['#5c567c', '#d59a8e'], bush: '#3a3a3f', land: ['#6e5c56', '#4d4145'], tar: ['#4a464f', '#322f38'], line: '#f0d9b8', rail: '#7a7480', sun: '#ffd199' },
+  {
+    sky: ['#8fc0e0', '#edf3ee'],
+    peak: ['#8b9fb0', '#f4f6f5'],
+    bush: '#7f9458',
+    land: ['#c2b072', '#a8944f'],
+    tar: ['#77787a', '#5b5c5f'],
+    line: '#f4f0e2',
+    rail: '#b9bdbf',
+  },
+  {
+    sky: ['#8d9aa6', '#c5ced3'],
+    peak: ['#84919c', '#b9c2c7'],
+    bush: '#4f6650',
+    land: ['#7f8b68', '#67755a'],
+    tar: ['#595f66', '#3a4047'],
+    line: '#dfe3e2',
+    rail: '#959ca1',
+    rain: '#e6eef3',
+  },
+  {
+    sky: ['#54507f', '#f3a67f'],
+    peak: ['#5c567c', '#d59a8e'],
+    bush: '#3a3a3f',
+    land: ['#6e5c56', '#4d4145'],
+    tar: ['#4a464f', '#322f38'],
+    line: '#f0d9b8',
+    rail: '#7a7480',
+    sun: '#ffd199',
+  },
 ] as const;
 
 /** The shoulder of a highway, the mountain behind it. */
@@ -29,15 +55,25 @@ export const road =
       fade('land', horizon, edge - horizon + 4, colors.land[0], colors.land[1]) +
       bushes.join('') +
       rect(0, edge - 30, width, 9, colors.rail) +
-      upTo(11).map((k) => rect(k * 80 + 10, edge - 24, 5, 26, colors.rail)).join('') +
+      upTo(11)
+        .map((k) => rect(k * 80 + 10, edge - 24, 5, 26, colors.rail))
+        .join('') +
       fade('floor', edge, height - edge, colors.tar[0], colors.tar[1]) +
       rect(0, edge + 10, width, 5, colors.line) +
-      upTo(4).map((k) => rect(k * 240 - 40 + 30 * (variant % 3), height - 34, 130, 9, colors.line, ' fill-opacity=".7"')).join('') +
+      upTo(4)
+        .map((k) =>
+          rect(k * 240 - 40 + 30 * (variant % 3), height - 34, 130, 9, colors.line, ' fill-opacity=".7"'),
+        )
+        .join('') +
       ('rain' in colors ? rain(colors.rain, edge) : '')
     );
   };
 
-function mountain(across: (x: number) => number, foot: number, [rock, snow]: readonly [string, string]): string {
+function mountain(
+  across: (x: number) => number,
+  foot: number,
+  [rock, snow]: readonly [string, string],
+): string {
   return (
     shape(rock, [
       [across(120), foot + 4],

@@ -97,7 +97,10 @@ export const savanna =
     const near = 0.8 + (variant % 3) * 0.25;
     const across = (x: number) => 400 + side * (x - 400);
     const ridge = (heights: readonly number[]) =>
-      heights.map((rise, k): [number, number] => [across((k * width) / (heights.length - 1)), horizon + 3 - rise]);
+      heights.map((rise, k): [number, number] => [
+        across((k * width) / (heights.length - 1)),
+        horizon + 3 - rise,
+      ]);
     const land = (points: [number, number][]): [number, number][] => [
       [across(0), horizon + 4],
       ...points,

@@ -4,9 +4,33 @@ import { depthOf, fade, PAPER, pick, rect, ridge, type Scene, scatter, shape } f
 const { width, height } = PAPER;
 
 const YARDS = [
-  { sky: ['#a3cbe4', '#eaf1ee'], hills: '#9db5a4', office: '#e8e2d4', roof: '#3f7d6e', flags: ['#e9a23b', '#0f6b4b', '#f6f1e4', '#b3401f'], ground: ['#cdbb9a', '#a8957a'], car: ['#7f8c94', '#a5746a', '#d7d5cf', '#5c6f82'] },
-  { sky: ['#ecbc8c', '#fbebd0'], hills: '#c0a184', office: '#efdcbc', roof: '#9a5a3c', flags: ['#d9572e', '#f4e3c0', '#35705a', '#e9a23b'], ground: ['#c9a67c', '#9f8058'], car: ['#8a7d74', '#b07a58', '#e0cfb4', '#6f6a64'] },
-  { sky: ['#bcc6cc', '#e4e7e6'], hills: '#a7b0ac', office: '#d6d5cf', roof: '#5a6670', flags: ['#c98a3a', '#3f6f5c', '#efefec', '#8d4a3c'], ground: ['#b1aca3', '#8c8881'], car: ['#7a838a', '#8a7672', '#c9cac8', '#63707c'] },
+  {
+    sky: ['#a3cbe4', '#eaf1ee'],
+    hills: '#9db5a4',
+    office: '#e8e2d4',
+    roof: '#3f7d6e',
+    flags: ['#e9a23b', '#0f6b4b', '#f6f1e4', '#b3401f'],
+    ground: ['#cdbb9a', '#a8957a'],
+    car: ['#7f8c94', '#a5746a', '#d7d5cf', '#5c6f82'],
+  },
+  {
+    sky: ['#ecbc8c', '#fbebd0'],
+    hills: '#c0a184',
+    office: '#efdcbc',
+    roof: '#9a5a3c',
+    flags: ['#d9572e', '#f4e3c0', '#35705a', '#e9a23b'],
+    ground: ['#c9a67c', '#9f8058'],
+    car: ['#8a7d74', '#b07a58', '#e0cfb4', '#6f6a64'],
+  },
+  {
+    sky: ['#bcc6cc', '#e4e7e6'],
+    hills: '#a7b0ac',
+    office: '#d6d5cf',
+    roof: '#5a6670',
+    flags: ['#c98a3a', '#3f6f5c', '#efefec', '#8d4a3c'],
+    ground: ['#b1aca3', '#8c8881'],
+    car: ['#7a838a', '#8a7672', '#c9cac8', '#63707c'],
+  },
 ] as const;
 
 /** A dealer's yard: an office, bunting, and other cars at the back. */
@@ -32,10 +56,16 @@ export const yard =
       ]) +
       box(70, foot - 92, 90, 56, '#9fbac4') +
       box(190, foot - 94, 44, 96, '#6f8a94') +
-      upTo(4).map((k) => parked(across(360 + k * 128), foot + 4, pick(colors.car, k + variant))).join('') +
+      upTo(4)
+        .map((k) => parked(across(360 + k * 128), foot + 4, pick(colors.car, k + variant)))
+        .join('') +
       bunting(across(60), across(780), Math.max(20, horizon - 190), colors.flags, variant) +
       fade('floor', foot, height - foot, colors.ground[0], colors.ground[1]) +
-      upTo(40).map((k) => rect(scatter(k, 2) * width, foot + 16 + scatter(k, 5) * (height - foot), 6, 2.4, '#00000016')).join('')
+      upTo(40)
+        .map((k) =>
+          rect(scatter(k, 2) * width, foot + 16 + scatter(k, 5) * (height - foot), 6, 2.4, '#00000016'),
+        )
+        .join('')
     );
   };
 
@@ -44,8 +74,17 @@ const parked = (x: number, foot: number, fill: string): string =>
   `<path d="M${x - 22} ${foot - 42}l10-14q3-4 8-4h22q6 0 10 5l12 13Z" fill="#2c3a42"/>` +
   `<circle cx="${x - 32}" cy="${foot - 8}" r="11" fill="#26282b"/><circle cx="${x + 36}" cy="${foot - 8}" r="11" fill="#26282b"/>`;
 
-function bunting(x0: number, x1: number, y: number, flags: readonly [string, ...string[]], salt: number): string {
-  const line = (k: number): [number, number] => [x0 + ((x1 - x0) * k) / 22, y + 46 * Math.sin((Math.PI * k) / 22)];
+function bunting(
+  x0: number,
+  x1: number,
+  y: number,
+  flags: readonly [string, ...string[]],
+  salt: number,
+): string {
+  const line = (k: number): [number, number] => [
+    x0 + ((x1 - x0) * k) / 22,
+    y + 46 * Math.sin((Math.PI * k) / 22),
+  ];
   const rope = upTo(23)
     .map(line)
     .map(([x, at]) => `${x.toFixed(0)} ${at.toFixed(0)}`)
