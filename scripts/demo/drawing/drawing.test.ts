@@ -61,7 +61,7 @@ test('each generation of the demo market has a design of its own, in its own siz
 test.each(DESIGN_NAMES)('a %s stays inside the picture while it turns, and fills it', (name) => {
   const model = modelOf(designOf(name), { rim: 'twin', extras: designOf(name).extras });
   let widest = 0;
-  for (const frame of [0, 3, 6, 9, 12, 17, 22]) {
+  for (const frame of [0, 4, 9, 17]) {
     const camera = turnCamera(model, 37 + frame * 15);
     const { left, right, top, bottom } = extentOf(camera, model.points);
     expect([left > 0, right < PAPER.width, top > 0, bottom < PAPER.height]).toEqual([true, true, true, true]);
