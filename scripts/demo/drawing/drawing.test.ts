@@ -9,11 +9,11 @@ import { DESIGN_NAMES, designName, designOf, findDesign } from './designs/all.ts
 import { encodeLayers } from './encode-layers.ts';
 import { upTo } from './geometry.ts';
 import { heroCar } from './hero.ts';
-import { type DemoPicture, demoKey, framesOf, parseDemoKey } from './key.ts';
+import { type DemoPicture, demoKey, parseDemoKey } from './key.ts';
 import { layersOf } from './picture.ts';
 import { SCENE_NAMES } from './scenes/all.ts';
 import { PAPER } from './scenes/scene.ts';
-import { FRAMES_IN_A_TURN, SHOTS } from './shots.ts';
+import { SHOTS } from './shots.ts';
 import { CABINS, EXTRAS, type Kit, PAINTS, RIMS } from './vocabulary.ts';
 
 const PLAIN: Kit = { rim: 'five', extras: [] };
@@ -163,49 +163,6 @@ describe('a drawing', () => {
       { design: 'suv', cabin: 'black', view: 'interior' } as const,
     ])
       expect(layersOf(picture, 'card').svg).toContain('<rect x="20" y="556"');
-  });
-});
-
-describe('a key', () => {
-  test('says all of a picture', () => {
-    const kit: Kit = { rim: 'six', extras: ['dark', 'rack'] };
-    const pictures: DemoPicture[] = [
-      { ...FRONT, kit },
-      ...framesOf({ ...COAT, kit }),
-      { design: 'd-max-2021', paint: 'matt-black', view: 'engine' },
-      { design: 'gle-class-2019', cabin: 'beige', view: 'dashboard' },
-    ];
-    expect(pictures).toHaveLength(FRAMES_IN_A_TURN + 3);
-    for (const picture of pictures) expect(parseDemoKey(demoKey(picture))).toEqual(picture);
-  });
-
-  test.each([
-    'demo/suv/white/front-left',
-    'demo/suv-large/red/frame-23',
-    'demo/hatchback/blue/interior',
-    'demo/bus/white/engine',
-  ])('%s of an older market is drawn still', (key) => {
-    expect(parseDemoKey(key)).toBeDefined();
-  });
-
-  test.each([
-    'demo/suv/silver/roof',
-    'demo/suv/plaid/side',
-    'demo/boat/white/side',
-    'demo/suv/silver/frame-24',
-    'demo/suv/silver/frame-7',
-    'demo/suv/silver/five/frame-7',
-    'demo/suv/silver/five-rack-dark/frame-07',
-    'demo/suv/silver/five-wings/frame-07',
-    'demo/suv/silver/five/savanna-day/roof',
-    'demo/suv/silver/five/moon/side',
-    'demo/suv/silver/five/savanna-day/side/more',
-    'demo/suv/cabin-plaid/interior',
-    'demo/suv/cabin-black/engine',
-    'demo/suv/silver',
-    'photo/ab/cdef',
-  ])('%s is no picture', (key) => {
-    expect(parseDemoKey(key)).toBeUndefined();
   });
 });
 

@@ -22,6 +22,10 @@ export const DAYLIGHT: Mood = {
   ground: [124, 118, 110],
 };
 
+/** Above this, light is held back: white paint keeps its shapes in the sun. */
+const KNEE = 226;
+const ABOVE_KNEE = 0.42;
+
 type View = { eye: Point; forward: Point; right: Point };
 
 /** The colour that a face of a finish shows to an eye; the sun goes round with the photographer. */
@@ -40,7 +44,7 @@ export function lightFor({ eye, forward, right }: View, mood: Mood) {
       const lit = (fromSun * sun.tint[channel] + fromSky * shade.tint[channel]) / 255;
       const shaded = color[channel] * (glow + (1 - glow) * lit);
       const value = shaded + (mirrored(mood, mirroredHeight, channel) - shaded) * share;
-      return Math.min(255, Math.max(0, value));
+      return Math.max(0, value <= KNEE ? value : Math.min(255, KNEE + (value - KNEE) * ABOVE_KNEE));
     };
     return [shine(0), shine(1), shine(2)];
   };

@@ -75,8 +75,8 @@ test('a pixel is the mean of its samples', () => {
     canvas,
     [
       [3, 0],
-      [4.5, 0],
-      [4.5, 3],
+      [4.1, 0],
+      [4.1, 3],
       [3, 3],
     ],
     at(0.1),

@@ -32,7 +32,7 @@ export function cabinLook(design: string, cabin: Cabin): CabinLook {
   return {
     ...COLORS[cabin],
     inlay: pick(INLAYS, number),
-    screen: pick(SCREENS, number >> 4),
+    screen: pick(SCREENS, Math.floor(number / 16)),
     plain: PLAIN.includes(designOf(design).body),
   };
 }
