@@ -9,6 +9,9 @@ import { type Canvas, type Depth, fillConvex } from './raster.ts';
 /** A lining shows only to an eye that is well behind it: edge-on it would be a speck on the face's other side. */
 const BEHIND = -0.25;
 
+/** The other side lies a little behind its own face, as far as sheet metal is thick (1 / metres). */
+const SET_BACK = 4e-4;
+
 type Look = { camera: Camera; finishOf: (material: Material) => Finish; mood: Mood };
 
 /** Paints the faces that the camera sees, the nearest on top; glass comes last, from the farthest on. */
@@ -29,6 +32,7 @@ function paintFace(canvas: Canvas, face: Face, look: Look, light: ReturnType<typ
   const isSeen = height > 0;
   if (!isSeen && (!face.lining || height > BEHIND)) return;
   const depth = depthOf(face.plane, camera);
+  if (!isSeen) depth.at -= SET_BACK;
   const normal = isSeen ? face.normal : times(face.normal, -1);
   const draw = (points: readonly Point[], material: Material) => {
     const finish = finishOf(material);

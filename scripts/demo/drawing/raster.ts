@@ -28,13 +28,11 @@ export function fillConvex(canvas: Canvas, corners: readonly Flat[], depth: Dept
   const { width, height, colors, nearness } = canvas;
   const [top, end] = traceOutline(corners, height);
   const isOpaque = ink.opacity >= 1;
-  // What hides may reach a little farther: where unlike faces meet, nothing shines through.
-  const reach = isOpaque ? 0.3 : 0;
   const packed = pack(ink);
   const rest = Math.round((1 - ink.opacity) * 256);
   for (let y = top; y < end; y++) {
-    const start = Math.max(0, Math.ceil((from[y] ?? 0) - 0.5 - reach));
-    const stop = Math.min(width, Math.ceil((to[y] ?? 0) - 0.5 + reach));
+    const start = Math.max(0, Math.ceil((from[y] ?? 0) - 0.5));
+    const stop = Math.min(width, Math.ceil((to[y] ?? 0) - 0.5));
     let near = depth.at + depth.perY * (y + 0.5) + depth.perX * (start + 0.5);
     for (let at = y * width + start, last = y * width + stop; at < last; at++, near += depth.perX) {
       if (near + TOLERANCE < (nearness[at] ?? 0)) continue;
