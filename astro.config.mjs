@@ -4,11 +4,12 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { headScript } from './site/layouts/head-script.ts';
 import { publicUrl } from './site/lib/public-url.ts';
 import { scriptChunks } from './site/publish/script-chunks.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
-/** What stands in the head of every page as it is in the repository. */
+/** What stands in the head of every page, as headScript serves it. */
 const HEAD_SCRIPTS = ['./site/accounts/first-paint.js', './site/shell/early-presses.js'];
 
 export default defineConfig({
@@ -52,6 +53,6 @@ export default defineConfig({
 });
 
 function contentHash(path) {
-  const script = readFileSync(new URL(path, import.meta.url));
+  const script = headScript(readFileSync(new URL(path, import.meta.url), 'utf8'));
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
