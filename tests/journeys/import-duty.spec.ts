@@ -108,7 +108,7 @@ test('a listing without duty leads to the calculator filled in; others do not [i
 
   await page.goto(`/vehicle/${bare.id}`);
   await expect(page.getByText(/months, [\d.]+ to [\d.]+% APR, on the price without duty/)).toBeVisible();
-  await page.getByRole('link', { name: 'Estimated Import Duty' }).click();
+  await page.getByRole('link', { name: 'Estimated Import Duty' }).first().click();
   await expect(page).toHaveURL(/\/import-calculator\?/);
   await expect(page.getByLabel('Model')).not.toHaveValue('');
   await expect(page.getByLabel('Car at Mombasa')).toHaveValue(bare.price.toLocaleString('en-KE'));
