@@ -65,6 +65,8 @@ test('a listing has its sections in order [listing-5]', async ({ page }) => {
     'Recommended vehicles',
   ];
   expect([...new Set(headings.filter((heading) => expected.includes(heading)))]).toEqual(expected);
+  // Beside the price on a wide screen.
+  expect(headings).toContain('Safety First.');
 });
 
 test.describe('the gallery', () => {
@@ -79,13 +81,14 @@ test.describe('the gallery', () => {
     await expect.poll(() => large(images[1])).toBe(true);
     expect(large(images[4])).toBe(false);
     await expect(page.getByText('2 of 8')).toBeVisible();
-    await page
-      .getByRole('link', { name: /^Show:/ })
-      .last()
-      .click();
+    await page.getByRole('link', { name: 'Show photo 3' }).click();
+    await expect(page.getByText('3 of 8')).toBeVisible();
+    await page.locator('[data-strip]').press('End');
     await expect(page.getByText('8 of 8')).toBeVisible();
     await page.getByRole('button', { name: 'Next photo' }).first().click();
     await expect(page.getByText('1 of 8')).toBeVisible();
+    await page.getByRole('link', { name: /All 8 photos$/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Photos:/ }).getByText('4 of 8')).toBeVisible();
   });
 
   test('opens full screen, and by keyboard alone goes round, enlarges and comes back [listing-10]', async ({
@@ -208,7 +211,7 @@ test.describe('reaching the seller', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByRole('button', { name: 'Call the seller' })).toBeFocused();
-    await page.getByRole('button', { name: 'Chat with the seller' }).click();
+    await page.getByRole('button', { name: 'Message the seller' }).click();
     await expect(
       page.getByText('You need to log in to chat with the seller. Would you like to go to the login page?'),
     ).toBeVisible();
@@ -230,10 +233,25 @@ test.describe('reaching the seller', () => {
     await expectAccessible(page);
   });
 
+  test('WhatsApp goes through the same door, first of the two, and is one lead [listing-24]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const reveals: string[] = [];
+    page.on('request', (request) => {
+      if (/\/contact$/.test(request.url())) reveals.push(request.postData() ?? '');
+    });
+    await open(page);
+    await page.getByRole('button', { name: 'WhatsApp the seller' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Contact Seller' });
+    await expect(dialog.getByRole('link')).toHaveText([/^WhatsApp$/, /^Call 0700/]);
+    expect(reveals).toEqual(['{"kind":"whatsapp"}']);
+  });
+
   test('sends a message: a quick one, never an empty one [listing-22]', async ({ page }) => {
     await signIn(page);
     const { title } = await open(page, fromPerson);
-    await page.getByRole('button', { name: 'Chat with the seller' }).click();
+    await page.getByRole('button', { name: 'Message the seller' }).click();
     const dialog = page.getByRole('dialog', { name: 'Message the seller' });
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await expect(dialog.getByText('Please enter a message.')).toBeVisible();
@@ -257,7 +275,7 @@ test.describe('reaching the seller', () => {
     await signIn(page);
     await page.route('**/api/messaging/conversations', (route) => route.abort());
     await open(page);
-    await page.getByRole('button', { name: 'Chat with the seller' }).click();
+    await page.getByRole('button', { name: 'Message the seller' }).click();
     const dialog = page.getByRole('dialog', { name: 'Message the seller' });
     await dialog.getByRole('textbox').fill('Is the logbook in your name?');
     await dialog.getByRole('button', { name: 'Send Message' }).click();
@@ -372,7 +390,7 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('region', { name: 'Contact the seller' });
     await expect(bar.getByRole('button', { name: 'Call' })).toBeInViewport();
     await page.getByRole('heading', { name: 'Vehicle Details' }).scrollIntoViewIfNeeded();
-    await expect(bar.getByRole('button', { name: 'Chat' })).toBeInViewport();
+    await expect(bar.getByRole('button', { name: 'Message' })).toBeInViewport();
     await page.getByRole('region', { name: 'Other Cars from this Dealer' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -391,7 +409,7 @@ test.describe('on a phone', () => {
 
   test('a small picture leads to each photo [listing-8]', async ({ page }) => {
     await open(page);
-    const small = page.getByRole('link', { name: /^Show:/ });
+    const small = page.getByRole('link', { name: /^Show photo/ });
     await expect(small).toHaveCount(8);
     await expect(small.nth(2)).toBeInViewport();
     await small.nth(2).tap();
@@ -404,7 +422,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(`/vehicle/${await findSoldId(page)}`);
     await expect(page.getByText('This vehicle has been sold.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Call|Chat|Ask about)/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Call|WhatsApp|Message|Ask about)/ })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible();
   });
 

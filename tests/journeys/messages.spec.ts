@@ -29,7 +29,10 @@ test('a buyer writes to a seller, who answers, and the buyer reads it [messages-
 
   await page.goto(`/vehicle/${id}`);
   await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
-  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Message/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Message the seller' });
   await dialog.getByRole('button', { name: 'Is it still available?' }).click();
   const letLeave = await hold(page, /\/messages\?conversation=/);

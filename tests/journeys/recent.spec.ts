@@ -76,15 +76,20 @@ test.describe('on a phone', () => {
     await page.goto('/vehicle/5');
     const action = page.getByRole('button', { name: 'Actions' });
     const toTop = page.getByRole('link', { name: 'Back to the top' });
-    await expect(action).toBeVisible();
-    await page.mouse.wheel(0, 600);
+    // The page's own actions are still to come.
+    await expect(page.locator('[data-viewed]')).toBeVisible();
     await expect(action).toBeHidden();
+    await page.mouse.wheel(0, 1600);
     await expect(toTop).toBeVisible();
+    await expect(action).toBeHidden();
     await page.mouse.wheel(0, -150);
     await expect(action).toBeVisible();
     await expect(toTop).toBeHidden();
     await page.mouse.wheel(0, -2000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(action).toBeHidden();
+    await page.mouse.wheel(0, 1600);
+    await page.mouse.wheel(0, -150);
     await action.click();
     const menu = page.getByRole('dialog', { name: 'Actions' });
     await expect(menu.getByRole('link', { name: 'Similar vehicles' })).toBeVisible();
