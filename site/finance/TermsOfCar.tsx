@@ -34,11 +34,12 @@ export function useTermsOfCar(subject: FinanceSubject): {
 }
 
 /** The three sliders of one vehicle. What they are set to are the visitor's terms, on every page. */
-export function TermsOfCar(subject: FinanceSubject) {
+export function TermsOfCar({ title, ...subject }: FinanceSubject & { title?: string }) {
   const { terms, areYours, notes } = useTermsOfCar(subject);
   const { minDownPercent } = loanRulesFor(subject.year, subject.thisYear);
   return (
     <div className="grid gap-4">
+      {title && <h3 className="text-base">{title}</h3>}
       <TermsSliders terms={terms} leastDownPercent={minDownPercent} notes={notes} onChange={setTerms} />
       <p className="text-sm text-pretty text-soft">
         {areYours

@@ -7,6 +7,8 @@ export type BestPartner = {
   /** What a month costs with it, in whole KES, at which rate in percent a year. */
   monthlyKes: number;
   ratePercent: number;
+  /** The deposit that it takes at least, in whole KES. */
+  downKes: number;
   /** How many of all lend for the car. */
   count: number;
 };
@@ -23,5 +25,11 @@ export function bestPartner(
   const [best] = lending;
   if (!best) return undefined;
   const { monthlyKes, terms } = best.fit.estimate;
-  return { partner: best.partner, monthlyKes, ratePercent: terms.ratePercent, count: lending.length };
+  return {
+    partner: best.partner,
+    monthlyKes,
+    ratePercent: terms.ratePercent,
+    downKes: terms.downKes,
+    count: lending.length,
+  };
 }

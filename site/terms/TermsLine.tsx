@@ -19,7 +19,7 @@ export function TermsLine({ search }: Props) {
         </a>
         .{' '}
         <a href={search.usualPath} data-usual-terms="" className={LINK}>
-          Use <span className="max-sm:sr-only">the </span>usual terms
+          Use the usual terms
         </a>
       </p>
     );
@@ -46,7 +46,7 @@ export function TermsLine({ search }: Props) {
         </a>
         .{' '}
         <button type="button" data-usual-terms="" className={LINK}>
-          Use <span className="max-sm:sr-only">the </span>usual terms
+          Use the usual terms
         </button>
       </span>
     </p>

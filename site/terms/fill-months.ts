@@ -3,7 +3,7 @@ import { plainAmount, termsText } from '#domain/finance/month-words.ts';
 import { writeTerms } from '#domain/finance/terms.ts';
 import { formatKes } from '#domain/money.ts';
 import { currentYear } from '#site/lib/dates.ts';
-import { readMonthMark } from './month-mark.ts';
+import { readMonthMark, termsOfLender } from './month-mark.ts';
 
 /** What stands around and in the figure: `from `, `70,066`, ` a month`, and the terms below it. */
 type Words = { before: string; figure: string; after: string; terms: string };
@@ -29,14 +29,25 @@ function wordsOn(terms: Terms, place: HTMLElement): Words | undefined {
   const ofSearch = place.closest<HTMLElement>('[data-search-terms]')?.dataset.searchTerms;
   if (ofSearch && ofSearch !== writeTerms(terms)) return published.get(place);
   const { priceKes, year } = readMonthMark(place.dataset.month ?? '');
-  const month = monthOn(terms, priceKes, year, currentYear());
+  const { monthLender } = place.dataset;
+  const asked = monthLender === undefined ? terms : termsOfLender(monthLender, terms);
+  const month = monthOn(asked, priceKes, year, currentYear());
   if (!month) return undefined;
+  if (monthLender !== undefined)
+    return {
+      before: '',
+      figure: formatKes(month.kes),
+      after: ' a month on your deposit',
+      terms: '',
+    };
+  // The contact bar has room for a few words only.
+  const isPlain = 'monthPlain' in place.dataset;
   const isHeld = termsText(month) !== termsText(terms);
   return {
     before: '',
-    figure: 'monthPlain' in place.dataset ? plainAmount(month.kes) : formatKes(month.kes),
+    figure: isPlain ? plainAmount(month.kes) : formatKes(month.kes),
     // Where the age rules are stricter, the terms below are not quite those that were set.
-    after: isHeld ? ' a month, near your terms' : ' a month, your terms',
+    after: isPlain ? ', your terms' : isHeld ? ' a month, near your terms' : ' a month, your terms',
     terms: termsText(month),
   };
 }

@@ -24,17 +24,17 @@ async function openCalculator(page: Page): Promise<Listing> {
   return listing;
 }
 
-test('the card’s terms give the card’s figure in the dialog, the calculator and a shared link [finance-2]', async ({
+test('the usual month’s terms give its figure in the dialog, the calculator and a shared link [finance-2]', async ({
   page,
 }) => {
   const { id } = await findListing(page, isYoung);
   await page.goto(`/vehicle/${id}`);
-  const said = await page.getByText(/^About Ksh.* a month$/).innerText();
-  const figure = said.replace(/^About | a month$/g, '');
+  const range = await page.locator('.price-month b').innerText();
+  const figure = `Ksh\u00a0${range.split(' to ')[1]}`;
 
-  await page.getByRole('main').getByRole('button', { name: 'Financing' }).click();
+  await page.locator('[data-finance-dialog]').first().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Financing calculator' });
-  await expect(dialog.getByText(figure)).toBeVisible();
+  await expect(dialog.getByText(`inside the usual ${range} a month`)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await openCalculator(page);
@@ -67,13 +67,13 @@ test('every slider has its bounds and steps, and a figure to type beside it [fin
 }) => {
   const { price } = await openCalculator(page);
   await expectSliders(calculator(page), [
-    ['Down payment', Math.round((price ?? 0) * 0.1), Math.round((price ?? 0) * 0.5), 1000],
+    ['Down payment', Math.round((price ?? 0) * 0.2), Math.round((price ?? 0) * 0.5), 1000],
     ['Interest rate', 12, 24, 0.1],
     ['Loan term', 12, 60, 6],
   ]);
   await page.getByRole('main').getByRole('button', { name: 'Financing' }).click();
   await expectSliders(page.getByRole('dialog', { name: 'Financing calculator' }), [
-    ['Down payment', 10, 50, 1],
+    ['Down payment', 20, 50, 1],
     ['Loan term', 12, 84, 12],
     ['Interest rate', 5, 25, 0.5],
   ]);
@@ -83,6 +83,7 @@ test('every slider has its bounds and steps, and a figure to type beside it [fin
   );
   await page.goto(`/vehicle/${old.id}#finance-calculator`);
   await expectSliders(calculator(page), [
+    ['Down payment', Math.round((old.price ?? 0) * 0.3), Math.round((old.price ?? 0) * 0.5), 1000],
     ['Interest rate', 18, 28, 0.1],
     ['Loan term', 12, 48, 6],
   ]);
@@ -170,7 +171,7 @@ test('the quote is a PDF, and saved terms open on another vehicle [finance-7]', 
   const other = await findListing(page, (listing) => isYoung(listing) && listing.id !== id);
   await page.goto(`/vehicle/${other.id}#finance-calculator`);
   await expect(field(page, 'Loan term')).toHaveValue('36');
-  await calculator(page).getByRole('button', { name: 'Forget them' }).click();
+  await calculator(page).getByRole('button', { name: 'Use the usual terms' }).click();
   await expect(field(page, 'Loan term')).toHaveValue('60');
 });
 
@@ -181,10 +182,13 @@ test('a new price keeps the deposit’s share, and the quick calculator agrees [
   await field(page, 'Vehicle price').fill('3000000');
   await field(page, 'Vehicle price').press('Tab');
   await expect(field(page, 'Down payment')).toHaveValue('600,000');
-  const monthly = await calculator(page).locator('p.figures').first().innerText();
-  const quick = page.locator('section[aria-labelledby="financing"]');
-  await quick.scrollIntoViewIfNeeded();
-  await expect(quick.getByText(monthly)).toBeVisible();
+  await field(page, 'Loan term').fill('36');
+  const quick = page.locator('.price-month');
+  await quick.locator('summary').click();
+  await expect(quick.getByRole('heading', { name: 'Quick Finance' })).toBeVisible();
+  await expect(quick.getByRole('textbox', { name: 'Loan term' })).toHaveValue('36');
+  await quick.getByRole('textbox', { name: 'Loan term' }).fill('48');
+  await expect(field(page, 'Loan term')).toHaveValue('48');
 });
 
 test.describe('on a small screen without script', () => {
