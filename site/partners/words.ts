@@ -8,6 +8,10 @@ import { formatKes, formatKesShort } from '#domain/money.ts';
 import { percentText } from '#site/finance/words.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 
+/** What the lenders are. */
+export const SAMPLE_PARTNERS =
+  'These lenders are samples: invented, with figures in the usual ranges, to show how comparing works. A request that you send is kept by the market; no lender receives it.';
+
 const SORT_WORDS: Record<PartnerSort, string> = {
   rates: 'Best Rates',
   rating: 'Highest Rated',

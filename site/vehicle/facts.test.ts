@@ -92,6 +92,12 @@ describe('what a listing says', () => {
     expect(values(detailRows(local))).toHaveProperty('Imported from', 'Japan');
   });
 
+  test('the county is said once', async () => {
+    expect(values(detailRows(await demio()))).toMatchObject({ Place: 'Kilimani', County: 'Nairobi' });
+    const inTown = await demio({ area: null, town: 'Nairobi', county: 'Nairobi' });
+    expect(values(detailRows(inTown))).not.toHaveProperty('Place');
+  });
+
   test('what the title says already comes last of the details', async () => {
     const titled = await demio({ variant: '1.3 Skyactiv' });
     expect(values(titleRows(titled))).toEqual({

@@ -17,10 +17,16 @@ export function detailRows(vehicle: Vehicle): FactRow[] {
     ['Interior colour', vehicle.interiorColor],
     ['Doors', measure(vehicle.doors)],
     ['Seats', said(vehicle, 'seats', measure(vehicle.seats))],
-    ['Place', vehicle.location],
+    ['Place', placeWithin(vehicle)],
     ['County', vehicle.region],
     ...(vehicle.isImport ? [] : importFacts(vehicle)),
   ]);
+}
+
+/** The place without the county, which has a row of its own. */
+function placeWithin({ location, region }: Vehicle): string | null {
+  if (location === region) return null;
+  return region && location?.endsWith(`, ${region}`) ? location.slice(0, -`, ${region}`.length) : location;
 }
 
 /** What title and overview say already, for who reads all details. */
