@@ -1,5 +1,6 @@
 import { onePress } from '#site/lib/one-press.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
+import { opensDialog } from '#site/ui/dialog-link.ts';
 import { whenOpened } from '#site/ui/when-opened.ts';
 import { readLoanMark } from './loan-mark.ts';
 
@@ -29,11 +30,4 @@ const preQualify = onePress(async () => {
 
 // Without this script the link leads to the lenders of the financing page.
 const asking = document.querySelector<HTMLAnchorElement>('[data-pre-qualify]');
-if (asking) {
-  asking.role = 'button';
-  asking.ariaHasPopup = 'dialog';
-  asking.addEventListener('click', (event) => {
-    event.preventDefault();
-    void preQualify();
-  });
-}
+if (asking) opensDialog(asking, () => void preQualify());

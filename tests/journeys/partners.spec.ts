@@ -189,7 +189,7 @@ test('a listing leads to the partners, who know the car [partners-1]', async ({ 
   await expect(teaser.getByText('Starting from 15% APR')).toBeVisible();
   await expect(teaser.getByText(/\d of 6 partners lend for this car/)).toBeVisible();
   await expect(teaser.getByText('In under 5 minutes')).toBeVisible();
-  await teaser.getByRole('button', { name: 'Get Pre-qualified' }).press('Enter');
+  await teaser.getByRole('button', { name: 'Get Pre-qualified' }).press(' ');
   await expect(page.getByRole('dialog', { name: 'Get Pre-qualified' }).getByText(title)).toBeVisible();
   await page.keyboard.press('Escape');
   await teaser.locator('summary', { hasText: 'Financing Partners' }).press('Enter');

@@ -2,6 +2,7 @@ import { onePress } from '#site/lib/one-press.ts';
 import { authPath } from '#site/lib/paths.ts';
 import { $session } from '#site/session/session.store.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
+import { opensDialog } from '#site/ui/dialog-link.ts';
 import { type ContactSubject, type ContactWay, readContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
 
 const subject = readSubject();
@@ -9,17 +10,7 @@ const subject = readSubject();
 // Without this script the links lead to the sign-in page.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]')) {
   const way = readContactWay(link.dataset.contact);
-  link.role = 'button';
-  link.ariaHasPopup = 'dialog';
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    void contact(way, link.dataset.question);
-  });
-  link.addEventListener('keydown', (event) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    void contact(way, link.dataset.question);
-  });
+  opensDialog(link, () => void contact(way, link.dataset.question));
 }
 
 const contact = onePress(async (way: ContactWay, question: string | undefined) => {
