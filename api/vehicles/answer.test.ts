@@ -152,7 +152,7 @@ describe('a listing in an answer', () => {
     });
   });
 
-  test('in a list says its last price drop, and none that was no drop or is over [answer-3]', async () => {
+  test('in a list says its last price drop, and none that was no drop or is over [drops-1]', async () => {
     const march = '2026-03-01T08:00:00.000Z';
     const may = '2026-05-01T08:00:00.000Z';
     const tenMay = '2026-05-10T08:00:00.000Z';

@@ -100,9 +100,51 @@ describe('a card', () => {
       'Petrol (not stated)',
       'Place not stated',
       'Photo coming soon',
-      'No monthly estimate without a price',
+      'Price not stated',
     ])
       expect(text).toContain(words);
     expect(text).not.toMatch(/Good Deal|Ksh/);
+  });
+
+  test('says since when it is listed, and a price drop where there was one [card-5]', () => {
+    const html = htmlOf({ ...demio, createdAt: '2026-11-12T08:00:00.000Z' });
+    expect(html).toContain('Listed </span>');
+    expect(html).toMatch(
+      /<time dateTime="2026-11-12T08:00:00.000Z"[^>]*title="12 November 2026">12 Nov 2026</,
+    );
+    const year = currentYear();
+    const dropped = { ...demio, priceDrop: { dropKes: 141_000, at: `${year}-11-19T08:00:00.000Z` } };
+    expect(textOf(dropped)).toContain('Ksh 141K less since 19 Nov');
+    expect(htmlOf(dropped).replaceAll('\u00a0', ' ')).toContain(
+      `title="Ksh 141,000 less since 19 November ${year}"`,
+    );
+    expect(textOf(demio)).not.toContain('less since');
+  });
+
+  test('of a sold car says when, estimates nothing and leads to similar ones [card-6]', () => {
+    const sold = { ...demio, status: 'sold' as const, soldAt: '2026-11-20T08:00:00.000Z' };
+    for (const words of ['Sold 20 Nov 2026', 'Similar cars for sale', 'Ksh 1,050,000'])
+      expect(textOf(sold)).toContain(words);
+    for (const words of ['a month', 'Good Deal', 'Preview', 'Compare', 'Listed'])
+      expect(textOf(sold)).not.toContain(words);
+    expect(htmlOf(sold)).toContain('href="/vehicles/12/similar"');
+  });
+
+  test('of a price that warns says what to do, and of one without enough data says so', () => {
+    const unknown = {
+      status: 'unknown',
+      label: 'Unknown',
+      percentDiff: -30,
+      sampleSize: 12,
+      isEstimate: false,
+    } as const;
+    const warned = htmlOf({ ...demio, priceAnalysis: { ...unknown, note: 'check before you pay' } });
+    expect(warned).toContain('class="card-remark card-warning">check before you pay');
+    const silent = textOf({ ...demio, priceAnalysis: { ...unknown, note: 'Not enough data' } });
+    expect(silent).toMatch(/Unknown .*not enough data/);
+  });
+
+  test('repeats itself twenty times on a page in few bytes', () => {
+    expect(htmlOf(demio).length).toBeLessThan(4_500);
   });
 });

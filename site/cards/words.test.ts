@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardFuel, cardTransmission, photosInOrder } from './words.ts';
+import { testCard } from './test-card.ts';
+import { cardFuel, cardTitle, cardTransmission, dayOfDrop, photosInOrder } from './words.ts';
 
 test('what the seller did not say is assumed aloud [vehicle-words-1]', () => {
   const probox = { title: '2016 Toyota Probox', derived: [] };
@@ -31,4 +32,25 @@ test('the seller’s first choice of photo leads, the others keep their order [v
 test('a fuel that follows from the model is assumed too', () => {
   const aqua = { title: '2016 Toyota Aqua', fuelType: 'hybrid', derived: ['fuelType'] };
   expect(cardFuel(aqua)).toEqual({ text: 'Hybrid', assumed: true });
+});
+
+test.each([
+  [
+    '2019 Toyota Harrier Progress 2.5 hybrid',
+    'Progress 2.5 hybrid',
+    '2019 Toyota Harrier',
+    'Progress 2.5 hybrid',
+  ],
+  ['2019 Toyota Harrier', null, '2019 Toyota Harrier', ''],
+  ['Clean Harrier, one owner', 'Premium', 'Clean Harrier, one owner', 'Premium'],
+  ['Clean Harrier Premium', 'Premium', 'Clean Harrier Premium', ''],
+])('the title %s stands on two lines', (title, variant, name, trim) => {
+  const harrier = { ...testCard(1), title, variant, year: 2019, make: 'Toyota', model: 'Harrier' };
+  expect(cardTitle(harrier)).toEqual({ name, trim });
+});
+
+test('the day of a price drop names its year where that is another', () => {
+  const now = new Date('2026-11-23T08:00:00Z');
+  expect(dayOfDrop('2026-11-19T08:00:00Z', now)).toBe('19 Nov');
+  expect(dayOfDrop('2025-11-19T08:00:00Z', now)).toBe('19 Nov 2025');
 });

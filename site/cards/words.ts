@@ -1,3 +1,4 @@
+import { NOT_ENOUGH_DATA } from '#domain/prices/price-status.ts';
 import { isElectricOnly } from '#domain/vehicles/electric-only.ts';
 import { labelOf, type Transmission } from '#domain/vehicles/vehicle-words.ts';
 import { currentYear, formatMediumDay, formatShortDay } from '#site/lib/dates.ts';
@@ -54,10 +55,10 @@ export function priceStanding(vehicle: Pick<CardVehicle, 'status' | 'price' | 'p
   const { badge, remark } = priceLine(vehicle);
   const isUnknown = vehicle.priceAnalysis?.label === 'Unknown';
   return {
-    badge: badge ?? (isUnknown && vehicle.price ? { label: 'Unknown', tone: 'unknown' } : undefined),
+    badge,
     remark: vehicle.price ? remark : 'Price not stated',
     isClaim: badge !== undefined && !isUnknown,
-    warns: badge !== undefined && isUnknown,
+    warns: isUnknown && vehicle.priceAnalysis?.note !== NOT_ENOUGH_DATA,
   };
 }
 

@@ -21,7 +21,9 @@ export function ResultsBar() {
   const isPlain = activeFilters(filters).length === 0;
   return (
     <div className="flex min-h-13 flex-wrap items-center md:gap-x-4 md:gap-y-3">
-      <div className="min-w-0 flex-1 md:max-lg:basis-full">
+      <div
+        className={`min-w-0 flex-1 md:max-lg:basis-full ${total === 0 ? 'max-md:basis-full max-md:py-2' : ''}`}
+      >
         <h1
           aria-live="polite"
           className="max-md:font-sans max-md:text-[0.9375rem] max-md:leading-tight max-md:tracking-normal md:text-section"

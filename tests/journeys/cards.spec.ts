@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
-import { expect, expectAccessible, hold, test } from './market.ts';
+import {
+  expect,
+  expectAccessible,
+  expectLegible,
+  expectNoSidewaysScroll,
+  hold,
+  showIn,
+  test,
+} from './market.ts';
 
 const firstCard = (page: Page) => page.getByRole('article').first();
 const photoOf = (card: Locator) => card.locator('[data-photo] img');
@@ -150,6 +158,11 @@ test('nothing moves when the script takes the cards over', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a card states the date of its listing', async ({ page }) => {
+    await page.goto('/');
+    await expect(firstCard(page).getByText(/Listed \d+ \w{3,4} \d{4}/)).toBeVisible();
+  });
+
   test('cards have no button that would do nothing', async ({ page }) => {
     for (const path of ['/', '/search']) {
       await page.goto(path);
@@ -157,4 +170,120 @@ test.describe('without script', () => {
       await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
     }
   });
+});
+
+/** The cards of the page as boxes, from the top down. */
+const boxesOf = async (page: Page) => {
+  await page.getByRole('article').first().waitFor();
+  return page.locator('.card[data-card]').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+};
+
+for (const [width, height, abreast] of [
+  [360, 640, 1],
+  [768, 1024, 2],
+  [1366, 768, 3],
+] as const)
+  test(`cards that stand side by side at ${width} px are equally high, and so are their prices and titles [cards-7]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/search');
+    const boxes = await boxesOf(page);
+    const rows = Map.groupBy(boxes, ({ y }) => Math.round(y));
+    expect([...rows.values()][0]).toHaveLength(abreast);
+    for (const row of rows.values())
+      expect(new Set(row.map((box) => Math.round(box.height))).size, `${row[0]?.y}`).toBe(1);
+    const titles = await page
+      .locator('.card-title')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+    expect(new Set(titles.slice(0, abreast).map(Math.round)).size).toBe(1);
+    for (const { height: tall } of boxes) expect(tall).toBeLessThan(490);
+    await expectNoSidewaysScroll(page);
+  });
+
+test.describe('at 360x640', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('a row of a list is at most 150 px high, and its menu holds what does not fit [cards-8]', async ({
+    page,
+  }) => {
+    await page.goto('/search?view=list');
+    for (const { height } of await boxesOf(page)) expect(height).toBeLessThanOrEqual(150);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await showIn(page, 'dark');
+    await expectLegible(page);
+
+    const card = firstCard(page);
+    for (const name of [/^Save/, /^Compare/]) {
+      const { width = 0, height = 0 } = (await card.getByRole('button', { name }).boundingBox()) ?? {};
+      expect([name, width >= 44, height >= 44]).toEqual([name, true, true]);
+    }
+    const more = card.getByRole('button', { name: /^More/ });
+    await more.press('Enter');
+    await expect(
+      card.getByRole('link', { name: /^Share/ }).or(card.getByRole('button', { name: /^Share/ })),
+    ).toBeVisible();
+    await card.getByRole('button', { name: /^Preview/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Quick preview/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+  });
+
+  test.describe('while cookies are asked about', () => {
+    test.use({ hasChosenCookies: false });
+
+    test('the first car is seen, on the search down to its seller [cards-9]', async ({ page }) => {
+      const banner = page.getByRole('region', { name: 'Cookies' });
+      await page.goto('/search');
+      await expect(banner).toBeVisible();
+      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(114);
+      for (const part of ['.card-price', '.card-title', '.card-where']) {
+        const { y = 0, height = 0 } = (await firstCard(page).locator(part).boundingBox()) ?? {};
+        expect([part, y + height <= 640]).toEqual([part, true]);
+      }
+      const dock = await page.locator('[data-dock-nav]').boundingBox();
+      expect(dock?.y).toBeGreaterThanOrEqual(640);
+      await expectAccessible(page);
+
+      await page.goto('/');
+      await expect(banner).toBeVisible();
+      const card = await firstCard(page).boundingBox();
+      expect(640 - (card?.y ?? 640)).toBeGreaterThan(60);
+      await banner.getByRole('button', { name: 'Reject All' }).click();
+      await expect
+        .poll(async () => (await page.locator('[data-dock-nav]').boundingBox())?.y)
+        .toBeLessThan(640);
+    });
+  });
+});
+
+test('a card says how long it has been listed, and by how much its price fell [cards-10]', async ({
+  page,
+  request,
+}) => {
+  type Found = { id: number; priceDrop: { dropKes: number } | null };
+  const { vehicles }: { vehicles: Found[] } = await (
+    await request.get('/api/vehicles?limit=100&sortBy=price_low')
+  ).json();
+  const fallen = vehicles.findIndex(({ priceDrop }) => priceDrop !== null);
+  expect(fallen).toBeGreaterThanOrEqual(0);
+  await page.goto(`/search?sortBy=price_low&page=${Math.floor(fallen / 20) + 1}`);
+  const card = page.locator(`[data-card="${vehicles[fallen]?.id}"]`);
+  await expect(card.getByText(/^Ksh\s[\d.]+[KM]? less since \d/)).toBeVisible();
+  await expect(card.getByText(/Listed (today|yesterday|\d+ (days|months) ago)/)).toBeVisible();
+});
+
+test('Compare says Added once a card is in the comparison', async ({ page }) => {
+  const { card } = await openSearch(page);
+  const compare = card.getByRole('button', { name: /^Compare/ });
+  await expect(compare.getByText('Added')).toBeHidden();
+  await compare.click();
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  await expect(compare.getByText('Added')).toBeVisible();
 });

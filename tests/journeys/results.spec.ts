@@ -5,7 +5,7 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters
 
 /** The prices of the cards, from the top down. */
 const prices = async (page: Page): Promise<number[]> => {
-  const texts = await page.getByRole('article').locator('[data-card-words] > p:first-child').allInnerTexts();
+  const texts = await page.getByRole('article').locator('.card-price > .figures').allInnerTexts();
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
 };
 
@@ -65,6 +65,24 @@ test('another order turns the list over, and the address says it [results-1]', a
   await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(cheapest.at(-1) ?? 0);
   const dearest = await prices(page);
   expect(dearest).toEqual(dearest.toSorted((a, b) => b - a));
+});
+
+test('the first cars are a fair mix of prices, makes and bodies [results-5]', async ({ request }) => {
+  type Found = { total: number; vehicles: { price: number; make: string; bodyType: string }[] };
+  const find = async (query: string): Promise<Found> => (await request.get(`/api/vehicles?${query}`)).json();
+  const first = await find('limit=24');
+  const priceAt = async (share: number) => {
+    const page = Math.ceil(first.total * share);
+    return (await find(`sortBy=price_low&limit=1&page=${page}`)).vehicles[0]?.price ?? 0;
+  };
+  const asked = first.vehicles.map(({ price }) => price).toSorted((a, b) => a - b);
+  const middle = asked[12] ?? 0;
+  expect(middle).toBeGreaterThan(await priceAt(0.25));
+  expect(middle).toBeLessThan(await priceAt(0.75));
+  const dearest = await priceAt(0.9);
+  expect(asked.filter((price) => price > dearest).length).toBeLessThan(4);
+  expect(new Set(first.vehicles.map(({ make }) => make)).size).toBeGreaterThan(5);
+  expect(new Set(first.vehicles.map(({ bodyType }) => bodyType)).size).toBeGreaterThan(3);
 });
 
 test.describe('at the foot of a phone’s page', () => {

@@ -85,7 +85,7 @@ test('saved vehicles stand on a page with notes, and come back after removal [sa
   await expect(page.getByText('Ask for the logbook')).toBeVisible();
 
   await page.getByLabel('Sort by').selectOption('Price: low to high');
-  const prices = await page.getByRole('article').locator('.figures.text-xl').allInnerTexts();
+  const prices = await page.getByRole('article').locator('.card-price > .figures').allInnerTexts();
   const numbers = prices.map((price) => Number(price.replaceAll(/\D/g, '')));
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
