@@ -24,6 +24,8 @@ export type Condition = {
   /** The piece of the free text that asks for it; null for a filter. */
   text: string | null;
   label: string;
+  /** What is asked for without it: `Any price, not only up to Ksh 900,000`. */
+  leftOut: string;
   without: (filters: VehicleFilters) => VehicleFilters;
 };
 
@@ -48,9 +50,36 @@ function named(noun: string | undefined, meaning: string): string {
     : meaning;
 }
 
-type Group = readonly [names: readonly [Name, ...Name[]], say: Say];
+type Group = readonly [key: string, names: readonly [Name, ...Name[]], say: Say];
+
+const ANY_CAR = 'Any make and model, not only {it}';
+const ANYWHERE = 'Anywhere in Kenya, not only {it}';
+const ANY_SELLER = 'Any seller, not only {it}';
+const any = (what: string): string => `Any ${what}, not only {it}`;
+
+/** What each filter and each kind of chip leaves open once it is left out; `{it}` is what was asked for. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  ...{ make: ANY_CAR, model: ANY_CAR, generation: ANY_CAR, group: ANY_CAR },
+  ...{ location: ANYWHERE, city: ANYWHERE, place: ANYWHERE },
+  ...{ price: any('price'), payment: any('monthly payment'), budget: any('budget'), year: any('year') },
+  ...{ mileage: any('mileage'), seats: any('number of seats'), engine: any('engine') },
+  ...{ color: any('colour'), bodyType: any('body type'), fuelType: any('fuel'), drive: any('drive') },
+  ...{ transmission: any('transmission'), condition: any('condition'), features: 'With or without {it}' },
+  ...{ not: 'Also what {it} leaves out', word: 'Whether an advert says {it} or not' },
+  ...{ featured: 'Adverts that are not featured too', verified: 'Any seller, not only verified dealers' },
+  ...{ sellerId: ANY_SELLER.replace('{it}', 'this one') },
+};
+
+/** The noun before a limit says again what is left open. */
+const NOUN = /^(?:price|payment|year|mileage|engine|the budget)(?: of)? /;
+
+const sayLeftOut = (name: string, label: string): string =>
+  (LEFT_OUT[name] ?? 'Without {it}').replace('{it}', () =>
+    label.replace(NOUN, '').replace(/^Within /, 'within '),
+  );
 
 const listGroup = (name: ListFilter): Group => [
+  name,
   [name],
   (filters) =>
     name === 'features'
@@ -61,6 +90,7 @@ const listGroup = (name: ListFilter): Group => [
 function rangeGroup(name: RangeName): Group {
   const { noun, unit } = RANGES[name];
   return [
+    name,
     boundNames(name),
     (filters) => {
       const { min, max } = boundsOf(filters, name);
@@ -70,10 +100,10 @@ function rangeGroup(name: RangeName): Group {
 }
 
 const OWN_GROUPS: Partial<Record<(typeof SIDE_COLUMN)[number], readonly Group[]>> = {
-  money: [[['cash', 'monthly'], (filters) => named(NOUNS.budget, sayBudget(filters))]],
+  money: [['budget', ['cash', 'monthly'], (filters) => named(NOUNS.budget, sayBudget(filters))]],
   type: [
-    [['featured'], () => 'Featured'],
-    [['verified'], () => 'Verified'],
+    ['featured', ['featured'], () => 'Featured'],
+    ['verified', ['verified'], () => 'Verified'],
   ],
 };
 
@@ -84,10 +114,10 @@ const GROUPS: readonly Group[] = [
     return isListFilter(name) ? [listGroup(name)] : (OWN_GROUPS[name] ?? []);
   }),
   [
-    ['maxAffordablePayment'],
+    ...(['payment', ['maxAffordablePayment']] as const),
     (filters) => `payment of ${perMonth(filters.maxAffordablePayment)}${onTerms(filters)}`,
   ],
-  [['sellerId'], () => 'This seller'],
+  ['sellerId', ['sellerId'], () => 'This seller'],
 ];
 
 /** `With Ksh 500,000 in hand and Ksh 40,000 a month` */
@@ -105,13 +135,20 @@ export function conditionsOf(
   filters: VehicleFilters,
   read: (text: string) => readonly ReadingChip[],
 ): Condition[] {
-  const groups = GROUPS.flatMap(([names, say]): Condition[] => {
+  const groups = GROUPS.flatMap(([key, names, say]): Condition[] => {
     const param = names.find((name) => isSet(filters[name]));
     if (param === undefined || (param === 'make' && filters.model.length > 0)) return [];
-    const none = Object.fromEntries(names.map((name) => [name, NO_FILTERS[name]]));
+    // A make without its model would only be other cars of it.
+    const cleared = param === 'model' ? (['make', 'model'] as const) : names;
+    const none = Object.fromEntries(cleared.map((name) => [name, NO_FILTERS[name]]));
     const order = param === 'location' && asksNearby(filters) ? { sortBy: 'distance' as const } : {};
+    const label = say(filters);
     return [
-      { param, text: null, label: say(filters), without: (asked) => ({ ...asked, ...none, ...order }) },
+      {
+        ...{ param, text: null, label },
+        leftOut: sayLeftOut(key, param === 'model' ? [...filters.make, label].join(' ') : label),
+        without: (asked) => ({ ...asked, ...none, ...order }),
+      },
     ];
   });
   return [...groups, ...textConditions(filters.search, read)];
@@ -124,15 +161,21 @@ function textConditions(search: string, read: (text: string) => readonly Reading
   const chips = all.filter(({ kind }) => kind !== 'sort' && !(kind === 'make' && namesModel));
   if (chips.length === 0)
     return [
-      { param: 'q', text: search, label: `“${search}”`, without: (asked) => ({ ...asked, search: '' }) },
+      {
+        ...{ param: 'q', text: search, label: `“${search}”`, leftOut: sayLeftOut('word', `“${search}”`) },
+        without: (asked) => ({ ...asked, search: '' }),
+      },
     ];
-  return chips.map(({ kind, text, meaning }) => ({
-    param: 'q',
-    text,
-    label: kind === 'not' ? `“${text}”` : named(NOUNS[kind], meaning),
-    without: (asked) => {
-      const chip = read(asked.search).find((one) => one.kind === kind && one.text === text);
-      return { ...asked, search: chip?.without ?? asked.search };
-    },
-  }));
+  return chips.map(({ kind, text, meaning }) => {
+    const label = kind === 'not' ? `“${text}”` : named(NOUNS[kind], meaning);
+    return {
+      ...{ param: 'q', text, label, leftOut: sayLeftOut(kind, kind === 'word' ? `“${text}”` : label) },
+      without(asked) {
+        const chip = read(asked.search).find((one) => one.kind === kind && one.text === text);
+        const search = chip?.without ?? asked.search;
+        const make = kind === 'model' ? read(search).find((one) => one.kind === 'make') : undefined;
+        return { ...asked, search: make?.without ?? search };
+      },
+    };
+  });
 }

@@ -34,21 +34,21 @@ describe('help for a search that found nothing', () => {
   test('says which single filter to drop, the best first', () => {
     const { drops } = help('model=Demio&maxPrice=700000&location=Thika');
     expect(plain(drops)).toEqual([
-      ['price up to Ksh 700,000', 2, 'model=Demio&location=Thika'],
-      ['Thika', 1, 'model=Demio&maxPrice=700000'],
+      ['Any price, not only up to Ksh 700,000', 2, 'model=Demio&location=Thika'],
+      ['Anywhere in Kenya, not only Thika', 1, 'model=Demio&maxPrice=700000'],
     ]);
     expect(drops.map(({ drop }) => drop)).toEqual(['maxPrice', 'location']);
   });
 
   test('a budget is left out in words that read', () => {
-    expect(plain(help('cash=100k').drops)).toEqual([['the budget of Ksh 100,000 in hand', 4, '']]);
+    expect(plain(help('cash=100k').drops)).toEqual([['Any budget, not only Ksh 100,000 in hand', 4, '']]);
   });
 
   test('names pieces of the text as it names filters', () => {
     const { drops } = help('q=demio+chini+ya+700k&location=Thika');
     expect(plain(drops)).toEqual([
-      ['price up to Ksh 700,000', 2, 'q=demio&location=Thika'],
-      ['Thika', 1, 'q=demio+chini+ya+700k'],
+      ['Any price, not only up to Ksh 700,000', 2, 'q=demio&location=Thika'],
+      ['Anywhere in Kenya, not only Thika', 1, 'q=demio+chini+ya+700k'],
     ]);
     expect(drops.map(({ drop, text }) => [drop, text])).toEqual([
       ['q', 'chini ya 700k'],
@@ -76,21 +76,25 @@ describe('help for a search that found nothing', () => {
   });
 
   test('what is not wanted is named as it was typed', () => {
-    expect(plain(help('q=demio+not+mazda').drops)).toContainEqual(['“not mazda”', 3, 'q=demio']);
+    expect(plain(help('q=demio+not+mazda').drops)).toContainEqual([
+      'Also what “not mazda” leaves out',
+      3,
+      'q=demio',
+    ]);
   });
 
   test('takes two away where no single one helps', () => {
     const { drops, alternatives } = help('model=Demio&maxPrice=100000&location=Lodwar');
     expect(drops).toEqual([]);
     expect(plain(alternatives)).toEqual([
-      ['Without price up to Ksh 100,000, and without Lodwar', 3, 'model=Demio'],
+      ['Any price, not only up to Ksh 100,000; anywhere in Kenya, not only Lodwar', 3, 'model=Demio'],
     ]);
   });
 
   test('takes two pieces of a text away', () => {
     const { alternatives } = help('q=demio+under+250k+lodwar');
     expect(plain(alternatives)).toContainEqual([
-      'Without price up to Ksh 250,000, and without Lodwar',
+      'Any price, not only up to Ksh 250,000; anywhere in Kenya, not only Lodwar',
       3,
       'q=demio',
     ]);
@@ -98,11 +102,15 @@ describe('help for a search that found nothing', () => {
 
   test('far from everything, the nearest are offered', () => {
     const { drops } = help('location=nearby&near=3.94,41.86');
-    expect(plain(drops)).toEqual([['Within 40 km', 4, 'near=3.94,41.86&sortBy=distance']]);
+    expect(plain(drops)).toEqual([
+      ['Anywhere in Kenya, not only within 40 km', 4, 'near=3.94,41.86&sortBy=distance'],
+    ]);
   });
 
   test('a text that means nothing is offered to be dropped', () => {
-    expect(plain(help('q=zzzqqq&model=Demio').drops)).toEqual([['“zzzqqq”', 3, 'model=Demio']]);
+    expect(plain(help('q=zzzqqq&model=Demio').drops)).toEqual([
+      ['Whether an advert says “zzzqqq” or not', 3, 'model=Demio'],
+    ]);
   });
 
   test('leads where it says, with the number that it says', () => {
@@ -114,6 +122,11 @@ describe('help for a search that found nothing', () => {
         expect(search.find(filters, { page: 1, limit: 1 }).total).toBe(total);
       }
     }
+  });
+
+  test('another make is said in plain words', () => {
+    for (const query of ['make=BMW&model=X5&location=Thika', 'q=bmw+x5+thika'])
+      expect(plain(help(query).drops)[0]?.slice(0, 2)).toEqual(['Any make and model, not only BMW X5', 2]);
   });
 
   test('tries a bounded number of searches, whatever is asked', () => {

@@ -12,8 +12,8 @@ const PAIRED = 6;
 export function findHelp(search: Search, filters: VehicleFilters): SearchHelp {
   const read = (text: string) => search.reading(text, filters).chips;
   const conditions = conditionsOf(filters, read).slice(0, MOST_DROPS);
-  const drops = conditions.map(({ param, text, label, without }) => ({
-    ...wayOut(search, { filters: without(filters), label }),
+  const drops = conditions.map(({ param, text, leftOut, without }) => ({
+    ...wayOut(search, { filters: without(filters), label: leftOut }),
     drop: param,
     text,
   }));
@@ -32,11 +32,13 @@ function wayOut(search: Search, { filters, label }: Asked): WayOut {
 const foundFirst = <Way extends WayOut>(ways: readonly Way[]): Way[] =>
   ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 function withoutTwo(conditions: readonly Condition[], filters: VehicleFilters): Asked[] {
   return conditions.flatMap((one, index) =>
     conditions.slice(index + 1).map((other) => ({
       filters: other.without(one.without(filters)),
-      label: `Without ${one.label}, and without ${other.label}`,
+      label: `${one.leftOut}; ${lowerFirst(other.leftOut)}`,
     })),
   );
 }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxCursor } from '#api/events/outbox-end.ts';
 import type { Market } from '#api/market.ts';
-import { defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
+import { askedOf, defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
 import { startingPoint } from '#domain/search/nearby.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, createdAt } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { checksFor } from './filter-checks.ts';
 import { followListings } from './follow.ts';
+import { type NearListing, nearestTo } from './nearest/nearest.ts';
 import { type Page, pickPage } from './paging.ts';
 import { pickColumns } from './pick.ts';
 import { type Fails, Scanner } from './scan.ts';
@@ -15,6 +16,7 @@ import type { ShownReading, Suggestion } from './schema.ts';
 import { orderOf } from './sort-orders.ts';
 import { Suggestions } from './suggestions/suggestions.ts';
 import { showReading } from './text/chips.ts';
+import { excludedChecks } from './text/excluded-checks.ts';
 import type { Reading } from './text/reading.ts';
 import { type TextContext, TextSearch } from './text/text-search.ts';
 
@@ -45,6 +47,8 @@ export type Search = {
   suggest(typed: string): Suggestion[];
   /** How many listings that pass the filters were first on sale after `since`. */
   countNew(filters: VehicleFilters, since: Date): number;
+  /** What comes nearest to a search, whether anything passes it or not; of the seller and the marks that are asked for. */
+  nearest(filters: VehicleFilters, limit: number): NearListing[];
   /** These listings as they are now, to ask of each search which of them it wants. */
   pick(ids: readonly number[]): PickedListings;
   /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
@@ -149,6 +153,16 @@ export async function createSearch(
     countNew(filters, since) {
       const { columns, fails } = scan(filters, undefined);
       return countCreatedAfter(columns, fails, since);
+    },
+    nearest(filters, limit) {
+      const columns = followed.columns();
+      const { search, sellerId, exclude, verified, featured } = filters;
+      const reading = search === '' ? undefined : texts.match(columns, search, filters).reading;
+      const fails = scanner.run(columns, [
+        ...checksFor(columns, { ...NO_FILTERS, sellerId, exclude, verified, featured }),
+        ...excludedChecks(columns, reading?.excluded ?? []),
+      ]);
+      return nearestTo(columns, { ...NO_FILTERS, ...reading?.filters, ...askedOf(filters) }, fails, limit);
     },
     interpret: (text, asked) => texts.match(followed.columns(), text, asked).reading,
     read: (text) => texts.read(followed.columns(), text),

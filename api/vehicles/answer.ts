@@ -18,9 +18,23 @@ export const foundVehicleSchema = vehicleSchema.extend({
 });
 type FoundVehicle = z.infer<typeof foundVehicleSchema>;
 
+const NEAREST = 3;
+
+/** A listing that has nearly what is asked for. */
+const nearVehicleSchema = z.object({
+  vehicle: foundVehicleSchema,
+  differs: z
+    .array(z.string())
+    .meta({ description: 'What is different about it: `Ksh 699K more`, `in Nakuru, 158 km`.' }),
+});
+
 const notesShape = {
   reading: readingSchema.optional().meta({ description: 'How the free text was read, when there is one.' }),
   help: helpSchema.optional().meta({ description: 'What would find something, when nothing was found.' }),
+  nearest: z
+    .array(nearVehicleSchema)
+    .optional()
+    .meta({ description: 'The listings that come nearest, when nothing was found.' }),
   from: fromPlaceSchema
     .optional()
     .meta({ description: 'Where distances are measured from, when the search is about what is near.' }),
@@ -61,10 +75,25 @@ export async function answerSearch(
     total,
     notes: {
       ...(reading && { reading }),
-      ...(total === 0 && { help: findHelp(search, filters) }),
+      ...(total === 0 && {
+        help: findHelp(search, filters),
+        nearest: await listNearest({ db, search }, filters),
+      }),
       ...(from && { from }),
     },
   };
+}
+
+async function listNearest({ db, search }: { db: Db; search: Search }, filters: VehicleFilters) {
+  const near = search.nearest(filters, NEAREST);
+  const vehicles = await listVehiclesByIds(
+    db,
+    near.map(({ id }) => id),
+  );
+  return vehicles.map((vehicle) => ({
+    vehicle,
+    differs: near.find(({ id }) => id === vehicle.id)?.differs ?? [],
+  }));
 }
 
 function isAboutDistance(search: Search, filters: VehicleFilters): boolean {

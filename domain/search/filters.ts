@@ -146,6 +146,15 @@ const isWhole = (values: Partial<Values>): values is Values => FILTER_NAMES.ever
 
 export const NO_FILTERS: VehicleFilters = { ...valuesBy((name) => ROWS[name].none), sortBy: 'best_match' };
 
+/** The filters that ask for something. */
+export const askedOf = (filters: VehicleFilters): Partial<VehicleFilters> =>
+  Object.fromEntries(
+    FILTER_NAMES.filter((name) => {
+      const value = filters[name];
+      return typeof value === 'object' ? value.length > 0 : Boolean(value);
+    }).map((name) => [name, filters[name]]),
+  );
+
 /** Reads a search from an address. Unknown parameters are ignored, wrong values mean no filter. Never throws. */
 export function parseFilters(params: URLSearchParams): VehicleFilters {
   const values = valuesBy((name) => ROWS[name].read(givenFor(name, params)));

@@ -1,18 +1,33 @@
+import type { ReactNode } from 'react';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import { useSearch } from './search-context.ts';
+import { useSearchLink } from './use-search-link.ts';
 
-type Card = typeof import('#site/cards/VehicleCard.tsx').VehicleCard;
+let Card: typeof import('#site/cards/VehicleCard.tsx').VehicleCard | undefined;
+let Nothing: typeof import('./NothingFound.tsx').NothingFound | undefined;
 
-let card: Card | undefined;
-
-/** Cards that came with the document need no script; that of others comes along with the first answer. */
+/** What came with the document needs no script; that of other answers comes along with the first of them. */
 export async function loadCards(): Promise<void> {
-  card ??= (await import('#site/cards/VehicleCard.tsx')).VehicleCard;
+  const [cards, nothing] = await Promise.all([
+    import('#site/cards/VehicleCard.tsx'),
+    import('./NothingFound.tsx'),
+  ]);
+  Card = cards.VehicleCard;
+  Nothing = nothing.NothingFound;
 }
 
 /** The cards of what was found since the page was served, after `loadCards`. */
 export function FoundCards({ vehicles, terms }: { vehicles: readonly CardVehicle[]; terms: string }) {
-  const Card = card;
+  const Shown = Card;
   return (
-    Card && vehicles.map((vehicle) => <Card key={vehicle.id} vehicle={vehicle} terms={terms} liesDown />)
+    Shown && vehicles.map((vehicle) => <Shown key={vehicle.id} vehicle={vehicle} terms={terms} liesDown />)
   );
+}
+
+/** An empty list after `loadCards`; before, the one that came with the document. */
+export function FoundNothing({ served }: { served: ReactNode }) {
+  const { filters, notes } = useSearch().search;
+  const linkTo = useSearchLink();
+  const Shown = Nothing;
+  return Shown ? <Shown filters={filters} notes={notes} linkTo={linkTo} /> : served;
 }

@@ -1,28 +1,53 @@
 import type { WayOut } from '#api/search/schema.ts';
-import { parseFilters } from '#domain/search/filters.ts';
+import { parseFilters, type VehicleFilters } from '#domain/search/filters.ts';
+import { CARD_GRID } from '#site/cards/card-grid.ts';
+import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { vehicleCount } from '#site/lib/numbers.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
-import { ClearFilters } from './ActiveFilters.tsx';
-import { useSearch } from './search-context.ts';
-import { useSearchLink } from './use-search-link.ts';
+import { addressOf, clearedFilters, type Layout, withChange } from './address.ts';
+import type { ShownNotes } from './search.ts';
+import type { SearchLink } from './use-search-link.ts';
 
-/** An empty list, and what would fill it. */
-export function NothingFound() {
-  const { help } = useSearch().search.notes;
-  const drops = help?.drops ?? [];
-  const alternatives = help?.alternatives ?? [];
+type Props = {
+  filters: VehicleFilters;
+  notes: ShownNotes;
+  /** How a change of the search becomes a link; the address alone where no script follows it. */
+  linkTo: SearchLink;
+};
+
+/** An empty list: what would fill it, and what comes nearest. */
+export function NothingFound({ filters, notes, linkTo }: Props) {
+  const { drops = [], alternatives = [] } = notes.help ?? {};
   const isOneThing = drops.length === 1 && drops[0]?.query === '';
   const text = adviceFor(drops.length, alternatives.length, isOneThing);
   return (
-    <EmptyState icon="search" title="Nothing matches yet" text={text}>
-      <div className="grid w-full grid-cols-1 gap-6">
-        <WaysOut title={isOneThing ? 'Leave it out' : 'Leave one thing out'} ways={drops} isLoss />
-        <WaysOut title="Ask a little wider" ways={alternatives} />
-        <ClearFilters className={`${buttonStyle()} justify-self-center`} />
-      </div>
-    </EmptyState>
+    <>
+      <EmptyState icon="search" title="Nothing matches yet" text={text}>
+        <div className="grid w-full grid-cols-1 gap-6">
+          <WaysOut title={isOneThing ? 'Leave it out' : 'Leave one thing out'} ways={drops} linkTo={linkTo} />
+          <WaysOut title="Ask a little wider" ways={alternatives} linkTo={linkTo} />
+          <a {...linkTo(clearedFilters(filters))} className={`${buttonStyle()} justify-self-center`}>
+            Clear Filters
+          </a>
+        </div>
+      </EmptyState>
+      <Nearest cars={notes.nearest ?? []} terms={filters.terms} />
+    </>
   );
+}
+
+/** The same with links alone, for the page as it is served. */
+export function ServedNothing({
+  filters,
+  layout,
+  notes,
+}: Pick<Props, 'filters' | 'notes'> & { layout: Layout }) {
+  const linkTo = (change: Partial<VehicleFilters>) => ({
+    href: addressOf({ filters: withChange(filters, change), layout }),
+  });
+  return <NothingFound filters={filters} notes={notes} linkTo={linkTo} />;
 }
 
 function adviceFor(drops: number, alternatives: number, isOneThing: boolean): string {
@@ -34,10 +59,9 @@ function adviceFor(drops: number, alternatives: number, isOneThing: boolean): st
 
 const SHOWN = 5;
 
-type WaysOutProps = { title: string; ways: readonly WayOut[]; isLoss?: boolean };
+type WaysOutProps = { title: string; ways: readonly WayOut[]; linkTo: SearchLink };
 
-function WaysOut({ title, ways, isLoss = false }: WaysOutProps) {
-  const linkTo = useSearchLink();
+function WaysOut({ title, ways, linkTo }: WaysOutProps) {
   if (ways.length === 0) return null;
   return (
     <section className="mx-auto grid w-full max-w-md gap-2 text-left">
@@ -49,10 +73,7 @@ function WaysOut({ title, ways, isLoss = false }: WaysOutProps) {
               {...linkTo(parseFilters(new URLSearchParams(query)))}
               className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:text-action"
             >
-              <span>
-                {isLoss && 'Without '}
-                {label}
-              </span>
+              <span>{label}</span>
               <span className="font-semibold text-action tabular-nums">{vehicleCount(total)}</span>
             </a>
           </li>
@@ -60,4 +81,32 @@ function WaysOut({ title, ways, isLoss = false }: WaysOutProps) {
       </ul>
     </section>
   );
+}
+
+export type NearCar = { vehicle: CardVehicle; differs: readonly string[] };
+
+/** The cars that have nearly all of it, each with what is different. */
+function Nearest({ cars, terms }: { cars: readonly NearCar[]; terms: string }) {
+  if (cars.length === 0) return null;
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="nearest-title">
+      <h2 id="nearest-title" className="text-section">
+        What comes nearest
+      </h2>
+      <ul className={CARD_GRID}>
+        {cars.map(({ vehicle, differs }) => (
+          <li key={vehicle.id} className="card-place-noted">
+            <VehicleCard vehicle={vehicle} terms={terms} liesDown />
+            <p className="pt-2 font-semibold">{sayDifferences(differs)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `Ksh 699K more, in Nakuru, 158 km` */
+function sayDifferences(differs: readonly string[]): string {
+  const all = differs.join(', ');
+  return all === '' ? 'Other words in the advert' : all.charAt(0).toUpperCase() + all.slice(1);
 }

@@ -7,14 +7,14 @@ import { LoadFailed } from '#site/ui/LoadStates.tsx';
 import { Pagination } from '#site/ui/Pagination.tsx';
 import { addressOf } from './address.ts';
 import { endLine } from './count-line.ts';
-import { FoundCards } from './FoundCards.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { FoundCards, FoundNothing } from './FoundCards.tsx';
 import { hasMore, shownCount } from './search.ts';
 import { useSearch } from './search-context.ts';
 
 /** The list itself. `served` holds the cards that came with the document. */
 export function Results({ served, live }: { served: ReactNode; live: boolean }) {
   const { search, store } = useSearch();
+  useOnline(search.status === 'failed', store.retry);
   if (search.status === 'failed') {
     return (
       <LoadFailed
@@ -24,7 +24,7 @@ export function Results({ served, live }: { served: ReactNode; live: boolean }) 
       />
     );
   }
-  if (search.total === 0) return <NothingFound />;
+  if (search.total === 0) return <FoundNothing served={served} />;
   return (
     <>
       <EarlierLink />
@@ -41,6 +41,15 @@ export function Results({ served, live }: { served: ReactNode; live: boolean }) 
       <PageLinks />
     </>
   );
+}
+
+/** Goes on by itself once the browser is online again. */
+function useOnline(isWaiting: boolean, goOn: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [isWaiting, goOn]);
 }
 
 function EarlierLink() {
@@ -84,6 +93,7 @@ function ListEnd() {
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [store, wantsMore, shown]);
+  useOnline(search.more === 'failed', store.showMore);
   return (
     <div
       ref={end}
@@ -94,7 +104,7 @@ function ListEnd() {
       {search.more === 'loading' && <p>Loading more vehicles…</p>}
       {search.more === 'failed' && (
         <>
-          <p>More vehicles could not be loaded.</p>
+          <p>More vehicles could not be loaded. They follow once you are online again.</p>
           <Button variant="outline" onClick={store.showMore}>
             Retry
           </Button>

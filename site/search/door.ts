@@ -1,12 +1,12 @@
-import type { SearchNotes } from '#api/vehicles/answer.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import { listVehicles } from './api.ts';
 import { loadCards } from './FoundCards.tsx';
 import { type FilterOptions, loadOptions } from './options.ts';
+import type { ShownNotes } from './search.ts';
 
 export type Pages = { firstPage: number; pages: number };
-export type Found = { vehicles: readonly CardVehicle[]; total: number } & SearchNotes;
+export type Found = { vehicles: readonly CardVehicle[]; total: number } & ShownNotes;
 
 /** Where the search page gets its data from. */
 export type SearchDoor = {
@@ -37,6 +37,7 @@ async function listPages(
     total: first?.total ?? 0,
     reading: first?.reading,
     help: first?.help,
+    nearest: first?.nearest,
     from: first?.from,
   };
 }

@@ -3,8 +3,12 @@ import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import { addressOf, type Layout } from './address.ts';
 import type { Found } from './door.ts';
+import type { NearCar } from './NothingFound.tsx';
 import type { FilterOptions } from './options.ts';
 import type { Typed } from './typed.ts';
+
+/** What the search says beside its cars; of the nearest ones what their cards show. */
+export type ShownNotes = Omit<SearchNotes, 'nearest'> & { nearest?: readonly NearCar[] | undefined };
 
 type LoadStatus = 'ready' | 'loading' | 'failed';
 
@@ -25,7 +29,7 @@ export type Search = {
   total: number;
   /** What the total counts: while a new answer is awaited, still the search before. */
   counted: VehicleFilters;
-  notes: SearchNotes;
+  notes: ShownNotes;
   options: FilterOptions;
   status: LoadStatus;
   more: LoadStatus;

@@ -4,8 +4,14 @@ import { isPlainClick } from '#site/lib/plain-click.ts';
 import { addressOf, withChange } from './address.ts';
 import { useSearch } from './search-context.ts';
 
+/** Makes a link of a change of the search. */
+export type SearchLink = (change: Partial<VehicleFilters>) => {
+  href: string;
+  onClick?: (event: MouseEvent) => void;
+};
+
 /** Makes links to this search with a change: an address without script, a choice with it. */
-export function useSearchLink() {
+export function useSearchLink(): SearchLink {
   const { search, store } = useSearch();
   return (change: Partial<VehicleFilters>) => ({
     href: addressOf({ filters: withChange(search.filters, change), layout: search.layout }),

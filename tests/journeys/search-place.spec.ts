@@ -112,7 +112,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'See what fits' }).click();
     await expect(page).toHaveURL('/search?cash=800000');
     await page.goto('/search?q=probox+nairobi+under+ksh+100k');
-    await page.getByRole('link', { name: /^Without price up to/ }).click();
+    await page.getByRole('link', { name: /^Any price, not only up to/ }).click();
     await expect(page).toHaveURL('/search?q=probox+nairobi');
     await page.getByRole('link', { name: 'Remove Nairobi' }).click();
     await expect(page).toHaveURL('/search?q=probox');

@@ -187,7 +187,7 @@ test('an empty list says which one thing to drop, and how many that gives', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'No Toyota vehicles found with your current criteria',
   );
-  const way = page.getByRole('link', { name: /^Without price from Ksh/ });
+  const way = page.getByRole('link', { name: /^Any price, not only from Ksh/ });
   const promised = Number((await way.innerText()).match(/(\d+) vehicles/)?.[1]);
   await way.click();
   await expect.poll(() => countOf(page)).toBe(promised);
