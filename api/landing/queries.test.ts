@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import type { Landing } from '#domain/landing/landing.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import {
   countModels,
   hasLandingStock,
@@ -66,6 +68,7 @@ test('a row for each car for sale', async () => {
   expect(rows).toHaveLength(5);
   expect(rows[3]).toEqual({
     make: 'Mazda',
+    county: 'Nairobi',
     town: 'Nairobi',
     bodyType: 'hatchback',
     year: 2016,
@@ -108,4 +111,26 @@ test('an index alone answers how large the groups are', () => {
   expect(
     plan('select groups, count(*), max(updated_at) from vehicles where status = ? group by groups'),
   ).toContain('COVERING INDEX vehicles_grouped_by_group');
+});
+
+test('a town that bears its county’s name holds all of the county, as the search counts it', async () => {
+  const own = await openTestMarket();
+  const { wanjiru: seller_id } = await addTestSellers(own.db);
+  const machakos = { seller_id, county: 'Machakos', area: null };
+  for (const town of ['Machakos', 'Machakos', 'Athi River', 'Athi River', 'Athi River', null])
+    await addTestVehicle(own.db, { ...machakos, town });
+  const search = await createSearch(own);
+  const found = (name: string) =>
+    search.find({ ...NO_FILTERS, location: [name] }, { page: 1, limit: 1 }).total;
+  const towns = await listStockedLandings(own.db, 'town');
+  expect(towns.map(({ landing, count }) => [landing, count])).toEqual([
+    [{ kind: 'town', town: 'Machakos' }, 6],
+    [{ kind: 'town', town: 'Athi River' }, 3],
+  ]);
+  for (const { landing, count } of towns) {
+    if (landing.kind !== 'town') continue;
+    expect(found(landing.town)).toBe(count);
+    expect(await listStockRows(own.db, landing)).toHaveLength(count);
+  }
+  await own.dispose();
 });

@@ -3,6 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import { selectDoubted } from '#api/prices/queries.ts';
 import { hasPageIn, isCountedIn } from '#api/vehicles/listing-life.ts';
 import { LANDING_GROUPS, type Landing, MIN_LANDING_STOCK, markOf } from '#domain/landing/landing.ts';
+import { townNamesOf, townsWithin } from '#domain/places/places.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
 import { derivedColumns } from '#domain/vehicles/derived-facts.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
@@ -16,7 +17,12 @@ function selectStock(db: Db, landing: Landing) {
     case 'model':
       return stock.where('make', '=', landing.make).where('model', '=', landing.model);
     case 'town':
-      return stock.where('town', '=', landing.town);
+      return stock.where((eb) =>
+        eb.or([
+          eb('town', 'in', [landing.town, ...townsWithin(landing.town)]),
+          eb.and([eb('town', 'is', null), eb('county', '=', landing.town)]),
+        ]),
+      );
     case 'body':
       return stock.where('body_type', '=', landing.bodyType);
     case 'group':
@@ -46,10 +52,12 @@ const LISTED: { [Kind in Landing['kind']]: (db: Db) => Promise<StockedLanding[]>
     return rows.map(({ make, model, ...stock }) => ({ landing: { kind: 'model', make, model }, ...stock }));
   },
   town: async (db) => {
-    const rows = await countStock(db, ['town']);
-    return rows.flatMap(({ town, ...stock }) =>
-      town === null ? [] : { landing: { kind: 'town', town }, ...stock },
-    );
+    const rows = await countStock(db, ['county', 'town'], 1);
+    const named = rows.flatMap((row) => townNamesOf(row).map((town) => ({ ...row, town })));
+    return [...Map.groupBy(named, ({ town }) => town)]
+      .map(([town, rows]): StockedLanding => ({ landing: { kind: 'town', town }, ...summed(rows) }))
+      .filter(({ count }) => count >= MIN_LANDING_STOCK)
+      .sort((a, b) => b.count - a.count);
   },
   body: async (db) => {
     const rows = await countStock(db, ['body_type']);
@@ -61,13 +69,18 @@ const LISTED: { [Kind in Landing['kind']]: (db: Db) => Promise<StockedLanding[]>
   group: async (db) => {
     const lists = await countStock(db, ['groups'], 1);
     return LANDING_GROUPS.flatMap((group): StockedLanding[] => {
-      const having = lists.filter(({ groups }) => groups.includes(markOf(group)));
-      const count = having.reduce((sum, list) => sum + list.count, 0);
-      const updatedAt = having.reduce((last, list) => (list.updatedAt > last ? list.updatedAt : last), '');
-      return count < MIN_LANDING_STOCK ? [] : [{ landing: { kind: 'group', group }, count, updatedAt }];
+      const stock = summed(lists.filter(({ groups }) => groups.includes(markOf(group))));
+      return stock.count < MIN_LANDING_STOCK ? [] : [{ landing: { kind: 'group', group }, ...stock }];
     }).sort((a, b) => b.count - a.count);
   },
 };
+
+type Counted = Pick<StockedLanding, 'count' | 'updatedAt'>;
+
+const summed = (parts: readonly Counted[]): Counted => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  updatedAt: parts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), ''),
+});
 
 /** The groups of a kind with enough cars for sale for a page, the largest first. */
 export function listStockedLandings(db: Db, kind: Landing['kind']): Promise<StockedLanding[]> {
@@ -80,7 +93,7 @@ export async function listAllStockedLandings(db: Db): Promise<StockedLanding[]> 
   return kinds.flat();
 }
 
-type Grouping = 'make' | 'model' | 'town' | 'body_type' | 'groups';
+type Grouping = 'make' | 'model' | 'county' | 'town' | 'body_type' | 'groups';
 
 function countStock<Column extends Grouping>(db: Db, columns: readonly Column[], least = MIN_LANDING_STOCK) {
   const counted = db
@@ -101,6 +114,7 @@ export async function listStockRows(db: Db, landing: Landing): Promise<StockRow[
     .select('id')
     .select([
       'make',
+      'county',
       'town',
       'body_type as bodyType',
       'year',

@@ -184,10 +184,17 @@ function pick(change: VehicleRowChange, columns: readonly (keyof VehicleRowChang
   return Object.fromEntries(columns.map((column) => [column, change[column]]));
 }
 
-const GROUPING: readonly (keyof VehicleRowChange)[] = ['make', 'model', 'town', 'body_type', 'groups'];
+const GROUPING: readonly (keyof VehicleRowChange)[] = [
+  'make',
+  'model',
+  'county',
+  'town',
+  'body_type',
+  'groups',
+];
 
 function formerGroups(before: VehicleRow, changed: readonly (keyof VehicleRowChange)[]): Grouped | undefined {
   if (!GROUPING.some((column) => changed.includes(column))) return undefined;
-  const { make, model, town, groups } = before;
-  return { make, model, town, bodyType: before.body_type, groups };
+  const { make, model, county, town, groups } = before;
+  return { make, model, county, town, bodyType: before.body_type, groups };
 }

@@ -1,5 +1,5 @@
 import { namesOf } from '../names-of.ts';
-import { TOWNS } from '../places/places.ts';
+import { TOWNS, townNamesOf } from '../places/places.ts';
 import { CATALOGUE } from '../vehicles/catalogue.ts';
 import type { VehicleGroup } from '../vehicles/vehicle-groups.ts';
 import { BODY_TYPES, type BodyType } from '../vehicles/vehicle-words.ts';
@@ -109,6 +109,7 @@ export function landingSlug(landing: Landing): string | undefined {
 export type Grouped = {
   make: string;
   model: string;
+  county?: string | null;
   town: string | null;
   bodyType: string | null;
   /** As the column `groups` holds them; outbox lines of before lack them. */
@@ -119,12 +120,12 @@ export type Grouped = {
 export const markOf = (group: LandingGroup): string => JSON.stringify(group);
 
 /** The groups that a listing belongs to. */
-export function landingsOf({ make, model, town, bodyType, groups = '' }: Grouped): Landing[] {
+export function landingsOf({ make, model, county = null, town, bodyType, groups = '' }: Grouped): Landing[] {
   const body = BODY_TYPES.find((known) => known === bodyType);
   return [
     { kind: 'make', make },
     { kind: 'model', make, model },
-    ...(town ? [{ kind: 'town' as const, town }] : []),
+    ...townNamesOf({ county, town }).map((name) => ({ kind: 'town' as const, town: name })),
     ...(body ? [{ kind: 'body' as const, bodyType: body }] : []),
     ...LANDING_GROUPS.filter((group) => groups.includes(markOf(group))).map((group) => ({
       ...{ kind: 'group' as const, group },

@@ -44,6 +44,22 @@ const toCounty = ({ county, aliases, towns }: CountyRow): County => ({
 export const COUNTIES: readonly County[] = rows.map(toCounty);
 export const TOWNS: readonly Town[] = COUNTIES.flatMap((county) => county.towns);
 
+const COUNTY_OF = new Map(TOWNS.map((town) => [town.name, town.county]));
+
+/**
+ * The towns that a place of this name holds, as the search's location filter reads it: Machakos is the town, and all
+ * towns of its county.
+ */
+export const townsWithin = (name: string): string[] =>
+  TOWNS.filter((town) => town.name === name || town.county === name).map((town) => town.name);
+
+/** The names of towns that hold a place: its own, and its county's where a town bears that name. */
+export function townNamesOf({ county, town }: { county?: string | null; town: string | null }): string[] {
+  const outer = (town && COUNTY_OF.get(town)) ?? county ?? null;
+  const names = [town, outer !== null && COUNTY_OF.has(outer) ? outer : null];
+  return [...new Set(names.filter((name) => name !== null))];
+}
+
 const DISTANCE_TOWN_NAMES = new Set([
   ...['Nairobi', 'Mombasa', 'Kisumu', 'Nakuru', 'Eldoret', 'Thika', 'Malindi', 'Kitale'],
   ...['Garissa', 'Kakamega', 'Nyeri', 'Machakos', 'Meru', 'Kisii', 'Naivasha', 'Kericho'],

@@ -36,6 +36,7 @@ describe('spreadOf', () => {
 test('the middle price of each year that has enough of them, newest first', () => {
   const car = (year: number, priceKes: number | null): StockRow => ({
     make: 'Mazda',
+    county: null,
     town: null,
     bodyType: null,
     year,

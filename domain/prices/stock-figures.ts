@@ -1,6 +1,7 @@
 /** What the figures of a group of cars are made from: prices in KES, mileages in km. */
 export type StockRow = {
   make: string;
+  county: string | null;
   town: string | null;
   bodyType: string | null;
   year: number;

@@ -10,6 +10,7 @@ import {
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
+import { townNamesOf } from '#domain/places/places.ts';
 import {
   type CountedName,
   countNames,
@@ -52,6 +53,8 @@ export type Stock = {
   /** Those of the make that the group is or belongs to. */
   models: readonly CountedName[];
   towns: readonly CountedName[];
+  /** Towns as the search counts them: one that bears its county's name with all of the county. */
+  places: readonly CountedName[];
   bodyTypes: readonly CountedName[];
   conditions: readonly CountedName[];
   transmissions: readonly CountedName[];
@@ -75,6 +78,7 @@ export async function findStock({ db }: SiteMarket, landing: Landing): Promise<S
     makes: countNames(cars.map(({ make }) => make)),
     models: hasModels ? await countModels(db, landing.make) : [],
     towns: countNames(cars.map(({ town }) => town)),
+    places: countNames(cars.flatMap(townNamesOf)),
     bodyTypes: countNames(cars.map(({ bodyType }) => bodyType)),
     conditions: countNames(cars.map(({ condition }) => condition)),
     transmissions: countNames(cars.map(({ transmission }) => transmission)),

@@ -17,7 +17,8 @@ const STOCK: Stock = {
     { name: 'Hilux', count: 2 },
     { name: 'Home-made <b>', count: 4 },
   ],
-  towns: [
+  towns: [],
+  places: [
     { name: 'Nairobi', count: 9 },
     { name: 'Kisumu', count: 3 },
   ],
@@ -51,14 +52,18 @@ test('a model does not link to itself', () => {
 test('the parts of a town are searches in that town', () => {
   const groups = narrowerGroups({ kind: 'town', town: 'Nairobi' }, STOCK);
   expect(groups.map(({ title }) => title)).toEqual(['Makes in Nairobi', 'Body types in Nairobi']);
-  expect(groups[0]?.links[0]).toEqual({ name: 'Toyota', count: 7, href: '/search?make=Toyota&city=Nairobi' });
+  expect(groups[0]?.links[0]).toEqual({
+    name: 'Toyota',
+    count: 7,
+    href: '/search?make=Toyota&location=Nairobi',
+  });
   expect(groups[1]?.links[1]?.name).toBe('Station wagons');
 });
 
 test('a part that is the whole is no choice', () => {
   const groups = narrowerGroups(
     { kind: 'make', make: 'Toyota' },
-    { ...STOCK, towns: STOCK.towns.slice(0, 1) },
+    { ...STOCK, places: STOCK.places.slice(0, 1) },
   );
   expect(groups.map(({ title }) => title)).toEqual(['Toyota by body type']);
 });

@@ -59,7 +59,7 @@ export function narrowerGroups(landing: Landing, stock: Stock): LinkGroup[] {
       href: searchPath({ ...landingFilters(landing), ...filters(name) }),
     }));
   const makes = linksTo(stock.makes, (name) => ({ make: [name] }));
-  const towns = linksTo(stock.towns, (name) => ({ city: [name] }));
+  const towns = linksTo(stock.places, (name) => ({ location: [name] }));
   const bodies = stock.bodyTypes.flatMap(({ name, count }) => {
     const bodyType = BODY_TYPES.find((known) => known === name);
     const filters = bodyType && searchPath({ ...landingFilters(landing), bodyType: [bodyType] });

@@ -8,6 +8,7 @@ const NO_COUNTS = {
   makes: [],
   models: [],
   towns: [],
+  places: [],
   bodyTypes: [],
   conditions: [],
   transmissions: [],

@@ -57,7 +57,7 @@ export function landingFilters(landing: Landing): Partial<VehicleFilters> {
     case 'model':
       return { make: [landing.make], model: [landing.model] };
     case 'town':
-      return { city: [landing.town] };
+      return { location: [landing.town] };
     case 'body':
       return { bodyType: [landing.bodyType] };
     case 'group':

@@ -34,7 +34,10 @@ function listGroupsOf(db: Db, vehicleIds: readonly number[]): Promise<Grouped[]>
 }
 
 const selectGroups = (db: Db) =>
-  db.selectFrom('vehicles').select(['make', 'model', 'town', 'body_type as bodyType', 'groups']).distinct();
+  db
+    .selectFrom('vehicles')
+    .select(['make', 'model', 'county', 'town', 'body_type as bodyType', 'groups'])
+    .distinct();
 
 const listFormerGroups = (changes: readonly OutboxRow[]): Grouped[] =>
   changes.flatMap(({ formerly }) => (formerly === null ? [] : JSON.parse(formerly)));
