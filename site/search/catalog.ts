@@ -1,3 +1,4 @@
+import { findExampleSearch } from '#api/showcase/example-search.ts';
 import { listNearestIds } from '#api/showcase/queries.ts';
 import { answerSearch, type SearchAnswer } from '#api/vehicles/answer.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
@@ -37,6 +38,9 @@ export async function findSearchResults(
     },
   };
 }
+
+/** A search that finds something, for the hint in the box; undefined where nothing lends itself to one. */
+export const findExample = ({ db }: SiteMarket): Promise<string | undefined> => findExampleSearch(db);
 
 export type NearestVehicles = { from: StartingPoint; vehicles: readonly Vehicle[] };
 
