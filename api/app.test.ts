@@ -161,6 +161,21 @@ describe('GET /api/vehicles says beside what it found', () => {
     expect(json.help.drops).toMatchObject([{ drop: 'minPrice', total: 24, query: 'make=Mazda' }]);
   });
 
+  test('whose listings it found when it is about one seller’s, also where none fits', async () => {
+    const { sellerId } = (await call(`/vehicles/${ids.axio}`)).json.vehicle;
+    expect((await call(`/vehicles?sellerId=${sellerId}`)).json.seller).toBe('Kilele Motors');
+    const { json } = await call(`/vehicles?sellerId=${sellerId}&make=Mazda`);
+    expect([json.total, json.seller]).toEqual([0, 'Kilele Motors']);
+    expect((await call('/vehicles?sellerId=99999')).json.seller).toBeUndefined();
+  });
+
+  test('the nearest when it found nothing, with what differs', async () => {
+    const { json } = await call('/vehicles?make=Mazda&maxPrice=900000');
+    expect(json.nearest).toHaveLength(3);
+    expect(json.nearest[0].vehicle.make).toBe('Mazda');
+    expect(json.nearest[0].differs).toEqual([expect.stringMatching(/^Ksh.100K more$/)]);
+  });
+
   test('from where it measured, and how far each listing is', async () => {
     const { json } = await call('/vehicles?location=nearby&near=-1.2864,36.8172&limit=1');
     expect(json.from).toEqual({

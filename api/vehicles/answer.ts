@@ -3,8 +3,9 @@ import type { Db } from '#api/database/open.ts';
 import { findHelp } from '#api/search/help.ts';
 import { fromPlaceSchema, helpSchema, readingSchema } from '#api/search/schema.ts';
 import type { Search } from '#api/search/search.ts';
-import { asksNearby, type VehicleFilters } from '#domain/search/filters.ts';
+import { asksNearby, NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { distanceFrom, NEARBY_KM, positionOf, startingPoint } from '#domain/search/nearby.ts';
+import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { listVehiclesByIds } from './queries.ts';
 import { type Vehicle, vehicleSchema } from './schema.ts';
 
@@ -35,6 +36,10 @@ const notesShape = {
     .array(nearVehicleSchema)
     .optional()
     .meta({ description: 'The listings that come nearest, when nothing was found.' }),
+  seller: z
+    .string()
+    .optional()
+    .meta({ description: 'Whose listings these are, when the search is about one seller’s.' }),
   from: fromPlaceSchema
     .optional()
     .meta({ description: 'Where distances are measured from, when the search is about what is near.' }),
@@ -67,6 +72,7 @@ export async function answerSearch(
   const { ids, total } = search.find(filters, page);
   const vehicles = await listVehiclesByIds(db, ids);
   const reading = filters.search === '' ? undefined : search.reading(filters.search, filters);
+  const seller = filters.sellerId > 0 ? await findSellerName({ db, search }, filters.sellerId) : undefined;
   const from = isAboutDistance(search, filters)
     ? { ...startingPoint(filters.near), withinKm: NEARBY_KM }
     : undefined;
@@ -79,9 +85,20 @@ export async function answerSearch(
         help: findHelp(search, filters),
         nearest: await listNearest({ db, search }, filters),
       }),
+      ...(seller !== undefined && { seller }),
       ...(from && { from }),
     },
   };
+}
+
+/** How a seller is named on the listings that a search finds; undefined for who has none. */
+async function findSellerName(
+  { db, search }: { db: Db; search: Search },
+  sellerId: number,
+): Promise<string | undefined> {
+  const { ids } = search.find({ ...NO_FILTERS, sellerId }, { page: 1, limit: 1 });
+  const [vehicle] = await listVehiclesByIds(db, ids);
+  return vehicle && sellerLabel(vehicle).name;
 }
 
 async function listNearest({ db, search }: { db: Db; search: Search }, filters: VehicleFilters) {

@@ -22,8 +22,8 @@ export function valueLabel(name: ListFilter, value: string): string {
   return FILTERS[name].kind === 'words' || name === 'features' ? labelOf(value) : value;
 }
 
-/** Every condition of a search, in words. The order of the result is not one. */
-export function searchConditions(filters: VehicleFilters): SearchCondition[] {
+/** Every condition of a search, in words; a seller by the name, where it is known. The order of the result is not one. */
+export function searchConditions(filters: VehicleFilters, sellerName = 'One seller'): SearchCondition[] {
   const found: SearchCondition[] = [];
   const add = (key: string, label: string, removal: Partial<VehicleFilters>) =>
     found.push({ key, label, removal });
@@ -48,14 +48,14 @@ export function searchConditions(filters: VehicleFilters): SearchCondition[] {
   if (filters.cash || filters.monthly) add('cash', sayMoney(filters), { cash: 0, monthly: 0 });
   if (filters.featured) add('featured', 'Featured', { featured: false });
   if (filters.verified) add('verified', 'Verified', { verified: false });
-  if (filters.sellerId) add('sellerId', 'One seller', { sellerId: NO_FILTERS.sellerId });
+  if (filters.sellerId) add('sellerId', sellerName, { sellerId: NO_FILTERS.sellerId });
   return found;
 }
 
 /** A search as a name for people: `Toyota Harrier, Up to Ksh 3.5M, Nairobi`. `All vehicles` when it asks for nothing. */
-export function searchName(filters: VehicleFilters): string {
+export function searchName(filters: VehicleFilters, sellerName?: string): string {
   const [make, model] = [theOnly(filters.make), theOnly(filters.model)];
-  const labels = searchConditions(filters)
+  const labels = searchConditions(filters, sellerName)
     .filter(({ key }) => !(make && model && key === `model:${model}`))
     .map(({ key, label }) => (make && model && key === `make:${make}` ? `${make} ${model}` : label));
   return labels.join(', ') || 'All vehicles';

@@ -8,7 +8,7 @@ import { useSearchLink } from './use-search-link.ts';
 export function ActiveFilters() {
   const { filters, notes, status } = useSearch().search;
   const linkTo = useSearchLink();
-  const active = activeFilters(filters);
+  const active = activeFilters(filters, notes.seller);
   const areWordsRead = notes.reading || status === 'loading';
   const shown = areWordsRead ? active.filter(({ key }) => key !== 'search') : active;
   if (shown.length === 0) return null;

@@ -32,7 +32,7 @@ export function SearchPage({ start, children }: Props) {
   useSuggestions(store);
   useTerms(store);
   const head = useRef<HTMLDivElement>(null);
-  const { scrollTo, status, total, filters } = search;
+  const { scrollTo, status, total, filters, notes } = search;
 
   useLayoutEffect(() => {
     // Not while it is drawn: what is typed between that and this moment would be put back.
@@ -51,8 +51,9 @@ export function SearchPage({ start, children }: Props) {
   }, [scrollTo]);
 
   useEffect(() => {
-    if (live && status === 'ready') document.title = `${searchTitle(total, filters)} | ${BRAND.name}`;
-  }, [live, status, total, filters]);
+    if (live && status === 'ready')
+      document.title = `${searchTitle(total, filters, notes.seller)} | ${BRAND.name}`;
+  }, [live, status, total, filters, notes]);
 
   return (
     <SearchContext value={{ search, store }}>

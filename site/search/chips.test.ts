@@ -40,6 +40,11 @@ describe('the chips of a search', () => {
     expect(labels(filters)).toEqual(expected);
   });
 
+  test('a seller by the name, where it is known', () => {
+    const [chip] = activeFilters({ ...NO_FILTERS, sellerId: 7 }, 'Kilele Motors');
+    expect(chip?.label).toBe('Kilele Motors');
+  });
+
   test('each leads to the search without it', () => {
     const filters = { ...NO_FILTERS, make: ['Toyota'], model: ['Harrier'], minPrice: 1, maxPrice: 2 };
     const ways = activeFilters(filters).map(({ label, without }) => [

@@ -6,8 +6,8 @@ import { withChange } from './address.ts';
 type ActiveFilter = { key: string; label: string; without: VehicleFilters };
 
 /** Every condition of a search, each with the way out of it. */
-export const activeFilters = (filters: VehicleFilters): ActiveFilter[] =>
-  searchConditions(filters).map(({ key, label, removal }) => ({
+export const activeFilters = (filters: VehicleFilters, sellerName?: string): ActiveFilter[] =>
+  searchConditions(filters, sellerName).map(({ key, label, removal }) => ({
     key,
     label,
     without: withChange(filters, removal),

@@ -11,9 +11,11 @@ export function countLine(total: number, filters: VehicleFilters): string {
 }
 
 /** The page's title: whoever is sent its address reads there what it searches for. */
-export function searchTitle(total: number, filters: VehicleFilters): string {
+export function searchTitle(total: number, filters: VehicleFilters, sellerName?: string): string {
   const isFiltered = addressOf({ filters }) !== searchPath();
-  return isFiltered ? `${searchName(filters)}: ${vehicleCount(total)}` : countLine(total, filters);
+  return isFiltered
+    ? `${searchName(filters, sellerName)}: ${vehicleCount(total)}`
+    : countLine(total, filters);
 }
 
 /** What the list says when there is nothing in it. */

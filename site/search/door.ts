@@ -38,6 +38,7 @@ async function listPages(
     reading: first?.reading,
     help: first?.help,
     nearest: first?.nearest,
+    seller: first?.seller,
     from: first?.from,
   };
 }
