@@ -5,7 +5,10 @@ test('a buyer goes from home through a search to a listing, and back to where sh
 }) => {
   await page.goto('/');
   await expect(page.getByText('Buy. Sell. Finance.').first()).toBeVisible();
-  await page.getByRole('searchbox').first().fill('toyota under 3m');
+  await page
+    .getByRole('combobox', { name: /^Search by/ })
+    .first()
+    .fill('toyota under 3m');
   await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/\/search\?q=toyota/);
   const found = await countOf(page);

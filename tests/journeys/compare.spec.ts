@@ -151,7 +151,10 @@ test.describe('a form and links', () => {
       .getByRole('link', { name: /^Compare/ })
       .click();
     await expect(page).toHaveURL('/compare?ids=3');
-    await page.getByRole('main').getByRole('searchbox').fill('demio');
+    await page
+      .getByRole('main')
+      .getByRole('combobox', { name: /^Search by/ })
+      .fill('demio');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page
       .getByRole('link', { name: /Demio.*Add$/ })

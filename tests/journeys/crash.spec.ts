@@ -106,7 +106,7 @@ test('what is looked for among the lenders before their script has come counts o
 test('whoever writes while the script comes goes on behind the last space', async ({ page }) => {
   const letCome = await hold(page, '**/*.js');
   await page.goto('/search', { waitUntil: 'commit' });
-  const words = page.getByRole('searchbox');
+  const words = page.getByLabel(/^Search by make/);
   await words.pressSequentially('land ');
   letCome();
   await expect(page).toHaveURL('/search?q=land');

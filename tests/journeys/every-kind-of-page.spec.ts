@@ -49,7 +49,10 @@ test.describe('an unknown address', () => {
   test('answers 404 and leads on', async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
-    await page.getByRole('searchbox').first().fill('probox');
+    await page
+      .getByRole('combobox', { name: /^Search by/ })
+      .first()
+      .fill('probox');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=probox/);
   });

@@ -1,4 +1,4 @@
-import { expect, test } from './market.ts';
+import { countOf, expect, test } from './market.ts';
 
 const BADGES = ['Quick Sell', 'Featured', 'HOT Deal'];
 
@@ -6,12 +6,16 @@ test('the search box of the home page hints at what may be said, and searches fo
   page,
 }) => {
   await page.goto('/');
-  const box = page.getByRole('main').getByRole('searchbox');
+  const box = page.getByRole('main').getByRole('combobox', { name: /^Search by/ });
   // A make and model, a year, a place and a budget.
   await expect(box).toHaveAttribute('placeholder', /^[A-Z]\w+ \w+ \d{4} [A-Z]\w+ under \d/);
+  const example = (await box.getAttribute('placeholder')) ?? '';
   await box.press('Enter');
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ vehicles found$/);
+  // What it hints at finds something.
+  await page.goto(`/search?${new URLSearchParams({ q: example })}`);
+  expect(await countOf(page)).toBeGreaterThan(0);
 });
 
 test('sixteen cards lead the home page, and only the first three wear badges that they earned [home-3]', async ({

@@ -8,7 +8,7 @@ async function openLive(page: Page, path: string): Promise<void> {
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }
 
-const keywords = (page: Page) => page.getByRole('searchbox').first();
+const keywords = (page: Page) => page.getByRole('combobox', { name: /^Search by/ }).first();
 
 test.describe('as a visitor types', () => {
   test('an older answer never replaces a newer one [search-1]', async ({ page }) => {
