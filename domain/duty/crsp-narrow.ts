@@ -15,19 +15,40 @@ const SAME_ENGINE_CC = 60;
 /** Whether two sizes in cc are one engine's: lists round them, as 1496 to 1500. */
 export const sameEngine = (cc: number, otherCc: number): boolean => Math.abs(cc - otherCc) <= SAME_ENGINE_CC;
 
-/** The rows that fit what is known of a car best: those beyond doubt, then its fuel, its engine, and the words of its variant. */
+/**
+ * The rows that fit what is known of a car best: those beyond doubt, then the trim that it is named by, its fuel, its
+ * engine, and the other words of its variant.
+ */
 export function narrowRows(rows: readonly CrspRow[], { variant, engineCc, fuelType }: KnownFacts): CrspRow[] {
+  const asked = new Set(wordsOf(variant ?? ''));
   const certain = keep(rows, ({ doubts }) => doubts.length === 0);
   const byFuel = keep(certain, (row) => !fuelType || row.fuelType === fuelType);
+  const names = (row: CrspRow, isName: (word: string) => boolean) =>
+    wordsOf(row.variant).some((word) => asked.has(word) && isName(word));
+  // The list may know a trim with another fuel alone: it is what the advert names all the same.
+  const ofFuelOrTrim = byFuel.some((row) => names(row, isNamed)) ? byFuel : certain;
+  const hasTrim = ofFuelOrTrim.some((row) => names(row, isTrim));
+  const byTrim = hasTrim ? ofFuelOrTrim.filter((row) => names(row, isTrim)) : byFuel;
   const byEngine = keep(
-    byFuel,
+    byTrim,
     (row) => !engineCc || (row.engineCc !== null && sameEngine(row.engineCc, engineCc)),
   );
-  const asked = new Set(wordsOf(variant ?? ''));
   const shared = (row: CrspRow) => wordsOf(row.variant).filter((word) => asked.has(word)).length;
   const most = Math.max(0, ...byEngine.map(shared));
   return byEngine.filter((row) => shared(row) === most);
 }
+
+/** Words of variants that say an equipment, a body or an engine. */
+const NO_TRIMS = new Set(
+  'active auto automatic body cabin diesel doors double eyesight hybrid leather line long manual package petrol plus seats sensing short single sport sports stationwagon turbo wagon wheel'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word may name a trim at all. */
+const isNamed = (word: string): boolean => /\p{L}/u.test(word) && !NO_TRIMS.has(word);
+/** Whether a word names a trim whatever stands beside it: `Progress`, `Medalist`; letters such as G may mean anything. */
+const isTrim = (word: string): boolean => /^\p{L}{5,}$/u.test(word) && !NO_TRIMS.has(word);
 
 /** The rows that pass, or all of them when none does. */
 function keep(rows: readonly CrspRow[], passes: (row: CrspRow) => boolean): CrspRow[] {

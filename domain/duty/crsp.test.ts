@@ -137,3 +137,24 @@ describe('what the list says is cleaned, and what cannot be is flagged', () => {
     expect(ROWS.filter(({ fuelType, engineCc }) => fuelType === 'electric' && engineCc !== null)).toEqual([]);
   });
 });
+
+describe('the trim that an advert names', () => {
+  const variantsOf = (question: ReferenceQuestion) => [
+    ...new Set(findReference(question)?.rows.map(({ variant, fuelType }) => `${variant} ${fuelType}`)),
+  ];
+
+  test('is chosen where the list knows it with another fuel alone', () => {
+    const harrier = { make: 'Toyota', model: 'Harrier', engineCc: 2493, fuelType: 'hybrid' as const };
+    expect(variantsOf({ ...harrier, variant: 'Progress 2.5 hybrid' })).toEqual(['Progress petrol']);
+    expect(variantsOf({ ...harrier, engineCc: 2487, variant: 'Z 2.5 hybrid' })).toEqual([
+      'Z "LEATHER PACKAGE" Hybrid hybrid',
+    ]);
+  });
+
+  test('never takes one of another fuel where a row of its own fuel bears a part of its name', () => {
+    const [variant = ''] = variantsOf({
+      ...{ make: 'Mazda', model: 'CX-5', variant: 'XD Proactive', engineCc: 2188, fuelType: 'diesel' },
+    });
+    expect(variant).toMatch(/^XD .* diesel$/);
+  });
+});
