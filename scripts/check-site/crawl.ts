@@ -1,9 +1,17 @@
 import { checkPage } from './checks.ts';
 import { readPage } from './read-page.ts';
 
-/** Searches link to searches without end, so do comparisons, and each listing to its own sign-in; this many are enough. */
+type Many = { isOne: (path: string) => boolean; most: number };
+
 const ENDLESS = ['/search', '/compare', '/auth'];
-const MAX_SEARCHES = 150;
+/**
+ * What is enough when some of it was asked for: searches link to searches without end, so do comparisons, and each listing to
+ * its own sign-in; a demo market draws each picture that is asked for.
+ */
+const MANY: readonly Many[] = [
+  { isOne: (path) => ENDLESS.includes(path), most: 150 },
+  { isOne: (path) => path.startsWith('/media/'), most: 100 },
+];
 const AT_ONCE = 8;
 
 type SiteReport = { pages: number; problems: string[] };
@@ -16,7 +24,7 @@ export async function checkSite(origin: string, seeds: readonly string[]): Promi
   const seen = new Set(seeds);
   const queue = [...seen];
   const problems: string[] = [];
-  let searches = 0;
+  const counts = new Map<Many, number>();
   let pages = 0;
 
   const visit = async (path: string) => {
@@ -31,13 +39,20 @@ export async function checkSite(origin: string, seeds: readonly string[]): Promi
     for (const link of page.links) add(link, path);
   };
 
+  const isEnough = (path: string): boolean => {
+    const many = MANY.find(({ isOne }) => isOne(path));
+    const count = many ? (counts.get(many) ?? 0) : 0;
+    if (many) counts.set(many, count + 1);
+    return many !== undefined && count >= many.most;
+  };
+
   const add = (link: string, from: string) => {
     if (/^(mailto|tel|https:\/\/wa\.me)/.test(link)) return;
     if (!URL.canParse(link, origin + from)) return void problems.push(`${from}: links to "${link}"`);
     const url = new URL(link, origin + from);
     const path = url.pathname + url.search;
     if (url.origin !== origin || seen.has(path)) return;
-    if (ENDLESS.includes(url.pathname) && searches++ >= MAX_SEARCHES) return;
+    if (isEnough(url.pathname)) return;
     seen.add(path);
     queue.push(path);
   };

@@ -1,6 +1,6 @@
+import { FIRST_ANGLES, type FirstAngle } from './drawing/angles.ts';
 import type { Design } from './drawing/designs/all.ts';
 import { SCENE_NAMES, type SceneName } from './drawing/scenes/all.ts';
-import { FIRST_SHOTS, type FirstShot } from './drawing/shots.ts';
 import type { Extra, Kit, Paint } from './drawing/vocabulary.ts';
 import type { Random } from './random.ts';
 
@@ -62,5 +62,5 @@ export const chooseScene = (county: string, random: Random): SceneName =>
   });
 
 /** The usual angles more often than the odd ones. */
-export const chooseShot = (random: Random): FirstShot =>
-  random.weighted(FIRST_SHOTS, (shot) => (shot.startsWith('front') ? 2 : 1));
+export const chooseAngle = (random: Random): FirstAngle =>
+  random.weighted(FIRST_ANGLES, (angle) => (angle.startsWith('front') ? 2 : 1));

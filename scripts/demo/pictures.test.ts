@@ -63,7 +63,7 @@ test('the photos of a listing show one car in one place', () => {
   for (const { pictures } of listings) {
     const outside = pictures.flatMap(({ mediaKey }) => {
       const picture = parseDemoKey(mediaKey);
-      return picture && 'shot' in picture ? [mediaKey.split('/').slice(0, -1).join('/')] : [];
+      return picture && 'angle' in picture ? [mediaKey.split('/').slice(0, -1).join('/')] : [];
     });
     expect(new Set(outside).size).toBeLessThanOrEqual(1);
   }

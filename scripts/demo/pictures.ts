@@ -1,11 +1,11 @@
 import type { NewPicture } from '#api/vehicles/pictures.ts';
+import type { Angle, FirstAngle } from './drawing/angles.ts';
 import { designName, designOf, findDesign } from './drawing/designs/all.ts';
 import { type DemoPicture, demoKey, framesOf } from './drawing/key.ts';
-import type { FirstShot, Shot } from './drawing/shots.ts';
 import { bodyOf, CABINS, type Cabin, PAINTS, type Paint } from './drawing/vocabulary.ts';
 import { FIGURES } from './figures.ts';
 import type { Listing } from './generate.ts';
-import { chooseKit, chooseScene, chooseShot } from './picture-choices.ts';
+import { chooseAngle, chooseKit, chooseScene } from './picture-choices.ts';
 import type { Random } from './random.ts';
 
 type Photo = { picture: DemoPicture; shows: string };
@@ -24,7 +24,7 @@ export function picturesOf(vehicle: Listing, random: Random): NewPicture[] {
   const paint = drawnPaint(vehicle.exterior_color);
   const coat = { design, paint, kit: chooseKit(designOf(design), paint, random) };
   const car = { ...coat, scene: chooseScene(vehicle.county, random) };
-  const photos = photosOf(car, chooseShot(random), drawnCabin(vehicle.interior_color)).slice(0, count);
+  const photos = photosOf(car, chooseAngle(random), drawnCabin(vehicle.interior_color)).slice(0, count);
   const frames = count < ALL_PHOTOS ? [] : framesOf(coat);
   return [
     ...photos.map(({ picture, shows }): NewPicture => toPicture('photo', vehicle, picture, shows)),
@@ -36,21 +36,21 @@ export function picturesOf(vehicle: Listing, random: Random): NewPicture[] {
 
 /** The car from the side that the first photo shows, all round, and inside. */
 function photosOf(
-  car: Omit<Extract<DemoPicture, { shot: Shot }>, 'shot'>,
-  first: FirstShot,
+  car: Omit<Extract<DemoPicture, { angle: Angle }>, 'angle'>,
+  first: FirstAngle,
   cabin: Cabin,
 ): Photo[] {
   const { design, paint } = car;
   const isLeft = first.endsWith('left');
   return [
-    { picture: { ...car, shot: first }, shows: isLeft ? 'front left' : 'front right' },
-    { picture: { ...car, shot: isLeft ? 'side' : 'side-right' }, shows: 'from the side' },
+    { picture: { ...car, angle: first }, shows: isLeft ? 'front left' : 'front right' },
+    { picture: { ...car, angle: isLeft ? 'side' : 'side-right' }, shows: 'from the side' },
     {
-      picture: { ...car, shot: isLeft ? 'rear-right' : 'rear-left' },
+      picture: { ...car, angle: isLeft ? 'rear-right' : 'rear-left' },
       shows: isLeft ? 'rear right' : 'rear left',
     },
-    { picture: { ...car, shot: 'front' }, shows: 'from the front' },
-    { picture: { ...car, shot: 'rear' }, shows: 'from behind' },
+    { picture: { ...car, angle: 'front' }, shows: 'from the front' },
+    { picture: { ...car, angle: 'rear' }, shows: 'from behind' },
     { picture: { design, cabin, view: 'interior' }, shows: 'the seats' },
     { picture: { design, cabin, view: 'dashboard' }, shows: 'the dashboard' },
     { picture: { design, paint, view: 'engine' }, shows: 'the engine bay' },

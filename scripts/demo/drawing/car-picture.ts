@@ -1,3 +1,4 @@
+import { ANGLES, FRAMES_IN_A_TURN, FRAMES_START_AT } from './angles.ts';
 import { type Camera, fitted, horizonOf, project, type Stand, standAt } from './camera.ts';
 import { type Model, modelOf } from './car.ts';
 import { carPixels, type Extent, type Pixels } from './car-pixels.ts';
@@ -9,10 +10,9 @@ import type { Plan } from './plan.ts';
 import { SCENES } from './scenes/all.ts';
 import { studio } from './scenes/indoors.ts';
 import { numberOf } from './scenes/scene.ts';
-import { FRAMES_IN_A_TURN, FRAMES_START_AT, SHOTS } from './shots.ts';
 import type { Paint } from './vocabulary.ts';
 
-type OutsidePicture = Extract<DemoPicture, { shot: unknown }>;
+type OutsidePicture = Extract<DemoPicture, { angle: unknown }>;
 type FramePicture = Extract<DemoPicture, { frame: number }>;
 
 /** What is drawn with vectors behind the car, and the car itself. */
@@ -26,13 +26,13 @@ const SHADOW_LAYERS = 10;
 
 /** The car in its scene, as a listing's photographer would see it. */
 export function outsidePicture(picture: OutsidePicture, extent: Extent): Drawn {
-  const { design, paint, kit, scene, shot } = picture;
+  const { design, paint, kit, scene, angle } = picture;
   const model = modelOf(designOf(design), kit);
   const { draw, mood } = SCENES[scene];
-  const { turn, height = 1, away = 1 }: Stance = SHOTS[shot];
+  const { turn, height = 1, away = 1 }: Stance = ANGLES[angle];
   const usual = standFor(model.plan, turn);
   const stand = { ...usual, height: usual.height * height, away: usual.away * away };
-  const camera = fitted(standAt(stand), model.points, shot.startsWith('close') ? NEAR_FRAME : FRAME);
+  const camera = fitted(standAt(stand), model.points, angle.startsWith('close') ? NEAR_FRAME : FRAME);
   const variant = numberOf(`${design} ${paint} ${kit.rim}`) % 60;
   return {
     behind: draw({ horizon: horizonOf(camera), variant }) + shadow(camera, model.plan),

@@ -4,7 +4,7 @@ import { type Point, subtract } from './geometry.ts';
 import type { Mood } from './light.ts';
 import { type AnyPaint, finishesOf } from './materials.ts';
 import { paintFaces } from './paint-faces.ts';
-import { addGlow, blankCanvas, type Canvas, shrink } from './raster.ts';
+import { addGlow, blankCanvas, type Canvas, shrink, wipe } from './raster.ts';
 import { PAPER } from './scenes/scene.ts';
 
 export type Extent = { width: number; height: number };
@@ -16,7 +16,7 @@ type Sight = { model: Model; camera: Camera; mood: Mood; paint: AnyPaint; roof?:
 /** Small pictures take more samples for each pixel, for their lines are as fine as those of large ones. */
 const samplesFor = ({ width }: Extent): number => (width <= 400 ? 3 : 2);
 const LAMP_LIGHT = { color: [255, 246, 220], opacity: 0.75 } as const;
-const LAMP_METRES = 0.5;
+const LAMP_METRES = 0.42;
 
 /** The car alone, with its lamps lit and its mirror image on the ground where the scene has them. */
 export function carPixels(sight: Sight, extent: Extent, paper: Extent = PAPER): Pixels {
@@ -48,8 +48,7 @@ function canvasOf(width: number, height: number): Canvas {
   const size = width * height;
   const kept = canvases.get(size);
   if (kept?.width === width) {
-    kept.colors.fill(0);
-    kept.nearness.fill(0);
+    wipe(kept);
     return kept;
   }
   const made = blankCanvas(width, height);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PICTURE_SIZES } from '#domain/media/media.ts';
 import { FIGURES } from '../figures.ts';
+import { ANGLES } from './angles.ts';
 import { extentOf } from './camera.ts';
 import { modelOf } from './car.ts';
 import { turnCamera } from './car-picture.ts';
@@ -13,13 +14,12 @@ import { type DemoPicture, demoKey, parseDemoKey } from './key.ts';
 import { layersOf } from './picture.ts';
 import { SCENE_NAMES } from './scenes/all.ts';
 import { PAPER } from './scenes/scene.ts';
-import { SHOTS } from './shots.ts';
 import { CABINS, EXTRAS, type Kit, PAINTS, RIMS } from './vocabulary.ts';
 
 const PLAIN: Kit = { rim: 'five', extras: [] };
 const COAT = { design: 'harrier-2014', paint: 'silver', kit: PLAIN } as const;
-const FRONT = { ...COAT, scene: 'savanna-day', shot: 'front-left' } as const;
-const shots = Object.keys(SHOTS);
+const FRONT = { ...COAT, scene: 'savanna-day', angle: 'front-left' } as const;
+const angles = Object.keys(ANGLES);
 
 /** Where a car's pixels are, in shares of its picture. */
 function placeOf(picture: DemoPicture) {
@@ -70,7 +70,7 @@ test.each(DESIGN_NAMES)('a %s stays inside the picture while it turns, and fills
   expect(widest).toBeGreaterThan(PAPER.width * 0.55);
 });
 
-test.each(shots)('a car seen from %s is whole and large', (word) => {
+test.each(angles)('a car seen from %s is whole and large', (word) => {
   const picture = parseDemoKey(demoKey(FRONT).replace('front-left', word));
   if (!picture) throw new Error(`No picture from ${word}.`);
   const { left, right, top, bottom, share } = placeOf(picture);
@@ -87,7 +87,7 @@ test('every scene, paint, rim, extra and cabin draws real numbers', () => {
         for (const rim of of(RIMS)) {
           const kit = { rim, extras: of(EXTRAS) };
           const { svg, car } = layersOf(
-            { design: 'hilux-2016', paint, kit, scene, shot: 'wide-right' },
+            { design: 'hilux-2016', paint, kit, scene, angle: 'wide-right' },
             'card',
           );
           expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
@@ -111,7 +111,7 @@ describe('a drawing', () => {
     const others: DemoPicture[] = [
       { ...FRONT, paint: 'red' },
       { ...FRONT, scene: 'savanna-gold' },
-      { ...FRONT, shot: 'rear' },
+      { ...FRONT, angle: 'rear' },
       { ...FRONT, kit: { rim: 'ten', extras: [] } },
       { ...FRONT, kit: { rim: 'five', extras: ['rails'] } },
       { ...FRONT, design: 'harrier-2020' },

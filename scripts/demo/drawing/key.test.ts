@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { FRAMES_IN_A_TURN } from './angles.ts';
 import { type DemoPicture, demoKey, framesOf, parseDemoKey } from './key.ts';
-import { FRAMES_IN_A_TURN } from './shots.ts';
 import type { Kit } from './vocabulary.ts';
 
 const KIT: Kit = { rim: 'six', extras: ['dark', 'rack'] };
@@ -9,7 +9,7 @@ const CAR = { design: 'harrier-2014', paint: 'silver', kit: KIT } as const;
 describe('a key', () => {
   test('says all of a picture', () => {
     const pictures: DemoPicture[] = [
-      { ...CAR, scene: 'savanna-day', shot: 'front-left' },
+      { ...CAR, scene: 'savanna-day', angle: 'front-left' },
       ...framesOf(CAR),
       { design: 'd-max-2021', paint: 'matt-black', view: 'engine' },
       { design: 'gle-class-2019', cabin: 'beige', view: 'dashboard' },

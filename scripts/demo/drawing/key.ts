@@ -1,13 +1,13 @@
+import { type Angle, FRAMES_IN_A_TURN, findAngle } from './angles.ts';
 import { findDesign } from './designs/all.ts';
 import { findScene, type SceneName } from './scenes/all.ts';
-import { FRAMES_IN_A_TURN, findShot, type Shot } from './shots.ts';
 import { CABINS, type Cabin, EXTRAS, type Kit, PAINTS, type Paint, RIMS } from './vocabulary.ts';
 
 type Coat = { design: string; paint: Paint; kit: Kit };
 
 /** What a demo picture shows. Its media key says all of it, so that equal pictures are stored once. */
 export type DemoPicture =
-  | (Coat & { scene: SceneName; shot: Shot })
+  | (Coat & { scene: SceneName; angle: Angle })
   | (Coat & { frame: number })
   | { design: string; paint: Paint; view: 'engine' }
   | { design: string; cabin: Cabin; view: 'interior' | 'dashboard' };
@@ -22,7 +22,7 @@ export function demoKey(picture: DemoPicture): string {
   const coat = `demo/${design}/${paint}/${kit}`;
   return 'frame' in picture
     ? `${coat}/frame-${String(picture.frame).padStart(2, '0')}`
-    : `${coat}/${picture.scene}/${picture.shot}`;
+    : `${coat}/${picture.scene}/${picture.angle}`;
 }
 
 /** The pictures of a full turn, in order. */
@@ -51,21 +51,22 @@ function readPicture(design: string, words: readonly string[]): DemoPicture | un
     const frame = readFrame(third);
     return frame === undefined ? undefined : { design, paint, kit, frame };
   }
-  const [scene, shot] = [findScene(third), findShot(fourth)];
-  return scene && shot && words.length === 4 ? { design, paint, kit, scene, shot } : undefined;
+  const [scene, angle] = [findScene(third), findAngle(fourth)];
+  return scene && angle && words.length === 4 ? { design, paint, kit, scene, angle } : undefined;
 }
 
 /** `demo/suv/white/front-left`: how markets from before November 23 name what they show. */
 function readOldPicture(design: string, words: readonly string[]): DemoPicture | undefined {
-  const [first, shotWord = ''] = words;
+  const [first, angleWord = ''] = words;
   const paint = PAINTS.find((name) => name === first);
   if (!paint || words.length !== 2) return undefined;
-  if (shotWord === 'interior' || shotWord === 'dashboard') return { design, cabin: 'black', view: shotWord };
+  if (angleWord === 'interior' || angleWord === 'dashboard')
+    return { design, cabin: 'black', view: angleWord };
   const kit: Kit = { rim: 'five', extras: [] };
-  const frame = readFrame(shotWord);
+  const frame = readFrame(angleWord);
   if (frame !== undefined) return { design, paint, kit, frame };
-  const shot = findShot(shotWord);
-  return shot && { design, paint, kit, scene: 'savanna-day', shot };
+  const angle = findAngle(angleWord);
+  return angle && { design, paint, kit, scene: 'savanna-day', angle };
 }
 
 function readKit(word: string): Kit | undefined {

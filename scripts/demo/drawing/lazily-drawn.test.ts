@@ -15,7 +15,7 @@ import { layersOf } from './picture.ts';
 
 const FRONT: DemoPicture = {
   ...{ design: 'vitz-2017', paint: 'red', kit: { rim: 'cap', extras: [] } },
-  ...{ scene: 'tea-day', shot: 'front-right' },
+  ...{ scene: 'tea-day', angle: 'front-right' },
 };
 const KEY = demoKey(FRONT);
 

@@ -1,7 +1,14 @@
 import type { Flat } from './geometry.ts';
 
 /** Samples of a drawing: premultiplied colours as 0xAABBGGRR, and how near the eye each is (1 / metres; 0 is nothing). */
-export type Canvas = { width: number; height: number; colors: Uint32Array; nearness: Float32Array };
+export type Canvas = {
+  width: number;
+  height: number;
+  colors: Uint32Array;
+  nearness: Float32Array;
+  /** The rows between which something was painted. */
+  painted: { top: number; end: number };
+};
 
 /** How near a plane is at a sample: `at` in the corner of the canvas, and by how much it grows for each sample. */
 export type Depth = { at: number; perX: number; perY: number };
@@ -14,7 +21,17 @@ export const blankCanvas = (width: number, height: number): Canvas => ({
   height,
   colors: new Uint32Array(width * height),
   nearness: new Float32Array(width * height),
+  painted: { top: height, end: 0 },
 });
+
+/** Makes a canvas blank again. */
+export function wipe({ width, height, colors, nearness, painted }: Canvas): void {
+  if (painted.top >= painted.end) return;
+  colors.fill(0, painted.top * width, painted.end * width);
+  nearness.fill(0, painted.top * width, painted.end * width);
+  painted.top = height;
+  painted.end = 0;
+}
 
 /** Half a millimetre at the distance of a photographer: what lies on a face passes before it. */
 const TOLERANCE = 8e-6;
@@ -25,8 +42,11 @@ const to = new Float64Array(MOST_ROWS);
 
 /** Fills a convex polygon wherever nothing nearer has been painted. Opaque ink hides what is painted later behind it. */
 export function fillConvex(canvas: Canvas, corners: readonly Flat[], depth: Depth, ink: Ink): void {
-  const { width, height, colors, nearness } = canvas;
+  const { width, height, colors, nearness, painted } = canvas;
   const [top, end] = traceOutline(corners, height);
+  if (top >= end) return;
+  if (top < painted.top) painted.top = top;
+  if (end > painted.end) painted.end = end;
   const isOpaque = ink.opacity >= 1;
   const packed = pack(ink);
   const rest = Math.round((1 - ink.opacity) * 256);
@@ -90,8 +110,10 @@ function over(above: number, below: number, rest: number): number {
 
 /** A soft light over what is painted already, such as that of a headlamp. */
 export function addGlow(canvas: Canvas, [x, y]: Flat, radius: number, ink: Ink): void {
-  const { width, height, colors } = canvas;
+  const { width, height, colors, painted } = canvas;
   const [red, green, blue] = ink.color;
+  painted.top = Math.min(painted.top, Math.max(0, Math.ceil(y - radius)));
+  painted.end = Math.max(painted.end, Math.min(height, Math.ceil(y + radius)));
   const lastRow = Math.min(height, y + radius);
   const lastColumn = Math.min(width, x + radius);
   for (let row = Math.max(0, Math.ceil(y - radius)); row < lastRow; row++) {
@@ -108,11 +130,13 @@ export function addGlow(canvas: Canvas, [x, y]: Flat, radius: number, ink: Ink):
 }
 
 /** The canvas as pixels of `by` times `by` samples: premultiplied RGBA. */
-export function shrink({ width, height, colors }: Canvas, by: number): Uint8Array<ArrayBuffer> {
+export function shrink({ width, height, colors, painted }: Canvas, by: number): Uint8Array<ArrayBuffer> {
   const [columns, rows] = [width / by, height / by];
   const pixels = new Uint8Array(columns * rows * 4);
   const share = 1 / (by * by);
-  for (let y = 0, at = 0; y < rows; y++) {
+  const top = Math.floor(painted.top / by);
+  const end = Math.min(rows, Math.ceil(painted.end / by));
+  for (let y = top, at = top * columns * 4; y < end; y++) {
     for (let x = 0; x < columns; x++, at += 4) {
       // Two channels are summed at a time, 16 bits apart.
       let [redAndBlue, greenAndOpacity] = [0, 0];

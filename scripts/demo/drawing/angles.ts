@@ -15,7 +15,7 @@ const LEFT = {
 const other = (stand: Stand): Stand => ({ ...stand, turn: 360 - stand.turn });
 
 /** From which sides a whole car is drawn. The first ten may be a listing's first picture. */
-export const SHOTS = {
+export const ANGLES = {
   ...LEFT,
   'front-right': other(LEFT['front-left']),
   'low-right': other(LEFT['low-left']),
@@ -29,9 +29,9 @@ export const SHOTS = {
   front: { turn: 3 },
   rear: { turn: 183 },
 } as const satisfies Record<string, Stand>;
-export type Shot = keyof typeof SHOTS;
+export type Angle = keyof typeof ANGLES;
 
-export const FIRST_SHOTS = [
+export const FIRST_ANGLES = [
   'front-left',
   'front-right',
   'low-left',
@@ -42,12 +42,12 @@ export const FIRST_SHOTS = [
   'wide-right',
   'close-left',
   'close-right',
-] as const satisfies readonly Shot[];
-export type FirstShot = (typeof FIRST_SHOTS)[number];
+] as const satisfies readonly Angle[];
+export type FirstAngle = (typeof FIRST_ANGLES)[number];
 
 /** How many frames a full turn has: frame-00 to frame-23, 15° apart. */
 export const FRAMES_IN_A_TURN = 24;
-export const FRAMES_START_AT = SHOTS['front-left'].turn;
+export const FRAMES_START_AT = ANGLES['front-left'].turn;
 
-const isShot = (word: string): word is Shot => Object.hasOwn(SHOTS, word);
-export const findShot = (word: string): Shot | undefined => (isShot(word) ? word : undefined);
+const isAngle = (word: string): word is Angle => Object.hasOwn(ANGLES, word);
+export const findAngle = (word: string): Angle | undefined => (isAngle(word) ? word : undefined);
