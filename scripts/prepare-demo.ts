@@ -27,9 +27,15 @@ async function loadDemo(market: Market): Promise<boolean> {
   return added > 0;
 }
 
-async function drawPictures(market: Market): Promise<void> {
+/** Draws what visitors see first; where that fails, the market opens all the same and pictures are drawn when asked for. */
+export async function drawPictures(market: Pick<Market, 'db' | 'media' | 'imageQueue'>): Promise<void> {
   const progress = progressLine('Drawing the demo pictures');
   const startedAt = performance.now();
-  const drawn = await drawFirstPictures(market, (done, total) => progress.update(`${done} of ${total}`));
-  progress.done(`${drawn} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  try {
+    const drawn = await drawFirstPictures(market, (done, total) => progress.update(`${done} of ${total}`));
+    progress.done(`${drawn} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    progress.done(`stopped (${reason}); the others are drawn when they are first asked for`);
+  }
 }

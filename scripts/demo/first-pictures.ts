@@ -5,7 +5,10 @@ import { drawAhead } from './drawing/first-drawings.ts';
 type Progress = (done: number, total: number) => void;
 
 /** Draws what the first visitors of a demo market see: each listing's first photo, as its card shows it. */
-export async function drawFirstPictures(market: Market, onProgress: Progress): Promise<number> {
+export async function drawFirstPictures(
+  market: Pick<Market, 'db' | 'media' | 'imageQueue'>,
+  onProgress: Progress,
+): Promise<number> {
   const rows = await market.db
     .selectFrom('vehicle_images')
     .select('media_key')
