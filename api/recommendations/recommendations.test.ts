@@ -389,7 +389,17 @@ describe('GET /api/recommendations/trending', () => {
     expect(mostOfOneSeller(answer)).toBeLessThanOrEqual(2);
   });
 
+  test('every answer says whether anything was viewed by two', async () => {
+    const id = await add();
+    await view(id, 1);
+    expect(await call('/trending')).toMatchObject({ body: { isTrending: false } });
+    const other = await openTestApp(market);
+    await view(id, 2);
+    const similar = await other.handle(new Request(`http://localhost/api/recommendations/similar/${id}`));
+    expect(await similar.json()).toMatchObject({ isTrending: true });
+  });
+
   test('an empty market has none', async () => {
-    expect(await call('/trending')).toMatchObject({ status: 200, vehicles: [] });
+    expect(await call('/trending')).toMatchObject({ status: 200, vehicles: [], body: { isTrending: false } });
   });
 });

@@ -29,6 +29,8 @@ export type Recommendations = {
   fitting(profile: BehaviorProfile, limit: number): Promise<Recommended[]>;
   /** The most viewed of the last seven days, then the newest. */
   trending(limit: number): Promise<Recommended[]>;
+  /** Whether any listing is among the most viewed. */
+  isTrending(): Promise<boolean>;
 };
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -101,6 +103,8 @@ export function createRecommendations(
         byTaste.has(slot) ? tasteReason(taste, columns, slot, vehicle) : NEWEST_IN_RANGE_REASON,
       );
     },
+
+    isTrending: async () => (await mostViewed()).length > 0,
 
     async trending(limit) {
       const viewed = await mostViewed();

@@ -18,10 +18,13 @@ import {
 const BRIEFLY_PRIVATE = 'private, max-age=5';
 const NOWHERE = 'no-store';
 
-const answer = (vehicles: Recommended[]) => ({ success: true as const, vehicles });
-
 export const recommendationRoutes = ({ market, search }: { market: Market; search: Search }) => {
   const recommendations = createRecommendations(market, search);
+  const answer = async (vehicles: Recommended[]) => ({
+    success: true as const,
+    vehicles,
+    isTrending: await recommendations.isTrending(),
+  });
   return new Elysia({ prefix: '/recommendations', tags: ['recommendations'] })
     .get(
       '/similar/:vehicleId',

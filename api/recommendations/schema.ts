@@ -14,6 +14,10 @@ export const recommendedVehicleSchema = vehicleSchema.extend({
 export const recommendationsSchema = z.object({
   success: z.literal(true),
   vehicles: z.array(recommendedVehicleSchema),
+  isTrending: z.boolean().meta({
+    description:
+      'Whether listings were viewed in the last seven days, so that the trending ones say something.',
+  }),
 });
 
 const MOST_ENTRIES = 200;

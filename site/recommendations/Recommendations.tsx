@@ -11,12 +11,12 @@ type Props = { subject?: Subject | undefined };
 
 /** Listings that may interest too, in sections that are loaded when they are opened. */
 export function Recommendations({ subject }: Props) {
-  const sections = sectionsFor(subject);
-  const [store] = useState(() => createRecommendations(sections[0] ?? 'trending', apiDoor(subject)));
-  const { section, shown } = useStore(store.$state);
+  const [store] = useState(() => createRecommendations(subject ? 'similar' : 'trending', apiDoor(subject)));
+  const { section, shown, isTrending } = useStore(store.$state);
+  const sections = sectionsFor(subject, isTrending);
 
   useEffect(() => {
-    void store.open(subject ? 'similar' : isKnown(recallProfile()) ? 'you' : 'trending');
+    void openFirst(store, subject);
   }, [store, subject]);
 
   return (
@@ -35,7 +35,17 @@ export function Recommendations({ subject }: Props) {
   );
 }
 
-function sectionsFor(subject: Subject | undefined): Section[] {
-  if (!subject) return ['trending', 'you'];
-  return subject.price ? ['similar', 'price', 'you', 'trending'] : ['similar', 'you', 'trending'];
+/** Home begins with what fits a visitor who is known, else with what is viewed most, as far as anything is. */
+async function openFirst(store: ReturnType<typeof createRecommendations>, subject: Subject | undefined) {
+  if (subject) return store.open('similar');
+  if (isKnown(recallProfile())) return store.open('you');
+  await store.open('trending');
+  if (store.$state.get().isTrending === false) await store.open('you');
+}
+
+/** Trending says something only while listings are viewed; home loads it to find out. */
+function sectionsFor(subject: Subject | undefined, isTrending: boolean | undefined): Section[] {
+  if (!subject) return isTrending === false ? ['you'] : ['trending', 'you'];
+  const trending: Section[] = isTrending ? ['trending'] : [];
+  return subject.price ? ['similar', 'price', 'you', ...trending] : ['similar', 'you', ...trending];
 }

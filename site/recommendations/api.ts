@@ -3,24 +3,18 @@ import { ask } from '#site/session/ask.ts';
 
 /** The calls for recommendations. They reject with an ApiFailure, or as aborted. */
 
-export const recommendSimilar = async (vehicleId: number, limit: number, signal?: AbortSignal) =>
-  (
-    await ask('GET /api/recommendations/similar/:vehicleId', {
-      params: { vehicleId },
-      query: { limit },
-      signal,
-    })
-  ).vehicles;
+export const recommendSimilar = (vehicleId: number, limit: number, signal?: AbortSignal) =>
+  ask('GET /api/recommendations/similar/:vehicleId', { params: { vehicleId }, query: { limit }, signal });
 
-export const recommendTrending = async (limit: number, signal?: AbortSignal) =>
-  (await ask('GET /api/recommendations/trending', { query: { limit }, signal })).vehicles;
+export const recommendTrending = (limit: number, signal?: AbortSignal) =>
+  ask('GET /api/recommendations/trending', { query: { limit }, signal });
 
-export const recommendByPrice = async (
+export const recommendByPrice = (
   body: Sent<'POST /api/recommendations/price-range'>['body'],
   signal?: AbortSignal,
-) => (await ask('POST /api/recommendations/price-range', { body, signal })).vehicles;
+) => ask('POST /api/recommendations/price-range', { body, signal });
 
-export const recommendByBehavior = async (
+export const recommendByBehavior = (
   body: Sent<'POST /api/recommendations/behavior'>['body'],
   signal?: AbortSignal,
-) => (await ask('POST /api/recommendations/behavior', { body, signal })).vehicles;
+) => ask('POST /api/recommendations/behavior', { body, signal });

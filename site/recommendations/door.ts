@@ -1,7 +1,7 @@
 import { DEFAULT_RECOMMENDATIONS, priceRangeAround } from '#domain/vehicles/recommendations.ts';
 import { recommendByBehavior, recommendByPrice, recommendSimilar, recommendTrending } from './api.ts';
 import { recallProfile } from './profile.ts';
-import type { RecommendationsDoor } from './recommendations.store.ts';
+import type { Answered, RecommendationsDoor } from './recommendations.store.ts';
 
 /** The listing that recommendations stand beside. */
 export type Subject = { id: number; price: number | null };
@@ -9,12 +9,14 @@ export type Subject = { id: number; price: number | null };
 /** Asks the API; the listing itself is never among the answers. */
 export function apiDoor(subject: Subject | undefined): RecommendationsDoor {
   const limit = DEFAULT_RECOMMENDATIONS;
-  const without = <Vehicle extends { id: number }>(vehicles: Vehicle[]) =>
-    vehicles.filter(({ id }) => id !== subject?.id).slice(0, limit);
+  const without = ({ vehicles, isTrending }: Answered): Answered => ({
+    vehicles: vehicles.filter(({ id }) => id !== subject?.id).slice(0, limit),
+    isTrending,
+  });
   return async (section, signal) => {
     switch (section) {
       case 'similar':
-        return subject ? recommendSimilar(subject.id, limit, signal) : [];
+        return subject ? recommendSimilar(subject.id, limit, signal) : { vehicles: [], isTrending: false };
       case 'price':
         return recommendByPrice(
           {

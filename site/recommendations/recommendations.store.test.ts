@@ -1,18 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testCard } from '#site/cards/test-card.ts';
-import { createRecommendations, type Recommended, type Section } from './recommendations.store.ts';
+import {
+  type Answered,
+  createRecommendations,
+  type Recommended,
+  type Section,
+} from './recommendations.store.ts';
 
-type Call = { section: Section; signal: AbortSignal; answer: (ids: number[]) => void; fail: () => void };
+type Call = {
+  section: Section;
+  signal: AbortSignal;
+  answer: (ids: number[], isTrending?: boolean) => void;
+  fail: () => void;
+};
 let calls: Call[];
 
 const card = (id: number): Recommended => ({ ...testCard(id), reason: 'Same model and year' });
 
 const door = (section: Section, signal: AbortSignal) =>
-  new Promise<Recommended[]>((resolve, reject) =>
+  new Promise<Answered>((resolve, reject) =>
     calls.push({
       section,
       signal,
-      answer: (ids) => resolve(ids.map(card)),
+      answer: (ids, isTrending = false) => resolve({ vehicles: ids.map(card), isTrending }),
       fail: () => reject(new Error('No answer')),
     }),
   );
@@ -82,5 +92,18 @@ describe('the sections of recommendations', () => {
     calls[2]?.answer([3]);
     await settle();
     expect(shown()).toEqual(['similar', [3]]);
+  });
+
+  test('trending is offered once an answer says that listings are viewed', async () => {
+    const { store } = open();
+    void store.open('similar');
+    expect(store.$state.get().isTrending).toBeUndefined();
+    calls[0]?.answer([1], true);
+    await settle();
+    expect(store.$state.get().isTrending).toBe(true);
+    void store.open('you');
+    calls[1]?.fail();
+    await settle();
+    expect(store.$state.get().isTrending).toBe(true);
   });
 });

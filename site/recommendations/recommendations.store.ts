@@ -12,30 +12,37 @@ export type Shown =
   | { status: 'failed' }
   | { status: 'ready'; vehicles: readonly Recommended[] };
 
-export type Recommendations = { section: Section; shown: Shown };
+export type Recommendations = {
+  section: Section;
+  shown: Shown;
+  /** Whether listings were viewed lately, once an answer says so. */
+  isTrending: boolean | undefined;
+};
 
+export type Answered = { vehicles: readonly Recommended[]; isTrending: boolean };
 /** Where each section gets its listings from. */
-export type RecommendationsDoor = (section: Section, signal: AbortSignal) => Promise<Recommended[]>;
+export type RecommendationsDoor = (section: Section, signal: AbortSignal) => Promise<Answered>;
 
 const LOADING: Shown = { status: 'loading' };
 
 /** The open section and what it shows; each is loaded when it is first opened and kept for the visit. */
 export function createRecommendations(first: Section, door: RecommendationsDoor) {
-  const $state = atom<Recommendations>({ section: first, shown: LOADING });
+  const $state = atom<Recommendations>({ section: first, shown: LOADING, isTrending: undefined });
   const readable: ReadableAtom<Recommendations> = $state;
   const kept = new Map<Section, Shown>();
   const loading = createNewestCall();
 
+  const show = (section: Section, shown: Shown, isTrending = $state.get().isTrending) =>
+    $state.set({ section, shown, isTrending });
+
   async function load(section: Section): Promise<void> {
     const signal = loading.begin();
-    $state.set({ section, shown: LOADING });
-    const shown = await door(section, signal).then(
-      (vehicles): Shown => ({ status: 'ready', vehicles }),
-      (): Shown => ({ status: 'failed' }),
-    );
+    show(section, LOADING);
+    const answer = await door(section, signal).catch(() => undefined);
     if (signal.aborted) return;
+    const shown: Shown = answer ? { status: 'ready', vehicles: answer.vehicles } : { status: 'failed' };
     if (shown.status === 'ready') kept.set(section, shown);
-    $state.set({ section, shown });
+    show(section, shown, answer?.isTrending);
   }
 
   return {
@@ -44,7 +51,7 @@ export function createRecommendations(first: Section, door: RecommendationsDoor)
       const known = kept.get(section);
       if (!known) return load(section);
       loading.stop();
-      $state.set({ section, shown: known });
+      show(section, known);
     },
     /** Asks again for the open section. */
     refresh: (): Promise<void> => load($state.get().section),
