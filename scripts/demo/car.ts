@@ -65,7 +65,16 @@ function drawCondition(model: DemoModel, age: number, random: Random): Condition
 function drawMileageKm(model: DemoModel, age: number, condition: Condition, random: Random): number {
   if (condition === 'brand new') return random.whole(8, 90);
   const { spread } = bandOf(FIGURES.mileageByAge, age);
-  const km = Math.max(2_500, usualMileageKm(model, age) * Math.exp(spread * random.bell()));
+  const drawn = Math.max(2_500, usualMileageKm(model, age) * Math.exp(spread * random.bell()));
+  const km = condition === 'foreign used' ? asImported(drawn, age) : drawn;
   const step = random.weighted([1, 1_000, 10_000], (size) => ({ 1: 39, 1000: 52, 10000: 9 })[size] ?? 0);
   return Math.max(step, Math.round(km / step) * step);
+}
+
+/** Cars that are brought in were seldom driven more in a year; what is beyond comes near to it. */
+const IMPORTED_KM_A_YEAR = 17_000;
+
+function asImported(km: number, age: number): number {
+  const most = IMPORTED_KM_A_YEAR * Math.max(age, 1);
+  return km <= most ? km : most * (0.8 + 0.2 * (most / km));
 }

@@ -146,6 +146,19 @@ describe('a listing tells the truth about itself', () => {
     }
   });
 
+  test('in what one year can hold', () => {
+    for (const { vehicle } of vehicles) {
+      const listed = new Date(vehicle.created_at).getUTCFullYear();
+      const registered = Number(/Registered in Kenya in (\d{4})/.exec(vehicle.history ?? '')?.[1] ?? 0);
+      const owners = Number(/(\d) owners here/.exec(vehicle.history ?? '')?.[1] ?? 1);
+      if (registered) expect(listed - registered).toBeGreaterThanOrEqual(2 * (owners - 1));
+      const years = Math.max(2026 - vehicle.year, 1);
+      if (vehicle.condition === 'foreign used')
+        expect(vehicle.mileage_km ?? 0).toBeLessThanOrEqual(years * 17_000 + 10_000);
+      if (vehicle.description?.includes('kilometres were done')) expect(vehicle.condition).toBe('local used');
+    }
+  });
+
   test('and gives nobody’s phone number, mail or address on the web', () => {
     for (const { vehicle } of vehicles) {
       const words = [

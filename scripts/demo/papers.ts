@@ -28,6 +28,8 @@ export type Papers = {
 /** Used cars may come in until seven years after the year of their first registration (KS 1515). */
 const IMPORTABLE_YEARS = 7;
 const STILL_TO_SHIP = 0.05;
+/** Nobody sells a car on within the year. */
+const YEARS_WITH_AN_OWNER = 2;
 
 const SHIPPING: Record<string, string> = {
   Japan: '5 to 7 weeks to Mombasa',
@@ -81,13 +83,14 @@ function papersOfForeign({ model, modelYear, listedYear, soldBy }: Described, ra
   const latest = Math.min(listedYear, modelYear + IMPORTABLE_YEARS);
   const arrivedIn = Math.max(modelYear, latest - random.whole(0, 1));
   const hasJustLanded = arrivedIn === listedYear;
+  const since = listedYear - arrivedIn > 1 ? ' and driven here since' : '';
   return {
     origin,
     hasJustLanded,
     dutyPaid: true,
     importStatus: random.pick(['Duty paid', 'Duty paid', 'Duty paid', 'Duty paid, cleared at Mombasa']),
     shippingPeriod: null,
-    history: `Used in ${withArticle(origin)} before, imported in ${arrivedIn}.${hasJustLanded && random.happens(0.5) ? ' No owner in Kenya yet.' : ''}`,
+    history: `Used in ${withArticle(origin)} before, imported in ${arrivedIn}${since}.${hasJustLanded && random.happens(0.5) ? ' No owner in Kenya yet.' : ''}`,
     inspection: random.happens(0.6)
       ? `Roadworthiness inspection done in ${withArticle(origin)} before shipping.`
       : null,
@@ -101,7 +104,8 @@ function papersOfForeign({ model, modelYear, listedYear, soldBy }: Described, ra
 function papersOfLocal({ modelYear, listedYear, soldBy }: Described, random: Random): Papers {
   const latest = Math.max(modelYear, Math.min(listedYear - 1, modelYear + IMPORTABLE_YEARS));
   const registeredIn = random.whole(Math.min(modelYear + 1, latest), latest);
-  const owners = random.weighted([1, 2, 3], (count) => [0, 5, 4, 1][count] ?? 0);
+  const drawn = random.weighted([1, 2, 3], (count) => [0, 5, 4, 1][count] ?? 0);
+  const owners = Math.min(drawn, 1 + Math.floor((listedYear - registeredIn) / YEARS_WITH_AN_OWNER));
   return {
     ...NO_IMPORT,
     history: random.happens(0.8)

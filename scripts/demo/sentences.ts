@@ -54,15 +54,26 @@ const burns =
   (car) =>
     car.fuel === fuel;
 
-const paint = ({ color }: Described): string => color.toLowerCase();
+/** Adverts call a pearl white `Pearl`. */
+const paint = ({ color }: Described): string => (color === 'Pearl' ? 'pearl white' : color.toLowerCase());
+const withArticleOf = (word: string): string => `${/^[aeiou]/.test(word) ? 'An' : 'A'} ${word}`;
 const km = (car: Described): string => (car.mileageKm ?? 0).toLocaleString('en-KE');
 
 export const OPENINGS: readonly Sentence[] = [
   [isHere, (car) => `${car.year} ${car.make} ${car.model} in ${paint(car)}, ready for its next driver.`],
-  [all(hasJustLanded, isHere), (car) => `A ${paint(car)} ${car.model}, fresh off the ship.`],
+  [all(hasJustLanded, isHere), (car) => `${withArticleOf(paint(car))} ${car.model}, fresh off the ship.`],
   [all(isForeign, isFromJapan, isDealers), 'We picked this one ourselves at auction, for its condition.'],
   [all(isDealers, isHere), (car) => `In our yard now: a ${car.year} ${car.model} in ${paint(car)}.`],
   [all(isDealers, isHere), (car) => `Another tidy ${car.model} from us, this time in ${paint(car)}.`],
+  [
+    all(isDealers, isHere),
+    (car) => `${withArticleOf(paint(car))} ${car.model} of ${car.year}, washed and ready to be seen.`,
+  ],
+  [all(isDealers, isHere), (car) => `Looking for a ${car.model}? This ${paint(car)} one is here.`],
+  [
+    all(isDealers, isForeign),
+    (car) => `A ${car.year} ${car.model} as it came from ${withArticle(car.papers.origin ?? 'abroad')}.`,
+  ],
   [all(isDealers, isLocal), 'Traded in by a customer who moved up to a newer one.'],
   [all(isOwners, isSmall), (car) => `The family has outgrown our ${car.model}, so it has to go.`],
   [all(isOwners, isTroublefree), (car) => `My own ${paint(car)} ${car.model}; it has never let me down.`],
@@ -91,7 +102,7 @@ export const CONDITIONS: readonly Sentence[] = [
   [isForeign, 'The underside is dry and free of rust.'],
   [all(isForeign, isHere), 'Nothing to fix: insure it and drive.'],
   [
-    all(isUsed, (car) => (car.mileageKm ?? 0) > 120_000),
+    all(isLocal, (car) => (car.mileageKm ?? 0) > 120_000),
     'Most of its kilometres were done on the highway, and it feels younger than it is.',
   ],
   [
@@ -119,7 +130,7 @@ export const CHARACTER: readonly Sentence[] = [
   [(car) => car.tier === 'offroad', 'At home on tarmac, mud and murram alike.'],
   [
     (car) => car.drive === 'awd' || car.drive === '4wd',
-    'It drives all four wheels: no fear of the long rains.',
+    'All four wheels pull, so there is no fear of the long rains.',
   ],
   [(car) => car.seats === 7 || car.seats === 8, (car) => `Room for ${car.seats}, so nobody stays at home.`],
   [(car) => car.gearbox === 'automatic' || car.gearbox === 'cvt', 'The gearbox is smooth, hot or cold.'],

@@ -1,3 +1,4 @@
+import { addressText } from '#domain/dealers/address.ts';
 import type { OwnShowroom } from './api.ts';
 import { initialsOf } from './initials.ts';
 import { dealerStanding } from './words.ts';
@@ -6,7 +7,7 @@ import { dealerStanding } from './words.ts';
 export function ShowroomPreview({ showroom }: { showroom: OwnShowroom }) {
   const { businessName, about, address, place, openingHours } = showroom;
   const facts = [
-    ['Where', [address, place].filter(Boolean).join(', ')],
+    ['Where', addressText(address, place)],
     ['Open', openingHours],
   ].filter(([, text]) => text !== '');
   return (

@@ -50,6 +50,8 @@ test('the market says what it is for, and that the tax authority’s prices are 
 }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByText('Buy. Sell. Finance.')).toBeVisible();
-  await page.goto('/about');
-  await expect(page.getByText('The tax authority’s own list of vehicle prices')).toBeVisible();
+  const reasons = page.getByRole('region', { name: /^Why choose/ });
+  await expect(reasons.getByText('The tax authority’s prices, built in')).toBeVisible();
+  await reasons.getByRole('link', { name: 'Work out import duty' }).click();
+  await expect(page).toHaveURL('/import-calculator');
 });

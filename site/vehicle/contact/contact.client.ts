@@ -5,8 +5,6 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { opensDialog } from '#site/ui/dialog-link.ts';
 import { type ContactSubject, type ContactWay, readContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
 
-const subject = readSubject();
-
 // Without this script the links lead to the sign-in page.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]')) {
   const way = readContactWay(link.dataset.contact);
@@ -14,6 +12,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]'
 }
 
 const contact = onePress(async (way: ContactWay, question: string | undefined) => {
+  const subject = readSubject();
   if (!subject) return;
   if (!$session.get()) return askToSignIn(way);
   const dialogs = await import('./contact-dialogs.client.tsx');
