@@ -6,7 +6,7 @@ const contact = (page: Page) => page.getByRole('region', { name: 'Contact this d
 
 test('a showroom is called and written to about the car that the buyer chooses', async ({ page }) => {
   await signInAs(page, 'buyer');
-  await page.goto('/dealers/korongo-wheels');
+  await page.goto('/dealers/korongowheels');
   const about = contact(page).getByLabel('About which car?');
   const second = (await about.locator('option').nth(1).textContent()) ?? '';
   await about.selectOption({ label: second });
@@ -20,7 +20,7 @@ test('a showroom is called and written to about the car that the buyer chooses',
 });
 
 test('a showroom names its place once and leads to a map', async ({ page }) => {
-  await page.goto('/dealers/korongo-wheels');
+  await page.goto('/dealers/korongowheels');
   await expect(page.getByText('Lang’ata Road, Karen, Nairobi', { exact: true })).toBeVisible();
   const map = page.getByRole('link', { name: /^Show on a map/ });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Lang/);
@@ -31,7 +31,7 @@ test.describe('on a phone, without script', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
   test('the ways to a showroom lead to the sign-in page', async ({ page }) => {
-    await page.goto('/dealers/korongo-wheels');
+    await page.goto('/dealers/korongowheels');
     await expect(contact(page).getByRole('combobox')).toBeHidden();
     await contact(page).getByRole('link', { name: 'Call the seller' }).click();
     await expect(page).toHaveURL(/\/(auth|login)/);
@@ -40,7 +40,7 @@ test.describe('on a phone, without script', () => {
 
 test('a showroom is accessible and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/dealers/korongo-wheels');
+  await page.goto('/dealers/korongowheels');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
