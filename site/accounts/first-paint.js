@@ -1,4 +1,4 @@
-// Runs in the head of every page before anything is painted, as it stands here: its hash is in the content policy.
+// Runs in the head of every page before anything is painted, as headScript serves it: its hash is in the content policy.
 (() => {
   const root = document.documentElement;
   /** `CONSENT_VERSION` of domain/privacy/consent.ts. */

@@ -1,4 +1,4 @@
-// Runs in the head of every page, as it stands here: its hash is in the content policy.
+// Runs in the head of every page, as headScript serves it: its hash is in the content policy.
 // A button that is pressed before its script has come is pressed again once it has: slow networks lose no press. A link
 // that a script makes a button waits as well, and leads on where no script comes.
 (() => {
