@@ -20,7 +20,7 @@ export function ResultsBar() {
   const { filters, counted, total, status } = useSearch().search;
   const isPlain = activeFilters(filters).length === 0;
   return (
-    <div className="flex min-h-13 flex-wrap items-center md:gap-x-4 md:gap-y-3">
+    <div className="relative z-1 flex min-h-13 flex-wrap items-center md:gap-x-4 md:gap-y-3">
       <div
         className={`min-w-0 flex-1 md:max-lg:basis-full ${total === 0 ? 'max-md:basis-full max-md:py-2' : ''}`}
       >

@@ -11,5 +11,10 @@ export function SearchTerms() {
   const usualPath = addressOf({ filters: withChange(filters, { terms: '' }), layout });
   const own = useStore($terms, { ssr: 'initial' });
   const areYours = own !== undefined && writeTerms(own) === filters.terms;
-  return <TermsLine search={{ terms: filters.terms, usualPath, areYours }} />;
+  // On a small screen it stands in the room below the bar, so that the first car is seen down to its seller.
+  return (
+    <div className="max-md:-mt-4">
+      <TermsLine search={{ terms: filters.terms, usualPath, areYours }} />
+    </div>
+  );
 }
