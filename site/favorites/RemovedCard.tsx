@@ -6,7 +6,7 @@ import { toggleFavorite } from './favorites.store.ts';
 /** What stands in the place of a vehicle that was just taken off the list. */
 export function RemovedCard({ favorite: { vehicleId, saved } }: { favorite: Favorite }) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-4 py-8 text-center">
+    <div className="row-span-6 flex flex-col items-center self-start gap-3 rounded-card border border-dashed border-edge px-4 py-8 text-center">
       <p>
         <span className="font-semibold">{saved.title}</span> is off your list.
       </p>

@@ -17,15 +17,15 @@ export function SavedCard({ favorite, keepNote }: Props) {
   const mark = priceMark(favorite);
   const gone = goneLine(favorite);
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <>
       {vehicle ? <VehicleCard vehicle={vehicle} /> : <WithdrawnCard favorite={favorite} />}
-      <div className="grid grid-cols-1 gap-2 px-1 text-sm">
+      <div className="grid grid-cols-1 content-start gap-2 px-1 pt-2 text-sm">
         {mark && <Mark mark={mark} />}
         {gone && <p>{gone}</p>}
         <p className="text-soft">{savedLine(favorite)}</p>
         <Note note={note} title={vehicle?.title ?? saved.title} keep={(text) => keepNote(vehicleId, text)} />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -48,7 +48,7 @@ function WithdrawnCard({ favorite: { vehicleId, saved } }: { favorite: Favorite 
   return (
     <article
       data-card={vehicleId}
-      className="relative grid gap-1 rounded-card border border-line bg-sand p-4 pr-14"
+      className="relative row-span-5 grid content-start gap-1 rounded-card border border-line bg-sand p-4 pr-14"
     >
       <HeartButton title={saved.title} className="absolute top-1 right-1" />
       <p>

@@ -44,11 +44,11 @@ export function SavedList({ favorites, keepNote }: Props) {
         </label>
       </div>
       <h2 className="sr-only">Vehicles</h2>
-      <ul className={`${CARD_GRID} items-start`}>
+      <ul className={CARD_GRID}>
         {sortSaved(favorites, sort)
           .slice(0, drawn)
           .map((favorite) => (
-            <li key={favorite.vehicleId} className="min-w-0">
+            <li key={favorite.vehicleId} className="card-place-noted">
               {isSaved(favorite) ? (
                 <SavedCard favorite={favorite} keepNote={keepNote} />
               ) : (
