@@ -140,7 +140,7 @@ describe('a seller’s number', () => {
     ]);
   });
 
-  test('who asks for WhatsApp is one lead, and is not counted again on the way [contact-9]', async () => {
+  test('who asks for WhatsApp is one lead, and is not counted again on the way [contact-10]', async () => {
     const asked: string[] = [];
     const store = createSellerNumber(async (kind) => {
       asked.push(kind);
