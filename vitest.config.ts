@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{api,domain,scripts,site,data}/**/*.test.{ts,tsx}'],
           setupFiles: 'api/accounts/test-cheap-passwords.ts',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // Vitest leaves one core to itself otherwise.
           maxWorkers: '100%',
           // The files of a worker share loaded modules: loading them anew for each file took half of the time.
