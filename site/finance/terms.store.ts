@@ -9,7 +9,9 @@ const KEY = 'your-terms';
 const readKept = (): Terms | undefined => readTerms(readStoredText(KEY) ?? '');
 
 /** The loan terms that a visitor set for themselves, on whatever page; undefined for the usual ones. */
-export const $terms = atom<Terms | undefined>(readKept());
+export const $terms = atom<Terms | undefined>();
+// Set behind its making: hydration begins with the initial value, as the server drew it.
+$terms.set(readKept());
 
 /** Keeps the terms on this device: every month of every page is on them from now on. */
 export function setTerms(terms: Terms): void {

@@ -17,7 +17,7 @@ export function TermsLine({ search }: Props) {
         <a href={financingPath()} data-set-terms="" className="-my-3 py-3 underline underline-offset-4">
           {onTerms(search).slice(2)}
         </a>
-        .{' '}
+        <span className="max-sm:hidden">. </span>
         <a href={search.usualPath} data-usual-terms="" className={LINK}>
           Use the usual terms
         </a>
@@ -44,7 +44,7 @@ export function TermsLine({ search }: Props) {
         >
           set here
         </a>
-        .{' '}
+        <span className="max-sm:hidden">. </span>
         <button type="button" data-usual-terms="" className={LINK}>
           Use the usual terms
         </button>

@@ -20,8 +20,11 @@ export function fillMonths(terms: Terms | undefined): void {
     if (words) write(place, words);
   }
   const said = terms ? termsText(terms) : '';
-  for (const place of document.querySelectorAll('[data-terms-words]'))
-    if (place.textContent !== said) place.textContent = said;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-terms-words]'))
+    if (place.dataset.termsWords !== said) {
+      place.textContent = said;
+      place.dataset.termsWords = said;
+    }
 }
 
 function wordsOn(terms: Terms, place: HTMLElement): Words | undefined {
@@ -66,9 +69,9 @@ function write(place: HTMLElement, words: Words): void {
       terms: below?.textContent ?? '',
     });
   if (figure.textContent === words.figure && after?.textContent === words.after) return;
-  // Text is written into the nodes that stand there: React keeps hold of its own.
-  if (before) before.textContent = words.before;
-  figure.textContent = words.figure;
-  if (after) after.textContent = words.after;
+  // New nodes take the place of those that would move aside: that is no layout shift. React draws a month anew by its key.
+  const next = figure.cloneNode();
+  next.textContent = words.figure;
+  line.replaceChildren(words.before, next, words.after);
   if (below) below.textContent = words.terms;
 }
