@@ -3,7 +3,6 @@ import '#site/price-history/price-history.client.ts';
 import '#site/recommendations/recommended.client.ts';
 import '#site/reports/report.client.ts';
 import '#site/ui/open-target.client.ts';
-import { sayDaysAgo } from '#site/ui/say-days-ago.ts';
 import '#site/views/views.client.ts';
 import './contact/contact.client.ts';
 import './dealer-cars.client.ts';
@@ -14,5 +13,3 @@ import './own-listing.client.ts';
 import './pull-to-refresh.client.ts';
 import './section-bar.client.ts';
 import './side-column.client.ts';
-
-sayDaysAgo();

@@ -1,4 +1,5 @@
 import { onePress } from '#site/lib/one-press.ts';
+import { element } from '#site/ui/element.ts';
 import { indexAt, wrapIndex } from './gallery.ts';
 
 const SETTLED_MS = 120;
@@ -58,7 +59,12 @@ type Photos = {
 /** Every photo but the first is plain text until somebody acts, so that nobody pays for what they do not look at. */
 function fetchPhoto(slide: HTMLElement | undefined): void {
   const waiting = slide?.querySelector('noscript');
-  if (slide && waiting) slide.innerHTML = waiting.textContent;
+  if (!slide || !waiting) return;
+  slide.innerHTML = waiting.textContent;
+  const missing = element('p', '', 'Image not available');
+  missing.dataset.missing = '';
+  missing.hidden = true;
+  slide.append(missing);
 }
 
 /** Says in the counter and among the thumbnails which photo is on show. */
@@ -123,6 +129,8 @@ function followStrip(strip: HTMLElement, photos: Photos, mark: () => void): void
     event.preventDefault();
     goTo(wrapIndex(target, 0, count));
   });
+  // A mouse that presses and moves does not take the picture along.
+  strip.addEventListener('dragstart', (event) => event.preventDefault());
   strip.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
