@@ -15,9 +15,11 @@ export type ViewedVehicle = Pick<
 /** What a listing's page hands over to be remembered. */
 export type VehicleOnPage = Omit<ViewedVehicle, 'viewedAt'>;
 
+/** With the one photo that is remembered: it stands in each listing's page. */
 export function toVehicleOnPage(vehicle: Vehicle): VehicleOnPage {
   const { id, title, year, make, model, price, images, primaryImageIndex } = vehicle;
-  return { id, title, year, make, model, price, images, primaryImageIndex };
+  const shown = images[primaryImageIndex] ?? images[0];
+  return { id, title, year, make, model, price, images: shown ? [shown] : [], primaryImageIndex: 0 };
 }
 
 /** The listings seen last, newest first; whatever in the storage is not one is passed over. */

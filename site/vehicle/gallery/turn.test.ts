@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestFirst, viewAfterDrag } from './turn.ts';
+import { nearestFirst, packKeys, unpackKeys, viewAfterDrag } from './turn.ts';
 
 describe('the turn of a vehicle', () => {
   test.each([
@@ -18,4 +18,17 @@ describe('the turn of a vehicle', () => {
     expect(nearestFirst(0, 6)).toEqual([0, 1, 5, 2, 4, 3]);
     expect(new Set(nearestFirst(0, 24)).size).toBe(24);
   });
+});
+
+test.each([
+  [['demo/suv/red/frame-00', 'demo/suv/red/frame-01', 'demo/suv/red/frame-10']],
+  [['3fa9', 'b771']],
+  [['only-one']],
+  [['same', 'same']],
+])('the keys %j come back as they were packed', (keys) => {
+  expect(unpackKeys(packKeys(keys))).toEqual(keys);
+});
+
+test('what keys begin with is written once', () => {
+  expect(packKeys(['demo/suv/red/frame-00', 'demo/suv/red/frame-01'])).toBe('demo/suv/red/frame-0 0 1');
 });

@@ -15,3 +15,17 @@ export function nearestFirst(shown: number, count: number): number[] {
     return wrapIndex(shown, step % 2 === 1 ? away : -away, count);
   });
 }
+
+/** The media keys of a turn as one text: what all of them begin with, then what each ends with. */
+export function packKeys(keys: readonly string[]): string {
+  const [first = ''] = keys;
+  let shared = 0;
+  while (shared < first.length && keys.every((key) => key[shared] === first[shared])) shared++;
+  return [first.slice(0, shared), ...keys.map((key) => key.slice(shared))].join(' ');
+}
+
+/** The media keys that `packKeys` wrote. */
+export function unpackKeys(text: string): string[] {
+  const [shared = '', ...ends] = text.split(' ');
+  return ends.map((end) => shared + end);
+}
