@@ -1,5 +1,4 @@
 import { buttonStyle } from '#site/ui/button.ts';
-import { inputStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { type SharedPage, shareTargets } from './shared-page.ts';
 
@@ -18,12 +17,7 @@ export function ShareLinks({ page }: { page: SharedPage }) {
         ))}
       </ul>
       <div className="grid gap-2 sm:flex">
-        <input
-          readOnly
-          value={page.url}
-          aria-label="Link to this page"
-          className={`${inputStyle()} min-w-0 text-sm!`}
-        />
+        <input readOnly value={page.url} aria-label="Link to this page" />
         <button
           type="button"
           data-copy-link={page.url}
