@@ -81,6 +81,10 @@ function CardSeller({ vehicle }: Props) {
 function CardAge({ vehicle: { createdAt, priceDrop } }: Props) {
   return (
     <p className="card-age text-soft">
+      <span>
+        <span>Listed </span>
+        <DaysAgo at={createdAt} />
+      </span>
       {priceDrop && (
         <span
           className="card-drop"
@@ -89,10 +93,6 @@ function CardAge({ vehicle: { createdAt, priceDrop } }: Props) {
           {`${formatKesShort(priceDrop.dropKes)} less since ${dayOfDrop(priceDrop.at)}`}
         </span>
       )}
-      <span>
-        <span>Listed </span>
-        <DaysAgo at={createdAt} />
-      </span>
     </p>
   );
 }
