@@ -34,7 +34,7 @@ export function createPanel(box: HTMLInputElement, place: HTMLElement) {
 
   function toggle(isShown: boolean, isExpanded = isShown): void {
     const room = Math.max(innerHeight - place.getBoundingClientRect().bottom - MARGIN, LEAST_HEIGHT);
-    panel.style.maxHeight = 'layer' in place.dataset ? '' : `${room}px`;
+    list.style.maxHeight = 'layer' in place.dataset ? '' : `${room}px`;
     panel.hidden = !isShown;
     box.ariaExpanded = String(isExpanded);
     if (!isShown) point(-1);

@@ -22,7 +22,8 @@ export function offerSuggestions(box: HTMLInputElement): void {
   // The box keeps the focus, and with it the keys.
   panel.element.addEventListener('mousedown', (event) => event.preventDefault());
   panel.element.addEventListener('click', ({ target }) => void offer.choose(panel.indexOf(target)));
-  if (box === document.activeElement && (box.value === '' || isSmallScreen())) offer.open();
+  // What was typed before this came has its list too.
+  if (box === document.activeElement) offer.open();
 }
 
 const answers = createAnswers(suggestFor);

@@ -7,7 +7,10 @@ import { type Columns, LOWEST_KNOWN } from '../columns.ts';
 import { paymentsOn } from '../payments.ts';
 import type { Want } from './wants.ts';
 
-const UNKNOWN_AMOUNT = 2;
+/** An amount that nobody states is farther off than most that are stated. */
+const UNKNOWN_PRICE = 3;
+const UNKNOWN_AMOUNT = 1.5;
+const NO_PRICE = 'price on request';
 
 type Amount = {
   bounds: Bounds;
@@ -20,7 +23,12 @@ type Amount = {
   unknown: string;
 };
 
-const byShare = (difference: number, bound: number): number => 0.3 + (3 * difference) / Math.max(bound, 1);
+/** By the share of the bound that is missed; twice as much and ten times as much are both far off. */
+function byShare(difference: number, bound: number): number {
+  const share = difference / Math.max(bound, 1);
+  return 0.3 + (3 * share) / (1 + share);
+}
+
 const YEARS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const years = (count: number): string => `${YEARS[count] ?? count} ${count === 1 ? 'year' : 'years'}`;
 const seats = (count: number): string => `${count} ${count === 1 ? 'seat' : 'seats'}`;
@@ -38,14 +46,14 @@ export function amountWants(columns: Columns, filters: VehicleFilters): Want[] {
       costOf: byShare,
       more: (difference) => `${kes(difference)} more`,
       less: (difference) => `${kes(difference)} less`,
-      unknown: 'price on request',
+      unknown: NO_PRICE,
     },
     {
       bounds: { min: payment.min, max: most.length > 0 ? Math.min(...most) : 0 },
       ...{ column: paymentsOn(columns, filters.terms), lowest: LOWEST_KNOWN.monthly, costOf: byShare },
       more: (difference) => `${kes(difference)} a month more`,
       less: (difference) => `${kes(difference)} a month less`,
-      unknown: 'price on request',
+      unknown: NO_PRICE,
     },
     {
       ...{ bounds: boundsOf(filters, 'year'), column: columns.year, lowest: LOWEST_KNOWN.year },
@@ -92,7 +100,7 @@ function amountWant({ bounds, column, lowest, costOf, more, less, unknown }: Amo
     isAmount: true,
     cost(slot) {
       const missed = missedBy(slot);
-      if (missed === undefined) return UNKNOWN_AMOUNT;
+      if (missed === undefined) return unknown === NO_PRICE ? UNKNOWN_PRICE : UNKNOWN_AMOUNT;
       return missed === 0 ? 0 : costOf(Math.abs(missed), missed > 0 ? bounds.max : bounds.min);
     },
     say(slot) {
@@ -121,10 +129,10 @@ export function budgetWants(columns: Columns, { cash, monthly, terms }: VehicleF
     {
       isAmount: true,
       cost(slot) {
-        if (!isKnown(slot)) return UNKNOWN_AMOUNT;
+        if (!isKnown(slot)) return UNKNOWN_PRICE;
         return over(slot) <= 0 ? 0 : byShare(over(slot), limitFor(year[slot] ?? thisYear));
       },
-      say: (slot) => (isKnown(slot) ? `${kes(over(slot))} over the budget` : 'price on request'),
+      say: (slot) => (isKnown(slot) ? `${kes(over(slot))} over the budget` : NO_PRICE),
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#api/app.ts';
-import { createLogger } from '#api/log.ts';
+import { openTestApp } from '#api/test-app.ts';
 import { addVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS, parseFilters } from '#domain/search/filters.ts';
 import type { Suggestion } from '../schema.ts';
@@ -137,7 +136,7 @@ test('what is new since a time is counted', () => {
 });
 
 test('10,000 requests of one network: the first thousands are answered, then 429', async () => {
-  const app = createApp({ market, search, log: createLogger('silent') });
+  const app = await openTestApp(market, { search });
   const statuses = new Map<number, number>();
   for (let n = 0; n < 10_000; n++) {
     const { status } = await app.handle(new Request(`http://localhost/api/search/suggestions?q=m${n % 7}`));
