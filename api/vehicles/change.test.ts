@@ -156,6 +156,7 @@ describe('the one door for listings', () => {
     expect(JSON.parse(formerly[2] ?? '')).toEqual({
       make: 'Mazda',
       model: 'Demio',
+      county: 'Nairobi',
       town: 'Nairobi',
       bodyType: 'hatchback',
       groups: '["japanese"]',
