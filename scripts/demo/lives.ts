@@ -2,6 +2,7 @@ import { acceptInvitation, addInvitation, findOwnDealer, listDealersOf } from '#
 import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { addDaysOfViews } from '#api/views/queries.ts';
+import { isCounted } from '#domain/vehicles/listing-life.ts';
 import { DAY_MS } from './lives/clock.ts';
 import { addTalk } from './lives/conversations.ts';
 import { addCalls, addReports, addSave, addSaves, addSearches } from './lives/interest.ts';
@@ -45,8 +46,7 @@ async function findIds(db: Db): Promise<Ids> {
   return { buyer: idOf('buyer'), seller: idOf('seller'), dealer: idOf('dealer'), agent: idOf('agent') };
 }
 
-const onSale = ({ listings }: Pick<Scene, 'listings'>): Lived[] =>
-  listings.filter(({ status }) => status === 'active');
+const onSale = ({ listings }: Pick<Scene, 'listings'>): Lived[] => listings.filter(isCounted);
 const ofSeller = (scene: Scene, sellerId: number): Lived[] =>
   onSale(scene).filter((listing) => listing.sellerId === sellerId);
 
