@@ -164,7 +164,7 @@ const DAYS = `60 * exists (select 1 from vehicle_images i where i.vehicle_id = v
   - 20 * exists (select 1 from price_analyses p where p.vehicle_id = v.id and p.label = 'Overpriced')`;
 const HOURS = `(cast(strftime('%s', v.created_at) as integer) - cast(strftime('%s', '2000-01-01') as integer)) / 3600`;
 // Hours, rounded as a whole: no more than a price beyond 4.35 million makes parts of them.
-const DEAR_DAYS = `case when price_kes > 4200000 and not ${isDoubted('price')} then 12 * ln(price_kes / 4200000.0) / ln(2) else 0 end`;
+const DEAR_DAYS = `case when price_kes > 4350000 and not ${isDoubted('price')} then 12 * ln(price_kes / 4350000.0) / ln(2) else 0 end`;
 const BEST = `${HOURS} + round(24 * (${DAYS} - ${DEAR_DAYS})) desc`;
 const NEWEST = `strftime('%s', v.created_at) desc`;
 
