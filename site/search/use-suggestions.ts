@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { markHydrated } from '#site/lib/hydrated.ts';
 import { SEARCH_FORM, SUGGESTION } from './form.ts';
 import type { SearchStore } from './search.store.ts';
 
@@ -11,6 +12,8 @@ export function useSuggestions(store: SearchStore): void {
       void store.choose(event.detail);
     };
     form?.addEventListener(SUGGESTION, take);
+    const box = form?.querySelector<HTMLElement>('[data-suggest]');
+    if (box) markHydrated(box);
     return () => form?.removeEventListener(SUGGESTION, take);
   }, [store]);
 }
