@@ -20,13 +20,13 @@ export function Recommendations({ subject }: Props) {
   }, [store, subject]);
 
   return (
-    <div className="grid gap-5 noscript:hidden">
+    <div className="grid grid-cols-1 gap-5 noscript:hidden">
       <SectionTabs sections={sections} open={section} onOpen={store.open} />
       <div
         role="tabpanel"
         id="recommended-panel"
         aria-labelledby={`recommended-${section}`}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
       >
         {section === 'you' && shown.status !== 'loading' && <ProfileLine onClear={store.refresh} />}
         <RecommendedCards shown={shown} onRefresh={store.refresh} />

@@ -154,7 +154,11 @@ test('Customize begins with everything optional off; what is saved counts, and c
     preferences: { functional: true, analytics: false, marketing: false },
   });
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  const footer = page.getByRole('contentinfo');
+  const settings = footer.getByRole('link', { name: 'Cookie settings' });
+  // On a phone the links stand in rows that open.
+  if (!(await settings.isVisible())) await footer.locator('summary').last().click();
+  await settings.click();
   await expect(box('Functional')).toBeChecked();
   await panel(page).getByRole('button', { name: 'Reject All' }).click();
   await expect.poll(async () => (await kept(page)).preferences.functional).toBe(false);

@@ -244,7 +244,7 @@ test.describe('reaching the seller', () => {
     await open(page);
     await page.getByRole('button', { name: 'WhatsApp the seller' }).click();
     const dialog = page.getByRole('dialog', { name: 'Contact Seller' });
-    await expect(dialog.getByRole('link')).toHaveText([/^WhatsApp$/, /^Call 0700/]);
+    await expect(dialog.getByRole('link')).toHaveText([/^\s*WhatsApp$/, /^\s*Call 0700/]);
     expect(reveals).toEqual(['{"kind":"whatsapp"}']);
   });
 
