@@ -20,7 +20,8 @@ export function ResultsBar() {
   const { filters, counted, total, status } = useSearch().search;
   const isPlain = activeFilters(filters).length === 0;
   return (
-    <div className="relative z-1 flex min-h-13 flex-wrap items-center md:gap-x-4 md:gap-y-3">
+    // Seen once it is parsed in whole: what stands at the right end of half a bar would move.
+    <div className="not-has-[>[data-complete]]:invisible relative z-1 flex min-h-13 flex-wrap items-center md:gap-x-4 md:gap-y-3">
       <div
         className={`min-w-0 flex-1 md:max-lg:basis-full ${total === 0 ? 'max-md:basis-full max-md:py-2' : ''}`}
       >
@@ -53,6 +54,7 @@ export function ResultsBar() {
         <LayoutLink layout="grid" label="Grid" />
         <LayoutLink layout="list" label="List" />
       </div>
+      <span data-complete="" hidden />
     </div>
   );
 }

@@ -51,7 +51,7 @@ test('another order is asked for, kept in the address, and its failure can be tr
   });
   await sort(page).selectOption('Lowest price');
   await expect(page.getByText('Loading similar vehicles')).toBeAttached();
-  await expect(page.locator('[aria-busy="true"] > div')).toHaveCount(8);
+  await expect(page.locator('[aria-busy="true"] .card')).toHaveCount(8);
   held.resolve();
   await expect(page.getByText('Unable to Load Similar Vehicles')).toBeVisible();
   await expect(page.getByRole('alert').getByRole('link', { name: 'Back to Vehicle Details' })).toBeVisible();
