@@ -1,4 +1,4 @@
-import { searchPath } from '#site/lib/paths.ts';
+import { filteredSearchPath } from '#site/lib/search-path.ts';
 import { atMost, type Figure } from './figure.ts';
 import { canReadMemory, residentBytes } from './process-memory.ts';
 import type { Bench } from './section.ts';
@@ -31,7 +31,7 @@ function addressOf(request: number, listings: number): string {
 
 const VISIT: readonly ((step: number, listings: number) => string)[] = [
   () => '/',
-  (step) => searchPath({ minPrice: 500_000 + step * 1_000 }),
+  (step) => filteredSearchPath({ minPrice: 500_000 + step * 1_000 }),
   (step) => `/api/vehicles?make=Toyota&page=${1 + (step % 50)}&maxPrice=${2_000_000 + step * 1_000}`,
   (step) => `/api/vehicles/filter-options?minYear=${2005 + (step % 18)}`,
   (step) => `/api/vehicles?q=${encodeURIComponent(`toyota nairobi under ${1 + (step % 9)}m`)}`,

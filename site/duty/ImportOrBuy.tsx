@@ -9,7 +9,8 @@ import { comparisonText } from './words.ts';
 export function ImportOrBuy({ offer, landed }: { offer: ModelOffer; landed: Landed }) {
   const { make, model, fromYear, toYear, count, median, cheapest } = offer;
   const name = `${make} ${model} of ${fromYear} to ${toYear}`;
-  const search = searchPath({ make: [make], model: [model], minYear: fromYear, maxYear: toYear });
+  const params = { make, model, minYear: String(fromYear), maxYear: String(toYear) };
+  const search = searchPath(new URLSearchParams(params));
   const comparison = median === null ? undefined : comparisonText(landed, median);
   return (
     <section aria-labelledby="or-buy" className="surface grid gap-3 p-5 print:break-inside-avoid">

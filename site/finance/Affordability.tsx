@@ -99,7 +99,7 @@ function Assessed({ result }: { result: Assessment }) {
       />
       {result.maxAffordablePriceKes > 0 && (
         <a
-          href={searchPath({ maxPrice: result.maxAffordablePriceKes })}
+          href={searchPath(new URLSearchParams({ maxPrice: String(result.maxAffordablePriceKes) }))}
           className="font-semibold text-action underline underline-offset-4"
         >
           Vehicles up to {formatKes(result.maxAffordablePriceKes)}

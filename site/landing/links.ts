@@ -3,7 +3,8 @@ import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing/la
 import type { CountedName } from '#domain/prices/stock-figures.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
-import { landingPath, searchPath } from '#site/lib/paths.ts';
+import { landingPath } from '#site/lib/paths.ts';
+import { filteredSearchPath } from '#site/lib/search-path.ts';
 import type { Stock } from './catalog.ts';
 import { landingFilters, landingName } from './words.ts';
 
@@ -27,7 +28,7 @@ export function modelGroups(landing: Landing, { models }: Stock): LinkGroup[] {
   const links = models.flatMap(({ name, count }) => {
     const model: Landing = { kind: 'model', make, model: name };
     const slug = count >= MIN_LANDING_STOCK && landingSlug(model);
-    const href = slug ? landingPath(slug) : searchPath(landingFilters(model));
+    const href = slug ? landingPath(slug) : filteredSearchPath(landingFilters(model));
     return name === own ? [] : { name, count, href };
   });
   return [{ title: own ? `Other ${make} models` : `${make} models`, links: links.slice(0, MOST_LINKS) }];
@@ -56,13 +57,13 @@ export function narrowerGroups(landing: Landing, stock: Stock): LinkGroup[] {
     values.map(({ name, count }) => ({
       name,
       count,
-      href: searchPath({ ...landingFilters(landing), ...filters(name) }),
+      href: filteredSearchPath({ ...landingFilters(landing), ...filters(name) }),
     }));
   const makes = linksTo(stock.makes, (name) => ({ make: [name] }));
   const towns = linksTo(stock.places, (name) => ({ location: [name] }));
   const bodies = stock.bodyTypes.flatMap(({ name, count }) => {
     const bodyType = BODY_TYPES.find((known) => known === name);
-    const filters = bodyType && searchPath({ ...landingFilters(landing), bodyType: [bodyType] });
+    const filters = bodyType && filteredSearchPath({ ...landingFilters(landing), bodyType: [bodyType] });
     return bodyType && filters ? { name: landingName({ kind: 'body', bodyType }), count, href: filters } : [];
   });
   const groups = [

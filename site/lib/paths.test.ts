@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as paths from './paths.ts';
+import { filteredSearchPath } from './search-path.ts';
 
 test('every address inside the site [paths-1]', () => {
   expect({
@@ -11,8 +12,9 @@ test('every address inside the site [paths-1]', () => {
     similar: paths.similarPath(482),
     similarSorted: paths.similarPath(482, 'price_low'),
     search: paths.searchPath(),
-    searchFiltered: paths.searchPath({ make: ['Toyota'], bodyType: ['suv'], maxPrice: 1_000_000 }),
-    searchNearby: paths.searchPath({ location: ['nearby'] }),
+    searchFiltered: filteredSearchPath({ make: ['Toyota'], bodyType: ['suv'], maxPrice: 1_000_000 }),
+    searchOfScript: paths.searchPath(new URLSearchParams({ make: 'Toyota', minYear: '2016' })),
+    searchNearby: filteredSearchPath({ location: ['nearby'] }),
     nearby: paths.nearbyPath('-1.29,36.82'),
     compare: paths.comparePath(),
     compareThree: paths.comparePath([12, 34, 56]),
@@ -43,6 +45,7 @@ test('every address inside the site [paths-1]', () => {
       "search": "/search",
       "searchFiltered": "/search?make=Toyota&maxPrice=1000000&bodyType=suv",
       "searchNearby": "/search?location=nearby",
+      "searchOfScript": "/search?make=Toyota&minYear=2016",
       "similar": "/vehicles/482/similar",
       "similarSorted": "/vehicles/482/similar?sort=price_low",
       "vehicle": "/vehicle/482",

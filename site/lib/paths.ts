@@ -1,8 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
-import { defaultSort, NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
 import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/vehicles/similar.ts';
 
-/** Every address inside the site. Nothing else writes one. */
+/** Every address inside the site. Nothing else writes one, but for `search-path.ts`, which loads what filters are. */
 
 export const homePath = () => '/';
 export const aboutPath = () => '/about';
@@ -17,11 +16,8 @@ export const similarPath = (id: number, sort: SimilarSort = DEFAULT_SIMILAR_SORT
     sort === DEFAULT_SIMILAR_SORT ? new URLSearchParams() : new URLSearchParams({ sort }),
   );
 
-/** A search in the usual order unless another is asked for; equal filters give equal addresses. */
-export function searchPath(filters: Partial<VehicleFilters> = {}): string {
-  const asked = { ...NO_FILTERS, ...filters };
-  return withParams('/search', toSearchParams({ ...asked, sortBy: filters.sortBy ?? defaultSort(asked) }));
-}
+/** The search, with parameters where a script knows them and should not load the filters for them. */
+export const searchPath = (params = new URLSearchParams()) => withParams('/search', params);
 
 /** The cards nearest to a position like `-1.29,36.82`: a piece of the home page, drawn anew for it. */
 export const nearbyPath = (near: string) => withParams('/nearby', new URLSearchParams({ near }));

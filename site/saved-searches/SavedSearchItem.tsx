@@ -1,6 +1,6 @@
 import { readSavedQuery, readUnderstood } from '#domain/search/saved-search.ts';
 import { searchConditions } from '#domain/search/search-words.ts';
-import { searchPath } from '#site/lib/paths.ts';
+import { filteredSearchPath } from '#site/lib/search-path.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { focusIfLost } from '#site/ui/focus-if-lost.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -29,7 +29,7 @@ export function SavedSearchItem({ search, store }: Props) {
       <AlertChoices choices={search} onChange={(change) => store.change(search, change)} />
       <LastMails mails={search.lastMails} />
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={searchPath(filters)}>
+        <ButtonLink href={filteredSearchPath(filters)}>
           Open search<span className="sr-only"> {search.name}</span>
         </ButtonLink>
         <Button

@@ -10,7 +10,7 @@ import {
   toSearchParams,
   type VehicleFilters,
 } from '#domain/search/filters.ts';
-import { searchPath, withParams } from '#site/lib/paths.ts';
+import { searchPath } from '#site/lib/paths.ts';
 
 export type Layout = 'grid' | 'list';
 export type SearchAddress = { filters: VehicleFilters; layout: Layout; page: number };
@@ -33,7 +33,7 @@ export function addressOf({
   const params = toSearchParams(filters);
   if (layout === 'list') params.set('view', 'list');
   if (page > 1) params.set('page', String(page));
-  return withParams(searchPath(), params);
+  return searchPath(params);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   searchPath,
   termsPath,
 } from '#site/lib/paths.ts';
+import { filteredSearchPath } from '#site/lib/search-path.ts';
 import type { IconName } from '#site/ui/icons.ts';
 
 export type NavLink = { label: string; href: string };
@@ -37,8 +38,8 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: 'Browse',
     links: [
       { label: 'All vehicles', href: searchPath() },
-      { label: 'Newest first', href: searchPath({ sortBy: 'date_new' }) },
-      { label: 'Near Nairobi', href: searchPath({ location: ['nearby'] }) },
+      { label: 'Newest first', href: filteredSearchPath({ sortBy: 'date_new' }) },
+      { label: 'Near Nairobi', href: filteredSearchPath({ location: ['nearby'] }) },
       { label: 'Dealers', href: dealersPath() },
       { label: 'Compare vehicles', href: comparePath() },
     ],
@@ -54,10 +55,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     title: 'Popular searches',
     links: [
-      { label: 'SUVs', href: searchPath({ bodyType: ['suv'] }) },
-      { label: 'Pickups', href: searchPath({ bodyType: ['pickup'] }) },
-      { label: 'Hybrids', href: searchPath({ fuelType: ['hybrid', 'plug-in hybrid'] }) },
-      { label: 'Under Ksh 1M', href: searchPath({ maxPrice: 1_000_000 }) },
+      { label: 'SUVs', href: filteredSearchPath({ bodyType: ['suv'] }) },
+      { label: 'Pickups', href: filteredSearchPath({ bodyType: ['pickup'] }) },
+      { label: 'Hybrids', href: filteredSearchPath({ fuelType: ['hybrid', 'plug-in hybrid'] }) },
+      { label: 'Under Ksh 1M', href: filteredSearchPath({ maxPrice: 1_000_000 }) },
     ],
   },
   {

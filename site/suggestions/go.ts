@@ -1,5 +1,5 @@
 import { parseFilters, type VehicleFilters } from '#domain/search/filters.ts';
-import { searchPath, withParams } from '#site/lib/paths.ts';
+import { searchPath } from '#site/lib/paths.ts';
 import { SUGGESTION } from '#site/search/form.ts';
 import type { Row } from './rows.ts';
 
@@ -9,7 +9,7 @@ export type Target = { group: Row['group'] | 'words'; query: string };
 /** Leads to a search. A page that holds one takes it as a change, beside the conditions that stand there; others are left. */
 export function goTo(form: HTMLFormElement, target: Target): void {
   const event = new CustomEvent(SUGGESTION, { detail: changeOf(target), cancelable: true });
-  if (form.dispatchEvent(event)) location.assign(withParams(searchPath(), new URLSearchParams(target.query)));
+  if (form.dispatchEvent(event)) location.assign(searchPath(new URLSearchParams(target.query)));
 }
 
 /** The change of a search that a target asks for; a search that was made takes the place of all of it. */

@@ -1,6 +1,7 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { findModelSlugs } from '#site/landing/catalog.ts';
 import { homePath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
+import { filteredSearchPath } from '#site/lib/search-path.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import type { Crumb } from '#site/shell/breadcrumbs.ts';
 
@@ -11,7 +12,7 @@ export async function vehicleTrail(market: SiteMarket, vehicle: Vehicle): Promis
   return [
     { label: 'Home', href: homePath() },
     { label: 'Search Cars', href: searchPath() },
-    { label: make, href: slugs.make ? landingPath(slugs.make) : searchPath({ make: [make] }) },
+    { label: make, href: slugs.make ? landingPath(slugs.make) : filteredSearchPath({ make: [make] }) },
     { label: model, href: hrefOf(vehicle, slugs.model) },
     { label: 'Vehicle Details', href: vehiclePath(id) },
   ];
@@ -24,4 +25,4 @@ export const modelHref = async (market: SiteMarket, named: Named): Promise<strin
   hrefOf(named, (await findModelSlugs(market, named)).model);
 
 const hrefOf = ({ make, model }: Named, slug: string | undefined): string =>
-  slug ? landingPath(slug) : searchPath({ make: [make], model: [model] });
+  slug ? landingPath(slug) : filteredSearchPath({ make: [make], model: [model] });
