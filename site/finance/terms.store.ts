@@ -3,7 +3,7 @@ import type { Terms } from '#domain/finance/month.ts';
 import { readTerms, writeTerms } from '#domain/finance/terms.ts';
 import { forget, readStoredText, storeText } from '#site/lib/stored.ts';
 
-/** first-paint.js reads it too. */
+/** first-paint.js and terms.client.ts read it too. */
 const KEY = 'your-terms';
 
 const readKept = (): Terms | undefined => readTerms(readStoredText(KEY) ?? '');
@@ -13,6 +13,13 @@ export const $terms = atom<Terms | undefined>();
 // Set behind its making: hydration begins with the initial value, as the server drew it.
 $terms.set(readKept());
 
+/** Sent to the window when terms are set or forgotten: what draws them on a page is loaded by then at the earliest. */
+const CHANGED_EVENT = 'terms-changed';
+
+function tell(): void {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event(CHANGED_EVENT));
+}
+
 /** Keeps the terms on this device: every month of every page is on them from now on. */
 export function setTerms(terms: Terms): void {
   const text = writeTerms(terms);
@@ -20,15 +27,20 @@ export function setTerms(terms: Terms): void {
   if (before && writeTerms(before) === text) return;
   storeText(KEY, text);
   $terms.set(terms);
+  tell();
 }
 
 export function forgetTerms(): void {
   forget(KEY);
   $terms.set(undefined);
+  tell();
 }
 
-/** Takes over what another tab has set. */
+/** Takes over what another tab has set, before and from now on. */
 export function followOtherTabs(): void {
+  const text = readStoredText(KEY) ?? '';
+  const own = $terms.get();
+  if (text !== (own ? writeTerms(own) : '')) $terms.set(readKept());
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) $terms.set(readKept());
   });

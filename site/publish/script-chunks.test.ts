@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chunkNamer, SHARED_BY } from './script-chunks.ts';
+import { chunkNamer, SHARED_BY, SHELL_SHARED_BY } from './script-chunks.ts';
 
 const EVERY_PAGE = 'Page.astro script';
 const REACT = '/market/node_modules/react/index.js';
@@ -29,16 +29,16 @@ describe('a module goes', () => {
   });
 
   test('to the shell where many scripts share it', () => {
-    const money = { [EVERY_PAGE]: ['dock'], ...islands(SHARED_BY, ['price']), price: ['money'] };
+    const money = { [EVERY_PAGE]: ['dock'], ...islands(SHELL_SHARED_BY, ['price']), price: ['money'] };
     expect(nameIn(graph(money), 'money')).toBe('shell');
   });
 
   test('where the bundler puts it, while few share it', () => {
-    expect(nameIn(graph(islands(SHARED_BY - 1, ['money'])), 'money')).toBeNull();
+    expect(nameIn(graph(islands(SHELL_SHARED_BY - 1, ['money'])), 'money')).toBeNull();
   });
 
   test('beside React where many share it and it needs React: no page loads React for the shell’s sake', () => {
-    const modules = graph({ ...islands(SHARED_BY, ['Price']), Price: ['Button', 'money'], Button: [REACT] });
+    const modules = graph({ ...islands(SHELL_SHARED_BY, ['Price']), Price: ['Button', 'money'], Button: [REACT] });
     expect(['Price', 'Button', 'money'].map((id) => nameIn(modules, id))).toEqual(['ui', 'ui', 'shell']);
   });
 

@@ -13,6 +13,8 @@ type Modules = {
 const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/;
 /** From so many entries on a module is worth loading everywhere with the others: a file of its own costs more in headers. */
 export const SHARED_BY = 14;
+/** The shell is on every page, so what does not need React has to be shared by more than what does. */
+export const SHELL_SHARED_BY = 24;
 
 /**
  * Puts what scripts share into three files instead of some fifty: React, what only React's components share, and
@@ -43,9 +45,8 @@ export function chunkNamer(everyPagesScript: string): (id: string, modules: Modu
   return (id, modules) => {
     if (isEntry(id, modules)) return null;
     const entries = entriesAbove(id, modules);
-    const isShared = entries.size >= SHARED_BY;
-    if (needsReact(id, modules)) return isShared ? 'ui' : null;
-    return isShared || entries.has(everyPagesScript) ? 'shell' : null;
+    if (needsReact(id, modules)) return entries.size >= SHARED_BY ? 'ui' : null;
+    return entries.size >= SHELL_SHARED_BY || entries.has(everyPagesScript) ? 'shell' : null;
   };
 }
 

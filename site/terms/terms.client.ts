@@ -1,37 +1,22 @@
-import type { Terms } from '#domain/finance/month.ts';
-import { writeTerms } from '#domain/finance/terms.ts';
-import { $terms, followOtherTabs, forgetTerms } from '#site/finance/terms.store.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { whenOpened } from './when-opened.ts';
 
-// One script for every month of the page, also for those of cards that are drawn later.
+// Most visitors set no terms: what follows them is loaded once there are some.
 
-let watcher: MutationObserver | undefined;
+const follow = () => import('./follow-terms.ts');
 
-async function fillIn(terms: Terms | undefined): Promise<void> {
-  const { fillMonths } = await import('./fill-months.ts');
-  // Others may have been set while the script came.
-  if ($terms.get() !== terms) return;
-  watcher?.disconnect();
-  fillMonths(terms);
-  if (!terms) return;
-  watcher = new MutationObserver(() => fillMonths(terms));
-  watcher.observe(document.body, { childList: true, subtree: true });
-}
-
-$terms.subscribe((terms) => {
-  const { dataset } = document.documentElement;
-  if (terms) dataset.terms = writeTerms(terms);
-  else delete dataset.terms;
-  if (terms || watcher) void fillIn(terms);
+// As first-paint.js found them.
+if (document.documentElement.dataset.terms !== undefined) void follow();
+window.addEventListener('terms-changed', follow);
+window.addEventListener('storage', ({ key }) => {
+  if (key === 'your-terms') void follow();
 });
-followOtherTabs();
 
 const openTerms = onePress(async () => (await import('./set-terms.client.tsx')).openTerms());
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
-  if (event.target.closest('[data-usual-terms]')) forgetTerms();
+  if (event.target.closest('[data-usual-terms]')) void follow().then(({ forgetTerms }) => forgetTerms());
   if (!event.target.closest('[data-set-terms]')) return;
   event.preventDefault();
   void openTerms();

@@ -1,0 +1,37 @@
+import { onePress } from '#site/lib/one-press.ts';
+import { showToast } from '#site/ui/toast.store.ts';
+import { copyLink, type ShareDoor, sharePage } from './share.ts';
+import type { SharedPage } from './shared-page.ts';
+
+const TOAST_MS = 2000;
+
+const door: ShareDoor = {
+  share: navigator.share ? (page) => navigator.share(page) : undefined,
+  clipboard: navigator.clipboard,
+};
+
+/** Shares the page that an opener names, by the device's own sheet or by links. */
+export async function share({ dataset }: HTMLElement): Promise<void> {
+  const page = { title: dataset.shareTitle || document.title, url: addressOf(dataset.share) };
+  const { toast, showLinks } = await sharePage(page, door);
+  if (toast) showToast(toast, TOAST_MS);
+  if (showLinks) await showPanel(page);
+}
+
+const showPanel = onePress(async (page: SharedPage) => {
+  (await import('./share-panel.client.tsx')).openSharePanel(page);
+});
+
+/** Puts the address that a button names on the clipboard. */
+export async function copy(button: HTMLElement): Promise<void> {
+  const toast = await copyLink(addressOf(button.dataset.copyLink), door);
+  showToast(toast, TOAST_MS);
+  // What could not be copied is marked, so that it can be copied by hand.
+  if (toast.variant === 'destructive')
+    button.closest('[data-share-links]')?.querySelector<HTMLInputElement>('input')?.select();
+}
+
+/** The whole address of a path of this site, or of the page that is open. */
+function addressOf(path: string | undefined): string {
+  return new URL(path || location.pathname + location.search, location.origin).href;
+}
