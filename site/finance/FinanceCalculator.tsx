@@ -1,17 +1,13 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { quotePdfPath } from '#site/lib/paths.ts';
-import { Affordability } from './Affordability.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { FinanceContext } from './calculator-context.ts';
 import { FINANCE_FORM, filledBefore } from './filled-before.ts';
 import type { FinanceSubject } from './finance.store.ts';
 import { LoanFields } from './LoanFields.tsx';
-import { type EngineOfVehicle, OwningCost } from './OwningCost.tsx';
+import type { EngineOfVehicle } from './OwningCost.tsx';
 import { Panel } from './Panel.tsx';
 import { QuoteActions } from './QuoteActions.tsx';
-import { RateCheck } from './RateCheck.tsx';
-import { Scenarios } from './Scenarios.tsx';
-import { Schedule } from './Schedule.tsx';
 import { useCalculator } from './use-calculator.ts';
 import { FeeFields, VehicleFields } from './VehicleFields.tsx';
 
@@ -57,24 +53,46 @@ export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }
           </div>
         </form>
         <div className="px-5 noscript:hidden">
-          <Panel title="Payment schedule" hint="What each month pays, and what is left">
-            {() => <Schedule />}
-          </Panel>
-          <Panel title="Compare scenarios" hint="Conservative, moderate and aggressive side by side">
-            {() => <Scenarios />}
-          </Panel>
-          <Panel title="Can I afford it?" hint="Your income and loans against this price">
-            {() => <Affordability />}
-          </Panel>
-          <Panel title="Monthly cost of owning" hint="Loan, insurance, fuel, service and loss of value">
-            {() => <OwningCost engine={engine} isOfAdvert={!asksYear} />}
-          </Panel>
+          <Panel
+            title="Payment schedule"
+            hint="What each month pays, and what is left"
+            load={async () => {
+              const { Schedule } = await import('./Schedule.tsx');
+              return () => <Schedule />;
+            }}
+          />
+          <Panel
+            title="Compare scenarios"
+            hint="Conservative, moderate and aggressive side by side"
+            load={async () => {
+              const { Scenarios } = await import('./Scenarios.tsx');
+              return () => <Scenarios />;
+            }}
+          />
+          <Panel
+            title="Can I afford it?"
+            hint="Your income and loans against this price"
+            load={async () => {
+              const { Affordability } = await import('./Affordability.tsx');
+              return () => <Affordability />;
+            }}
+          />
+          <Panel
+            title="Monthly cost of owning"
+            hint="Loan, insurance, fuel, service and loss of value"
+            load={async () => {
+              const { OwningCost } = await import('./OwningCost.tsx');
+              return () => <OwningCost engine={engine} isOfAdvert={!asksYear} />;
+            }}
+          />
           <Panel
             title="Check a lender’s quote"
             hint="A flat rate against a reducing one, and the true yearly rate"
-          >
-            {() => <RateCheck />}
-          </Panel>
+            load={async () => {
+              const { RateCheck } = await import('./RateCheck.tsx');
+              return () => <RateCheck />;
+            }}
+          />
         </div>
       </div>
     </FinanceContext>

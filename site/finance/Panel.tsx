@@ -1,11 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 
-/** A part that opens on demand; what it holds is worked out from then on, and what is typed there stays. */
-export function Panel({ title, hint, children }: { title: string; hint: string; children: () => ReactNode }) {
-  const [isNeeded, setNeeded] = useState(false);
+type Props = { title: string; hint: string; load: () => Promise<() => ReactNode> };
+
+/** A part that opens on demand; what it holds is loaded and worked out from then on, and what is typed there stays. */
+export function Panel({ title, hint, load }: Props) {
+  const [content, setContent] = useState<() => ReactNode>();
+
+  async function fill() {
+    const loaded = await load();
+    setContent(() => loaded);
+  }
+
   return (
-    <details className="group border-t border-line" onToggle={() => setNeeded(true)}>
+    <details className="group border-t border-line" onToggle={() => !content && void fill()}>
       <summary className="flex min-h-14 items-center justify-between gap-3 py-3 [&::-webkit-details-marker]:hidden">
         <span>
           <span className="block font-semibold">{title}</span>
@@ -15,7 +23,7 @@ export function Panel({ title, hint, children }: { title: string; hint: string; 
           <Icon name="chevron-down" />
         </span>
       </summary>
-      {isNeeded && <div className="grid gap-4 pt-1 pb-6">{children()}</div>}
+      {content && <div className="grid gap-4 pt-1 pb-6">{content()}</div>}
     </details>
   );
 }

@@ -38,7 +38,11 @@ describe('a module goes', () => {
   });
 
   test('beside React where many share it and it needs React: no page loads React for the shell’s sake', () => {
-    const modules = graph({ ...islands(SHELL_SHARED_BY, ['Price']), Price: ['Button', 'money'], Button: [REACT] });
+    const modules = graph({
+      ...islands(SHELL_SHARED_BY, ['Price']),
+      Price: ['Button', 'money'],
+      Button: [REACT],
+    });
     expect(['Price', 'Button', 'money'].map((id) => nameIn(modules, id))).toEqual(['ui', 'ui', 'shell']);
   });
 

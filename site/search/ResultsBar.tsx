@@ -23,7 +23,7 @@ export function ResultsBar() {
     // Seen once it is parsed in whole: what stands at the right end of half a bar would move.
     <div className="not-has-[>[data-complete]]:invisible relative z-1 flex min-h-13 flex-wrap items-center md:gap-x-4 md:gap-y-3">
       <div
-        className={`min-w-0 flex-1 md:max-lg:basis-full ${total === 0 ? 'max-md:basis-full max-md:py-2' : ''}`}
+        className={`min-w-0 flex-1 md:min-w-60 md:max-lg:basis-full ${total === 0 ? 'max-md:basis-full max-md:py-2' : ''}`}
       >
         <h1
           aria-live="polite"
