@@ -44,7 +44,6 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), scriptChunks(new URL('./site/layouts/Page.astro', import.meta.url))],
-    build: { cssCodeSplit: false },
     ssr: { external: ['better-sqlite3', 'sharp', 'pino'] },
     server: {
       proxy: { '/api': apiInDevelopment, '/media': apiInDevelopment, '/dev/mail': apiInDevelopment },
