@@ -17,7 +17,7 @@ export const browserHistory: SearchHistory = {
     history.pushState({}, '', path);
   },
   replace: (path) => history.replaceState({}, '', path),
-  keep: (kept) => history.replaceState({ ...browserHistory.kept(), ...kept }, ''),
+  keep: (kept) => history.replaceState({ ...history.state, ...kept }, ''),
   kept: readKept,
 };
 
