@@ -98,8 +98,8 @@ describe('GET /api/recommendations/similar/{vehicleId}', () => {
       Object.fromEntries(answer.vehicles.map(({ id, reason }) => [id, reason.replace('\u00a0', ' ')])),
     ).toEqual({
       [twin]: 'Same model and year, same price',
-      [older]: 'Same model, 1 year older, Ksh 100K less',
-      [newer]: 'Same model, 2 years newer, Ksh 120K more',
+      [older]: 'Same model, one year older, Ksh 100K less',
+      [newer]: 'Same model, two years newer, Ksh 120K more',
       [brother]: 'Another Mazda hatchback, within 20% of this price',
       [near]: 'Another hatchback, within 20% of this price',
       [dear]: 'Another hatchback',

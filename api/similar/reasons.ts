@@ -1,36 +1,37 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
-import { formatKesShort } from '#domain/money.ts';
+import {
+  isOfSameModel,
+  isPricedAlike,
+  kmApart,
+  priceApart,
+  yearsApart,
+} from '#domain/vehicles/differences.ts';
 import { inSentence } from '#domain/vehicles/vehicle-words.ts';
-import { mileageText } from '#domain/wording.ts';
 
 /** Prices that differ by at most this much are near each other. */
 export const NEAR_PERCENT = 20;
 
-/** Why `vehicle` stands beside `subject`: `Same model, 2 years newer, Ksh 120K less`. */
+/** Why `vehicle` stands beside `subject`: `Same model, two years newer, Ksh 120K less`. */
 export function likenessReason(vehicle: Vehicle, subject: Vehicle): string {
   if (!isOfSameModel(vehicle, subject))
     return [kindText(vehicle, subject), nearText(vehicle, subject)].filter(Boolean).join(', ');
   const years = vehicle.year - subject.year;
-  const age = years === 0 ? 'Same model and year' : `Same model, ${yearsText(years)}`;
-  return [age, differenceText(vehicle, subject)].filter(Boolean).join(', ');
+  const age = years === 0 ? 'Same model and year' : `Same model, ${yearsApart(years)}`;
+  return [age, priceApart(vehicle, subject)].filter(Boolean).join(', ');
 }
 
-/** The same at length, trait by trait: `Same model`, `2 years newer`, `Also petrol`, `24,000 km less` … */
+/** The same at length, trait by trait: `Same model`, `Two years newer`, `Also petrol`, `24,000 km less` … */
 export function matchReasons(vehicle: Vehicle, subject: Vehicle): string[] {
   const years = vehicle.year - subject.year;
   return [
     isOfSameModel(vehicle, subject) ? 'Same model' : kindText(vehicle, subject),
-    years === 0 ? 'Same year' : yearsText(years),
-    capital(differenceText(vehicle, subject)),
+    years === 0 ? 'Same year' : capital(yearsApart(years)),
+    capital(priceApart(vehicle, subject)),
     sharedText(vehicle.fuelType, subject.fuelType),
     sharedText(vehicle.transmission, subject.transmission),
     mileageDifferenceText(vehicle, subject),
   ].filter((reason) => reason !== '');
 }
-
-const isOfSameModel = (vehicle: Vehicle, subject: Vehicle): boolean =>
-  vehicle.make === subject.make && vehicle.model === subject.model;
 
 function kindText(vehicle: Vehicle, subject: Vehicle): string {
   const isSameBody = vehicle.bodyType === subject.bodyType;
@@ -41,30 +42,12 @@ function kindText(vehicle: Vehicle, subject: Vehicle): string {
   return ['Another', ...words.filter(Boolean)].join(' ');
 }
 
-function yearsText(years: number): string {
-  const count = Math.abs(years);
-  return `${count} ${count === 1 ? 'year' : 'years'} ${years > 0 ? 'newer' : 'older'}`;
-}
-
-function differenceText(vehicle: Vehicle, subject: Vehicle): string {
-  if (!vehicle.price || !subject.price) return '';
-  if (!isPricedAlike(vehicle, subject))
-    return isPricedWithoutDuty(vehicle) ? 'duty not included' : 'duty included';
-  const difference = vehicle.price - subject.price;
-  if (difference === 0) return 'same price';
-  return `${formatKesShort(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
-}
-
 function nearText(vehicle: Vehicle, subject: Vehicle): string {
   const { price } = vehicle;
   const isNear =
     price && subject.price && Math.abs(price - subject.price) * 100 <= NEAR_PERCENT * subject.price;
   return isNear && isPricedAlike(vehicle, subject) ? `within ${NEAR_PERCENT}% of this price` : '';
 }
-
-/** A price that leaves out import duty is neither less nor more than one that holds it. */
-const isPricedAlike = (vehicle: Vehicle, subject: Vehicle): boolean =>
-  isPricedWithoutDuty(vehicle) === isPricedWithoutDuty(subject);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -77,5 +60,5 @@ function mileageDifferenceText({ mileage }: Vehicle, subject: Vehicle): string {
   if (mileage === null || subject.mileage === null) return '';
   const difference = mileage - subject.mileage;
   if (Math.abs(difference) < SAME_MILEAGE_KM) return 'About the same mileage';
-  return `${mileageText(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+  return kmApart(difference);
 }

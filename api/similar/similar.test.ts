@@ -49,7 +49,7 @@ describe('GET /api/vehicles/{id}/similar', () => {
     expect(data.vehicles.map(({ id }) => id)).toEqual([twin, newer, brother, fit]);
     expect(data.vehicles.map(({ matchReasons }) => plain(matchReasons))).toEqual([
       ['Same model', 'Same year', 'Same price', 'Also petrol', 'Also automatic', 'About the same mileage'],
-      ['Same model', '2 years newer', 'Ksh 120K more', 'Also petrol', 'Also automatic', '24,000 km less'],
+      ['Same model', 'Two years newer', 'Ksh 120K more', 'Also petrol', 'Also automatic', '24,000 km less'],
       ['Another Mazda hatchback', 'Same year', 'Same price', 'Also petrol', 'About the same mileage'],
       ['Another hatchback', 'Same year', 'Also petrol', 'Also automatic'],
     ]);

@@ -1,8 +1,7 @@
 import { maxPriceForBudget } from '#domain/finance/affordability.ts';
 import { readTerms } from '#domain/finance/terms.ts';
-import { formatKes, formatKesShort } from '#domain/money.ts';
 import { type Bounds, boundsOf, columnBounds, type VehicleFilters } from '#domain/search/filters.ts';
-import { mileageText } from '#domain/wording.ts';
+import { briefKes, kesApart, kmApart, yearsApart } from '#domain/vehicles/differences.ts';
 import { type Columns, LOWEST_KNOWN } from '../columns.ts';
 import { paymentsOn } from '../payments.ts';
 import type { Want } from './wants.ts';
@@ -29,14 +28,8 @@ function byShare(difference: number, bound: number): number {
   return 0.3 + (3 * share) / (1 + share);
 }
 
-const YEARS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const years = (count: number): string => `${YEARS[count] ?? count} ${count === 1 ? 'year' : 'years'}`;
 const seats = (count: number): string => `${count} ${count === 1 ? 'seat' : 'seats'}`;
 const litres = (tenths: number): string => `${(tenths / 10).toFixed(1)} litres`;
-const SHORT_FROM_KES = 10_000;
-const kes = (amount: number): string =>
-  amount < SHORT_FROM_KES ? formatKes(amount) : formatKesShort(amount);
-
 export function amountWants(columns: Columns, filters: VehicleFilters): Want[] {
   const payment = boundsOf(filters, 'payment');
   const most = [payment.max, filters.maxAffordablePayment].filter((kes) => kes > 0);
@@ -44,29 +37,29 @@ export function amountWants(columns: Columns, filters: VehicleFilters): Want[] {
     {
       ...{ bounds: boundsOf(filters, 'price'), column: columns.price, lowest: LOWEST_KNOWN.price },
       costOf: byShare,
-      more: (difference) => `${kes(difference)} more`,
-      less: (difference) => `${kes(difference)} less`,
+      more: (difference) => kesApart(difference),
+      less: (difference) => kesApart(-difference),
       unknown: NO_PRICE,
     },
     {
       bounds: { min: payment.min, max: most.length > 0 ? Math.min(...most) : 0 },
       ...{ column: paymentsOn(columns, filters.terms), lowest: LOWEST_KNOWN.monthly, costOf: byShare },
-      more: (difference) => `${kes(difference)} a month more`,
-      less: (difference) => `${kes(difference)} a month less`,
+      more: (difference) => `${briefKes(difference)} a month more`,
+      less: (difference) => `${briefKes(difference)} a month less`,
       unknown: NO_PRICE,
     },
     {
       ...{ bounds: boundsOf(filters, 'year'), column: columns.year, lowest: LOWEST_KNOWN.year },
       costOf: (difference) => 0.2 + 0.25 * difference,
-      more: (difference) => `${years(difference)} newer`,
-      less: (difference) => `${years(difference)} older`,
+      more: (difference) => yearsApart(difference),
+      less: (difference) => yearsApart(-difference),
       unknown: 'year not stated',
     },
     {
       ...{ bounds: boundsOf(filters, 'mileage'), column: columns.mileage, lowest: LOWEST_KNOWN.mileage },
       costOf: (difference, bound) => byShare(difference, bound) / 2,
-      more: (difference) => `driven ${mileageText(difference)} more`,
-      less: (difference) => `driven ${mileageText(difference)} less`,
+      more: (difference) => `driven ${kmApart(difference)}`,
+      less: (difference) => `driven ${kmApart(-difference)}`,
       unknown: 'mileage not stated',
     },
     {
@@ -132,7 +125,7 @@ export function budgetWants(columns: Columns, { cash, monthly, terms }: VehicleF
         if (!isKnown(slot)) return UNKNOWN_PRICE;
         return over(slot) <= 0 ? 0 : byShare(over(slot), limitFor(year[slot] ?? thisYear));
       },
-      say: (slot) => (isKnown(slot) ? `${kes(over(slot))} over the budget` : NO_PRICE),
+      say: (slot) => (isKnown(slot) ? `${briefKes(over(slot))} over the budget` : NO_PRICE),
     },
   ];
 }
