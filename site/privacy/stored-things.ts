@@ -77,6 +77,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You were told.',
   },
   {
+    name: 'contact-intent',
+    place: 'this tab',
+    what: 'Which seller you wanted to call or write to when you were asked to sign in, and the question that you chose.',
+    until: 'You have signed in, or close the tab; after an hour it is no longer used.',
+  },
+  {
     name: 'search-intent',
     place: 'this tab',
     what: 'Which search you wanted to save when you were asked to sign in.',

@@ -219,6 +219,24 @@ test.describe('reaching the seller', () => {
     await expect(page).toHaveURL(`/auth?mode=login&redirect=%2Fvehicle%2F${id}`);
   });
 
+  test('opens what was asked for again after the sign-in, once [listing-30]', async ({ page }) => {
+    const { id } = await open(page);
+    await page.getByRole('button', { name: 'Call the seller' }).click();
+    await page.getByRole('button', { name: 'Go to login' }).click();
+    await page.getByLabel('Email').fill('buyer@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Garisoko-demo-1');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Log|Sign) in$/i })
+      .click();
+    await expect(page).toHaveURL(`/vehicle/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Contact Seller' });
+    await expect(dialog.getByRole('link', { name: /^Call 0700/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Call the seller' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
   test('shows the number and the hours to somebody signed in [listing-21]', async ({ page }) => {
     await signIn(page);
     await open(page);
