@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { quotePdfPath } from '#site/lib/paths.ts';
+import { buttonStyle } from '#site/ui/button.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { FinanceContext } from './calculator-context.ts';
 import { FINANCE_FORM, filledBefore } from './filled-before.ts';
@@ -46,6 +47,15 @@ export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }
             <VehicleFields asksYear={asksYear} />
             <LoanFields />
             <FeeFields />
+            {asksYear && (
+              <button
+                type="submit"
+                formAction={path}
+                className={`${buttonStyle()} hidden! noscript:inline-flex!`}
+              >
+                Work it out
+              </button>
+            )}
           </div>
           <div className="grid content-start gap-5">
             <Breakdown />

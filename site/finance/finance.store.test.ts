@@ -152,3 +152,43 @@ describe('the visitor’s own terms', () => {
     stop();
   });
 });
+
+describe('an address that describes a vehicle alone [finance-asked-1]', () => {
+  const asked = { price: '1300000', year: '2018' };
+  const params = new URLSearchParams(asked);
+  const open = (given: Partial<Record<'price' | 'year' | 'rate', string>> = asked) =>
+    createFinance({ priceKes: 2_000_000, year: 2022, thisYear: 2026, asksYear: true, asked: given });
+
+  test('is reckoned before any script runs, on the usual terms of that vehicle', () => {
+    const { values, scenario, source } = open().$finance.get();
+    expect(values).toMatchObject(asked);
+    expect({ scenario, source }).toEqual({ scenario: 'moderate', source: undefined });
+    expect(readFinance(values, 2026).terms?.priceKes).toBe(1_300_000);
+  });
+
+  test('is reckoned on the terms of the person who opens it', () => {
+    const store = open();
+    store.open(params, { terms: { downPercent: 40, months: 24, ratePercent: 15 } });
+    expect(store.$finance.get()).toMatchObject({
+      source: 'yours',
+      values: { ...asked, down: '520000', term: '24', rate: '15' },
+    });
+  });
+
+  test('with terms of its own it keeps those', () => {
+    const store = open({ ...asked, rate: '16' });
+    expect(store.$finance.get()).toMatchObject({
+      source: 'shared',
+      scenario: undefined,
+      values: { rate: '16' },
+    });
+  });
+
+  test.each([
+    [{ price: 'abc', year: '2018' }, { price: 'The price is not a number.' }],
+    [{ price: '-5', year: '2018' }, { price: 'The price is between 1,000 and 1,000,000,000 KES.' }],
+    [{ price: '1300000', year: 'x' }, { year: 'The year is not a number.' }],
+  ])('%j is answered in words', (wrong, problems) =>
+    expect(readFinance(open(wrong).$finance.get().values, 2026).problems).toEqual(problems),
+  );
+});

@@ -26,6 +26,8 @@ export type FinanceSubject = {
   thisYear: number;
   /** Whether the person says how old the vehicle is; a listing's own year stands, whatever a link says. */
   asksYear?: boolean;
+  /** What the address asks for, where the page is drawn for it. */
+  asked?: Partial<FinanceValues> | undefined;
 };
 
 export type FinanceState = {
@@ -36,25 +38,38 @@ export type FinanceState = {
   source: 'shared' | 'yours' | { lender: string } | undefined;
 };
 
+/** Whether an address asks for more than a vehicle. */
+const namesTerms = (asked: Partial<FinanceValues>): boolean =>
+  Object.keys(asked).some((field) => field !== 'price' && field !== 'year');
+
 export type FinanceStore = ReturnType<typeof createFinance>;
 
 /** The calculator's state for one vehicle, and the verbs that change it. */
-export function createFinance({ priceKes, year, thisYear, asksYear = false }: FinanceSubject) {
+export function createFinance({ priceKes, year, thisYear, asksYear = false, asked }: FinanceSubject) {
   const usual: FinanceState = {
     values: financeValues(usualTerms(priceKes, year, thisYear), year),
     scenario: 'moderate',
     source: undefined,
   };
-  const $finance = atom<FinanceState>(usual);
+  const $finance = atom<FinanceState>(asked ? shared(asked) : usual);
   const readable: ReadableAtom<FinanceState> = $finance;
   // The last price and deposit that could be read: what a changed price keeps the share of.
-  let deposit = depositOf(usual.values);
+  let deposit = depositOf($finance.get().values);
   let isOpen = false;
   let isAdopting = false;
 
   function set(state: FinanceState): void {
     deposit = depositOf(state.values) ?? deposit;
     $finance.set(state);
+  }
+
+  /** The usual terms of the vehicle that an address describes, and in their place those that it names. */
+  function shared(asked: Partial<FinanceValues>): FinanceState {
+    const { price, year } = usual.values;
+    const values = completeFinance({ price, year, ...asked, ...(!asksYear && { year }) }, thisYear);
+    return namesTerms(asked)
+      ? { values, scenario: undefined, source: 'shared' }
+      : { values, scenario: 'moderate', source: undefined };
   }
 
   function depositOf(values: FinanceValues): { priceKes: number; downKes: number } | undefined {
@@ -123,18 +138,14 @@ export function createFinance({ priceKes, year, thisYear, asksYear = false }: Fi
     open(params: URLSearchParams, kept: { terms: Terms | undefined; fees?: Fees | undefined }): void {
       if (isOpen) return;
       isOpen = true;
-      const shared = readFinanceAddress(params);
-      const { price, year } = usual.values;
-      if (shared)
+      const fromAddress = readFinanceAddress(params);
+      if (fromAddress) set(shared(fromAddress));
+      if (fromAddress && namesTerms(fromAddress)) return;
+      if (kept.terms || kept.fees) {
+        const values = withFees($finance.get().values, kept.fees);
+        const price = readPrice(values.price) ?? priceKes;
         set({
-          values: completeFinance({ price, year, ...shared, ...(!asksYear && { year }) }, thisYear),
-          scenario: undefined,
-          source: 'shared',
-        });
-      else if (kept.terms || kept.fees) {
-        const values = withFees(usual.values, kept.fees);
-        set({
-          values: kept.terms ? withTerms(values, priceKes, kept.terms) : values,
+          values: kept.terms ? withTerms(values, price, kept.terms) : values,
           scenario: undefined,
           source: 'yours',
         });

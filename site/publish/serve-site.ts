@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { urlOf } from '#api/request-url.ts';
+import { financingPath, importCalculatorPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
 import { compressAs } from './compress.ts';
 import { fileResponse } from './file-response.ts';
@@ -111,9 +112,11 @@ const isOfOneThing = (path: string): boolean => /^\/(vehicle|dealers|cars)\//.te
 /** A listing that never was has the same screen as one that is gone, and so has the page of what is like it. */
 const missingPage = (path: string): '/404' | '/gone' => (/^\/vehicles?\//.test(path) ? '/gone' : '/404');
 
+const CALCULATORS = [importCalculatorPath(), financingPath()];
+
 /** A showroom or calculator with a question in its address is drawn for it; without one it is a finished file. */
 const isDrawnFor = (path: string, search: string): boolean =>
-  search !== '' && (path.startsWith('/dealers') || path === '/import-calculator');
+  search !== '' && (path.startsWith('/dealers') || CALCULATORS.includes(path));
 
 async function finishDrawn(
   request: Request,

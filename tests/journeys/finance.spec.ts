@@ -209,4 +209,22 @@ test.describe('on a small screen without script', () => {
     expect(pdf.suggestedFilename()).toBe(`finance-quote-${id}.pdf`);
     await expectNoSidewaysScroll(page);
   });
+
+  test('the page of any vehicle answers its own form and its address [finance-30]', async ({ page }) => {
+    await page.goto('/financing?price=1300000&year=2018');
+    await expect(calculator(page).locator('input[name="year"]')).toHaveValue('2018');
+    const monthly = calculator(page)
+      .getByText('Monthly payment, an estimate')
+      .locator('xpath=following-sibling::p[1]');
+    await expect(monthly).toHaveText(/^Ksh\s[1-9][\d,]+$/);
+    const before = await monthly.innerText();
+    await field(page, 'Loan term').fill('24');
+    await calculator(page).getByRole('button', { name: 'Work it out' }).click();
+    await expect(page).toHaveURL(/\/financing\?price=/);
+    await expect(monthly).not.toHaveText(before);
+
+    await page.goto('/financing?price=abc&year=2018');
+    await expect(calculator(page).getByText('The price is not a number.').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
 });
