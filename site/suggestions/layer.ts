@@ -1,4 +1,5 @@
 import { iconButton } from '#site/ui/element.ts';
+import { addLayer } from '#site/ui/layers.ts';
 
 const SMALL = '(max-width: 35.99rem)';
 
@@ -11,28 +12,17 @@ export const isSmallScreen = (): boolean => matchMedia(SMALL).matches;
 export function createLayer(place: HTMLElement, onClose: () => void) {
   const back = iconButton('chevron-left', 'Close the search', 'suggestions-back');
   let isOpen = false;
-  let settle: () => void = () => undefined;
 
-  function hide(): void {
+  function close(): void {
+    if (!isOpen) return;
     isOpen = false;
-    removeEventListener('popstate', hide);
     delete place.dataset.layer;
     place.style.minHeight = '';
     back.remove();
     onClose();
-    settle();
   }
 
-  /** Closes the layer and takes its step of the history back; settled once that is done. */
-  function close(): Promise<void> {
-    if (!isOpen) return Promise.resolve();
-    history.back();
-    return new Promise((resolve) => {
-      settle = resolve;
-    });
-  }
-
-  back.addEventListener('click', () => void close());
+  back.addEventListener('click', close);
 
   return {
     isOpen: () => isOpen,
@@ -44,8 +34,7 @@ export function createLayer(place: HTMLElement, onClose: () => void) {
       place.style.minHeight = `${place.offsetHeight}px`;
       place.dataset.layer = '';
       place.prepend(back);
-      history.pushState({ ...history.state }, '');
-      addEventListener('popstate', hide);
+      addLayer({ isOpen: () => isOpen && place.isConnected, close });
     },
   };
 }

@@ -21,7 +21,7 @@ export function offerSuggestions(box: HTMLInputElement): void {
   place.addEventListener('focusout', offer.leave);
   // The box keeps the focus, and with it the keys.
   panel.element.addEventListener('mousedown', (event) => event.preventDefault());
-  panel.element.addEventListener('click', ({ target }) => void offer.choose(panel.indexOf(target)));
+  panel.element.addEventListener('click', ({ target }) => offer.choose(panel.indexOf(target)));
   // What was typed before this came has its list too.
   if (box === document.activeElement) offer.open();
 }
@@ -51,10 +51,10 @@ function createOffer(box: HTMLInputElement, { form, place, panel }: Parts) {
     panel.draw(rows, typed(), isFinal);
   }
 
-  async function leaveFor(target: Target | undefined): Promise<void> {
+  function leaveFor(target: Target | undefined): void {
     if (!target) return;
     hide();
-    await layer.close();
+    layer.close();
     goTo(form, target);
   }
 
@@ -75,13 +75,13 @@ function createOffer(box: HTMLInputElement, { form, place, panel }: Parts) {
       // Without a choice Enter searches the words, and Tab goes on.
       if (key === 'Tab' || (key === 'Enter' && chosen === undefined)) return;
       if (isTaken) event.preventDefault();
-      if (chosen !== undefined) void leaveFor(rows[chosen]);
+      if (chosen !== undefined) leaveFor(rows[chosen]);
       else if (next.isOpen) {
         panel.toggle(true);
         panel.point(next.at);
       } else if (key === 'Escape') {
         hide();
-        void layer.close();
+        layer.close();
       } else if (isTaken) open();
       state = next;
     },
@@ -93,7 +93,7 @@ function createOffer(box: HTMLInputElement, { form, place, panel }: Parts) {
       }
       event.preventDefault();
       event.stopImmediatePropagation();
-      void leaveFor({ group: 'words', query: `${new URLSearchParams({ q: typed() })}` });
+      leaveFor({ group: 'words', query: `${new URLSearchParams({ q: typed() })}` });
     },
 
     /** The keyboard of a phone that is put away leaves the layer as it is. */
@@ -101,7 +101,7 @@ function createOffer(box: HTMLInputElement, { form, place, panel }: Parts) {
       if (layer.isOpen() && !relatedTarget) return;
       if (relatedTarget instanceof Node && place.contains(relatedTarget)) return;
       hide();
-      void layer.close();
+      layer.close();
     },
   };
 }

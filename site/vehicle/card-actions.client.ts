@@ -24,7 +24,7 @@ document.addEventListener('click', (event) => {
   const card = cardOf(event);
   const action = ACTIONS[within(event, '[data-card-action]')?.dataset.cardAction ?? ''];
   // What was chosen from a menu comes in its place, and gives the focus back to its opener. Share links stay to be copied.
-  within(event, '[popover]:popover-open:not(:has([data-share-links]))')?.hidePopover();
+  within(event, '[data-card] [popover]:popover-open:not(:has([data-share-links]))')?.hidePopover();
   if (card && action) void action(card);
 });
 

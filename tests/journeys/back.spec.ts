@@ -53,15 +53,66 @@ test.describe('Back closes what lies over the page', () => {
   test('the photo viewer of a listing [back-4]', async ({ page }) => {
     await page.goto('/search');
     await page.goto('/vehicle/100');
-    await page
-      .getByRole('link', { name: /full screen|photo/i })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Open the photos full screen' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/vehicle\/100$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/search$/);
+  });
+
+  test('one layer after the other, and Forward opens none again [back-5]', async ({ page }) => {
+    await page.goto('/');
+    await page.goto('/search');
+    await expectIslandsLive(page);
+    // It comes once what stands above it is known.
+    await expect(page.locator('[data-dock]')).not.toHaveAttribute('data-tucked');
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'More' }).click();
+    const menu = page.locator('#more-menu');
+    await expect(menu).toBeVisible();
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.textContent = 'Above the menu';
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    const above = page.getByText('Above the menu');
+    await expect(above).toBeVisible();
+    await page.goBack();
+    await expect(above).toBeHidden();
+    await expect(page).toHaveURL(/\/search$/);
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/search$/);
+    await page.goForward();
+    await expect(menu).toBeHidden();
+    await expect(above).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a link that is pressed in a dialog leads on, and one Back returns [back-6]', async ({ page }) => {
+    await page.goto('/search');
+    await expectIslandsLive(page);
+    await page
+      .getByRole('button', { name: /^Preview/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: 'View vehicle' }).click();
+    await expect(page).toHaveURL(/\/vehicle\/\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search$/);
+  });
+
+  test('the share panel [back-7]', async ({ page }) => {
+    await page.goto('/search');
+    await page.goto('/vehicle/100');
+    await page.getByRole('main').getByRole('link', { name: 'Share', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Share' });
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(/\/vehicle\/100$/);
   });
 });
