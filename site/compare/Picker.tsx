@@ -1,27 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { listVehicles } from '#site/search/api.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { inputStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { findAny } from './find-any.ts';
 import { PickerResults } from './PickerResults.tsx';
-import { createPicker, type FindPickable, PICKER_SIZE, type PickerStart } from './picker.store.ts';
+import { createPicker, type FindPickable, type PickerStart } from './picker.store.ts';
 
 type Props = {
   chosenIds: readonly number[];
   /** What the page was served with; without it the first answer is fetched. */
   start: PickerStart | undefined;
   onAdd: (id: number, title: string) => void;
-};
-
-const find: FindPickable = async (q, signal) => {
-  const params = new URLSearchParams({ q, limit: String(PICKER_SIZE) });
-  return (await listVehicles(params, signal)).vehicles;
+  /** What is offered for the words that are typed, and for none; any car where it is left out. */
+  find?: FindPickable;
+  placeholder?: string;
+  /** For one column of results. */
+  isNarrow?: boolean;
 };
 
 /** Finds a vehicle to put beside the others: a form that works by itself, and answers while a person types. */
-export function Picker({ chosenIds, start, onAdd }: Props) {
+export function Picker({
+  chosenIds,
+  start,
+  onAdd,
+  find = findAny,
+  placeholder = 'Make, model, year, place or budget',
+  isNarrow = false,
+}: Props) {
   const [picker] = useState(() => createPicker(start, find));
   const { q, vehicles, status } = useStore(picker.$picker);
   useEffect(() => picker.open(), [picker]);
@@ -44,7 +51,7 @@ export function Picker({ chosenIds, start, onAdd }: Props) {
             name="q"
             autoComplete="off"
             maxLength={200}
-            placeholder="Make, model, year, place or budget"
+            placeholder={placeholder}
             value={q}
             onChange={(event) => picker.type(event.target.value)}
             className={inputStyle()}
@@ -64,7 +71,7 @@ export function Picker({ chosenIds, start, onAdd }: Props) {
             </Button>
           </p>
         ) : (
-          <PickerResults vehicles={vehicles} chosenIds={chosenIds} onAdd={onAdd} />
+          <PickerResults vehicles={vehicles} chosenIds={chosenIds} onAdd={onAdd} isNarrow={isNarrow} />
         )}
       </div>
     </div>

@@ -2,7 +2,9 @@ import { priceText } from '#domain/wording.ts';
 import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { comparePath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Badge } from '#site/ui/Badge.tsx';
+import { Icon, Outline } from '#site/ui/Icon.tsx';
+import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import type { PickableVehicle } from './picker.store.ts';
 
 const CARD = 'flex h-full items-center gap-3 rounded-control border bg-card p-2 text-left';
@@ -11,13 +13,14 @@ type Props = {
   vehicles: readonly PickableVehicle[] | undefined;
   chosenIds: readonly number[];
   onAdd: (id: number, title: string) => void;
+  isNarrow: boolean;
 };
 
-export function PickerResults({ vehicles, chosenIds, onAdd }: Props) {
+export function PickerResults({ vehicles, chosenIds, onAdd, isNarrow }: Props) {
   if (!vehicles) return <p className="text-soft">Looking for vehicles…</p>;
   if (vehicles.length === 0) return <p>No vehicles found matching your search.</p>;
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-2 ${isNarrow ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}>
       {vehicles.map((vehicle) => (
         <li key={vehicle.id} className="min-w-0">
           {chosenIds.includes(vehicle.id) ? (
@@ -39,7 +42,10 @@ export function PickerResults({ vehicles, chosenIds, onAdd }: Props) {
               className={`${CARD} border-line hover:border-action`}
             >
               <Summary vehicle={vehicle} />
-              <span className="pr-1 text-sm font-semibold text-action">Add</span>
+              <span className="pr-2 text-action">
+                <Outline path={RARE_ICONS.plus} />
+                <span className="sr-only">Add</span>
+              </span>
             </a>
           )}
         </li>
@@ -56,8 +62,11 @@ function Summary({ vehicle }: { vehicle: PickableVehicle }) {
       </span>
       <span className="grid min-w-0 grow">
         <span className="line-clamp-2 text-sm font-semibold">{vehicle.title}</span>
-        <span className="figures text-sm">{priceText(vehicle.price)}</span>
-        <span className="truncate text-xs text-soft">{vehicle.location ?? 'Place not stated'}</span>
+        <span className="text-xs text-soft">{vehicle.differs ?? vehicle.location ?? 'Place not stated'}</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
+          <span className="figures text-sm">{priceText(vehicle.price)}</span>
+          {vehicle.badge && <Badge tone={vehicle.badge.tone}>{vehicle.badge.label}</Badge>}
+        </span>
       </span>
     </>
   );

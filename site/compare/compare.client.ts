@@ -65,8 +65,26 @@ function markLinks(ids: readonly number[]): void {
   }
 }
 
+const tray = document.querySelector<HTMLElement>('[data-compare-tray]');
+let drawn: Promise<void> | undefined;
+
+/** The tray comes with the first vehicle that is compared, and follows the others by itself. */
+function drawTray(place: HTMLElement): Promise<void> {
+  drawn ??= import('./tray.ts')
+    .then(({ followTray }) => followTray(place))
+    .catch(() => {
+      drawn = undefined;
+    });
+  return drawn;
+}
+
 recallCompared();
-$comparedIds.subscribe(markLinks);
+$comparedIds.subscribe((ids) => {
+  markLinks(ids);
+  if (tray && ids.length > 0) void drawTray(tray);
+});
+/** Settles once the tray stands where it will, or is known not to come. */
+export const trayStands: Promise<void> = drawn ?? Promise.resolve();
 customElements.define('compare-toggle', CompareToggle);
 window.addEventListener('storage', ({ key }) => {
   if (key === COMPARED_KEY || key === null) recallCompared();

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
+import type { PriceLine } from '#site/price/price-line.ts';
 
 export const PICKER_SIZE = 12;
 const PAUSE_MS = 500;
@@ -8,7 +9,11 @@ const PAUSE_MS = 500;
 export type PickableVehicle = Pick<
   CardVehicle,
   'id' | 'title' | 'price' | 'location' | 'images' | 'primaryImageIndex'
->;
+> & {
+  /** How it differs from the first one that is compared. */
+  differs?: string | undefined;
+  badge?: PriceLine['badge'];
+};
 
 type PickerState = {
   q: string;

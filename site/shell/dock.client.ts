@@ -1,3 +1,4 @@
+import { trayStands } from '#site/compare/compare.client.ts';
 import { stripStands } from '#site/recent/recent.client.ts';
 import { isTucked, offersTop } from './dock.ts';
 
@@ -51,5 +52,5 @@ function follow(): void {
 }
 
 navigation?.addEventListener('focusin', () => dock?.removeAttribute('data-tucked'));
-// What floats above the strip comes after it, so that nothing moves.
-void stripStands.then(follow);
+// What floats above strip and tray comes after them, so that nothing moves.
+void Promise.all([stripStands, trayStands]).then(follow);

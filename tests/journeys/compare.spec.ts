@@ -1,4 +1,6 @@
-import { expect, expectAccessible, test } from './market.ts';
+import type { Page } from '@playwright/test';
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, showIn, test } from './market.ts';
 
 const comparison = { name: 'Comparison' };
 const ONE = '/vehicle/3';
@@ -183,4 +185,102 @@ test('on paper it stays a table, as narrow as the margins make it', async ({ pag
   expect(value?.x).toBeGreaterThan((label?.x ?? 0) + (label?.width ?? 0) - 1);
   await expect(page.getByText('marks the rows that differ')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Differences only' })).toBeHidden();
+});
+
+const trayOf = (page: Page) => page.getByRole('region', { name: 'Compare tray' });
+const addCard = (page: Page, index: number) =>
+  page
+    .getByRole('article')
+    .nth(index)
+    .getByRole('button', { name: /^Compare/ })
+    .click();
+
+for (const [width, height] of [
+  [360, 640],
+  [1366, 768],
+] as const)
+  test.describe(`the tray at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('follows what is compared, finds more like it, clears and undoes [compare-tray-1]', async ({
+      page,
+    }) => {
+      await page.goto('/search?make=Toyota');
+      const tray = trayOf(page);
+      await expect(tray).toBeHidden();
+      await addCard(page, 0);
+      await expect(tray).toContainText('1 of 3');
+      await expect(tray.getByText('Add one more')).toHaveAttribute('aria-disabled', 'true');
+      await expect(tray.getByRole('link', { name: /Ksh|Contact/ })).toBeVisible();
+      expect((await tray.locator('.tray-pill').boundingBox())?.height).toBe(width < 768 ? 59 : 72);
+
+      const plus = tray.getByRole('button', { name: 'Add a second' });
+      await plus.press('Enter');
+      const picker = page.getByRole('dialog', { name: 'Add a second car' });
+      await expect(picker.getByText(/^Like the .* Toyota .*, closest first$/)).toBeVisible();
+      const first = picker.getByRole('link', { name: /Add$/ }).first();
+      await expect(first).toContainText(/same car|same model|newer|older|more|less/);
+      for (const scheme of ['light', 'dark'] as const) {
+        await showIn(page, scheme);
+        await expectAccessible(page);
+      }
+      await page.keyboard.press('Escape');
+      await expect(picker).toBeHidden();
+      await expect(plus).toBeFocused();
+
+      await plus.press('Enter');
+      await first.press('Enter');
+      await expect(picker).toBeHidden();
+      await expect(tray).toContainText('2 of 3');
+      await tray.getByRole('button', { name: 'Add a third' }).click();
+      await page.getByRole('dialog').getByRole('searchbox').fill('probox');
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /Probox.*Add$/ })
+        .first()
+        .click();
+      await expect(tray).toContainText('3 of 3');
+      await expect(tray.getByRole('button', { name: /^Add/ })).toBeHidden();
+      await expect(tray.getByRole('link', { name: 'Compare' })).toBeFocused();
+      await expectNoSidewaysScroll(page);
+      for (const scheme of ['light', 'dark'] as const) {
+        await showIn(page, scheme);
+        await expectAccessible(page);
+      }
+
+      await tray.getByRole('button', { name: 'Clear the comparison' }).click();
+      await expect(tray).toBeHidden();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(tray).toContainText('3 of 3');
+      await tray.getByRole('link', { name: 'Compare' }).click();
+      await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+,\d+$/);
+      await expect(trayOf(page)).toHaveCount(0);
+    });
+
+    test('stands there from the start, above the bar of a listing, and moves nothing [compare-tray-2]', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem('compared-vehicles', '[1,2]'));
+      await watchLayoutShift(page);
+      await page.goto('/vehicle/3');
+      const pill = trayOf(page).locator('.tray-pill');
+      await expect(pill).toBeVisible();
+      await expect(trayOf(page).getByRole('link', { name: 'Compare' })).toBeVisible();
+      expect(await readLayoutShift(page)).toBeLessThan(0.01);
+      const box = await pill.boundingBox();
+      const bar = await page.locator('main ~ [data-dock] > :last-child').boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar ? 0.5 : height));
+      await expectNoSidewaysScroll(page);
+    });
+  });
+
+test('the tray follows another tab and drops what has left the market [compare-tray-3]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/search');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => localStorage.setItem('compared-vehicles', '[1,999999999]'));
+  await expect(trayOf(page)).toContainText('1 of 3');
 });
