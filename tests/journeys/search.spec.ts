@@ -196,9 +196,7 @@ test('an empty list says which one thing to drop, and how many that gives', asyn
   await expect(page).toHaveURL('/search?make=Toyota&bodyType=suv');
 });
 
-test('a list that fails offers Retry, and the choices of the filters stay [search-11]', async ({
-  page,
-}) => {
+test('a list that fails offers Retry, and the choices of the filters stay [search-11]', async ({ page }) => {
   await openLive(page, '/search');
   await page.route('**/api/vehicles?*', (route) => route.abort());
   await page.getByRole('checkbox', { name: /^Mazda/ }).check();
