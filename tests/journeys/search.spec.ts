@@ -70,6 +70,8 @@ test.describe('as a visitor types', () => {
     await reading.getByRole('link', { name: 'Remove Not Toyota' }).click();
     await expect(make('Toyota')).toBeVisible();
     await keywords(page).fill('suv no accident zzqq zzqq');
+    await expect(page).toHaveURL(/zzqq/);
+    await page.keyboard.press('Escape');
     await reading.getByRole('link', { name: 'Remove zzqq zzqq' }).click();
     await expect(keywords(page)).toHaveValue('suv no accident');
     await keywords(page).fill('zzqq');
