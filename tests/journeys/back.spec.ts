@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, expectIslandsLive, test } from './market.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
+
+/** The browser tells of an open dialog a moment after it is seen: from then on Back closes it. */
+const expectStepOf = (page: Page, depth: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(depth);
 
 test.describe('Back closes what lies over the page', () => {
   test('a preview, then leaves [back-1]', async ({ page }) => {
@@ -12,6 +17,7 @@ test.describe('Back closes what lies over the page', () => {
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await expectStepOf(page, 1);
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/search$/);
@@ -55,6 +61,7 @@ test.describe('Back closes what lies over the page', () => {
     await page.goto('/vehicle/100');
     await page.getByRole('button', { name: 'Open the photos full screen' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await expectStepOf(page, 1);
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/vehicle\/100$/);
@@ -79,6 +86,7 @@ test.describe('Back closes what lies over the page', () => {
     });
     const above = page.getByText('Above the menu');
     await expect(above).toBeVisible();
+    await expectStepOf(page, 2);
     await page.goBack();
     await expect(above).toBeHidden();
     await expect(page).toHaveURL(/\/search$/);
@@ -111,6 +119,7 @@ test.describe('Back closes what lies over the page', () => {
     await page.getByRole('main').getByRole('link', { name: 'Share', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Share' });
     await expect(panel).toBeVisible();
+    await expectStepOf(page, 1);
     await page.goBack();
     await expect(panel).toHaveCount(0);
     await expect(page).toHaveURL(/\/vehicle\/100$/);

@@ -105,7 +105,7 @@ describe('a demo market that has just been started', () => {
     // Nothing on these changes with the market: the shells of what is a person's own, and plain words.
     const plain = withoutTwin.filter((path) => !builtPage(path).includes('data-guard='));
     expect(plain.sort()).toEqual([
-      ...['/404', '/about', '/account-deactivated', '/cookies', '/financing', '/gone'],
+      ...['/404', '/about', '/account-deactivated', '/cookies', '/gone'],
       ...['/list-vehicle', '/privacy', '/terms'],
     ]);
     await renderer.close();
