@@ -90,7 +90,7 @@ export const fromPlaceSchema = z.object({
 
 export const SUGGESTION_KINDS = ['make', 'model', 'generation', 'place'] as const;
 
-/** What may be meant by what somebody has typed so far, and how many listings its search finds. */
+/** A suggestion (autocomplete) for a query prefix, and how many listings its search finds. */
 export const suggestionSchema = z.object({
   kind: z.enum(SUGGESTION_KINDS),
   label: z.string().meta({ description: 'As people read it: `Toyota Land Cruiser Prado`.' }),

@@ -43,7 +43,7 @@ export type Search = {
   reading(text: string, asked?: TextContext): ShownReading;
   /** How a free text is understood before the market is looked at. */
   read(text: string): Reading;
-  /** What may be meant by a text that somebody is typing, the likelier first; the makes of most listings for none. */
+  /** Suggestions (autocomplete) for a query prefix, ranked; for an empty one the makes with most listings. */
   suggest(typed: string): Suggestion[];
   /** How many listings that pass the filters were first on sale after `since`. */
   countNew(filters: VehicleFilters, since: Date): number;

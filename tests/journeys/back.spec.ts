@@ -73,8 +73,6 @@ test.describe('Back closes what lies over the page', () => {
     await page.goto('/');
     await page.goto('/search');
     await expectIslandsLive(page);
-    // The dock is out of sight while cookies are asked about.
-    await page.getByRole('button', { name: 'Reject All' }).click();
     // It comes once what stands above it is known.
     await expect(page.locator('[data-dock]')).not.toHaveAttribute('data-tucked');
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'More' }).click();

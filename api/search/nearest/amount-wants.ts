@@ -6,7 +6,7 @@ import { type Columns, LOWEST_KNOWN } from '../columns.ts';
 import { paymentsOn } from '../payments.ts';
 import type { Want } from './wants.ts';
 
-/** An amount that nobody states is farther off than most that are stated. */
+/** Cost of an unstated amount: above that of most stated ones. */
 const UNKNOWN_PRICE = 3;
 const UNKNOWN_AMOUNT = 1.5;
 const NO_PRICE = 'price on request';
@@ -82,7 +82,7 @@ export function amountWants(columns: Columns, filters: VehicleFilters): Want[] {
 }
 
 function amountWant({ bounds, column, lowest, costOf, more, less, unknown }: Amount): Want {
-  /** By how much a slot is over (above 0) or under (below 0) what is asked; undefined where nobody knows. */
+  /** The distance of a slot from the range: above 0 over its maximum, below 0 under its minimum; undefined where the value is unknown. */
   const missedBy = (slot: number): number | undefined => {
     const value = column[slot] ?? 0;
     if (value < lowest) return undefined;

@@ -42,7 +42,7 @@ export function placeWants(columns: Columns, filters: VehicleFilters): Want[] {
   ];
 }
 
-/** For each code of `columns.spot` the way in km to the nearest of the places; undefined where nobody knows. */
+/** For each code of `columns.spot` the distance in km to the nearest of the places; undefined where coordinates are missing. */
 function distancesFrom({ spots }: Columns, centres: readonly Position[]): (number | undefined)[] {
   const distances: (number | undefined)[] = [];
   if (centres.length === 0) return distances;

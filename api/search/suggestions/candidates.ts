@@ -10,7 +10,7 @@ import type { Spelling } from './spellings.ts';
 
 export type SuggestionKind = Suggestion['kind'];
 
-/** Something that is for sale and may be what somebody types. */
+/** A candidate for suggestions: a make, model, generation or place that is for sale. */
 export type Candidate = {
   kind: SuggestionKind;
   label: string;
