@@ -155,7 +155,7 @@ test.describe('a form and links', () => {
     await expect(page).toHaveURL('/compare?ids=3');
     await page
       .getByRole('main')
-      .getByRole('searchbox', { name: /^Search by/ })
+      .getByRole('searchbox', { name: /^Search/ })
       .fill('demio');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page
