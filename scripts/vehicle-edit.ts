@@ -3,11 +3,11 @@ import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
 import { StepRefused } from '#api/vehicles/step.ts';
+import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/adverts/vehicle.ts';
+import { PLACE_FIELDS } from '#domain/adverts/vehicle-place.ts';
+import { statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { findPlace } from '#domain/places/places.ts';
-import { statedFacts } from '#domain/vehicles/derived-facts.ts';
-import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/vehicles/vehicle.ts';
 import { type Field, findField, VEHICLE_FIELDS } from '#domain/vehicles/vehicle-fields.ts';
-import { PLACE_FIELDS } from '#domain/vehicles/vehicle-place.ts';
 import { titleOf } from '#domain/vehicles/vehicle-title.ts';
 
 /** Why a change was not made, in a sentence for the person who asked for it. */

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Market } from '#api/market.ts';
 import { parametersOf } from '#api/parameters.ts';
-import { parseComparedIds } from '#domain/vehicles/compare.ts';
+import { parseComparedIds } from '#domain/compare/compare.ts';
 import { listCompared } from './queries.ts';
 import { comparedVehicleSchema } from './schema.ts';
 

@@ -39,7 +39,7 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   source_key: string | null;
   /** Names of the columns that follow from the catalogue of generations and not from the advert. */
   derived: Defaulted<JsonList>;
-  /** Names of the groups that the catalogue puts the car into: see domain/vehicles/vehicle-groups.ts. */
+  /** Names of the groups that the catalogue puts the car into: see domain/catalogue/vehicle-groups.ts. */
   groups: Defaulted<JsonList>;
   views: Defaulted<number>;
   created_at: Timestamp;

@@ -1,8 +1,8 @@
 import list from '#data/crsp-2025-07.json' with { type: 'json' };
+import { nameKey } from '#domain/catalogue/catalogue.ts';
 import { type CrspRow, readCrspFile } from '#domain/duty/crsp.ts';
 import { type ReferenceQuestion, referenceOf, rowsOfMake, rowsOfModel } from '#domain/duty/crsp-match.ts';
 import type { Reference } from '#domain/duty/crsp-narrow.ts';
-import { nameKey } from '#domain/vehicles/catalogue.ts';
 
 /** Where the retail prices come from, and the day of the document. */
 export const PRICE_LIST = { source: list.source, asOf: list.asOf, schedule: '2025-07' } as const;

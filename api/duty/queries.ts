@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { selectDoubted } from '#api/prices/queries.ts';
 import { isCountedIn } from '#api/vehicles/listing-life.ts';
-import { findMake, findModel } from '#domain/vehicles/catalogue.ts';
+import { findMake, findModel } from '#domain/catalogue/catalogue.ts';
 import type { ModelOffer } from './schema.ts';
 
 /** A model year stands for the years around it: what is registered in 2019 may be a model of 2018. */

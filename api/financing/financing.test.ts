@@ -6,7 +6,7 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/te
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
 import { openTestApp } from '#api/test-app.ts';
 import { INVALID_PHONE } from '#domain/accounts/phone.ts';
-import { FINANCE_CONSENT } from '#domain/finance/finance-request.ts';
+import { FINANCE_CONSENT } from '#domain/partners/finance-request.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

@@ -12,8 +12,8 @@ import {
   FINANCE_CONSENT,
   type FinanceApplicant,
   readFinanceRequest,
-} from '#domain/finance/finance-request.ts';
-import { fullPartnerName } from '#domain/finance/partners.ts';
+} from '#domain/partners/finance-request.ts';
+import { fullPartnerName } from '#domain/partners/partners.ts';
 import { hasPage, isSold } from '#domain/vehicles/listing-life.ts';
 import { buyerMail, operatorMail, withdrawLink } from './mails.ts';
 import { findPartner } from './partners.ts';

@@ -2,8 +2,8 @@ import type { Mail } from '#api/mail/queue.ts';
 import { mailName, mailTitle, quoted } from '#api/mail/words.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { BRAND } from '#domain/brand.ts';
-import { NO_LENDER_YET } from '#domain/finance/finance-request.ts';
 import { formatKes } from '#domain/money.ts';
+import { NO_LENDER_YET } from '#domain/partners/finance-request.ts';
 import type { FinanceRequest } from './schema.ts';
 
 const KIND = 'finance-request';

@@ -1,6 +1,6 @@
 import { readFigure } from '#domain/finance/finance-question.ts';
-import type { PartnerQuestion } from '#domain/finance/partner-estimate.ts';
-import { DEFAULT_PARTNER_PRICE_KES } from '#domain/finance/partners.ts';
+import type { PartnerQuestion } from '#domain/partners/partner-estimate.ts';
+import { DEFAULT_PARTNER_PRICE_KES } from '#domain/partners/partners.ts';
 
 const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Africa/Nairobi' });
 

@@ -4,7 +4,7 @@ import {
   NO_PARTNER_FILTERS,
   type PartnerFilters,
   standingOffers,
-} from '#domain/finance/partners.ts';
+} from '#domain/partners/partners.ts';
 import { findPartner, listPartners } from './partners.ts';
 
 describe('the sample lenders', () => {

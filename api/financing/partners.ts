@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import samples from '#data/financing-partners.json' with { type: 'json' };
-import { type FinancingPartner, PARTNER_TYPES, VERIFICATION_LEVELS } from '#domain/finance/partners.ts';
+import { type FinancingPartner, PARTNER_TYPES, VERIFICATION_LEVELS } from '#domain/partners/partners.ts';
 
 const words = z.array(z.string()).readonly();
 const kes = z.number().int();

@@ -1,7 +1,7 @@
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { FinanceRequestRow, NewFinanceRequest } from '#api/database/tables.ts';
-import { requestNumber } from '#domain/finance/finance-request.ts';
+import { requestNumber } from '#domain/partners/finance-request.ts';
 import type { FinanceRequest } from './schema.ts';
 
 const COLUMNS = [

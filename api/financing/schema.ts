@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parameter } from '#api/parameters.ts';
-import type { PartnerFit } from '#domain/finance/partner-fit.ts';
+import type { PartnerFit } from '#domain/partners/partner-fit.ts';
 import { partnerSchema } from './partners.ts';
 
 const kes = z.number().int();
@@ -57,7 +57,7 @@ export function toFitAnswer(fit: PartnerFit): z.infer<typeof fitSchema> {
 
 const typed = z.string().max(4000).catch('');
 
-/** A request as it is sent. The typed fields are read by domain/finance/finance-request.ts, which has a sentence for each. */
+/** A request as it is sent. The typed fields are read by domain/partners/finance-request.ts, which has a sentence for each. */
 export const requestBody = z.object({
   name: typed,
   phone: typed,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { withUnit } from '#domain/vehicles/vehicle-headers.ts';
-import { parsePrice } from '#domain/vehicles/vehicle-numbers.ts';
-import { withoutPostingAge } from '#domain/vehicles/vehicle-place.ts';
-import { lineOf } from '#domain/vehicles/vehicle-text.ts';
+import { withUnit } from '#domain/adverts/vehicle-headers.ts';
+import { parsePrice } from '#domain/adverts/vehicle-numbers.ts';
+import { withoutPostingAge } from '#domain/adverts/vehicle-place.ts';
+import { lineOf } from '#domain/adverts/vehicle-text.ts';
 import type { Column } from './heading.ts';
 
 /** What tells one advert of a source from another: its stock number there, else its whole row. */

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
-import { statedFacts } from '#domain/vehicles/derived-facts.ts';
+import { statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { importFile } from './import-file.ts';
 import type { ImportSummary } from './summary.ts';
 

@@ -2,10 +2,10 @@ import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { selectDoubted } from '#api/prices/queries.ts';
 import { hasPageIn, isCountedIn } from '#api/vehicles/listing-life.ts';
+import { derivedColumns } from '#domain/catalogue/derived-facts.ts';
 import { LANDING_GROUPS, type Landing, MIN_LANDING_STOCK, markOf } from '#domain/landing/landing.ts';
 import { townNamesOf, townsWithin } from '#domain/places/places.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
-import { derivedColumns } from '#domain/vehicles/derived-facts.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
 
 /** The cars for sale of a group. */

@@ -5,8 +5,8 @@ import { queueMail } from '#api/mail/queue.ts';
 import { quoted } from '#api/mail/words.ts';
 import type { Settings } from '#api/settings.ts';
 import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { blockOf } from '#domain/adverts/vehicle-text.ts';
 import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
-import { blockOf } from '#domain/vehicles/vehicle-text.ts';
 import { findParties, noConversation } from './parties.ts';
 import type { PersonReportBody } from './schema.ts';
 

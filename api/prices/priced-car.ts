@@ -1,7 +1,7 @@
 import type { VehicleRow } from '#api/database/tables.ts';
 import { findReferencePrice } from '#api/duty/price-list.ts';
+import { findGenerations } from '#domain/catalogue/generations.ts';
 import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
-import { findGenerations } from '#domain/vehicles/generations.ts';
 import { readTraits, sayTraits } from './traits.ts';
 
 /** What the price of a listing is compared by. Null and empty where the seller said nothing. */

@@ -1,5 +1,5 @@
 import type { Columns } from '#api/search/columns.ts';
-import type { PriceRange } from '#domain/vehicles/recommendations.ts';
+import type { PriceRange } from '#domain/recommendations/recommendations.ts';
 import type { Score, Trait } from './diverse.ts';
 
 /** So that not all are of one model. */

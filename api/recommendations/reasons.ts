@@ -1,7 +1,7 @@
 import { NEAR_PERCENT } from '#api/similar/reasons.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { formatKesShort } from '#domain/money.ts';
-import type { PriceRange } from '#domain/vehicles/recommendations.ts';
+import type { PriceRange } from '#domain/recommendations/recommendations.ts';
 
 /** Why a listing stands among those in a price range, which may be the one around `subject`. */
 export function priceReason({ price }: Vehicle, range: PriceRange, subject: Vehicle | undefined): string {

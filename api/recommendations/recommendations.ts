@@ -9,7 +9,7 @@ import {
   type BehaviorProfile,
   DEFAULT_PRICE_RANGE,
   type PriceRange,
-} from '#domain/vehicles/recommendations.ts';
+} from '#domain/recommendations/recommendations.ts';
 import { fillSelection, mayRecommend, rememberScores, type Score, Selection } from './diverse.ts';
 import { listMostViewed } from './queries.ts';
 import { modelOf, newest, priceCloseness, within } from './rankings.ts';

@@ -6,7 +6,7 @@ import {
   DEFAULT_RECOMMENDATIONS,
   MAX_RECOMMENDATIONS,
   type PriceRange,
-} from '#domain/vehicles/recommendations.ts';
+} from '#domain/recommendations/recommendations.ts';
 
 export const recommendedVehicleSchema = vehicleSchema.extend({
   reason: z.string().meta({ description: 'Why it is here, in one sentence.' }),

@@ -2,7 +2,7 @@ import type { Columns } from '#api/search/columns.ts';
 import { makeCodes, modelCodes } from '#api/search/names.ts';
 import type { Reading } from '#api/search/text/reading.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { BehaviorProfile } from '#domain/vehicles/recommendations.ts';
+import type { BehaviorProfile } from '#domain/recommendations/recommendations.ts';
 import { BODY_TYPES, FUEL_TYPES, inSentence } from '#domain/vehicles/vehicle-words.ts';
 import type { Score } from './diverse.ts';
 

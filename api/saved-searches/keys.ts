@@ -1,6 +1,6 @@
+import { CATALOGUE, findMake, findModel } from '#domain/catalogue/catalogue.ts';
 import { FILTERS } from '#domain/search/filter-table.ts';
 import { asksNearby, KEYED_WORDS, type KeyedWord, type VehicleFilters } from '#domain/search/filters.ts';
-import { CATALOGUE, findMake, findModel } from '#domain/vehicles/catalogue.ts';
 
 /**
  * Of all saved searches a listing should meet only those that may fit it. So each search is kept under the values of

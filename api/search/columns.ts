@@ -1,9 +1,9 @@
+import type { Generation } from '#domain/catalogue/generations.ts';
 import { estimateMonthlyPayment } from '#domain/finance/loan.ts';
 import { type Position, positionText } from '#domain/places/distance.ts';
 import { FILTERS } from '#domain/search/filter-table.ts';
 import { WORD_FILTERS, type WordFilter } from '#domain/search/filters.ts';
 import { positionOf } from '#domain/search/nearby.ts';
-import type { Generation } from '#domain/vehicles/generations.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
 import { bestRankOf, dealOf } from './best-match.ts';
 import { Dictionary } from './dictionary.ts';

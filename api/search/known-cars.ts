@@ -1,6 +1,6 @@
-import type { Generation } from '#domain/vehicles/generations.ts';
-import { knowListing, type ListingKnowledge } from '#domain/vehicles/listing-knowledge.ts';
-import { SEARCHED_GROUPS, type SearchedGroup } from '#domain/vehicles/searched-groups.ts';
+import type { Generation } from '#domain/catalogue/generations.ts';
+import { knowListing, type ListingKnowledge } from '#domain/catalogue/listing-knowledge.ts';
+import { SEARCHED_GROUPS, type SearchedGroup } from '#domain/catalogue/searched-groups.ts';
 import type { SearchRow } from './rows.ts';
 
 /** What the catalogue of generations knows of a listing that its row does not say. */

@@ -1,4 +1,4 @@
-import { findMake, findModel } from '#domain/vehicles/catalogue.ts';
+import { findMake, findModel } from '#domain/catalogue/catalogue.ts';
 import type { Columns, Place } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 

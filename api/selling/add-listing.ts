@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts';
 import { bodyHash, keyReused } from '#api/idempotency.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { wasPublicIn } from '#api/vehicles/listing-life.ts';
-import { UNSAID } from '#domain/vehicles/listing-fields.ts';
+import { UNSAID } from '#domain/adverts/listing-fields.ts';
 import type { ListingFields } from './fields-schema.ts';
 import { readFacts } from './listing-facts.ts';
 import { findListing } from './listing-queries.ts';

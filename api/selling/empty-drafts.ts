@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import { deleteVehicle } from '#api/vehicles/change.ts';
 import { wasPublicIn } from '#api/vehicles/listing-life.ts';
-import { UNSAID } from '#domain/vehicles/listing-fields.ts';
+import { UNSAID } from '#domain/adverts/listing-fields.ts';
 
 /** Deletes the drafts that were last changed before `before` (UTC) and say nothing: no car, no price, no photo, no document. */
 export async function deleteEmptyDrafts(db: Db, before: string): Promise<void> {

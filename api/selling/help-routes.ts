@@ -7,9 +7,9 @@ import type { Market } from '#api/market.ts';
 import { parameter } from '#api/parameters.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import type { Settings } from '#api/settings.ts';
-import { knownCar, listMakes, listModels } from '#domain/selling/known-models.ts';
-import { readAdvert } from '#domain/selling/read-advert.ts';
-import { parseYear } from '#domain/vehicles/vehicle-numbers.ts';
+import { knownCar, listMakes, listModels } from '#domain/adverts/known-models.ts';
+import { readAdvert } from '#domain/adverts/read-advert.ts';
+import { parseYear } from '#domain/adverts/vehicle-numbers.ts';
 import { listingFieldsBody } from './fields-schema.ts';
 import {
   knownAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_ADVERT_LETTERS } from '#domain/adverts/read-advert.ts';
 import { CONFIDENCE_LEVELS, PRICE_LABELS, PRICE_STATUSES } from '#domain/prices/price-status.ts';
-import { MAX_ADVERT_LETTERS } from '#domain/selling/read-advert.ts';
 import { BODY_TYPES, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
 import { listingFieldsBody } from './fields-schema.ts';
 

@@ -1,7 +1,7 @@
 import { refuseProblems } from '#api/errors.ts';
+import { readListing } from '#domain/adverts/listing-fields.ts';
+import { statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { ASKING_PRICE_PROBLEM, isAskingPrice } from '#domain/vehicles/asking-price.ts';
-import { statedFacts } from '#domain/vehicles/derived-facts.ts';
-import { readListing } from '#domain/vehicles/listing-fields.ts';
 import { wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
 import type { ListingFields } from './fields-schema.ts';

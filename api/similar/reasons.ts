@@ -5,7 +5,7 @@ import {
   kmApart,
   priceApart,
   yearsApart,
-} from '#domain/vehicles/differences.ts';
+} from '#domain/compare/differences.ts';
 import { inSentence } from '#domain/vehicles/vehicle-words.ts';
 
 /** Prices that differ by at most this much are near each other. */

@@ -5,7 +5,7 @@ import type { Market } from '#api/market.ts';
 import { parameter } from '#api/parameters.ts';
 import type { Search } from '#api/search/search.ts';
 import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
-import { DEFAULT_SIMILAR, MAX_SIMILAR, readSimilarSort, SIMILAR_SORTS } from '#domain/vehicles/similar.ts';
+import { DEFAULT_SIMILAR, MAX_SIMILAR, readSimilarSort, SIMILAR_SORTS } from '#domain/similar/similar.ts';
 import { answerSimilar } from './answer.ts';
 import { similarSchema } from './schema.ts';
 import { createSimilar } from './similar.ts';

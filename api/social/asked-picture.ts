@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ApiError } from '#api/errors.ts';
 import { parameter } from '#api/parameters.ts';
+import { parseDistance, parsePrice } from '#domain/adverts/vehicle-numbers.ts';
 import { isMediaKey } from '#domain/media/kinds.ts';
 import { parseMediaPath } from '#domain/media/media.ts';
-import { parseDistance, parsePrice } from '#domain/vehicles/vehicle-numbers.ts';
 import { CONDITIONS, labelOf } from '#domain/vehicles/vehicle-words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import type { SocialPicture } from './picture.ts';

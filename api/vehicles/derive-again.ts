@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import type { Job } from '#api/jobs/job.ts';
+import { mendNames } from '#domain/adverts/written-title.ts';
+import { DERIVED_COLUMNS, statedFacts } from '#domain/catalogue/derived-facts.ts';
+import { knownColumns } from '#domain/catalogue/listing-knowledge.ts';
 import { namesOf } from '#domain/names-of.ts';
-import { DERIVED_COLUMNS, statedFacts } from '#domain/vehicles/derived-facts.ts';
-import { knownColumns } from '#domain/vehicles/listing-knowledge.ts';
-import { mendNames } from '#domain/vehicles/written-title.ts';
 import { changeVehicle } from './change.ts';
 import { hasPageIn } from './listing-life.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceDropSchema } from '#api/price-history/drops.ts';
 import { priceSummarySchema } from '#api/prices/summary.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
-import type { DerivedColumn } from '#domain/vehicles/derived-facts.ts';
+import type { DerivedColumn } from '#domain/catalogue/derived-facts.ts';
 import { DOCUMENT_KINDS } from '#domain/vehicles/documents.ts';
 import {
   BODY_TYPES,

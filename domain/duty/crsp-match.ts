@@ -1,4 +1,4 @@
-import { findMake, findModel, nameKey } from '../vehicles/catalogue.ts';
+import { findMake, findModel, nameKey } from '../catalogue/catalogue.ts';
 import type { CrspRow } from './crsp.ts';
 import { type KnownFacts, narrowRows, type Reference, summarise, wordsOf } from './crsp-narrow.ts';
 

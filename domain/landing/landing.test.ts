@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { TOWNS } from '../places/places.ts';
-import { CATALOGUE } from '../vehicles/catalogue.ts';
 import { BODY_TYPES } from '../vehicles/vehicle-words.ts';
 import {
   distinctSlugs,

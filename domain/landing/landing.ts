@@ -1,7 +1,7 @@
+import { CATALOGUE } from '../catalogue/catalogue.ts';
+import type { VehicleGroup } from '../catalogue/vehicle-groups.ts';
 import { namesOf } from '../names-of.ts';
 import { TOWNS, townNamesOf } from '../places/places.ts';
-import { CATALOGUE } from '../vehicles/catalogue.ts';
-import type { VehicleGroup } from '../vehicles/vehicle-groups.ts';
 import { BODY_TYPES, type BodyType } from '../vehicles/vehicle-words.ts';
 
 /** The groups of the catalogue that have pages, by their slugs; lorries have that of their body type. */

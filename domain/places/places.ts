@@ -1,5 +1,5 @@
 import rows from '#data/places.json' with { type: 'json' };
-import { nameKey } from '../vehicles/catalogue.ts';
+import { nameKey } from '../catalogue/catalogue.ts';
 import { distanceKm, type Position } from './distance.ts';
 
 export { distanceKm, type Position } from './distance.ts';

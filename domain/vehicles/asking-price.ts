@@ -1,5 +1,5 @@
+import { parsePrice } from '../adverts/vehicle-numbers.ts';
 import { formatKes } from '../money.ts';
-import { parsePrice } from './vehicle-numbers.ts';
 
 export const ASKING_PRICE = { minKes: 10_000, maxKes: 1_000_000_000 } as const;
 export const ASKING_PRICE_PROBLEM = `Enter a price from ${formatKes(ASKING_PRICE.minKes)} to ${formatKes(ASKING_PRICE.maxKes)}.`;

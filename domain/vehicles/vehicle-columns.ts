@@ -1,4 +1,4 @@
-import type { PlaceColumns } from './vehicle-place.ts';
+import type { PlaceColumns } from '../adverts/vehicle-place.ts';
 import type { BodyType, Condition, Drive, FuelType, Transmission, VehicleStatus } from './vehicle-words.ts';
 
 /** Plain texts with the most letters that are kept of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mendNames, readTitle } from '../adverts/written-title.ts';
 import { titleOf } from './vehicle-title.ts';
-import { mendNames, readTitle } from './written-title.ts';
 
 describe('titleOf', () => {
   test.each([

@@ -1,5 +1,5 @@
+import { lineOf } from '../adverts/vehicle-text.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
-import { lineOf } from './vehicle-text.ts';
 
 /** What a seller chose whose make or model was not in the site's list. */
 export const OTHER = 'Other';

@@ -1,5 +1,5 @@
-import { CATALOGUE, nameKey } from '../vehicles/catalogue.ts';
-import { allGenerations, type Generation, generationsOf } from '../vehicles/generations.ts';
+import { CATALOGUE, nameKey } from '../catalogue/catalogue.ts';
+import { allGenerations, type Generation, generationsOf } from '../catalogue/generations.ts';
 import type { Meaning } from './meanings.ts';
 import { isYearLike } from './year-like.ts';
 

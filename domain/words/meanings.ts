@@ -1,6 +1,6 @@
+import type { Generation } from '../catalogue/generations.ts';
+import type { SearchedGroup } from '../catalogue/searched-groups.ts';
 import { NEARBY, type Sort } from '../search/filters.ts';
-import type { Generation } from '../vehicles/generations.ts';
-import type { SearchedGroup } from '../vehicles/searched-groups.ts';
 import type { BodyType, Condition, Drive, FuelType, Transmission } from '../vehicles/vehicle-words.ts';
 
 /** What a word or phrase of a search can mean. */

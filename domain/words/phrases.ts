@@ -1,4 +1,4 @@
-import { nameKey } from '../vehicles/catalogue.ts';
+import { nameKey } from '../catalogue/catalogue.ts';
 import type { Excludable } from './exclusions.ts';
 import { type Meaning, NO_SLIPS, NOTHING } from './meanings.ts';
 import { GAP, type NumberPart } from './numbers.ts';

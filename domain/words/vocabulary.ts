@@ -1,5 +1,5 @@
+import { CATALOGUE, type Make, nameKey } from '../catalogue/catalogue.ts';
 import { COUNTIES } from '../places/places.ts';
-import { CATALOGUE, type Make, nameKey } from '../vehicles/catalogue.ts';
 import { generationNames } from './generation-names.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
 import { NICKNAMES, SHORT_BEGINNINGS, SWAHILI_WORDS } from './swahili.ts';

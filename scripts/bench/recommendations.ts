@@ -3,8 +3,8 @@ import { createSearch } from '#api/search/search.ts';
 import { answerSimilar } from '#api/similar/answer.ts';
 import { createSimilar } from '#api/similar/similar.ts';
 import { listPublishedIds } from '#api/vehicles/queries.ts';
-import { DEFAULT_PRICE_RANGE, DEFAULT_RECOMMENDATIONS } from '#domain/vehicles/recommendations.ts';
-import { DEFAULT_SIMILAR } from '#domain/vehicles/similar.ts';
+import { DEFAULT_PRICE_RANGE, DEFAULT_RECOMMENDATIONS } from '#domain/recommendations/recommendations.ts';
+import { DEFAULT_SIMILAR } from '#domain/similar/similar.ts';
 import { atMost, type Figure, percentile } from './figure.ts';
 import type { Bench } from './section.ts';
 

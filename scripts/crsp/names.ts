@@ -1,4 +1,4 @@
-import { CATALOGUE, findMake, findModel, nameKey } from '#domain/vehicles/catalogue.ts';
+import { CATALOGUE, findMake, findModel, nameKey } from '#domain/catalogue/catalogue.ts';
 import { CORRECTIONS, MAKES, MAKES_IN_MODELS } from './spellings.ts';
 
 /** The make and the whole name of a car, the make no longer in front of it. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#api/imports/refusal.ts';
+import { findMake } from '#domain/catalogue/catalogue.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
-import { findMake } from '#domain/vehicles/catalogue.ts';
 import type { PriceList } from './list.ts';
 
 const LEAST_READ = 0.97;

@@ -1,6 +1,6 @@
+import { parseNumber } from '#domain/adverts/vehicle-numbers.ts';
+import { findModel } from '#domain/catalogue/catalogue.ts';
 import type { CrspDoubt, CrspRow } from '#domain/duty/crsp.ts';
-import { findModel } from '#domain/vehicles/catalogue.ts';
-import { parseNumber } from '#domain/vehicles/vehicle-numbers.ts';
 import type { ListLine } from './columns.ts';
 import { readName, splitName } from './names.ts';
 import { bodyOf, driveOf, engineOf, fuelInName, fuelOf, transmissionOf } from './words.ts';

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '#domain/vehicles/catalogue.ts';
+import { CATALOGUE } from '#domain/catalogue/catalogue.ts';
 import type { BodyType } from '#domain/vehicles/vehicle-words.ts';
 import { type DemoModel, type Engine, FIGURES, type Generation } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findModel } from '#domain/vehicles/catalogue.ts';
-import { mendNames } from '#domain/vehicles/written-title.ts';
+import { mendNames } from '#domain/adverts/written-title.ts';
+import { findModel } from '#domain/catalogue/catalogue.ts';
 import { FIGURES } from './figures.ts';
 import { type GenerateOptions, generateDemoListings, type Listing } from './generate.ts';
 

@@ -1,4 +1,4 @@
-import type { Engine, Generation } from '#domain/vehicles/generations.ts';
+import type { Engine, Generation } from '#domain/catalogue/generations.ts';
 import type { Sighting } from './sightings.ts';
 
 /** The fields of a generation that sightings speak of. */

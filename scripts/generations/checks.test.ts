@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import checks from '#data/generation-checks.json' with { type: 'json' };
-import { allGenerations, findGenerations } from '#domain/vehicles/generations.ts';
+import { allGenerations, findGenerations } from '#domain/catalogue/generations.ts';
 import { agreement } from './agreement.ts';
 import { writeChecks } from './checks.ts';
 import { readAdvertSightings, readListSightings } from './sightings.ts';

@@ -1,6 +1,6 @@
-import { GENERATION_FILES } from '#domain/vehicles/generation-files.ts';
-import { generationKey } from '#domain/vehicles/generation-rows.ts';
-import { type Generation, generationsOf } from '#domain/vehicles/generations.ts';
+import { GENERATION_FILES } from '#domain/catalogue/generation-files.ts';
+import { generationKey } from '#domain/catalogue/generation-rows.ts';
+import { type Generation, generationsOf } from '#domain/catalogue/generations.ts';
 import { agreement, SIGHTED_FIELDS, type SightedField } from './agreement.ts';
 import type { Sighting } from './sightings.ts';
 

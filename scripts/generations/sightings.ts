@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { carOf } from '#domain/vehicles/derived-facts.ts';
-import { findGenerations, type Generation, generationsOf } from '#domain/vehicles/generations.ts';
-import { normaliseVehicle } from '#domain/vehicles/vehicle.ts';
+import { normaliseVehicle } from '#domain/adverts/vehicle.ts';
+import { carOf } from '#domain/catalogue/derived-facts.ts';
+import { findGenerations, type Generation, generationsOf } from '#domain/catalogue/generations.ts';
 import type { FuelType } from '#domain/vehicles/vehicle-words.ts';
 import { readColumns } from '#scripts/crsp/columns.ts';
 import { normaliseRow } from '#scripts/crsp/row.ts';

@@ -1,5 +1,5 @@
+import { isElectricOnly } from '#domain/catalogue/electric-only.ts';
 import { NOT_ENOUGH_DATA } from '#domain/prices/price-status.ts';
-import { isElectricOnly } from '#domain/vehicles/electric-only.ts';
 import { labelOf, type Transmission } from '#domain/vehicles/vehicle-words.ts';
 import { currentYear, formatMediumDay, formatShortDay } from '#site/lib/dates.ts';
 import { type PriceLine, priceLine } from '#site/price/price-line.ts';

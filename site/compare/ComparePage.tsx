@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { parseComparedIds } from '#domain/vehicles/compare.ts';
+import { parseComparedIds } from '#domain/compare/compare.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { listCompared } from './api.ts';
 import { CompareTool } from './CompareTool.tsx';

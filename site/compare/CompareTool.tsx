@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { MAX_COMPARED } from '#domain/vehicles/compare.ts';
+import { MAX_COMPARED } from '#domain/compare/compare.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { CompareTable } from './CompareTable.tsx';

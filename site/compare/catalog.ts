@@ -1,8 +1,8 @@
 import { listCompared } from '#api/compare/queries.ts';
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import { MAX_COMPARED, parseComparedIds } from '#domain/compare/compare.ts';
 import { NO_FILTERS, parseFilters } from '#domain/search/filters.ts';
-import { MAX_COMPARED, parseComparedIds } from '#domain/vehicles/compare.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import { PICKER_SIZE, type PickerStart } from './picker.store.ts';
 import { leftOutText } from './words.ts';

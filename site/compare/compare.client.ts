@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '#domain/vehicles/compare.ts';
+import { MAX_COMPARED } from '#domain/compare/compare.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { showToast } from '#site/ui/toast.store.ts';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { MAX_COMPARED, parseComparedIds, withCompared } from '#domain/vehicles/compare.ts';
+import { MAX_COMPARED, parseComparedIds, withCompared } from '#domain/compare/compare.ts';
 import { readStored, store } from '#site/lib/stored.ts';
 
 export const COMPARED_KEY = 'compared-vehicles';

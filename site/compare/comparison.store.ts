@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { withCompared } from '#domain/vehicles/compare.ts';
+import { withCompared } from '#domain/compare/compare.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { leftOutText } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { SimilarAnswer } from '#api/similar/schema.ts';
-import { differencesFrom } from '#domain/vehicles/differences.ts';
-import { DEFAULT_SIMILAR_SORT } from '#domain/vehicles/similar.ts';
+import { differencesFrom } from '#domain/compare/differences.ts';
+import { DEFAULT_SIMILAR_SORT } from '#domain/similar/similar.ts';
 import { priceStanding } from '#site/cards/words.ts';
 import { findSimilar } from '#site/similar/api.ts';
 import { findAny } from './find-any.ts';

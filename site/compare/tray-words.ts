@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '#domain/vehicles/compare.ts';
+import { MAX_COMPARED } from '#domain/compare/compare.ts';
 
 const ORDINALS = ['first', 'second', 'third'];
 

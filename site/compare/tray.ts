@@ -1,5 +1,5 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
-import { MAX_COMPARED } from '#domain/vehicles/compare.ts';
+import { MAX_COMPARED } from '#domain/compare/compare.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { comparePath } from '#site/lib/paths.ts';

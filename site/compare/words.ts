@@ -1,5 +1,5 @@
+import { MAX_COMPARED } from '#domain/compare/compare.ts';
 import { RUNNING_COST_BASIS } from '#domain/running-costs/running-cost.ts';
-import { MAX_COMPARED } from '#domain/vehicles/compare.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 

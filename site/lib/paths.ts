@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
-import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/vehicles/similar.ts';
+import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/similar/similar.ts';
 
 /** Every address inside the site. Nothing else writes one, but for `search-path.ts`, which loads what filters are. */
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
-import { type FinancingPartner, fullPartnerName } from '#domain/finance/partners.ts';
 import { formatKes } from '#domain/money.ts';
+import { type FinancingPartner, fullPartnerName } from '#domain/partners/partners.ts';
 import { FINANCE_SECTION } from '#site/finance/address.ts';
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
 import { $terms } from '#site/finance/terms.store.ts';

@@ -1,5 +1,5 @@
-import { fits } from '#domain/finance/partner-fit.ts';
 import { formatKes } from '#domain/money.ts';
+import { fits } from '#domain/partners/partner-fit.ts';
 import { percentText } from '#site/finance/words.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';

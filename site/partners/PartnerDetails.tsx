@@ -1,4 +1,4 @@
-import { type FinancingPartner, standingOffers } from '#domain/finance/partners.ts';
+import { type FinancingPartner, standingOffers } from '#domain/partners/partners.ts';
 import { Facts } from '#site/finance/Facts.tsx';
 import { percentText } from '#site/finance/words.ts';
 import { formatDay } from '#site/lib/dates.ts';

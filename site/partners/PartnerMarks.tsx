@@ -1,4 +1,4 @@
-import { type FinancingPartner, partnerTypeText } from '#domain/finance/partners.ts';
+import { type FinancingPartner, partnerTypeText } from '#domain/partners/partners.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { verificationText } from './words.ts';

@@ -1,6 +1,6 @@
-import { fits } from '#domain/finance/partner-fit.ts';
-import { partnerTypeText } from '#domain/finance/partners.ts';
 import { formatKes } from '#domain/money.ts';
+import { fits } from '#domain/partners/partner-fit.ts';
+import { partnerTypeText } from '#domain/partners/partners.ts';
 import { percentText } from '#site/finance/words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { SampleMark } from './PartnerMarks.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FinanceRequest } from '#api/financing/schema.ts';
-import type { FinancingPartner } from '#domain/finance/partners.ts';
+import type { FinancingPartner } from '#domain/partners/partners.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestSent } from './RequestSent.tsx';

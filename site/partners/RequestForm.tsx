@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import type { FinanceRequest } from '#api/financing/schema.ts';
 import { EXAMPLE_PHONE } from '#domain/accounts/phone.ts';
-import { FINANCE_CONSENT, MAX_MESSAGE_LENGTH, type RequestField } from '#domain/finance/finance-request.ts';
-import type { FinancingPartner } from '#domain/finance/partners.ts';
 import { formatKes } from '#domain/money.ts';
+import { FINANCE_CONSENT, MAX_MESSAGE_LENGTH, type RequestField } from '#domain/partners/finance-request.ts';
+import type { FinancingPartner } from '#domain/partners/partners.ts';
 import { writtenAmount } from '#site/finance/words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextAreaField, TextField } from '#site/ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FinanceRequest } from '#api/financing/schema.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
-import { NO_LENDER_YET } from '#domain/finance/finance-request.ts';
 import { formatKes } from '#domain/money.ts';
+import { NO_LENDER_YET } from '#domain/partners/finance-request.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { Button } from '#site/ui/Button.tsx';
 

@@ -1,4 +1,4 @@
-import type { FinancingPartner } from '#domain/finance/partners.ts';
+import type { FinancingPartner } from '#domain/partners/partners.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { SampleMark } from './PartnerMarks.tsx';
 

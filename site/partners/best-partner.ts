@@ -1,6 +1,6 @@
-import type { PartnerQuestion } from '#domain/finance/partner-estimate.ts';
-import { fits, judgePartner } from '#domain/finance/partner-fit.ts';
-import type { FinancingPartner } from '#domain/finance/partners.ts';
+import type { PartnerQuestion } from '#domain/partners/partner-estimate.ts';
+import { fits, judgePartner } from '#domain/partners/partner-fit.ts';
+import type { FinancingPartner } from '#domain/partners/partners.ts';
 
 export type BestPartner = {
   partner: FinancingPartner;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { PartnerQuestion } from '#domain/finance/partner-estimate.ts';
-import type { FinancingPartner } from '#domain/finance/partners.ts';
+import type { PartnerQuestion } from '#domain/partners/partner-estimate.ts';
+import type { FinancingPartner } from '#domain/partners/partners.ts';
 import type { JudgedPartner } from './search.ts';
 
 /** The listing that is to be financed; without one the calculator's fields say what is. */

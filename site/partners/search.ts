@@ -1,14 +1,14 @@
 import { readFigure, readPrice } from '#domain/finance/finance-question.ts';
 import type { Terms } from '#domain/finance/month.ts';
-import type { PartnerQuestion } from '#domain/finance/partner-estimate.ts';
-import { fits, judgePartner, type PartnerFit } from '#domain/finance/partner-fit.ts';
+import type { PartnerQuestion } from '#domain/partners/partner-estimate.ts';
+import { fits, judgePartner, type PartnerFit } from '#domain/partners/partner-fit.ts';
 import {
   choosePartners,
   type FinancingPartner,
   MAX_PARTNERS,
   NO_PARTNER_FILTERS,
   type PartnerFilters,
-} from '#domain/finance/partners.ts';
+} from '#domain/partners/partners.ts';
 import type { FinanceParts } from '#site/finance/calculator-context.ts';
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
 

@@ -7,8 +7,8 @@ import {
   type RequestProblems,
   type RequestValues,
   readFinanceRequest,
-} from '#domain/finance/finance-request.ts';
-import type { FinancingPartner } from '#domain/finance/partners.ts';
+} from '#domain/partners/finance-request.ts';
+import type { FinancingPartner } from '#domain/partners/partners.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { $session } from '#site/session/session.store.ts';
 import { sendFinanceRequest } from './api.ts';

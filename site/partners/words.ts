@@ -1,10 +1,10 @@
+import { formatKes, formatKesShort } from '#domain/money.ts';
 import {
   type FinancingPartner,
   PARTNER_SORTS,
   type PartnerSort,
   type PartnerType,
-} from '#domain/finance/partners.ts';
-import { formatKes, formatKesShort } from '#domain/money.ts';
+} from '#domain/partners/partners.ts';
 import { percentText } from '#site/finance/words.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_RECOMMENDATIONS } from '#domain/vehicles/recommendations.ts';
+import { DEFAULT_RECOMMENDATIONS } from '#domain/recommendations/recommendations.ts';
 import { CardPlace, CardRow, CardRowSkeleton } from '#site/cards/CardRow.tsx';
 import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { Button } from '#site/ui/Button.tsx';

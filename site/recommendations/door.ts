@@ -1,4 +1,4 @@
-import { DEFAULT_RECOMMENDATIONS, priceRangeAround } from '#domain/vehicles/recommendations.ts';
+import { DEFAULT_RECOMMENDATIONS, priceRangeAround } from '#domain/recommendations/recommendations.ts';
 import { recommendByBehavior, recommendByPrice, recommendSimilar, recommendTrending } from './api.ts';
 import { recallProfile } from './profile.ts';
 import type { Answered, RecommendationsDoor } from './recommendations.store.ts';

@@ -1,4 +1,8 @@
-import { type BehaviorProfile, type PriceRange, priceRangeAround } from '#domain/vehicles/recommendations.ts';
+import {
+  type BehaviorProfile,
+  type PriceRange,
+  priceRangeAround,
+} from '#domain/recommendations/recommendations.ts';
 import { forget } from '#site/lib/stored.ts';
 import { recallViewed, VIEWED_KEY } from '#site/recent/viewed.ts';
 import { recallSearches, SEARCHES_KEY } from './made-searches.ts';

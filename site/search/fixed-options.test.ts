@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/catalogue/catalogue.ts';
 import { TOWNS } from '#domain/places/places.ts';
-import { CATALOGUE } from '#domain/vehicles/catalogue.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
 import { FIXED_OPTIONS } from './fixed-options.ts';
 

@@ -1,5 +1,5 @@
+import { CATALOGUE, findMake, findModel } from '#domain/catalogue/catalogue.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import { CATALOGUE, findMake, findModel } from '#domain/vehicles/catalogue.ts';
 
 /**
  * The filters with makes and models as the catalogue writes them, so that the page names them right. A model of

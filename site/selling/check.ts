@@ -1,10 +1,10 @@
+import { readFigures } from '#domain/adverts/vehicle-figures.ts';
+import { newNotes } from '#domain/adverts/vehicle-notes.ts';
 import { readAskingPrice } from '#domain/vehicles/asking-price.ts';
 import { CHASSIS_NUMBER_PROBLEM, readChassisNumber } from '#domain/vehicles/chassis-number.ts';
 import { missingForSale } from '#domain/vehicles/listing-needs.ts';
 import { PLATE_PROBLEM, readPlate } from '#domain/vehicles/plate.ts';
 import { findField } from '#domain/vehicles/vehicle-fields.ts';
-import { readFigures } from '#domain/vehicles/vehicle-figures.ts';
-import { newNotes } from '#domain/vehicles/vehicle-notes.ts';
 import {
   FORM_FIELDS,
   type FormField,

@@ -1,7 +1,7 @@
 import type { ListingFields } from '#api/selling/fields-schema.ts';
+import { parseDistance, parseNumber } from '#domain/adverts/vehicle-numbers.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { readAskingPrice } from '#domain/vehicles/asking-price.ts';
-import { parseDistance, parseNumber } from '#domain/vehicles/vehicle-numbers.ts';
 import {
   FLAG_FIELDS,
   type FlagField,

@@ -1,4 +1,4 @@
-import type { MatchStats } from '#domain/vehicles/similar.ts';
+import type { MatchStats } from '#domain/similar/similar.ts';
 
 type Props = { criteria: string; stats: MatchStats };
 

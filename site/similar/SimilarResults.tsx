@@ -5,7 +5,7 @@ import {
   readSimilarSort,
   SIMILAR_SORTS,
   type SimilarSort,
-} from '#domain/vehicles/similar.ts';
+} from '#domain/similar/similar.ts';
 import { similarPath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';

@@ -1,5 +1,5 @@
 import type { SimilarAnswer } from '#api/similar/schema.ts';
-import type { SimilarSort } from '#domain/vehicles/similar.ts';
+import type { SimilarSort } from '#domain/similar/similar.ts';
 import { ask } from '#site/session/ask.ts';
 
 /** Listings like this one, with how well each matches. Rejects with an ApiFailure, or as aborted. */

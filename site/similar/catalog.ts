@@ -1,7 +1,7 @@
 import { answerSimilar } from '#api/similar/answer.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import { createSimilar } from '#api/similar/similar.ts';
-import { DEFAULT_SIMILAR, type SimilarSort } from '#domain/vehicles/similar.ts';
+import { DEFAULT_SIMILAR, type SimilarSort } from '#domain/similar/similar.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 
 /* The part of the catalogue's door that similar listings come through. */

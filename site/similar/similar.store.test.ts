@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { MatchStats, SimilarSort } from '#domain/vehicles/similar.ts';
+import type { MatchStats, SimilarSort } from '#domain/similar/similar.ts';
 import { createSimilarStore } from './similar.store.ts';
 
 const STATS: MatchStats = { totalFound: 2, avgMatchScore: 80, exactMakeMatch: 2, exactModelMatch: 1 };

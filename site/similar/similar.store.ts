@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
-import type { MatchStats, SimilarSort } from '#domain/vehicles/similar.ts';
+import type { MatchStats, SimilarSort } from '#domain/similar/similar.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 
 export type Shown =

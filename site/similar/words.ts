@@ -1,4 +1,4 @@
-import type { SimilarSort } from '#domain/vehicles/similar.ts';
+import type { SimilarSort } from '#domain/similar/similar.ts';
 
 export const TITLE = 'Similar Listings';
 export const NONE_TITLE = 'No Similar Vehicles Found';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { FINANCE_CONSENT } from '#domain/finance/finance-request.ts';
+import { FINANCE_CONSENT } from '#domain/partners/finance-request.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 import { findMailed, newPerson, signInAs } from './people.ts';
 

@@ -1,7 +1,7 @@
+import { briefKes, kesApart, kmApart, yearsApart } from '#domain/compare/differences.ts';
 import { maxPriceForBudget } from '#domain/finance/affordability.ts';
 import { readTerms } from '#domain/finance/terms.ts';
 import { type Bounds, boundsOf, columnBounds, type VehicleFilters } from '#domain/search/filters.ts';
-import { briefKes, kesApart, kmApart, yearsApart } from '#domain/vehicles/differences.ts';
 import { type Columns, LOWEST_KNOWN } from '../columns.ts';
 import { paymentsOn } from '../payments.ts';
 import type { Want } from './wants.ts';

@@ -1,4 +1,4 @@
-import { CATALOGUE, nameKey } from '#domain/vehicles/catalogue.ts';
+import { CATALOGUE, nameKey } from '#domain/catalogue/catalogue.ts';
 import { isGeneration } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import type { Candidate, CountCodes } from './candidates.ts';

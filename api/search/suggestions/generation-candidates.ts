@@ -1,5 +1,5 @@
-import { nameKey } from '#domain/vehicles/catalogue.ts';
-import type { Generation } from '#domain/vehicles/generations.ts';
+import { nameKey } from '#domain/catalogue/catalogue.ts';
+import type { Generation } from '#domain/catalogue/generations.ts';
 import { generationNames } from '#domain/words/generation-names.ts';
 import type { Columns } from '../columns.ts';
 import type { Candidate, CountCodes } from './candidates.ts';

@@ -1,4 +1,4 @@
-import type { SearchedGroup } from '#domain/vehicles/searched-groups.ts';
+import type { SearchedGroup } from '#domain/catalogue/searched-groups.ts';
 import type { Columns } from '../columns.ts';
 import { groupBit } from '../known-cars.ts';
 import { type Check, withFlag } from '../scan.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/vehicles/catalogue.ts';
+import { nameKey } from '#domain/catalogue/catalogue.ts';
 import type { MarketNames } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import type { Dictionary } from '../dictionary.ts';

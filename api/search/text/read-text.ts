@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/vehicles/catalogue.ts';
+import { nameKey } from '#domain/catalogue/catalogue.ts';
 import { withFigures } from '#domain/words/english-amounts.ts';
 import { withDashesAsWords, withExclusions } from '#domain/words/exclusions.ts';
 import { GAP, type NumberFacts, readNumbers } from '#domain/words/numbers.ts';

@@ -1,7 +1,7 @@
+import type { Generation } from '#domain/catalogue/generations.ts';
+import type { SearchedGroup } from '#domain/catalogue/searched-groups.ts';
+import { FUEL_WORDS } from '#domain/catalogue/vehicle-synonyms.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import type { Generation } from '#domain/vehicles/generations.ts';
-import type { SearchedGroup } from '#domain/vehicles/searched-groups.ts';
-import { FUEL_WORDS } from '#domain/vehicles/vehicle-synonyms.ts';
 import type { Drive } from '#domain/vehicles/vehicle-words.ts';
 import type { Excludable } from '#domain/words/exclusions.ts';
 import { type Meaning, NOTHING } from '#domain/words/meanings.ts';

@@ -1,4 +1,4 @@
-import type { Generation } from '#domain/vehicles/generations.ts';
+import type { Generation } from '#domain/catalogue/generations.ts';
 import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { type Check, FAILS, type Fails } from '../scan.ts';

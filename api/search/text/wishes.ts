@@ -1,4 +1,4 @@
-import type { Generation } from '#domain/vehicles/generations.ts';
+import type { Generation } from '#domain/catalogue/generations.ts';
 import { DRIVES } from '#domain/vehicles/vehicle-words.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { amongCodes, between, type Check, FAILS, newFails } from '../scan.ts';
