@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { headScript } from './site/layouts/head-script.ts';
 import { publicUrl } from './site/lib/public-url.ts';
-import { scriptChunks } from './site/publish/script-chunks.ts';
+import { scriptChunks } from './site/publish/building/script-chunks.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
 /** What stands in the head of every page, as headScript serves it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Market } from '#api/market.ts';
-import { isBuildCurrent } from '#site/publish/build-current.ts';
+import { isBuildCurrent } from '#site/publish/building/build-current.ts';
 import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-process.ts';
 import { benchAlerts } from './bench/alerts.ts';
 import { benchBuild } from './bench/build.ts';

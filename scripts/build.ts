@@ -5,7 +5,7 @@ import { findServer } from '#api/database/server-lock.ts';
 import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
 import { settingsOf } from '#api/settings.ts';
-import { buildSite } from '#site/publish/build.ts';
+import { buildSite } from '#site/publish/building/build.ts';
 import { findLiveBuild, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { comparePrices } from './compare-prices.ts';
 import { endWhenTold } from './ending.ts';

@@ -8,13 +8,13 @@ import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
 import { settingsOf } from '#api/settings.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
+import { linkPackages } from '#site/publish/building/link-packages.ts';
 import { readBuildFacts, siteFolders } from '#site/publish/folders.ts';
-import { linkPackages } from '#site/publish/link-packages.ts';
+import { createPublishJob, liveSiteJob } from '#site/publish/following/publish-job.ts';
+import { publisherReport } from '#site/publish/following/publisher-report.ts';
+import { createRebuildJob } from '#site/publish/following/rebuild-job.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
-import { createPublishJob, liveSiteJob } from '#site/publish/publish-job.ts';
-import { publisherReport } from '#site/publish/publisher-report.ts';
-import { createRebuildJob } from '#site/publish/rebuild-job.ts';
-import { serveSite } from '#site/publish/serve-site.ts';
+import { serveSite } from '#site/publish/serving/serve-site.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 

@@ -5,8 +5,8 @@ import { changeVehicle } from '#api/vehicles/change.ts';
 import { listPublishedIds } from '#api/vehicles/queries.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { siteFolders } from '#site/publish/folders.ts';
+import { openPublisher } from '#site/publish/following/publisher.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
-import { openPublisher } from '#site/publish/publisher.ts';
 
 // Changes one price after the other and publishes each, until it is killed. What it has said is acknowledged.
 const market = await openMarket(resolve(process.env.DATA_DIR ?? ''));

@@ -7,12 +7,12 @@ import { type Market, openMarket } from '#api/market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
-import { listPages } from '#site/publish/compress-pages.ts';
+import { listPages } from '#site/publish/building/compress-pages.ts';
 import { siteFolders } from '#site/publish/folders.ts';
+import { openPublisher } from '#site/publish/following/publisher.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
 import { pageFile } from '#site/publish/page-files.ts';
-import { openPublisher } from '#site/publish/publisher.ts';
-import { type SiteServer, serveSite } from '#site/publish/serve-site.ts';
+import { type SiteServer, serveSite } from '#site/publish/serving/serve-site.ts';
 import { runScript, temporaryDataDir } from '#tests/support/market-process.ts';
 import { vocabularyErrors } from '#tests/support/schema-vocabulary.ts';
 

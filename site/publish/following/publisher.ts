@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { moveCursor, pruneOutbox } from '#api/events/outbox.ts';
 import { createOutboxReader, type OutboxBatch } from '#api/events/outbox-reader.ts';
 import type { Market } from '#api/market.ts';
+import { type Progress, readProgress, writeProgress } from '../folders.ts';
+import { removePage, writePage } from '../page-files.ts';
+import type { Renderer } from '../renderer.ts';
 import { findAffectedPages } from './affected-pages.ts';
-import { type Progress, readProgress, writeProgress } from './folders.ts';
 import { findLinksToLost } from './lost-landings.ts';
-import { removePage, writePage } from './page-files.ts';
-import type { Renderer } from './renderer.ts';
 
 /** Past this many pages at once, stale ones are taken away first: the renderer answers until they are back. */
 const TAKE_AWAY_FROM = 20;

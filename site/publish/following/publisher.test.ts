@@ -5,10 +5,10 @@ import { addTestSellers, addTestVehicle } from '#api/database/test-market.ts';
 import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
 import { findEnd } from '#api/events/outbox-end.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import { readProgress, writeWhole } from './folders.ts';
-import { pageFile } from './page-files.ts';
+import { readProgress, writeWhole } from '../folders.ts';
+import { pageFile } from '../page-files.ts';
+import { openPublishing, type TestPublishing } from '../test-publishing.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
-import { openPublishing, type TestPublishing } from './test-publishing.ts';
 
 let t: TestPublishing;
 let publisher: Publisher;

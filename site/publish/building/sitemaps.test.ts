@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
-import { pagesOf } from './folders.ts';
-import { writePage } from './page-files.ts';
+import { pagesOf } from '../folders.ts';
+import { writePage } from '../page-files.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

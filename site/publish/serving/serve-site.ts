@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { urlOf } from '#api/request-url.ts';
 import { financingPath, importCalculatorPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
-import { compressAs } from './compress.ts';
+import { compressAs } from '../compress.ts';
+import { pagesOf, type SiteFolders } from '../folders.ts';
+import type { LiveSite } from '../live-site.ts';
+import { pageFile } from '../page-files.ts';
 import { fileResponse } from './file-response.ts';
-import { pagesOf, type SiteFolders } from './folders.ts';
-import type { LiveSite } from './live-site.ts';
 import { acceptedEncodings } from './negotiate.ts';
-import { pageFile } from './page-files.ts';
 import { contentPolicy, PART_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 
 /** A page or a sitemap may change within seconds, so a browser asks each time and mostly hears 304. */

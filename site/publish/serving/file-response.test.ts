@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compress } from './compress.ts';
+import { compress } from '../compress.ts';
 import { fileResponse } from './file-response.ts';
 
 const PAGE = `<h1>${'Toyota Harrier '.repeat(50)}</h1>`;

@@ -9,8 +9,8 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { compress, isCompressible } from './compress.ts';
-import { pagesOf, type SiteFolders, writeWhole } from './folders.ts';
+import { compress, isCompressible } from '../compress.ts';
+import { pagesOf, type SiteFolders, writeWhole } from '../folders.ts';
 
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -7,11 +7,6 @@ import { findEnd } from '#api/events/outbox-end.ts';
 import type { Market } from '#api/market.ts';
 import { publicUrl } from '#site/lib/public-url.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
-import { pruneAssets, shareAssets } from './assets.ts';
-import { runAstroBuild, takePolicy } from './astro-build.ts';
-import { takeBuildLock } from './build-lock.ts';
-import { codeVersion } from './code-version.ts';
-import { pageCompressor } from './compress-pages.ts';
 import {
   findLiveBuild,
   readBuildFacts,
@@ -20,10 +15,15 @@ import {
   switchLive,
   writeBuildFacts,
   writeProgress,
-} from './folders.ts';
+} from '../folders.ts';
+import { openPublisher } from '../following/publisher.ts';
+import { startRenderer } from '../renderer.ts';
+import { pruneAssets, shareAssets } from './assets.ts';
+import { runAstroBuild, takePolicy } from './astro-build.ts';
+import { takeBuildLock } from './build-lock.ts';
+import { codeVersion } from './code-version.ts';
+import { pageCompressor } from './compress-pages.ts';
 import { linkPackages } from './link-packages.ts';
-import { openPublisher } from './publisher.ts';
-import { startRenderer } from './renderer.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 const NEEDED_DISK_BYTES = 500 * 1024 * 1024;

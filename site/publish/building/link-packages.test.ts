@@ -2,10 +2,10 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteFolders } from './folders.ts';
+import { siteFolders } from '../folders.ts';
 import { linkPackages } from './link-packages.ts';
 
-const projectDir = resolve(import.meta.dirname, '..', '..');
+const projectDir = resolve(import.meta.dirname, '..', '..', '..');
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'garisoko-link-'));

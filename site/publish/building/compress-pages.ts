@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { compress, compressNow, isCompressible } from './compress.ts';
-import { pagesOf } from './folders.ts';
+import { compress, compressNow, isCompressible } from '../compress.ts';
+import { pagesOf } from '../folders.ts';
 
 /** While Astro draws on one processor, files are compressed on another, one after the other; after so many it listens again. */
 const FILES_AT_A_STRETCH = 20;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pagesOf, siteFolders, writeWhole } from './folders.ts';
-import { writePage } from './page-files.ts';
+import { pagesOf, siteFolders, writeWhole } from '../folders.ts';
+import { writePage } from '../page-files.ts';
 import { serveSite } from './serve-site.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageFile, writePage } from '../page-files.ts';
 import { pageCompressor } from './compress-pages.ts';
-import { pageFile, writePage } from './page-files.ts';
 
 const PAGE = '/vehicle/12';
 const HTML = '<h1>2016 Mazda Demio</h1>';

@@ -4,8 +4,8 @@ import type { Db } from '#api/database/open.ts';
 import { hasLandingStock, listLandingPageIds } from '#api/landing/queries.ts';
 import { findLanding, type Landing } from '#domain/landing/landing.ts';
 import { homePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
-import { pagesOf } from './folders.ts';
-import { pageFile } from './page-files.ts';
+import { pagesOf } from '../folders.ts';
+import { pageFile } from '../page-files.ts';
 
 const LANDING_ROOT = landingPath('');
 

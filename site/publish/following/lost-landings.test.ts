@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { writePage } from '../page-files.ts';
 import { findLinksToLost } from './lost-landings.ts';
-import { writePage } from './page-files.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let build: string;

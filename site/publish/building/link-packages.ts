@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { SiteFolders } from './folders.ts';
+import type { SiteFolders } from '../folders.ts';
 
 /**
  * Lets the code of a build find its packages in the project's own node_modules, wherever the market lives.

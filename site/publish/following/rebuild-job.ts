@@ -5,8 +5,8 @@ import type { Job } from '#api/jobs/job.ts';
 import { createWaker } from '#api/jobs/waker.ts';
 import type { Market } from '#api/market.ts';
 import type { Backoff } from '#domain/backoff.ts';
-import { readBuildFacts } from './folders.ts';
-import type { LiveSite } from './live-site.ts';
+import { readBuildFacts } from '../folders.ts';
+import type { LiveSite } from '../live-site.ts';
 import { PUBLISHER_LEASE } from './publish-job.ts';
 
 type RebuildOptions = {

@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { isCompressible } from './compress.ts';
+import { isCompressible } from '../compress.ts';
 import { acceptedEncodings } from './negotiate.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
