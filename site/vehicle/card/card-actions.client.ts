@@ -3,8 +3,8 @@ import { pressHeart } from '#site/favorites/press-heart.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
 import { sayDaysAgo } from '#site/ui/say-days-ago.ts';
+import { type Point, swipeSteps } from '../gallery/swipe.ts';
 import { giveWay, photosOf, turnPhoto } from './card-photo.ts';
-import { type Point, swipeSteps } from './gallery/swipe.ts';
 
 // One script for every card of the page, also for those that are drawn later: it listens at the document.
 

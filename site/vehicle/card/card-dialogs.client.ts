@@ -1,8 +1,8 @@
 import { buttonStyle } from '#site/ui/button.ts';
 import { element } from '#site/ui/element.ts';
 import { FULL_SCREEN, openModal } from '#site/ui/modal.ts';
+import { photoStage } from '../gallery/photo-stage.ts';
 import { photosOf, shownPhoto } from './card-photo.ts';
-import { photoStage } from './gallery/photo-stage.ts';
 
 /** The photos of a card as large as the screen. */
 export function showPhotos(card: HTMLElement): void {

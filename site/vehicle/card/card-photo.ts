@@ -1,6 +1,6 @@
 import { mediaPath } from '#domain/media/media.ts';
-import { wrapIndex } from './gallery/gallery.ts';
-import { afterFailure, CAR_PLACEHOLDER, type PhotoStage } from './gallery/photo-failure.ts';
+import { wrapIndex } from '../gallery/gallery.ts';
+import { afterFailure, CAR_PLACEHOLDER, type PhotoStage } from '../gallery/photo-failure.ts';
 
 /** The media keys of a card's photos, in order. */
 export const photosOf = (card: HTMLElement): string[] =>
