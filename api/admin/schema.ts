@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { STORAGE_FAULTS } from '#api/database/storage.ts';
-import { requestSchema } from '#api/financing/schema.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
 import { jobReportSchema } from '#api/jobs/schema.ts';
+import { requestSchema } from '#api/partners/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { userSchema } from '#api/accounts/users.ts';
 import { failureSchema } from '#api/errors.ts';
-import { requestSchema } from '#api/financing/schema.ts';
 import { conversationSchema } from '#api/messages/schema.ts';
+import { requestSchema } from '#api/partners/schema.ts';
 import { priceSummarySchema } from '#api/prices/summary.ts';
 import { profileSchema } from '#api/profile/schema.ts';
 import { recommendedVehicleSchema } from '#api/recommendations/schema.ts';

@@ -1,6 +1,6 @@
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { priceText } from '#domain/wording.ts';
-import { CardMonth } from '#site/terms/CardMonth.tsx';
+import { CardMonth } from '#site/finance/terms/CardMonth.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { DaysAgo } from '#site/ui/DaysAgo.tsx';
 import type { CardVehicle } from './card-vehicle.ts';

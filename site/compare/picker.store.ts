@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
-import type { PriceLine } from '#site/price/price-line.ts';
+import type { PriceLine } from '#site/prices/price-line.ts';
 
 export const PICKER_SIZE = 12;
 const PAUSE_MS = 500;

@@ -1,4 +1,4 @@
-import type { ContactSubject } from '#site/vehicle/contact/contact.ts';
+import type { ContactSubject } from '#site/leads/contact.ts';
 
 const about = document.querySelector<HTMLSelectElement>('[data-contact-about]');
 const place = about?.closest<HTMLElement>('[data-contact-subject]');

@@ -6,7 +6,7 @@ import {
   listDealers,
   listShowroomIds,
 } from '#api/dealers/queries.ts';
-import { listPartners } from '#api/financing/partners.ts';
+import { listPartners } from '#api/partners/partners.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { listingImage, socialPath } from '#api/social/listing-picture.ts';
 import { listFrames, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';

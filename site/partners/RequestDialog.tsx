@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FinanceRequest } from '#api/financing/schema.ts';
+import type { FinanceRequest } from '#api/partners/schema.ts';
 import type { FinancingPartner } from '#domain/partners/partners.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { RequestForm } from './RequestForm.tsx';

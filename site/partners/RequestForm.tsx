@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { FinanceRequest } from '#api/financing/schema.ts';
+import type { FinanceRequest } from '#api/partners/schema.ts';
 import { EXAMPLE_PHONE } from '#domain/accounts/phone.ts';
 import { formatKes } from '#domain/money.ts';
 import { FINANCE_CONSENT, MAX_MESSAGE_LENGTH, type RequestField } from '#domain/partners/finance-request.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FinanceRequest } from '#api/financing/schema.ts';
+import type { FinanceRequest } from '#api/partners/schema.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { formatKes } from '#domain/money.ts';
 import { NO_LENDER_YET } from '#domain/partners/finance-request.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { FinanceRequest } from '#api/financing/schema.ts';
+import type { FinanceRequest } from '#api/partners/schema.ts';
 import { NO_LENDER_YET } from '#domain/partners/finance-request.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { useSession } from '#site/session/use-session.ts';

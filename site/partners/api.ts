@@ -1,4 +1,4 @@
-import type { FinanceRequest, RequestBody } from '#api/financing/schema.ts';
+import type { FinanceRequest, RequestBody } from '#api/partners/schema.ts';
 import type { Answer } from '#api/wire.ts';
 import { ask } from '#site/session/ask.ts';
 

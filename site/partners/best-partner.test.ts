@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPartners } from '#api/financing/partners.ts';
+import { listPartners } from '#api/partners/partners.ts';
 import { bestPartner } from './best-partner.ts';
 
 const partners = listPartners();

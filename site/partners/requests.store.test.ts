@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FinanceRequest } from '#api/financing/schema.ts';
+import type { FinanceRequest } from '#api/partners/schema.ts';
 import { createRequests } from './requests.store.ts';
 
 const request = (id: number): FinanceRequest => ({

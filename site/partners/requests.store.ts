@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { FinanceRequest } from '#api/financing/schema.ts';
+import type { FinanceRequest } from '#api/partners/schema.ts';
 import { type FinanceRequestPage, listFinanceRequests, withdrawFinanceRequest } from './api.ts';
 
 type OwnRequests = Readonly<{ requests: readonly FinanceRequest[]; total: number }>;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FinanceRequest, RequestBody } from '#api/financing/schema.ts';
+import type { FinanceRequest, RequestBody } from '#api/partners/schema.ts';
 import { formatPhone, readPhone } from '#domain/accounts/phone.ts';
 import {
   FINANCE_CONSENT,

@@ -1,7 +1,7 @@
 import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
 import { formatKes } from '#domain/money.ts';
 import { formatDay, formatShortDay } from '#site/lib/dates.ts';
-import { axisText } from '#site/price/analysis-words.ts';
+import { axisText } from '#site/prices/analysis-words.ts';
 import { colorsOf } from '#site/ui/chart-colors.ts';
 import { chartMotion } from './chart-motion.ts';
 import { axisMoments, onePerDay, type Point, priceBounds } from './points.ts';

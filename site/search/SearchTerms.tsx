@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { writeTerms } from '#domain/finance/terms.ts';
+import { TermsLine } from '#site/finance/terms/TermsLine.tsx';
 import { $terms } from '#site/finance/terms.store.ts';
-import { TermsLine } from '#site/terms/TermsLine.tsx';
 import { addressOf, withChange } from './address.ts';
 import { useSearch } from './search-context.ts';
 

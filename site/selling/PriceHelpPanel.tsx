@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lowPriceText } from '#site/dashboards/words.ts';
-import { PriceLine } from '#site/price/PriceLine.tsx';
+import { PriceLine } from '#site/prices/PriceLine.tsx';
+import { lowPriceText } from '#site/selling/dashboard/words.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import type { PriceAnswer, PriceHelp } from './api.ts';
 import { useListing } from './listing-context.ts';

@@ -1,7 +1,7 @@
 import type { ListingFields } from '#api/selling/fields-schema.ts';
 import type { Listing } from '#api/selling/schema.ts';
 import type { Answer, Sent } from '#api/wire.ts';
-import { listDealersOfMine } from '#site/dashboards/api.ts';
+import { listDealersOfMine } from '#site/selling/dashboard/api.ts';
 import { ask } from '#site/session/ask.ts';
 import { sendForm } from '#site/session/send-form.ts';
 import type { Seller } from './form.ts';

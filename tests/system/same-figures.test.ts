@@ -16,8 +16,8 @@ import { rangeText } from '#domain/finance/month-words.ts';
 import { formatKes } from '#domain/money.ts';
 import { sharedFinancePath } from '#site/finance/address.ts';
 import { createFinance } from '#site/finance/finance.store.ts';
+import { CardMonth } from '#site/finance/terms/CardMonth.tsx';
 import { currentYear } from '#site/lib/dates.ts';
-import { CardMonth } from '#site/terms/CardMonth.tsx';
 
 const thisYear = currentYear();
 const prices = fc.integer({ min: 1000, max: 100_000_000 });

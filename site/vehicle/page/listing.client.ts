@@ -4,7 +4,7 @@ import '#site/recommendations/recommended.client.ts';
 import '#site/reports/report.client.ts';
 import '#site/ui/open-target.client.ts';
 import '#site/views/views.client.ts';
-import '../contact/contact.client.ts';
+import '#site/leads/contact.client.ts';
 import './dealer-cars.client.ts';
 import './financing.client.ts';
 import '../gallery/gallery.client.ts';

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import type { Unsaid } from '#site/leads/contact.ts';
 import { formatCount } from '#site/lib/numbers.ts';
-import type { Unsaid } from '../contact/contact.ts';
 
 export type Tile = {
   label: string;

@@ -3,7 +3,7 @@ import { formatKes } from '#domain/money.ts';
 import { hasPage, isCounted, isFound } from '#domain/vehicles/listing-life.ts';
 import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { messagesPath, vehiclePath } from '#site/lib/paths.ts';
-import { PriceLine } from '#site/price/PriceLine.tsx';
+import { PriceLine } from '#site/prices/PriceLine.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { checkStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
