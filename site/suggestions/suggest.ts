@@ -96,10 +96,9 @@ function createOffer(box: HTMLInputElement, { form, place, panel }: Parts) {
       leaveFor({ group: 'words', query: `${new URLSearchParams({ q: typed() })}` });
     },
 
-    /** The keyboard of a phone that is put away leaves the layer as it is. */
+    /** Over a whole small screen the list stays while the focus is in it, or nowhere: the keyboard was put away. */
     leave({ relatedTarget }: FocusEvent): void {
-      if (layer.isOpen() && !relatedTarget) return;
-      if (relatedTarget instanceof Node && place.contains(relatedTarget)) return;
+      if (layer.isOpen() && (!(relatedTarget instanceof Node) || place.contains(relatedTarget))) return;
       hide();
       layer.close();
     },

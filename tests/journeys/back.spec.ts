@@ -85,23 +85,35 @@ test.describe('Back closes what lies over the page', () => {
     await pressInDock(page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'More' }));
     const menu = page.locator('#more-menu');
     await expect(menu).toBeVisible();
+    await expectStepOf(page, 1);
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/search$/);
+
+    await page
+      .getByRole('button', { name: /^Preview/ })
+      .first()
+      .click();
+    const preview = page.getByRole('dialog').getByRole('link', { name: 'View vehicle' });
+    await expect(preview).toBeVisible();
+    await expectStepOf(page, 1);
     await page.evaluate(() => {
       const dialog = document.createElement('dialog');
-      dialog.textContent = 'Above the menu';
+      dialog.textContent = 'Above the preview';
       document.body.append(dialog);
       dialog.showModal();
     });
-    const above = page.getByText('Above the menu');
+    const above = page.getByText('Above the preview');
     await expect(above).toBeVisible();
     await expectStepOf(page, 2);
     await page.goBack();
     await expect(above).toBeHidden();
-    await expect(page).toHaveURL(/\/search$/);
+    await expect(preview).toBeVisible();
     await page.goBack();
-    await expect(menu).toBeHidden();
+    await expect(preview).toBeHidden();
     await expect(page).toHaveURL(/\/search$/);
     await page.goForward();
-    await expect(menu).toBeHidden();
+    await expect(preview).toBeHidden();
     await expect(above).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
