@@ -101,7 +101,7 @@ for (const width of [360, 768, 1366])
       expect(await readLayoutShift(page)).toBe(0);
       await expectNoSidewaysScroll(page);
     }
-    await priceCard(page).locator('summary').click();
+    await priceCard(page).getByText('Change them').click();
     await expect(priceCard(page).getByRole('slider').first()).toBeVisible();
     await expectAccessible(page);
   });
