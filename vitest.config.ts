@@ -10,8 +10,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{api,domain,scripts,site,data}/**/*.test.{ts,tsx}'],
-          setupFiles: 'api/accounts/test-cheap-passwords.ts',
+          include: ['{api,domain,scripts,site,data}/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
+          setupFiles: 'tests/support/accounts/cheap-passwords.ts',
           testTimeout: 180_000,
           // Vitest leaves one core to itself otherwise.
           maxWorkers: '100%',

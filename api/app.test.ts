@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import { monthOn } from '#domain/finance/month.ts';
 import { readTerms } from '#domain/finance/terms.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import type { App } from './app.ts';
 import type { JobReport } from './jobs/schema.ts';
 import { createLogger } from './log.ts';
-import { openTestApp } from './test-app.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

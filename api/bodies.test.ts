@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, openAccounts } from '#api/accounts/test-app.ts';
-import { addTestPerson } from '#api/accounts/test-people.ts';
 import { ACCESS } from '#domain/accounts/roles.ts';
-import { endlessBody } from './test-bodies.ts';
+import { type Accounts, openAccounts } from '#tests/support/accounts/app.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { endlessBody } from '#tests/support/bodies.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

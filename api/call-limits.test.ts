@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openAccounts } from '#api/accounts/test-app.ts';
 import { ACCESS } from '#domain/accounts/roles.ts';
+import { openAccounts } from '#tests/support/accounts/app.ts';
+import { endlessBody } from '#tests/support/bodies.ts';
 import { LIMITED_CALLS } from './call-limits.ts';
-import { endlessBody } from './test-bodies.ts';
 
 test('the table names calls that there are', () => {
   for (const call of LIMITED_CALLS) expect(Object.keys(ACCESS)).toContain(call);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, openAccounts } from '#api/accounts/test-app.ts';
 import { ACCESS } from '#domain/accounts/roles.ts';
+import { type Accounts, openAccounts } from '#tests/support/accounts/app.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -42,7 +42,7 @@ const IN_CODE: readonly Rule[] = [
 ];
 
 const isCode = (path: string): boolean =>
-  !/^api\/(?:database|search)\//.test(path) && !/\.test\.tsx?$|\/test-[^/]*$/.test(path);
+  !/^api\/(?:database|search)\//.test(path) && !/\.test\.tsx?$/.test(path);
 
 const withoutComments = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[\s;{(])\/\/.*$/gm, '$1');

@@ -1,24 +1,47 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
+const IMPORTED = /(?:\bfrom |\bimport |\b(?:import|URL)\()'([#.][^']*)'/g;
 
-/** The rooms of others that a folder's own code imports; tests and what is made for them may look elsewhere. */
+/** The rooms of others that the folder's code imports, statically, dynamically or as the file of a worker; tests may look elsewhere. */
 function roomsUsedBy(folder: string): string[] {
-  const files = globSync(`${folder}/**/*.ts`, { cwd: ROOT }).filter(
-    (file) => !/(\.test|\/test-[^/]*)\./.test(file),
+  const files = globSync(`${folder}/**/*.{ts,tsx,astro}`, { cwd: ROOT }).filter(
+    (file) => !/\.test\./.test(file),
   );
   expect(files.length).toBeGreaterThan(50);
-  const texts = files.map((file) => readFileSync(join(ROOT, file), 'utf8'));
-  const rooms = texts.flatMap((text) => [...text.matchAll(/from '#(\w+)\//g)].map(([, room = '']) => room));
+  const rooms = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED)].map(([, name = '']) => roomOf(file, name)),
+  );
   return [...new Set(rooms)].filter((room) => room !== folder).sort();
 }
 
-test('the API uses the domain and data: site and demo are handed to it', () => {
-  expect(roomsUsedBy('api')).toEqual(['data', 'domain']);
-});
+function roomOf(file: string, name: string): string {
+  const path = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name);
+  return path.split('/')[0] ?? '';
+}
 
-test('the domain uses nothing of ours but data', () => {
-  expect(roomsUsedBy('domain')).toEqual(['data']);
+describe('the rooms', () => {
+  test('the API uses the domain and data: site and demo are handed to it', () => {
+    expect(roomsUsedBy('api')).toEqual(['data', 'domain']);
+  });
+
+  test('the domain uses nothing of ours but data', () => {
+    expect(roomsUsedBy('domain')).toEqual(['data']);
+  });
+
+  test('the site uses the API and the domain', () => {
+    expect(roomsUsedBy('site')).toEqual(['api', 'domain']);
+  });
+
+  test('what is made for tests stands in tests/support', () => {
+    const strays = globSync('{api,domain,site}/**/{test-*,*-fixture,*.mock}.{ts,tsx}', { cwd: ROOT });
+    expect(strays).toEqual([]);
+  });
+
+  test('the domain has folders by noun, and at its top what has none', () => {
+    const flat = globSync('domain/*.ts', { cwd: ROOT }).filter((file) => !/\.test\./.test(file));
+    expect(flat.length).toBeLessThan(15);
+  });
 });

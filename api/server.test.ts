@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { createPictures } from '#api/media/pictures.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { bodyOf, sayRaw, statusOf } from '#tests/support/raw-request.ts';
 import type { App } from './app.ts';
 import { createLogger } from './log.ts';
 import { checkPort, listen } from './server.ts';
-import { openTestApp } from './test-app.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

@@ -10,21 +10,21 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { codeAt } from '#api/accounts/two-step/test-codes.ts';
 import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import { checkTwoStep, confirmTwoStep, enrolTwoStep } from '#api/accounts/two-step/two-step.ts';
 import { findDatabaseId } from '#api/database/identity.ts';
 import { databasePath, openDatabase } from '#api/database/open.ts';
 import { lockDataDir } from '#api/database/server-lock.ts';
-import { damagePages } from '#api/database/test-damage.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
-import { readMedia } from '#api/media/test-media.ts';
 import { secretKeyPath } from '#api/secret-key.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
+import { damagePages } from '#tests/support/database/damage.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { runScript } from '#tests/support/market-process.ts';
+import { readMedia } from '#tests/support/media/media.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let demio: number;

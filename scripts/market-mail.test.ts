@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from '#api/accounts/create-admin.ts';
 import { markAsDemo } from '#api/database/identity.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { readEnv } from '#api/env.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { startSmtpServer } from '#api/mail/test-smtp-server.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { startSmtpServer } from '#tests/support/mail/smtp-server.ts';
 import { handleMail } from './market-mail.ts';
 import { settleNumbers, smsJobs } from './market-sms.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { readMedia } from '#api/media/test-media.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { readMedia } from '#tests/support/media/media.ts';
 import { drawPictures } from './prepare-demo.ts';
 
 const FIRST = 'demo/vitz-2017/red/cap/tea-day/front-right';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#api/accounts/passwords.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { DEMO_DEALERS } from './demo/dealers.ts';
 import { parseDemoKey } from './demo/drawing/key.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { EditRefusal, editVehicle } from './vehicle-edit.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

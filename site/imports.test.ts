@@ -12,9 +12,7 @@ const CALLS = ['ask.ts', 'ask-for-file.ts', 'call.ts', 'request.ts', 'send-form.
 
 type Import = { from: string; to: string; isType: boolean };
 
-const files = globSync('**/*.{ts,tsx,astro}', { cwd: SITE }).filter(
-  (file) => !/(\.test|\/test-[^/]*)\./.test(file),
-);
+const files = globSync('**/*.{ts,tsx,astro}', { cwd: SITE }).filter((file) => !/\.test\./.test(file));
 const imports = files.flatMap((file) => importsOf(file, readFileSync(join(SITE, file), 'utf8')));
 const folderOf = (file: string): string => file.split('/')[0] ?? '';
 const isNoun = (file: string): boolean => file.includes('/') && !WITHOUT_NOUN.includes(folderOf(file));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Accounts, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
 import { createAdmin, linkForAdmin } from './create-admin.ts';
-import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
-import { codeAt } from './two-step/test-codes.ts';
 import { STEP_MS } from './two-step/time-code.ts';
 
 const PUBLIC_URL = 'https://garisoko.example';

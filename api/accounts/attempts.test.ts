@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import {
   type AttemptRule,
   beginAttempt,

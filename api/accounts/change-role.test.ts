@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addTestVehicle } from '#api/database/test-market.ts';
 import { findDealerBySlug, findPresentSlug, listDealerSlugs } from '#api/dealers/queries.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { ROLES, type Role } from '#domain/accounts/roles.ts';
-import { type Accounts, openAccounts } from './test-app.ts';
-import { addTestPerson, type TestPerson } from './test-people.ts';
+import { type Accounts, openAccounts } from '#tests/support/accounts/app.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
 
 let accounts: Accounts;
 let buyer: TestPerson;

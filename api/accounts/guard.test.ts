@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { errors } from '#api/errors.ts';
 import { createLogger } from '#api/log.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { ACCESS, mayCall, ROLES } from '#domain/accounts/roles.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { guard } from './guard.ts';
-import { addTestPerson } from './test-people.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

@@ -1,10 +1,10 @@
 import { Argon2id } from 'oslo/password';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
+import { type Accounts, cookieOf, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
 import { checkSignIn } from './sign-in.ts';
-import { type Accounts, cookieOf, GOOD_PASSWORD, openAccounts } from './test-app.ts';
-import { addTestPerson } from './test-people.ts';
-import { codeAt } from './two-step/test-codes.ts';
 import { STEP_MS } from './two-step/time-code.ts';
 import { confirmTwoStep, enrolTwoStep } from './two-step/two-step.ts';
 

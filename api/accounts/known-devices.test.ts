@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
+import { GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { isKnownDevice, MOST_DEVICES, rememberDevice } from './known-devices.ts';
-import { GOOD_PASSWORD, openAccounts } from './test-app.ts';
-import { addTestPerson } from './test-people.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
 

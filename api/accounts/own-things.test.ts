@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { ACCESS, mayCall, ROLES, type Role } from '#domain/accounts/roles.ts';
-import { OWN_CALLS, type OwnCall } from './test-own-calls.ts';
-import type { TestPerson } from './test-people.ts';
-import { createSnapshots } from './test-snapshot.ts';
-import { addCompletePerson, addOwnedThings, type OwnedThings, SECRET } from './test-things.ts';
+import { OWN_CALLS, type OwnCall } from '#tests/support/accounts/own-calls.ts';
+import type { TestPerson } from '#tests/support/accounts/people.ts';
+import { createSnapshots } from '#tests/support/accounts/snapshot.ts';
+import {
+  addCompletePerson,
+  addOwnedThings,
+  type OwnedThings,
+  SECRET,
+} from '#tests/support/accounts/things.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

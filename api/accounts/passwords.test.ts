@@ -1,6 +1,6 @@
 import { Argon2id } from 'oslo/password';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hashAtFullCost, hashAtLeastCost } from './test-password-cost.ts';
+import { hashAtFullCost, hashAtLeastCost } from '#tests/support/accounts/password-cost.ts';
 
 let hashPassword: typeof import('./passwords.ts').hashPassword;
 let verifyPassword: typeof import('./passwords.ts').verifyPassword;

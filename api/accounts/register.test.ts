@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVALID_PHONE } from '#domain/accounts/phone.ts';
+import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
 import { MAILS_PER_HOUR, NEW_ASKERS } from './mail-allowance.ts';
-import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 let accounts: Accounts;
 /** The browser of everybody who does not name another. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Accounts, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
 import { createAdmin } from './create-admin.ts';
 import { MAILS_PER_HOUR } from './mail-allowance.ts';
 import { LINK_LIFE_MS } from './mail-codes.ts';
 import { resetPassword } from './reset.ts';
-import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 const NEW_PASSWORD = 'Bahari-99-upepo';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '#api/log.ts';
-import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from './test-app.ts';
-import { codeAt } from './two-step/test-codes.ts';
+import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
 import { STEP_MS } from './two-step/time-code.ts';
 
 const NEW_PASSWORD = 'Bahari-99-upepo';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_MS } from '#domain/accounts/session.ts';
-import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
+import { type Accounts, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
 
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';

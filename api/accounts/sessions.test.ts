@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { SESSION_MS } from '#domain/accounts/session.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { renewToken } from './session-tokens.ts';
 import {
   endSession,
@@ -11,7 +12,6 @@ import {
   startSession,
   touchSession,
 } from './sessions.ts';
-import { addTestPerson } from './test-people.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Accounts, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
 import { createAdmin } from './create-admin.ts';
 import { findSession } from './sessions.ts';
-import { type Accounts, GOOD_PASSWORD, openAccounts } from './test-app.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

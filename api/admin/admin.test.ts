@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
 import { deleteOnRequest } from '#api/privacy/deleting.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 let admin: TestPerson;

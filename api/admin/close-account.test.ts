@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { acceptInvitation, addInvitation } from '#api/agents/queries.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { listDealerSlugs } from '#api/dealers/queries.ts';
 import { ensureImportSeller } from '#api/imports/seller.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 let admin: TestPerson;

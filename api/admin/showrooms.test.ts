@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
 import { findDealerBySlug, findPresentSlug, listDealerDates, listDealers } from '#api/dealers/queries.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
-import { DAY, HOUR, NOON, openWaitingMarket, type WaitingMarket } from './test-alerts.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { DAY, HOUR, NOON, openWaitingMarket, type WaitingMarket } from '#tests/support/alerts/alerts.ts';
 
 let m: WaitingMarket;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { renewDatabaseId } from '#api/database/identity.ts';
 import { findCursor, findLastPosition, moveCursor } from '#api/events/outbox.ts';
 import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { DAY, NOON, openWaitingMarket, type WaitingMarket } from '#tests/support/alerts/alerts.ts';
 import { createCollector } from './collect.ts';
 import { renewKeys } from './job.ts';
-import { DAY, NOON, openWaitingMarket, type WaitingMarket } from './test-alerts.ts';
 
 let m: WaitingMarket;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestVehicle } from '#api/database/test-market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import { DAY, HOUR, NOON, openWaitingMarket, type WaitingMarket } from './test-alerts.ts';
+import { DAY, HOUR, NOON, openWaitingMarket, type WaitingMarket } from '#tests/support/alerts/alerts.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
 
 let m: WaitingMarket;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { deliverWaiting } from '#api/mail/deliver.ts';
 import { smtpTransport } from '#api/mail/smtp.ts';
-import { startSmtpServer } from '#api/mail/test-smtp-server.ts';
 import { saveSearch } from '#api/saved-searches/saved-searches.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
-import { openTestApp } from '#api/test-app.ts';
-import { HOUR, NOON, openWaitingMarket } from './test-alerts.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { HOUR, NOON, openWaitingMarket } from '#tests/support/alerts/alerts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { startSmtpServer } from '#tests/support/mail/smtp-server.ts';
 import { createSigner, type Ending } from './unsubscribe.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

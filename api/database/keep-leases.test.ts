@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#api/log.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { keepLeases, type Lease } from './keep-leases.ts';
 import { acquireLeases } from './leases.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
-import { openTestMarket } from './test-market.ts';
 
 const log = createLogger('silent');
 let market: Awaited<ReturnType<typeof openTestMarket>>;

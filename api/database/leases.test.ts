@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { acquireLeases, releaseLeases } from './leases.ts';
 import { type Db, type OpenDatabase, openDatabase } from './open.ts';
-import { openTestMarket } from './test-market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let other: OpenDatabase;

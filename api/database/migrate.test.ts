@@ -7,9 +7,9 @@ import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findLastPosition, recordChange } from '#api/events/outbox.ts';
 import { openMarket } from '#api/market.ts';
+import { addTestSellers } from '#tests/support/database/market.ts';
 import { migrate, migrations } from './migrate.ts';
 import { databasePath, type OpenDatabase, openDatabase } from './open.ts';
-import { addTestSellers } from './test-market.ts';
 
 const AT = '2026-01-01T08:00:00.000Z';
 let dataDir: string;

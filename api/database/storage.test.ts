@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { codeOf } from '#api/error-code.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
-import { openTestApp } from '#api/test-app.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { damagePages } from '#tests/support/database/damage.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { createStorage } from './storage.ts';
-import { damagePages } from './test-damage.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from './test-market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let admin: TestPerson;

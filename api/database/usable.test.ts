@@ -5,9 +5,9 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareDataDir } from '#api/data-dir.ts';
 import { openMarket } from '#api/market.ts';
+import { damagePages } from '#tests/support/database/damage.ts';
+import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { databasePath } from './open.ts';
-import { damagePages } from './test-damage.ts';
-import { addTestSellers, addTestVehicle } from './test-market.ts';
 import { refuseFaults } from './usable.ts';
 
 let dataDir: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import { approveShowroom } from '#api/admin/showrooms.ts';
 import type { App } from '#api/app.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
-import { openTestApp } from '#api/test-app.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
 import { openShowroom } from './open-showroom.ts';
 import { findPresentSlug } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Accounts, openAccounts } from '#api/accounts/test-app.ts';
 import { LIMITED_CALLS } from '#api/call-limits.ts';
+import { type Accounts, openAccounts } from '#tests/support/accounts/app.ts';
 
 const schema = z.object({ required: z.array(z.string()).optional(), properties: z.looseObject({}) });
 const operation = z.looseObject({

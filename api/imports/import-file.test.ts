@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
 import { importFile } from './import-file.ts';
 import { Refusal } from './refusal.ts';
 import { describeImport, type ImportSummary } from './summary.ts';

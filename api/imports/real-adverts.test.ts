@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { statedFacts } from '#domain/catalogue/derived-facts.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { importFile } from './import-file.ts';
 import type { ImportSummary } from './summary.ts';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 
 const ITEMS = 60;
 

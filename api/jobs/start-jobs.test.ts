@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acquireLeases, forgetLeases } from '#api/database/leases.ts';
 import { type OpenDatabase, openDatabase } from '#api/database/open.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import type { Job } from './job.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 import { createWaker } from './waker.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
-import { proveTestPhone } from '#api/phones/test-phones.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
+import { proveTestPhone } from '#tests/support/phones/phones.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { smtpAnswer, startSmtpServer, type TestSmtpServer } from '#tests/support/mail/smtp-server.ts';
 import { deliverWaiting, mailJob } from './deliver.ts';
 import { type Mail, queueMail } from './queue.ts';
 import { type MailTransport, smtpTransport } from './smtp.ts';
-import { smtpAnswer, startSmtpServer, type TestSmtpServer } from './test-smtp-server.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '#api/accounts/create-admin.ts';
-import { addTestPerson } from '#api/accounts/test-people.ts';
 import { noteAddress } from '#api/caller-address.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { queueSms } from '#api/sms/queue.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { type DevMail, openDevMail } from './dev-mail.ts';
 import { queueMail } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 const LURE = 'Garisoko security: your account is locked, open http://evil.example';
 

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { removePhoto, setPhoto } from '#api/profile/photo.ts';
 import { socialPath } from '#api/social/listing-picture.ts';
 import { findListingImage } from '#api/social/queries.ts';
 import { createSocialImages } from '#api/social/social-images.ts';
 import { mediaPath } from '#domain/media/media.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { createMemoryStore, keepTestPhoto } from '#tests/support/media/media.ts';
 import { openDiskStore } from './disk-store.ts';
 import { findPrivateFile, keepDocument } from './documents.ts';
 import { createMedia } from './media.ts';
 import { createPictures } from './pictures.ts';
 import { claimMedia } from './rows.ts';
 import type { MediaStore } from './store.ts';
-import { createMemoryStore, keepTestPhoto } from './test-media.ts';
 
 const log = createLogger('silent');
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { COPIES, drawScenes } from '#tests/support/media/scenes.ts';
 import { areCopies, perceptualHash } from './perceptual-hash.ts';
-import { COPIES, drawScenes } from './test-scenes.ts';
 
 /** More pairs than ten thousand. */
 const SCENES = 145;

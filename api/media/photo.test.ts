@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import {
   PICTURE_FORMATS,
   PICTURE_SIZES,
@@ -9,11 +8,12 @@ import {
   type PictureSize,
   pictureFileKey,
 } from '#domain/media/media.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { readMedia } from '#tests/support/media/media.ts';
 import { openDiskStore } from './disk-store.ts';
 import { putPhoto } from './photo.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { createQueue } from './queue.ts';
-import { readMedia } from './test-media.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { createPictures, type DrawMissing } from './pictures.ts';
 import { createQueue } from './queue.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { keepDocument } from './documents.ts';
 
 const LOGBOOK = '%PDF-1.7 a logbook';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#api/log.ts';
+import { createMemoryStore } from '#tests/support/media/media.ts';
 import { openDiskStore } from './disk-store.ts';
 import { bytesOf, copyKeptMedia, type MediaStore } from './store.ts';
-import { createMemoryStore } from './test-media.ts';
 
 let dataDir: string;
 beforeEach(() => {

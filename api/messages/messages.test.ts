@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
 import { MAX_MESSAGE } from '#domain/messages/message.ts';
-import { openTestTalk } from './test-conversations.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 beforeEach(async () => {

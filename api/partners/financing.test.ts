@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
 import { noteAddress } from '#api/caller-address.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { INVALID_PHONE } from '#domain/accounts/phone.ts';
 import { FINANCE_CONSENT } from '#domain/partners/finance-request.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

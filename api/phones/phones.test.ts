@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
 import { noteAddress } from '#api/caller-address.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { ApiError } from '#api/errors.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
+import { findTestCode, proveTestPhone } from '#tests/support/phones/phones.ts';
 import { CODE_LIMITS } from './code-limits.ts';
 import { sendPhoneCode } from './codes.ts';
 import { settleNumbersShown } from './numbers-shown.ts';
 import { provePhone } from './prove.ts';
-import { findTestCode, proveTestPhone } from './test-phones.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
 const MINUTE = 60_000;

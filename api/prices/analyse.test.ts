@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_LABELS } from '#domain/prices/price-status.ts';
+import { carLike, makeOffers } from '#tests/support/prices/offers.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
 import { fitModelGroup, type Offer } from './model-group.ts';
-import { carLike, makeOffers } from './test-offers.ts';
 
 const marketOf = async (offers: readonly Offer[], offer: Offer) =>
   analysePrice(await fitModelGroup(offers), offer.car, offer.priceKes).market;

@@ -3,9 +3,9 @@ import { renewDatabaseId } from '#api/database/identity.ts';
 import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
 import { findEnd } from '#api/events/outbox-end.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { openPriceMarket, type PriceMarket } from '#tests/support/prices/prices.ts';
 import { createPriceAnalyses } from './prices.ts';
 import { findAnalysis, listAnalyses } from './queries.ts';
-import { openPriceMarket, type PriceMarket } from './test-prices.ts';
 
 let market: PriceMarket['market'];
 let prices: PriceMarket['prices'];

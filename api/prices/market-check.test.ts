@@ -9,8 +9,8 @@ import { createSearch } from '#api/search/search.ts';
 import { findOwnListing } from '#api/selling/queries.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { openPriceMarket, type PriceMarket } from '#tests/support/prices/prices.ts';
 import { dealIds, findAnalysis } from './queries.ts';
-import { openPriceMarket, type PriceMarket } from './test-prices.ts';
 
 let market: PriceMarket['market'];
 let prices: PriceMarket['prices'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPriceMarket, type PriceMarket } from '#tests/support/prices/prices.ts';
 import { dealIds, findAnalysis, listAnalyses, selectDeals } from './queries.ts';
-import { openPriceMarket, type PriceMarket } from './test-prices.ts';
 
 let market: PriceMarket['market'];
 let prices: PriceMarket['prices'];

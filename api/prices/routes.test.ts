@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMarket } from '#api/market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { carLike } from '#tests/support/prices/offers.ts';
+import { openPriceMarket, type PriceMarket } from '#tests/support/prices/prices.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
 import { createPriceAnalyses } from './prices.ts';
 import { findAnalysis, listAnalyses } from './queries.ts';
 import { saveAnalyses } from './store.ts';
-import { carLike } from './test-offers.ts';
-import { openPriceMarket, type PriceMarket } from './test-prices.ts';
 
 let market: PriceMarket['market'];
 let prices: PriceMarket['prices'];

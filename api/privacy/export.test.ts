@@ -1,13 +1,13 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { keepDocument } from '#api/media/documents.ts';
-import { keepTestPhoto } from '#api/media/test-media.ts';
-import { openTestApp } from '#api/test-app.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { keepTestPhoto } from '#tests/support/media/media.ts';
 import { toCsv } from './csv.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMailCode } from '#api/accounts/mail-codes.ts';
 import type { Person } from '#api/accounts/sessions.ts';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { confirmEmail } from '#api/profile/change-email.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { deleteOnRequest } from './deleting.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 

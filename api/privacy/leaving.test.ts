@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#api/accounts/sessions.ts';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
 import { keepDocument } from '#api/media/documents.ts';
 import { claimMedia } from '#api/media/rows.ts';
 import { stepListing } from '#api/selling/step-listing.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { deleteDueAccounts, deleteOnRequest } from './deleting.ts';
 import { askToLeave, stay } from './leaving.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSession } from '#api/accounts/sessions.ts';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { queueSms } from '#api/sms/queue.ts';
 import { RETENTION, RETENTION_PERIODS, retentionMs, retentionWords } from '#domain/privacy/retention.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { EACH_HOUR, retentionJobs, sweepOldData } from './retention.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');

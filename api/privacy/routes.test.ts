@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#api/accounts/passwords.ts';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { codeAt } from '#api/accounts/two-step/test-codes.ts';
 import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import { confirmTwoStep, enrolTwoStep } from '#api/accounts/two-step/two-step.ts';
 import type { App } from '#api/app.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { openTestApp } from '#api/test-app.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 
 const PASSWORD = 'Mombasa-raha-7';
 

@@ -4,13 +4,13 @@ import { findMailLink } from '#api/accounts/check-mail-codes.ts';
 import { createMailLink } from '#api/accounts/mail-codes.ts';
 import { hashPassword } from '#api/accounts/passwords.ts';
 import { startSession } from '#api/accounts/sessions.ts';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { codeAt } from '#api/accounts/two-step/test-codes.ts';
 import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import type { App } from '#api/app.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { readMedia } from '#api/media/test-media.ts';
-import { openTestApp } from '#api/test-app.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { readMedia } from '#tests/support/media/media.ts';
 
 const PASSWORD = 'Mombasa-raha-7';
 const NEW_PASSWORD = 'Kisumu-lakeside-8';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;

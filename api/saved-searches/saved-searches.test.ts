@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { deleteRemovedSearches } from '#api/privacy/old-rows.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { MAX_SAVED_SEARCHES } from '#domain/search/saved-search.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

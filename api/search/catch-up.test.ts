@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { type Market, openMarket } from '#api/market.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { backUp } from '#api/database/test-restore.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { backUp } from '#tests/support/database/restore.ts';
 import { createSearch, type Search } from './search.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { addTestListings } from '#tests/support/search/listings.ts';
 import { createSearch, type Search } from './search.ts';
-import { addTestListings } from './test-listings.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;

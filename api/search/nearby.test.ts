@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { createSearch } from './search.ts';
 
 test('nearby finds the towns around Nairobi [nearby-1]', async () => {

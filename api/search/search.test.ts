@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { moveCursor, pruneOutbox, recordChange } from '#api/events/outbox.ts';
-import { labelTestVehicle } from '#api/prices/test-prices.ts';
 import { addVehicle, changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
 import { StepRefused } from '#api/vehicles/step.ts';
 import { NO_FILTERS, SORTS, type VehicleFilters } from '#domain/search/filters.ts';
@@ -15,10 +13,12 @@ import {
   VEHICLE_STATUSES,
   type VehicleStatus,
 } from '#domain/vehicles/vehicle-words.ts';
+import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
+import { labelTestVehicle } from '#tests/support/prices/prices.ts';
+import { makeTestListings } from '#tests/support/search/listings.ts';
+import { PlainSql } from '#tests/support/search/plain-sql.ts';
 import type { PriceHistogram } from './schema.ts';
 import { createSearch, type Search } from './search.ts';
-import { makeTestListings } from './test-listings.ts';
-import { PlainSql } from './test-plain-sql.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
 import { areCopies } from '#api/media/perceptual-hash.ts';
-import { openTestYard } from './test-photos.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { openTestYard } from '#tests/support/selling/photos.ts';
 
 let yard: Awaited<ReturnType<typeof openTestYard>>;
 beforeEach(async () => {

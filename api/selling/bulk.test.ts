@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 import type { BulkResult } from './bulk-schema.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;

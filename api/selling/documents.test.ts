@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
-import { addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { createLogger } from '#api/log.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { deleteOnRequest } from '#api/privacy/deleting.ts';
 import { sweepOldData } from '#api/privacy/retention.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { MAX_LISTING_DOCUMENTS } from '#domain/vehicles/documents.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Title (Logbook KDA 123B) >>\nendobj\n%%EOF\n');
 const DAY_MS = 86_400_000;

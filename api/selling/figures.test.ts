@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestVehicle } from '#api/database/test-market.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 import { findFigures } from './figures.ts';
 
 /** Half past one in the night of 21 November in Nairobi. */

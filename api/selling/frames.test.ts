@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
 import { listFrames } from '#api/vehicles/queries.ts';
 import { TURN_FRAMES } from '#domain/media/limits.ts';
-import { idsOf, openTestYard, pictureOf } from './test-photos.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { idsOf, openTestYard, pictureOf } from '#tests/support/selling/photos.ts';
 
 let yard: Awaited<ReturnType<typeof openTestYard>>;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
-import { openTestApp } from '#api/test-app.ts';
 import type { NewVehicle } from '#api/vehicles/change.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();

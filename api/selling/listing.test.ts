@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 beforeEach(async () => {

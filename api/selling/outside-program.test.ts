@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
-import { openTestApp } from '#api/test-app.ts';
-import { pictureOf } from './test-photos.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { pictureOf } from '#tests/support/selling/photos.ts';
 
 /* The calls of sellers as a program elsewhere makes them: by their addresses and JSON alone. */
 

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
 import { createLogger } from '#api/log.ts';
 import { listPhotos } from '#api/vehicles/queries.ts';
-import { formOf, idsOf, openTestYard, pictureOf } from './test-photos.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { formOf, idsOf, openTestYard, pictureOf } from '#tests/support/selling/photos.ts';
 
 let yard: Awaited<ReturnType<typeof openTestYard>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 const PLATE = 'KDA 123B';
 const NUMBER = 'DJ3FS123456';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson, type TestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
-import { openTestTalk } from '#api/messages/test-conversations.ts';
 import { settleNumbersShown } from '#api/phones/numbers-shown.ts';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
+import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 beforeEach(async () => {

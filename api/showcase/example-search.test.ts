@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { openTestSearch } from '#api/search/test-search.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { openTestSearch } from '#tests/support/search/search.ts';
 import { findExampleSearch } from './example-search.ts';
 
 test('the example of the search box finds cars', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { dealIds } from '#api/prices/queries.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { countActiveVehicles, listNearestIds, listShowcaseCandidates } from './queries.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { refusedRecipient, startSmsServer } from '#tests/support/sms/sms-server.ts';
 import { deliverSms, smsJob } from './deliver.ts';
 import { httpProvider } from './http-provider.ts';
 import { SmsNotTaken, type SmsProvider } from './provider.ts';
 import { queueSms } from './queue.ts';
-import { refusedRecipient, startSmsServer } from './test-sms-server.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
 const SECOND = 1_000;

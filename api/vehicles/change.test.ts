@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
 import { changeVehicle, removeVehicle } from './change.ts';
 import { findVehicle } from './queries.ts';
 import { StepRefused } from './step.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { listCarsOfModel } from '#api/prices/cars.ts';
+import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
 import { addVehicle, changeVehicle, type NewVehicle } from './change.ts';
 import { deriveAgain } from './derive-again.ts';
 import { findVehicle } from './queries.ts';

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
 import type { App } from '#api/app.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { listShowroomIds } from '#api/dealers/queries.ts';
 import { findModelOffer } from '#api/duty/queries.ts';
 import { countModels, listLandingPageIds, listNewestLandingIds } from '#api/landing/queries.ts';
 import { listCarsOfModel } from '#api/prices/cars.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { findListingImage } from '#api/social/queries.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { hasPage, isComparable, isCounted, isFound } from '#domain/vehicles/listing-life.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { addTestStates, type TestState } from '#tests/support/vehicles/states.ts';
 import { hasPageIn, isComparableIn, isCountedIn, isFoundIn } from './listing-life.ts';
 import { findVehicle, listFoundDates, listPublishedIds } from './queries.ts';
-import { addTestStates, type TestState } from './test-states.ts';
 
 const DEMIO = { make: 'Mazda', model: 'Demio' };
 const COUNTED = ['active'];

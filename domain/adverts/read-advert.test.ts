@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { JUDGED_ADVERTS } from '#tests/support/adverts/adverts.ts';
 import { readListing } from './listing-fields.ts';
 import { MAX_ADVERT_LETTERS, readAdvert } from './read-advert.ts';
-import { JUDGED_ADVERTS } from './test-adverts.ts';
 
 const THIS_YEAR = 2026;
 const read = (text: string) => readAdvert(text, THIS_YEAR);

@@ -1,5 +1,5 @@
-import { addTestPerson } from '#api/accounts/test-people.ts';
 import { PICTURE_LIMITS } from '#domain/media/limits.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { atMost, type Figure, told } from './figure.ts';
 import { canReadMemory } from './process-memory.ts';
 import type { Bench } from './section.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
 import { areCopies, perceptualHash } from '#api/media/perceptual-hash.ts';
 import { createQueue } from '#api/media/queue.ts';
-import { COPIES, drawScenes } from '#api/media/test-scenes.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { COPIES, drawScenes } from '#tests/support/media/scenes.ts';
 import { atLeast, atMost, type Figure, told } from './figure.ts';
 import { canReadMemory, residentBytes } from './process-memory.ts';
 import type { Bench } from './section.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDealersOf } from '#api/agents/queries.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { listFavorites } from '#api/favorites/favorites.ts';
 import { countConversations, listConversations } from '#api/messages/conversations.ts';
 import { listMostViewed } from '#api/recommendations/queries.ts';
 import { listSearches } from '#api/saved-searches/queries.ts';
 import { findFigures } from '#api/selling/figures.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { seedDemoMarket } from '../seed.ts';
 import { listLived } from './lives/listings.ts';
 import { drawViews } from './lives/views.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $session, recallSession } from '#site/session/session.store.ts';
-import { BUYER } from '#site/session/test-buyer.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { BUYER } from '#tests/support/session/buyer.ts';
 import { browserAuthDoor } from './auth-door.ts';
 
 const ANSWER = { success: true as const, token: 'secret', expiresIn: '86400s', user: BUYER };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INVALID_PHONE } from '#domain/accounts/phone.ts';
 import { ApiFailure, type FailureDetails } from '#site/lib/api-failure.ts';
-import { BUYER } from '#site/session/test-buyer.ts';
+import { BUYER } from '#tests/support/session/buyer.ts';
 import { createAuth } from './auth.store.ts';
 import { type AuthDoor, landingOf } from './auth-door.ts';
 import { AUTH_FIELDS, type AuthForm, type AuthMode, EMPTY_FORM } from './auth-form.ts';

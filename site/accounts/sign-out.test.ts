@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $session, beginSession } from '#site/session/session.store.ts';
-import { BUYER } from '#site/session/test-buyer.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { BUYER } from '#tests/support/session/buyer.ts';
 import { signOut } from './sign-out.ts';
 
 let asked: { path: string; token: string | null }[];

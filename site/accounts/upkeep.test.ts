@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $session, beginSession, endSession, recallSession } from '#site/session/session.store.ts';
-import { BUYER } from '#site/session/test-buyer.ts';
 import { $toasts } from '#site/ui/toast.store.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { BUYER } from '#tests/support/session/buyer.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { currentYear } from '#site/lib/dates.ts';
+import { testCard } from '#tests/support/cards/card.ts';
 import type { CardVehicle } from './card-vehicle.ts';
-import { testCard } from './test-card.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 const demio: CardVehicle = {

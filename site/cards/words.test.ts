@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testCard } from './test-card.ts';
+import { testCard } from '#tests/support/cards/card.ts';
 import { cardFuel, cardTitle, cardTransmission, dayOfDrop, photosInOrder } from './words.ts';
 
 test('what the seller did not say is assumed aloud [vehicle-words-1]', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ModelOffer } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
+import { axioRow } from '#tests/support/duty/rows.ts';
 import { type CalculatorDoor, createCalculator } from './calculator.store.ts';
 import { type DutyForm, EMPTY_FORM } from './form.ts';
-import { axioRow } from './test-rows.ts';
 
 const NOW = { year: 2026, month: 11 };
 const PROBOX = axioRow({ model: 'Probox', variant: 'GL', bodyType: 'station wagon', crspKes: 2_500_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { axioRow } from '#tests/support/duty/rows.ts';
 import { EMPTY_FORM } from './form.ts';
 import { differenceText, distinctRows, rowKey, rowLabel, settle, withRow } from './rows.ts';
-import { axioRow } from './test-rows.ts';
 
 const HYBRID = axioRow({ variant: 'Hybrid EX', fuelType: 'hybrid', crspKes: 3_600_000 });
 const ROWS = [axioRow({ variant: 'X', crspKes: 3_000_000, engineCc: 1300 }), axioRow(), HYBRID];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { listNewestLandingIds } from '#api/landing/queries.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
 import { LANDING_GROUPS } from '#domain/landing/landing.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
 import { landingFilters, landingTitle } from './words.ts';
 
 type Car = Pick<NewVehicle, 'make' | 'model' | 'year'> & Partial<NewVehicle>;

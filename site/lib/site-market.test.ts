@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { toSiteMarket } from './site-market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

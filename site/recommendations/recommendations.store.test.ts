@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testCard } from '#site/cards/test-card.ts';
+import { testCard } from '#tests/support/cards/card.ts';
 import {
   type Answered,
   createRecommendations,

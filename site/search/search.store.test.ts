@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
-import { testCard } from '#site/cards/test-card.ts';
+import { testCard } from '#tests/support/cards/card.ts';
 import type { Found, Pages, SearchDoor } from './door.ts';
 import type { FilterOptions } from './options.ts';
 import { createSearchStore } from './search.store.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { testListing } from '#tests/support/selling/listing.ts';
 import { browserDoor, noteWish } from './door.ts';
 import { readDraft, wantsToPublish } from './drafts.ts';
 import { startForm, withValue } from './form.ts';
-import { testListing } from './test-listing.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { testCard } from '#site/cards/test-card.ts';
 import { VehicleCard } from '#site/cards/VehicleCard.tsx';
+import { testCard } from '#tests/support/cards/card.ts';
 import { startForm } from './form.ts';
 import { PreviewPhoto } from './PreviewPhoto.tsx';
 import { qualityFacts } from './quality-facts.ts';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingFields } from '#api/selling/fields-schema.ts';
 import type { Listing } from '#api/selling/schema.ts';
 import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
+import { testListing } from '#tests/support/selling/listing.ts';
 import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
 import { type ListingForm, pickValues, startForm, unsavedFields } from './form.ts';
 import type { SavedNews } from './saving.ts';
-import { testListing } from './test-listing.ts';
 import { EMPTY_VALUES } from './values.ts';
 
 type Call = { id?: number; key?: string; body: ListingFields };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing, StatusChange } from '#api/selling/schema.ts';
 import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
+import { testListing } from '#tests/support/selling/listing.ts';
 import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
 import { startForm } from './form.ts';
 import { createPublishing, type PublishDoor } from './publish.store.ts';
 import { openProblems } from './publish-problems.ts';
-import { testListing } from './test-listing.ts';
 import type { SomeValues } from './values.ts';
 
 const DEMIO: SomeValues = {

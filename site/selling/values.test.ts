@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testListing } from './test-listing.ts';
+import { testListing } from '#tests/support/selling/listing.ts';
 import { bodyOf, changedFields, EMPTY_VALUES, isSame, valuesIn, valuesOf } from './values.ts';
 
 describe('the values of a form', () => {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 
 import type { Answer, Json } from '#api/wire.ts';
 import type { ApiFailure } from '#site/lib/api-failure.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { BUYER } from '#tests/support/session/buyer.ts';
 import { ask } from './ask.ts';
 import { $authError, dismissAuthError } from './auth-error.store.ts';
 import { $session, beginSession, endSession } from './session.store.ts';
-import { BUYER } from './test-buyer.ts';
 
 let sent: Headers;
 let asked: { path: string; method: string | undefined; body: unknown };

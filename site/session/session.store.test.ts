@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { BUYER } from '#tests/support/session/buyer.ts';
 import {
   $session,
   beginSession,
@@ -9,7 +10,6 @@ import {
   takeSessionHeaders,
 } from './session.store.ts';
 import { toUser } from './session.ts';
-import { BUYER } from './test-buyer.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { findSimilarListings } from './catalog.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

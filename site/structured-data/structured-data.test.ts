@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { vocabularyErrors } from '#tests/support/schema-vocabulary.ts';
 import { breadcrumbList } from './breadcrumbs.ts';
 import { carWithOffer } from './car.ts';

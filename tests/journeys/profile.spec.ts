@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { codeAt } from '#api/accounts/two-step/test-codes.ts';
 import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, findCode, findMailed, keepSession, newPerson, PASSWORD } from './people.ts';
 

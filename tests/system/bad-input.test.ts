@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers } from '#api/database/test-market.ts';
 import { openMarket } from '#api/market.ts';
-import { makeTestListings } from '#api/search/test-listings.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { ACCESS } from '#domain/accounts/roles.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { addTestSellers } from '#tests/support/database/market.ts';
 import { type RunningMarket, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
 import { sayRaw, statusOf } from '#tests/support/raw-request.ts';
+import { makeTestListings } from '#tests/support/search/listings.ts';
 
 const LISTINGS = 60;
 const dataDir = temporaryDataDir();

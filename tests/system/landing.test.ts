@@ -2,7 +2,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDatabaseId } from '#api/database/identity.ts';
-import { addTestSellers, addTestVehicle } from '#api/database/test-market.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
@@ -13,6 +12,7 @@ import { openPublisher } from '#site/publish/following/publisher.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
 import { pageFile } from '#site/publish/page-files.ts';
 import { type SiteServer, serveSite } from '#site/publish/serving/serve-site.ts';
+import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { runScript, temporaryDataDir } from '#tests/support/market-process.ts';
 import { vocabularyErrors } from '#tests/support/schema-vocabulary.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
-import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from '#api/accounts/test-app.ts';
 import { createSecretKey } from '#api/secret-key.ts';
+import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
 import { countUnreadable, sealPlainSecrets } from './stored-secret.ts';
-import { codeAt } from './test-codes.ts';
 import { STEP_MS } from './time-code.ts';
 import { confirmTwoStep, enrolTwoStep } from './two-step.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { openTestMarket } from '#api/database/test-market.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { codeAt } from './test-codes.ts';
 import { STEP_MS, stepOfCode } from './time-code.ts';
 import { checkTwoStep, confirmTwoStep, enrolTwoStep, turnOffTwoStep } from './two-step.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
+import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
 import { up } from './0012-checked-showrooms.ts';
 
 test('showrooms from before count as checked, later ones wait', async () => {

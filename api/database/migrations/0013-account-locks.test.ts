@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { clearMailedSecrets } from './0013-account-locks.ts';
 
 const AT = '2026-11-01T12:00:00.000Z';

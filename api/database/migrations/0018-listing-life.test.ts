@@ -1,7 +1,7 @@
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { recordAct } from '#api/audit.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { up } from './0018-listing-life.ts';
 
 const AT = '2026-03-01T08:00:00.000Z';

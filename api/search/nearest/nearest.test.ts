@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { parseFilters } from '#domain/search/filters.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { createSearch, type Search } from '../search.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

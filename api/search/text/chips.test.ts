@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
-import { addTestListings } from '#api/search/test-listings.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
+import { addTestListings } from '#tests/support/search/listings.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Search } from '#api/search/search.ts';
-import { openTestSearch, type TestMarket } from '#api/search/test-search.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { openTestSearch, type TestMarket } from '#tests/support/search/search.ts';
 
 let market: TestMarket;
 let search: Search;

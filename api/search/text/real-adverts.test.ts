@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { importFile } from '#api/imports/import-file.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 
 const REAL = join(resolve(import.meta.dirname, '../../../../shared/data'), 'kenya-listings-2025.csv');
 const hasFile = existsSync(REAL);

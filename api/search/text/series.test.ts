@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestSellers, openTestMarket } from '#api/database/test-market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;

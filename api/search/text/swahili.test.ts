@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reading, Search } from '#api/search/search.ts';
-import { openTestSearch, type TestMarket } from '#api/search/test-search.ts';
+import { openTestSearch, type TestMarket } from '#tests/support/search/search.ts';
 
 let market: TestMarket;
 let search: Search;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
-import { openTestApp } from '#api/test-app.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
+import { NOW, openSellersMarket } from '#tests/support/selling/confirmation/seller.ts';
 import { createTokens } from './links.ts';
 import { listQuestions } from './questions.ts';
-import { NOW, openSellersMarket } from './test-seller.ts';
 
 let m: Awaited<ReturnType<typeof openSellersMarket>>;
 let tokenOf: (sellerId: number, nowMs?: number) => string;

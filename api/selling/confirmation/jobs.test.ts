@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestPerson } from '#api/accounts/test-people.ts';
-import { addTestVehicle } from '#api/database/test-market.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { mailDay } from '#api/mail/words.ts';
-import { NOW, openSellersMarket } from './test-seller.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
+import { NOW, openSellersMarket } from '#tests/support/selling/confirmation/seller.ts';
 
 let m: Awaited<ReturnType<typeof openSellersMarket>>;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { findLastPosition, recordChange } from '#api/events/outbox.ts';
-import { listChangesAfter } from '#api/events/test-outbox.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { listChangesAfter } from '#tests/support/events/outbox.ts';
 import { findAffectedPages } from './affected-pages.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findEnd } from '#api/events/outbox-end.ts';
+import { openPublishing, type TestPublishing } from '../../../tests/support/publish/publishing.ts';
 import { readProgress, writeProgress } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
-import { openPublishing, type TestPublishing } from '../test-publishing.ts';
 import { createPublishJob } from './publish-job.ts';
 import { openPublisher } from './publisher.ts';
 

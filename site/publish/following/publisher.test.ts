@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle } from '#api/database/test-market.ts';
 import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
 import { findEnd } from '#api/events/outbox-end.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
+import { openPublishing, type TestPublishing } from '../../../tests/support/publish/publishing.ts';
 import { readProgress, writeWhole } from '../folders.ts';
 import { pageFile } from '../page-files.ts';
-import { openPublishing, type TestPublishing } from '../test-publishing.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
 
 let t: TestPublishing;

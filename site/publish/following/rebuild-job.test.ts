@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestMarket } from '#api/database/test-market.ts';
 import { type RunningJobs, startJobs } from '#api/jobs/start-jobs.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { createRebuildJob } from './rebuild-job.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

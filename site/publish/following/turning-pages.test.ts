@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { hasYearTurned, listEndedPages, listTurnedPages } from './turning-pages.ts';
 
 const at = (time: string) => new Date(time);

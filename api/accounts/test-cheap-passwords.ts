@@ -1,3 +1,0 @@
-import { hashAtLeastCost } from './test-password-cost.ts';
-
-hashAtLeastCost();

@@ -1,0 +1,3 @@
+import { hashAtLeastCost } from './password-cost.ts';
+
+hashAtLeastCost();

@@ -1,0 +1,151 @@
+import type { TestPerson } from './people.ts';
+import type { OwnedThings } from './things.ts';
+
+/** A call on a thing of its owner: what `:id` and its like stand for, and what is sent. */
+export type OwnCall = {
+  owner: TestPerson;
+  id?: number;
+  /** For `:photoId` or `:frameId`. */
+  photoId?: number;
+  documentId?: number;
+  /** Sent as a form instead of the body. */
+  photo?: Buffer;
+  document?: Buffer;
+  body?: Record<string, unknown>;
+  /** The call is about the caller's own thing whatever `id` says, so nobody need be refused. */
+  isAboutCaller?: true;
+  /** Admins may make it for every account. */
+  isAlsoAdmins?: true;
+};
+
+/** The call is about the caller alone; naming somebody else in it must not help. */
+const self = ({ buyer }: OwnedThings): OwnCall => ({
+  owner: buyer,
+  body: { id: buyer.id, userId: buyer.id, user_id: buyer.id, email: buyer.email, role: 'admin' },
+  isAboutCaller: true,
+});
+const favorite = ({ buyer, vehicleId }: OwnedThings): OwnCall => ({
+  ...{ owner: buyer, id: vehicleId, body: { note: 'taken over' }, isAboutCaller: true },
+});
+const search = ({ buyer, searchId }: OwnedThings): OwnCall => ({
+  ...{ owner: buyer, id: searchId, body: { name: 'taken over' } },
+});
+const conversation = ({ buyer, conversationId }: OwnedThings): OwnCall => ({
+  owner: buyer,
+  id: conversationId,
+  body: { text: 'A word from somebody else', reason: 'spam', details: '', upTo: 1, blocked: true },
+});
+const agentOf = ({ dealer, agentId }: OwnedThings): OwnCall => ({ owner: dealer, id: agentId });
+const showroom = ({ dealer }: OwnedThings): OwnCall => ({
+  ...{ owner: dealer, body: { businessName: 'Taken over' }, isAboutCaller: true },
+});
+const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: agent, id: invitationId });
+
+const listing =
+  (body: Record<string, unknown> = {}) =>
+  ({ dealer, vehicleId }: OwnedThings): OwnCall => ({
+    owner: dealer,
+    id: vehicleId,
+    body,
+    isAlsoAdmins: true,
+  });
+
+/**
+ * For each call that domain/accounts/roles.ts marks `own`: how somebody's own thing is asked for. A new one is added here, and
+ * its thing to things.ts; then everybody else is seen to be kept from it.
+ */
+export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall>> = {
+  'GET /api/profile': self,
+  'PATCH /api/profile': self,
+  'POST /api/profile/photo': self,
+  'DELETE /api/profile/photo': self,
+  'POST /api/profile/password': self,
+  'POST /api/profile/email': self,
+  'POST /api/profile/email/confirm': self,
+  'POST /api/profile/phone/code': ({ buyer }) => ({
+    ...{ owner: buyer, body: { phone: '0700 000 001', userId: buyer.id }, isAboutCaller: true },
+  }),
+  'POST /api/profile/phone/proof': ({ buyer }) => ({
+    ...{ owner: buyer, body: { code: '123456', userId: buyer.id }, isAboutCaller: true },
+  }),
+  'POST /api/profile/two-step': self,
+  'POST /api/profile/two-step/confirm': self,
+  'POST /api/profile/two-step/recovery-codes': self,
+  'POST /api/profile/two-step/off': self,
+  'GET /api/privacy/export': self,
+  'POST /api/privacy/leave': self,
+  'POST /api/privacy/stay': self,
+  'GET /api/financing/requests': self,
+  'DELETE /api/financing/requests/:id': ({ buyer, financeId }) => ({ owner: buyer, id: financeId }),
+  'GET /api/favorites': self,
+  'POST /api/favorites': self,
+  'POST /api/favorites/batch-check': self,
+  'PATCH /api/favorites/:vehicleId': favorite,
+  'DELETE /api/favorites/:vehicleId': favorite,
+  'GET /api/saved-searches': self,
+  'GET /api/saved-searches/preview': self,
+  'POST /api/saved-searches': self,
+  'PATCH /api/saved-searches/:id': search,
+  'DELETE /api/saved-searches/:id': search,
+  'POST /api/saved-searches/:id/restore': search,
+  'GET /api/my/listings': self,
+  'GET /api/my/listings/:id': listing(),
+  'GET /api/my/listings/:id/figures': listing(),
+  'GET /api/my/figures': self,
+  'POST /api/my/listings/bulk': (things) => ({
+    ...listing({ ids: [things.vehicleId], action: 'withdraw' })(things),
+    isAboutCaller: true,
+  }),
+  'POST /api/my/listings/undo': (things) => ({
+    ...listing({ changes: [{ id: things.vehicleId, updatedAt: '', status: 'sold' }] })(things),
+    isAboutCaller: true,
+  }),
+  'POST /api/vehicles/:id/confirm': listing(),
+  'POST /api/vehicles': ({ dealer }) => ({
+    ...{
+      owner: dealer,
+      body: { make: 'Mazda', sellerId: dealer.id },
+      isAboutCaller: true,
+      isAlsoAdmins: true,
+    },
+  }),
+  'PATCH /api/vehicles/:id': listing({ price: 990_000 }),
+  'DELETE /api/vehicles/:id': listing(),
+  'POST /api/vehicles/:id/status': listing({ status: 'reserved' }),
+  'POST /api/vehicles/:id/photos': (things) => ({ ...listing()(things), photo: things.photo }),
+  'PATCH /api/vehicles/:id/photos': (things) => listing({ order: [things.photoId] })(things),
+  'DELETE /api/vehicles/:id/photos/:photoId': (things) => ({ ...listing()(things), photoId: things.photoId }),
+  'GET /api/vehicles/:id/documents': listing(),
+  'POST /api/vehicles/:id/documents': (things) => ({ ...listing()(things), document: things.photo }),
+  'DELETE /api/vehicles/:id/documents/:documentId': (things) => ({
+    ...{ ...listing()(things), documentId: things.documentId },
+  }),
+  'POST /api/vehicles/:id/photos/:photoId/blur': (things) => ({
+    ...listing({ boxes: [{ x: 0, y: 0, width: 1, height: 1 }] })(things),
+    photoId: things.photoId,
+  }),
+  'POST /api/vehicles/:id/frames': (things) => ({ ...listing()(things), photo: things.photo }),
+  'PATCH /api/vehicles/:id/frames': (things) => listing({ order: [things.frameId] })(things),
+  'DELETE /api/vehicles/:id/frames/:frameId': (things) => ({ ...listing()(things), photoId: things.frameId }),
+  'POST /api/vehicles/:id/frames/:frameId/blur': (things) => ({
+    ...listing({ boxes: [{ x: 0, y: 0, width: 1, height: 1 }] })(things),
+    photoId: things.frameId,
+  }),
+  'GET /api/my/showroom': showroom,
+  'PATCH /api/my/showroom': showroom,
+  'GET /api/my/agents': self,
+  'POST /api/my/agents': self,
+  'DELETE /api/my/agents/:id': agentOf,
+  'GET /api/my/dealers': self,
+  'POST /api/my/dealers/:id/accept': invitation,
+  'DELETE /api/my/dealers/:id': invitation,
+  'GET /api/messaging/conversations': self,
+  'GET /api/messaging/conversations/:id': conversation,
+  'POST /api/messaging/conversations/:id/messages': conversation,
+  'POST /api/messaging/conversations/:id/read': conversation,
+  'POST /api/messaging/conversations/:id/block': conversation,
+  'POST /api/messaging/conversations/:id/report': conversation,
+  'GET /api/auth/sessions': self,
+  'DELETE /api/auth/sessions': self,
+  'DELETE /api/auth/sessions/:id': ({ buyer, sessionId }) => ({ owner: buyer, id: sessionId }),
+};

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Db } from '#api/database/open.ts';
+import { openShowroom } from '#api/dealers/open-showroom.ts';
+import { saveVehicle } from '#api/favorites/favorites.ts';
+import type { Market } from '#api/market.ts';
+import { keepMedia } from '#api/media/keep.ts';
+import type { PictureKind } from '#api/vehicles/pictures.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { addTestPerson, type TestPerson } from './people.ts';
+
+const AT = '2026-01-01T08:00:00.000Z';
+
+/** Stands in everything that only its owner may read: "siri" is a secret. */
+export const SECRET = 'siri-yangu';
+
+/** People with one of everything that people can have. */
+export type OwnedThings = Awaited<ReturnType<typeof addOwnedThings>>;
+
+export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>) {
+  const buyer = await addSecretPerson(db, 'buyer');
+  const agent = await addSecretPerson(db, 'agent');
+  const dealer = await addSecretPerson(db, 'dealer');
+  const dealerId = await openShowroom(db, dealer.id, `Yard ${dealer.id}`, AT);
+  const vehicleId = await addTestVehicle(db, { seller_id: dealer.id });
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  const mediaKey = await keepAs(media, db, photo);
+  const { id: photoId } = await addPicture(db, { vehicle_id: vehicleId, media_key: mediaKey, kind: 'photo' });
+  const { id: frameId } = await addPicture(db, { vehicle_id: vehicleId, media_key: mediaKey, kind: 'frame' });
+  await saveVehicle(db, buyer.id, vehicleId);
+  await db.updateTable('favorites').set({ note: SECRET }).where('user_id', '=', buyer.id).execute();
+  return {
+    ...{ buyer, agent, dealer, dealerId, vehicleId, photo, photoId, frameId },
+    sessionId: await addSession(db, buyer),
+    financeId: await addFinanceRequest(db, buyer),
+    searchId: await addSavedSearch(db, buyer),
+    conversationId: await addConversation(db, buyer, dealer, vehicleId),
+    agentId: await addAgent(db, dealerId, agent, AT),
+    documentId: await addDocument(db, dealer, vehicleId),
+    invitationId: await addAgent(db, await otherDealer(db), agent, null),
+  };
+}
+
+/** A kept picture without the work of encoding all its sizes. */
+const keepAs = (media: Market['media'], db: Db, bytes: Uint8Array): Promise<string> => {
+  const key = `photo/ab/${randomUUID().replaceAll('-', '')}`;
+  return keepMedia(db, {
+    put: async () => {
+      await media.put(key, [{ name: '1600x1200.jpg', bytes }]);
+      return key;
+    },
+    refer: async () => key,
+  });
+};
+
+type Picture = { vehicle_id: number; media_key: string; kind: PictureKind };
+
+const addPicture = (db: Db, picture: Picture) =>
+  db
+    .insertInto('vehicle_images')
+    .values({ ...picture, position: 0, alt: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Somebody of a role whose account is complete: a dealer has a showroom. */
+export async function addCompletePerson(db: Db, role: Role): Promise<TestPerson> {
+  const person = await addTestPerson(db, role);
+  if (role === 'dealer') await openShowroom(db, person.id, `Yard ${person.id}`, AT);
+  return person;
+}
+
+async function addSecretPerson(db: Db, role: Role): Promise<TestPerson> {
+  const person = await addTestPerson(db, role);
+  await db
+    .updateTable('users')
+    .set({ phone: `+254700${SECRET}` })
+    .where('id', '=', person.id)
+    .execute();
+  return person;
+}
+
+const otherDealer = async (db: Db): Promise<number> =>
+  openShowroom(db, (await addTestPerson(db, 'dealer')).id, 'Another Yard', AT);
+
+async function addSession(db: Db, { id: user_id }: TestPerson): Promise<number> {
+  const session = await db
+    .insertInto('sessions')
+    .values({ user_id, device: SECRET, created_at: AT, last_used_at: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  await db
+    .insertInto('session_tokens')
+    .values({ token_hash: `hash-${session.id}`, session_id: session.id, expires_at })
+    .execute();
+  return session.id;
+}
+
+async function addFinanceRequest(db: Db, { id, email }: TestPerson): Promise<number> {
+  const request = await db
+    .insertInto('finance_requests')
+    .values({
+      ...{ user_id: id, name: SECRET, phone: '+254700000001', email, income_kes: 90_000 },
+      ...{ price_kes: 1_000_000, vehicle_year: 2016, body_hash: 'x', created_at: AT },
+      ...{ consent_version: '1', consent_text: 'yes', consented_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return request.id;
+}
+
+async function addSavedSearch(db: Db, { id: user_id }: TestPerson): Promise<number> {
+  const search = await db
+    .insertInto('saved_searches')
+    .values({
+      ...{ user_id, name: SECRET, query: 'make=Mazda', frequency: 'daily', created_at: AT },
+      ...{ wants_new: 1, wants_drops: 1, min_drop_percent: 5, wants_back: 1 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return search.id;
+}
+
+async function addConversation(
+  db: Db,
+  buyer: TestPerson,
+  seller: TestPerson,
+  vehicle_id: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('conversations')
+    .values({
+      ...{ vehicle_id, buyer_id: buyer.id, seller_id: seller.id },
+      ...{ created_at: AT, last_message_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('messages')
+    .values({ conversation_id: id, sender_id: buyer.id, body: SECRET, at: AT })
+    .execute();
+  return id;
+}
+
+async function addDocument(db: Db, { id: owner_id }: TestPerson, vehicle_id: number): Promise<number> {
+  const media_key = `listing-document/ab/${vehicle_id}`;
+  await db
+    .insertInto('media')
+    .values({
+      ...{ key: media_key, kind: 'listing-document', owner_id, state: 'stored' },
+      ...{ content_type: 'application/pdf', bytes: 24, created_at: AT, changed_at: AT },
+    })
+    .execute();
+  const document = await db
+    .insertInto('listing_documents')
+    .values({ vehicle_id, kind: 'logbook', media_key, sent_at: AT, refused_at: AT, refusal: SECRET })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return document.id;
+}
+
+async function addAgent(
+  db: Db,
+  dealer_id: number,
+  { id, email }: TestPerson,
+  accepted_at: string | null,
+): Promise<number> {
+  const row = await db
+    .insertInto('dealer_agents')
+    .values({ dealer_id, email, agent_id: accepted_at === null ? null : id, invited_at: AT, accepted_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
