@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS } from '#domain/accounts/roles.ts';
+import { ACCESS } from '#api/access.ts';
 import { type Accounts, openAccounts } from '#tests/support/accounts/app.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { endlessBody } from '#tests/support/bodies.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCESS } from '#domain/accounts/roles.ts';
+import { ACCESS } from '#api/access.ts';
 import { openAccounts } from '#tests/support/accounts/app.ts';
 import { endlessBody } from '#tests/support/bodies.ts';
 import { LIMITED_CALLS } from './call-limits.ts';

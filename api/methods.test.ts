@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCESS } from '#domain/accounts/roles.ts';
+import { ACCESS } from '#api/access.ts';
 import { type Accounts, openAccounts } from '#tests/support/accounts/app.ts';
 
 let accounts: Accounts;

@@ -31,6 +31,13 @@ describe('the rooms', () => {
     expect(roomsUsedBy('domain')).toEqual(['data']);
   });
 
+  test('the domain knows no call of the API', () => {
+    const named = globSync('domain/**/*.ts', { cwd: ROOT }).filter((file) =>
+      /'(?:GET|POST|PUT|PATCH|DELETE) \/api\//.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(named).toEqual([]);
+  });
+
   test('the site uses the API and the domain', () => {
     expect(roomsUsedBy('site')).toEqual(['api', 'domain']);
   });

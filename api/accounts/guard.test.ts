@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, mayCall } from '#api/access.ts';
 import type { App } from '#api/app.ts';
 import { errors } from '#api/errors.ts';
 import { createLogger } from '#api/log.ts';
 import { DEFAULT_SETTINGS } from '#api/settings.ts';
-import { ACCESS, mayCall, ROLES } from '#domain/accounts/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';

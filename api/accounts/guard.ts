@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { ACCESS, mayCall } from '#api/access.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Settings } from '#api/settings.ts';
-import { ACCESS, mayCall } from '#domain/accounts/roles.ts';
 import { needsRefresh } from '#domain/accounts/session.ts';
 import { renewToken } from './session-tokens.ts';
 import { findSession, type Person, touchSession } from './sessions.ts';
@@ -14,7 +14,7 @@ export const bearerOf = (request: Request): string | undefined =>
   BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
 
 /**
- * Gives every handler `person`, who is calling, and refuses each call that the table of domain/accounts/roles.ts does not
+ * Gives every handler `person`, who is calling, and refuses each call that the table in access.ts does not
  * allow them: 401 for visitors, 403 for the wrong role. A token near its end is renewed on the way, and each answer
  * tells the caller's role.
  */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, mayCall } from '#api/access.ts';
 import type { App } from '#api/app.ts';
-import { ACCESS, mayCall, ROLES, type Role } from '#domain/accounts/roles.ts';
+import { ROLES, type Role } from '#domain/accounts/roles.ts';
 import { OWN_CALLS, type OwnCall } from '#tests/support/accounts/own-calls.ts';
 import type { TestPerson } from '#tests/support/accounts/people.ts';
 import { createSnapshots } from '#tests/support/accounts/snapshot.ts';

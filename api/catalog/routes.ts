@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
 import { parametersOf } from '#api/parameters.ts';
+import { vehicleFiltersQuery } from '#api/search/list-query.ts';
 import { optionCountSchema, type Search } from '#api/search/search.ts';
-import { vehicleFiltersQuery } from '#api/vehicles/list-query.ts';
 import { NO_FILTERS, parseFilters } from '#domain/search/filters.ts';
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';

@@ -7,8 +7,8 @@ import { priceSummarySchema } from '#api/prices/summary.ts';
 import { profileSchema } from '#api/profile/schema.ts';
 import { recommendedVehicleSchema } from '#api/recommendations/schema.ts';
 import { savedSearchSchema } from '#api/saved-searches/schema.ts';
+import { foundVehicleSchema } from '#api/search/answer.ts';
 import { listingSchema, ownListingSchema } from '#api/selling/schema.ts';
-import { foundVehicleSchema } from '#api/vehicles/answer.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 
 /** The large schemas that several answers hold, by the names under which the description defines each once. */

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { parameter, parametersOf } from '#api/parameters.ts';
-import { vehicleFiltersQuery } from '#api/vehicles/list-query.ts';
 import { parseFilters } from '#domain/search/filters.ts';
+import { vehicleFiltersQuery } from './list-query.ts';
 import { readingSchema, suggestionSchema } from './schema.ts';
 import type { Search } from './search.ts';
 

@@ -1,6 +1,6 @@
+import { answerSearch, type SearchAnswer } from '#api/search/answer.ts';
 import { findExampleSearch } from '#api/showcase/example-search.ts';
 import { listNearestIds } from '#api/showcase/queries.ts';
-import { answerSearch, type SearchAnswer } from '#api/vehicles/answer.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';

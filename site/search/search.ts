@@ -1,4 +1,4 @@
-import type { SearchNotes } from '#api/vehicles/answer.ts';
+import type { SearchNotes } from '#api/search/answer.ts';
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import { addressOf, type Layout } from './address.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS } from '#api/access.ts';
 import { openMarket } from '#api/market.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
-import { ACCESS } from '#domain/accounts/roles.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { addTestSellers } from '#tests/support/database/market.ts';
 import { type RunningMarket, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';

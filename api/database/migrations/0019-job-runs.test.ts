@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLastRun, noteRun } from '#api/jobs/job-runs.ts';
-import { openTestMarket } from '../../../tests/support/database/market.ts';
+import { openTestMarket } from '#tests/support/database/market.ts';
 
 test('of each job the last run is kept', async () => {
   const { db, dispose } = await openTestMarket();

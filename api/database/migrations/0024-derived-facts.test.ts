@@ -1,6 +1,6 @@
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '../../../tests/support/database/market.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { up } from './0024-derived-facts.ts';
 
 test('a body that was marked as derived keeps its mark', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS, parseFilters } from '#domain/search/filters.ts';
 import { openTestApp } from '#tests/support/app.ts';
-import { makeTestListings } from '../../../tests/support/search/listings.ts';
-import { openTestSearch, type TestMarket } from '../../../tests/support/search/search.ts';
+import { makeTestListings } from '#tests/support/search/listings.ts';
+import { openTestSearch, type TestMarket } from '#tests/support/search/search.ts';
 import type { Suggestion } from '../schema.ts';
 import type { Search } from '../search.ts';
 

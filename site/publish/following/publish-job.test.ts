@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findEnd } from '#api/events/outbox-end.ts';
-import { openPublishing, type TestPublishing } from '../../../tests/support/publish/publishing.ts';
+import { openPublishing, type TestPublishing } from '#tests/support/publish/publishing.ts';
 import { readProgress, writeProgress } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
 import { createPublishJob } from './publish-job.ts';

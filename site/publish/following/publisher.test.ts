@@ -5,7 +5,7 @@ import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts
 import { findEnd } from '#api/events/outbox-end.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
-import { openPublishing, type TestPublishing } from '../../../tests/support/publish/publishing.ts';
+import { openPublishing, type TestPublishing } from '#tests/support/publish/publishing.ts';
 import { readProgress, writeWhole } from '../folders.ts';
 import { pageFile } from '../page-files.ts';
 import { openPublisher, type Publisher } from './publisher.ts';

@@ -51,7 +51,7 @@ const listing =
   });
 
 /**
- * For each call that domain/accounts/roles.ts marks `own`: how somebody's own thing is asked for. A new one is added here, and
+ * For each call that api/access.ts marks `own`: how somebody's own thing is asked for. A new one is added here, and
  * its thing to things.ts; then everybody else is seen to be kept from it.
  */
 export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall>> = {

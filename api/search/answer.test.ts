@@ -3,7 +3,7 @@ import type { App } from '#api/app.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { listVehiclesByIds } from './queries.ts';
+import { listVehiclesByIds } from '../vehicles/queries.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;

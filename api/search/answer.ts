@@ -6,8 +6,8 @@ import type { Search } from '#api/search/search.ts';
 import { asksNearby, NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { distanceFrom, NEARBY_KM, positionOf, startingPoint } from '#domain/search/nearby.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
-import { listVehiclesByIds } from './queries.ts';
-import { type Vehicle, vehicleSchema } from './schema.ts';
+import { listVehiclesByIds } from '../vehicles/queries.ts';
+import { type Vehicle, vehicleSchema } from '../vehicles/schema.ts';
 
 /** A listing of a search; with its distance in km where the search knows from where to measure. */
 export const foundVehicleSchema = vehicleSchema.extend({
