@@ -3,7 +3,6 @@ import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
-import { catalogRoutes } from './catalog/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { showroomRoutes } from './dealers/routes.ts';
 import { docs } from './docs/routes.ts';
@@ -29,6 +28,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
+import { makeRoutes } from './search/make-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Search } from './search/search.ts';
 import { sellingRoutes } from './selling/routes.ts';
@@ -93,7 +93,7 @@ const peopleRoutes = (deps: Deps) =>
 const listingsRoutes = (deps: Deps) =>
   new Elysia()
     .use(mediaRoutes(deps))
-    .use(catalogRoutes(deps))
+    .use(makeRoutes(deps))
     .use(compareRoutes(deps))
     .use(searchRoutes(deps))
     .use(vehicleRoutes(deps))

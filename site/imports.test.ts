@@ -53,6 +53,15 @@ describe('the folders of the site', () => {
   });
 });
 
+test('what a store asks is a gateway and what a page reads its data: door and catalogue mean other things', () => {
+  const named = files.filter(
+    (file) =>
+      /(?:^|[/-])(?:door|catalog(?:ue)?)s?\.tsx?$/.test(file) ||
+      /\bdoor\b|\w+Door\b/.test(readFileSync(join(SITE, file), 'utf8')),
+  );
+  expect(named).toEqual([]);
+});
+
 describe('the wire', () => {
   test('only api.ts of a noun calls the API', () => {
     const calls = imports.filter(({ from, to }) => CALLS.includes(to) && folderOf(from) !== 'session');
@@ -66,7 +75,7 @@ describe('the wire', () => {
 
   test('browsers get only types from the API, so neither its schemas nor zod', () => {
     const isServers = (file: string) =>
-      file.endsWith('.astro') || file.endsWith('/catalog.ts') || /^(lib|publish)\//.test(file);
+      file.endsWith('.astro') || file.endsWith('/page-data.ts') || /^(lib|publish)\//.test(file);
     const taken = imports.filter(
       ({ from, to, isType }) => to.startsWith('#api/') && !isType && !isServers(from),
     );

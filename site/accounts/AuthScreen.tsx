@@ -8,9 +8,9 @@ import { AuthLinks } from './AuthLinks.tsx';
 import { createAuth } from './auth.store.ts';
 import { readAuthAddress, safeRedirect } from './auth-address.ts';
 import { AuthContext, fieldId } from './auth-context.ts';
-import { browserAuthDoor } from './auth-door.ts';
 import { recallDraft, recallRegistration } from './auth-draft.ts';
 import { type AuthMode, resumedNotice } from './auth-form.ts';
+import { browserAuthGateway } from './auth-gateway.ts';
 import type { Auth, AuthStart } from './auth-state.ts';
 import { useAuthAddress, useAuthDraft, useAuthFocus } from './use-auth-screen.ts';
 
@@ -41,7 +41,7 @@ function startOf(params: URLSearchParams, usual: AuthMode): AuthStart {
 export function AuthScreen({ mode, isDemo }: { mode: AuthMode; isDemo: boolean }) {
   const [params] = useState(() => new URLSearchParams(location.search));
   const redirect = safeRedirect(params.get('redirect'), location.origin);
-  const [store] = useState(() => createAuth(startOf(params, mode), browserAuthDoor(redirect)));
+  const [store] = useState(() => createAuth(startOf(params, mode), browserAuthGateway(redirect)));
   const auth = useStore(store.$auth);
   const { title, summary } = useAuthFocus(auth);
   useAuthAddress(auth, redirect);

@@ -3,8 +3,8 @@ import { INVALID_PHONE } from '#domain/accounts/phone.ts';
 import { ApiFailure, type FailureDetails } from '#site/lib/api-failure.ts';
 import { BUYER } from '#tests/support/session/buyer.ts';
 import { createAuth } from './auth.store.ts';
-import { type AuthDoor, landingOf } from './auth-door.ts';
 import { AUTH_FIELDS, type AuthForm, type AuthMode, EMPTY_FORM } from './auth-form.ts';
+import { type AuthGateway, landingOf } from './auth-gateway.ts';
 import type { Auth } from './auth-state.ts';
 
 const SESSION = { success: true as const, token: 'secret', expiresIn: '86400s', user: BUYER };
@@ -16,10 +16,10 @@ const refused = (status: number, details: FailureDetails) =>
 
 let done: string[];
 let time: { over: () => void };
-let door: AuthDoor;
+let gateway: AuthGateway;
 beforeEach(() => {
   done = [];
-  door = {
+  gateway = {
     canKeep: () => true,
     signIn: async ({ code }) => {
       done.push(`sign in${code ? ` with ${code}` : ''}`);
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 function open(mode: AuthMode, typed: Partial<AuthForm> = {}, start: Partial<Auth> = {}) {
-  const screen = createAuth({ mode, notice: '', resetToken: undefined, ...start }, door);
+  const screen = createAuth({ mode, notice: '', resetToken: undefined, ...start }, gateway);
   type(screen, typed);
   return screen;
 }
@@ -84,7 +84,7 @@ describe('signing in', () => {
     [{ message: 'Please come back later' }, 'Please come back later', false],
     [{}, 'Login failed', false],
   ])('refused with %o [auth-store-7]', async (details, sentence, areCredentialsWrong) => {
-    door.signIn = () => refused(401, details);
+    gateway.signIn = () => refused(401, details);
     const screen = open('login', LOGIN);
     await screen.submit();
     expect(sentences(screen)).toEqual([sentence]);
@@ -92,14 +92,14 @@ describe('signing in', () => {
   });
 
   test('says when nobody answers [auth-store-10]', async () => {
-    door.signIn = () => refused(0, {});
+    gateway.signIn = () => refused(0, {});
     const screen = open('login', LOGIN);
     await screen.submit();
     expect(sentences(screen)).toEqual(['Network error. Please try again.']);
   });
 
   test('asks nobody where the browser keeps nothing, and says why', async () => {
-    door.canKeep = () => false;
+    gateway.canKeep = () => false;
     for (const screen of [open('login', LOGIN), open('register', REGISTRATION)]) {
       await screen.submit();
       expect(sentences(screen)).toEqual([expect.stringContaining('Allow cookies and site data')]);
@@ -109,8 +109,8 @@ describe('signing in', () => {
   });
 
   test('with two steps asks for the code and sends all again with it', async () => {
-    const { signIn } = door;
-    door.signIn = (given) =>
+    const { signIn } = gateway;
+    gateway.signIn = (given) =>
       given.code === '123456' ? signIn(given) : refused(401, { twoStep: true, error: 'Enter the code.' });
     const screen = open('login', LOGIN);
     await screen.submit();
@@ -125,7 +125,7 @@ describe('signing in', () => {
 
   test('a code that proves who somebody is leads to the key of a new app, with an empty field', async () => {
     const setup = { secret: 'GEZDGNBV', uri: 'otpauth://totp/x' };
-    door.signIn = ({ code }) =>
+    gateway.signIn = ({ code }) =>
       refused(401, {
         ...{ twoStep: true, error: code ? 'Add this key.' : 'Enter the mailed code.' },
         ...(code && { twoStepSetup: setup }),
@@ -145,7 +145,7 @@ describe('signing in', () => {
   });
 
   test('recovery codes are shown before anybody leaves', async () => {
-    door.signIn = async () => ({ ...SESSION, recoveryCodes: ['aaaa', 'bbbb'] });
+    gateway.signIn = async () => ({ ...SESSION, recoveryCodes: ['aaaa', 'bbbb'] });
     const screen = open('login', LOGIN);
     await screen.submit();
     expect(screen.$auth.get()).toMatchObject({ step: 'recovery-codes', recoveryCodes: ['aaaa', 'bbbb'] });
@@ -155,7 +155,7 @@ describe('signing in', () => {
   });
 
   test('a deactivated account is told so', async () => {
-    door.signIn = () => refused(403, { error: 'Closed.', action: 'account_deactivated' });
+    gateway.signIn = () => refused(403, { error: 'Closed.', action: 'account_deactivated' });
     await open('login', LOGIN).submit();
     expect(done).toEqual(['deactivated']);
   });
@@ -193,7 +193,7 @@ describe('registering', () => {
 
   test('is noted each time a code is mailed, for a page that is loaded anew', async () => {
     const noted: string[] = [];
-    door.keepRegistration = ({ email }) => noted.push(email);
+    gateway.keepRegistration = ({ email }) => noted.push(email);
     const screen = open('register', REGISTRATION);
     await screen.submit();
     await screen.sendCodeAgain();
@@ -247,8 +247,8 @@ describe('registering', () => {
   });
 
   test('an address that has an account leads to login after two seconds, with what was typed [auth-store-3]', async () => {
-    const { register } = door;
-    door.register = (given) =>
+    const { register } = gateway;
+    gateway.register = (given) =>
       given.verificationCode
         ? refused(409, { error: 'An account with this email already exists' })
         : register(given);
@@ -267,7 +267,7 @@ describe('registering', () => {
     const screen = open('register', REGISTRATION);
     await screen.submit();
     const fields = { username: 'This username is already taken' };
-    door.register = () => refused(409, { error: fields.username, fields });
+    gateway.register = () => refused(409, { error: fields.username, fields });
     screen.edit('verificationCode', '123456');
     await screen.submit();
     expect(screen.$auth.get()).toMatchObject({
@@ -277,7 +277,7 @@ describe('registering', () => {
   });
 
   test('without a word of the server it says that it failed [auth-store-8]', async () => {
-    door.register = () => refused(500, {});
+    gateway.register = () => refused(500, {});
     const screen = open('register', REGISTRATION);
     await screen.submit();
     expect(sentences(screen)).toEqual(['Registration failed']);
@@ -310,7 +310,7 @@ describe('resetting a password', () => {
   });
 
   test('says that it failed [auth-store-9]', async () => {
-    door.requestReset = () => refused(500, {});
+    gateway.requestReset = () => refused(500, {});
     const screen = open('reset', { email: LOGIN.email });
     await screen.submit();
     expect(sentences(screen)).toEqual(['Password reset failed']);

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AuthDoor, SignedInUser } from './auth-door.ts';
 import {
   type AuthField,
   type AuthMode,
@@ -13,6 +12,7 @@ import {
   twoStepProblems,
   verificationProblems,
 } from './auth-form.ts';
+import type { AuthGateway, SignedInUser } from './auth-gateway.ts';
 import { type Auth, type AuthStart, startAuth } from './auth-state.ts';
 import { afterRefusal, isAlreadyThere, isDeactivated } from './refusal.ts';
 
@@ -30,7 +30,7 @@ const NOTHING_KEPT: Problem = {
 const CLEAR = { problems: [], areCredentialsWrong: false } as const;
 
 /** The sign-in screen: what stands in it, and the verbs that change it. */
-export function createAuth(start: AuthStart, door: AuthDoor) {
+export function createAuth(start: AuthStart, gateway: AuthGateway) {
   const $auth = atom<Auth>(startAuth(start));
   const show = (changed: Partial<Auth>) => $auth.set({ ...$auth.get(), ...changed });
   let leaving: (() => Promise<void>) | undefined;
@@ -49,21 +49,21 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
   }
 
   function refuse(failure: unknown): void {
-    if (isDeactivated(failure)) door.showDeactivated();
+    if (isDeactivated(failure)) gateway.showDeactivated();
     show({ notice: '', ...afterRefusal($auth.get(), failure) });
     if (isAlreadyThere($auth.get())) void switchToLoginSoon();
   }
 
   async function switchToLoginSoon(): Promise<void> {
-    await door.wait(SWITCH_TO_LOGIN_MS);
+    await gateway.wait(SWITCH_TO_LOGIN_MS);
     if ($auth.get().mode === 'register') switchTo('login');
   }
 
   async function signIn(): Promise<void> {
     const { email, password, code } = $auth.get().form;
-    const answer = await door.signIn({ email, password, ...(code && { code: code.trim() }) });
+    const answer = await gateway.signIn({ email, password, ...(code && { code: code.trim() }) });
     const { recoveryCodes = [] } = answer;
-    door.begin(answer, false);
+    gateway.begin(answer, false);
     if (recoveryCodes.length === 0) return leave(answer.user, false);
     leaving = () => leave(answer.user, false);
     show({ step: 'recovery-codes', notice: '', recoveryCodes });
@@ -71,17 +71,17 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
 
   async function register(verificationCode?: string): Promise<void> {
     const { email, password, firstName, lastName, phone, username } = $auth.get().form;
-    const answer = await door.register({
+    const answer = await gateway.register({
       ...{ email, password, firstName, lastName, phone, username },
       ...(verificationCode && { verificationCode }),
     });
     if ('codeSent' in answer) return askForCode(answer.message);
-    door.begin(answer, true);
+    gateway.begin(answer, true);
     await leave(answer.user, true);
   }
 
   function askForCode(notice: string): void {
-    door.keepRegistration($auth.get().form);
+    gateway.keepRegistration($auth.get().form);
     const form = { ...$auth.get().form, verificationCode: '' };
     show({ step: 'verification', notice, form, isPasswordLost: false });
   }
@@ -93,16 +93,16 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
 
   async function leave(user: SignedInUser, isNew: boolean): Promise<void> {
     show({ step: 'done', notice: '' });
-    await door.leave(user, isNew);
+    await gateway.leave(user, isNew);
   }
 
   async function reset(): Promise<void> {
     const { resetToken, form } = $auth.get();
     if (resetToken === undefined) {
-      await door.requestReset(form.email);
+      await gateway.requestReset(form.email);
       switchTo('login', RESET_SENT);
     } else {
-      await door.setPassword(resetToken, form.password);
+      await gateway.setPassword(resetToken, form.password);
       show({ form: { ...EMPTY_FORM, email: form.email } });
       switchTo('login', PASSWORD_SET);
     }
@@ -124,7 +124,7 @@ export function createAuth(start: AuthStart, door: AuthDoor) {
 
     submit(): Promise<void> {
       const { mode, step, form, resetToken } = $auth.get();
-      if (mode !== 'reset' && !door.canKeep()) return attempt([NOTHING_KEPT], signIn);
+      if (mode !== 'reset' && !gateway.canKeep()) return attempt([NOTHING_KEPT], signIn);
       if (step === 'two-step') return attempt(twoStepProblems(form), signIn);
       if (step === 'verification')
         return attempt([...lostPasswordProblems($auth.get()), ...verificationProblems(form)], () =>

@@ -11,7 +11,7 @@ export type Comparison = {
   status: 'ready' | 'loading' | 'failed';
 };
 
-type ComparisonDoor = {
+type ComparisonGateway = {
   load(ids: readonly number[], signal: AbortSignal): Promise<ComparedVehicle[]>;
   /** Called when the person has chosen others to compare. */
   changed(ids: readonly number[]): void;
@@ -20,7 +20,7 @@ type ComparisonDoor = {
 export type ComparisonStore = ReturnType<typeof createComparison>;
 
 /** What stands side by side and the verbs that change it. */
-export function createComparison(start: Comparison, door: ComparisonDoor) {
+export function createComparison(start: Comparison, gateway: ComparisonGateway) {
   const $comparison = atom<Comparison>(start);
   const readable: ReadableAtom<Comparison> = $comparison;
   let wanted: readonly number[] = start.vehicles.map(({ id }) => id);
@@ -33,7 +33,7 @@ export function createComparison(start: Comparison, door: ComparisonDoor) {
     wanted = ids;
     set({ status: 'loading', notice });
     try {
-      const vehicles = await door.load(ids, signal);
+      const vehicles = await gateway.load(ids, signal);
       if (signal.aborted) return;
       wanted = vehicles.map(({ id }) => id);
       const leftOut = leftOutText({ missing: ids.length - vehicles.length, surplus: 0 });
@@ -44,7 +44,7 @@ export function createComparison(start: Comparison, door: ComparisonDoor) {
   }
 
   function choose(ids: readonly number[], notice: string): Promise<void> {
-    door.changed(ids);
+    gateway.changed(ids);
     return show(ids, notice);
   }
 
@@ -60,7 +60,7 @@ export function createComparison(start: Comparison, door: ComparisonDoor) {
       const notice = title ? `${title} is removed.` : '';
       if (status !== 'ready') return choose(ids, notice);
       wanted = ids;
-      door.changed(ids);
+      gateway.changed(ids);
       return set({ vehicles: vehicles.filter((vehicle) => vehicle.id !== id), notice });
     },
   };

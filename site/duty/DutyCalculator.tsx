@@ -10,9 +10,9 @@ import { answerForm, type FormProblems } from './answer.ts';
 import { CarFields } from './CarFields.tsx';
 import { type Calculator, createCalculator } from './calculator.store.ts';
 import { CalculatorContext } from './calculator-context.ts';
-import { browserDoor, filledBefore, formOfAddress } from './door.ts';
 import { fieldId } from './fields.tsx';
 import { DUTY_FORM, type DutyForm, isField } from './form.ts';
+import { browserGateway, filledBefore, formOfAddress } from './gateway.ts';
 import { NoResultYet } from './NoResultYet.tsx';
 import { Result } from './Result.tsx';
 import { TermsFields } from './TermsFields.tsx';
@@ -21,7 +21,7 @@ type Props = { makes: readonly string[]; start: Calculator };
 
 /** The calculator: a form that works by itself, and answers while a person fills it in. */
 export function DutyCalculator({ makes, start }: Props) {
-  const [store] = useState(() => createCalculator(start, browserDoor));
+  const [store] = useState(() => createCalculator(start, browserGateway));
   const calculator = useStore(store.$calculator);
   const summary = useRef<HTMLDivElement>(null);
   const { form, asked, thisMonth } = calculator;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ModelOffer } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
 import { axioRow } from '#tests/support/duty/rows.ts';
-import { type CalculatorDoor, createCalculator } from './calculator.store.ts';
+import { type CalculatorGateway, createCalculator } from './calculator.store.ts';
 import { type DutyForm, EMPTY_FORM } from './form.ts';
 
 const NOW = { year: 2026, month: 11 };
@@ -17,7 +17,7 @@ const OFFER: ModelOffer = {
   cheapest: null,
 };
 
-function startAt(form: Partial<DutyForm> = {}, door: Partial<CalculatorDoor> = {}) {
+function startAt(form: Partial<DutyForm> = {}, gateway: Partial<CalculatorGateway> = {}) {
   const asked: string[] = [];
   const addresses: DutyForm[] = [];
   const store = createCalculator(
@@ -37,7 +37,7 @@ function startAt(form: Partial<DutyForm> = {}, door: Partial<CalculatorDoor> = {
       },
       findOffer: async () => OFFER,
       changed: (changed) => addresses.push(changed),
-      ...door,
+      ...gateway,
     },
   );
   return { store, asked, addresses, state: () => store.$calculator.get() };

@@ -20,7 +20,7 @@ export type Calculator = {
   thisMonth: Month;
 };
 
-export type CalculatorDoor = {
+export type CalculatorGateway = {
   /** The rows of a make, or those that fit a model by any name of it. */
   listRows(make: string, model: string | undefined, signal: AbortSignal): Promise<CrspRow[]>;
   findOffer(
@@ -36,7 +36,7 @@ export type CalculatorStore = ReturnType<typeof createCalculator>;
 const OF_THE_CAR = { variant: '', crsp: '', fuel: '', engineCc: '', bodyType: '', cif: '' } as const;
 
 /** The calculator's state and the verbs that change it. Answers to older questions never replace newer ones. */
-export function createCalculator(start: Calculator, door: CalculatorDoor) {
+export function createCalculator(start: Calculator, gateway: CalculatorGateway) {
   const $calculator = atom<Calculator>(start);
   const readable: ReadableAtom<Calculator> = $calculator;
   let ofMake: { make: string; rows: readonly CrspRow[] } | undefined;
@@ -47,7 +47,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
 
   function setForm(form: DutyForm, change: Partial<Omit<Calculator, 'form'>> = {}) {
     set({ ...change, form });
-    door.changed(form);
+    gateway.changed(form);
   }
 
   async function withList(use: (rows: readonly CrspRow[]) => void): Promise<void> {
@@ -56,7 +56,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
     if (ofMake?.make === make) return use(ofMake.rows);
     set({ list: 'loading' });
     try {
-      const rows = await door.listRows(make, undefined, signal);
+      const rows = await gateway.listRows(make, undefined, signal);
       if (signal.aborted) return;
       ofMake = { make, rows };
       set({ list: 'ready' });
@@ -71,7 +71,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
     const { make, model, year } = $calculator.get().form;
     if (make === '' || model === '' || year === '') return set({ offer: undefined });
     try {
-      const offer = await door.findOffer({ make, model, year }, signal);
+      const offer = await gateway.findOffer({ make, model, year }, signal);
       if (!signal.aborted) set({ offer });
     } catch {
       // The tax is what people came for; without the market's prices the comparison is left out.
@@ -144,7 +144,7 @@ export function createCalculator(start: Calculator, door: CalculatorDoor) {
       if (form.make === '') return;
       const signal = listing.signal();
       const fitting =
-        form.model === '' ? [] : await door.listRows(form.make, form.model, signal).catch(() => []);
+        form.model === '' ? [] : await gateway.listRows(form.make, form.model, signal).catch(() => []);
       // On a slow network the person may have chosen another car by now, and that one stands.
       const isStillAsked = () => {
         const { make, model } = $calculator.get().form;

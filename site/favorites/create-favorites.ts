@@ -3,14 +3,14 @@ import type { NewToast } from '#site/ui/toast.store.ts';
 import { ADDED, CHECK_FAILED, REMOVED, UPDATE_FAILED } from './toasts.ts';
 
 /** Where favourites are kept. */
-export type FavoritesDoor = {
+export type FavoritesGateway = {
   check(vehicleIds: readonly number[]): Promise<Readonly<Record<string, boolean>>>;
   add(vehicleId: number): Promise<unknown>;
   remove(vehicleId: number): Promise<unknown>;
 };
 
 type FavoritesOptions = {
-  door: FavoritesDoor;
+  gateway: FavoritesGateway;
   say: (toast: NewToast) => void;
   /** Tells the other tabs. */
   announce: (vehicleId: number, isSaved: boolean) => void;
@@ -19,7 +19,7 @@ type FavoritesOptions = {
 const CHECKED_AT_ONCE = 200;
 
 /** Which vehicles are saved, shown at once and put right when the market says otherwise. */
-export function createFavorites({ door, say, announce }: FavoritesOptions) {
+export function createFavorites({ gateway, say, announce }: FavoritesOptions) {
   const $saved = atom<ReadonlyMap<number, boolean>>(new Map());
   const readable: ReadableAtom<ReadonlyMap<number, boolean>> = $saved;
   /** What the market has said, or was told. */
@@ -39,7 +39,7 @@ export function createFavorites({ door, say, announce }: FavoritesOptions) {
 
   async function checkSome(ids: readonly number[]): Promise<void> {
     const person = asked;
-    const answer = await door.check(ids).catch(() => undefined);
+    const answer = await gateway.check(ids).catch(() => undefined);
     if (person !== asked) return;
     // What was pressed meanwhile is newer than the answer.
     const open = ids.filter((id) => !known.has(id) && !busy.has(id));
@@ -71,7 +71,7 @@ export function createFavorites({ door, say, announce }: FavoritesOptions) {
       try {
         while (person === asked && isSaved(id) !== (known.get(id) ?? false)) {
           const wanted = isSaved(id);
-          await (wanted ? door.add(id) : door.remove(id));
+          await (wanted ? gateway.add(id) : gateway.remove(id));
           if (person !== asked) return true;
           known.set(id, wanted);
           announce(id, wanted);

@@ -1,9 +1,9 @@
 import { showToast } from '#site/ui/toast.store.ts';
-import { createFavorites, type FavoritesDoor } from './create-favorites.ts';
+import { createFavorites, type FavoritesGateway } from './create-favorites.ts';
 
 /** The calls come with the first need: visitors never load them. */
 const calls = () => import('./api.ts');
-const door: FavoritesDoor = {
+const gateway: FavoritesGateway = {
   check: async (ids) => (await calls()).checkFavorites(ids),
   add: async (id) => (await calls()).addFavorite(id),
   remove: async (id) => (await calls()).removeFavorite(id),
@@ -13,7 +13,7 @@ type News = { vehicleId: number; isSaved: boolean };
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('favorites');
 
 const favorites = createFavorites({
-  door,
+  gateway,
   say: showToast,
   announce: (vehicleId, isSaved) => tabs?.postMessage({ vehicleId, isSaved } satisfies News),
 });

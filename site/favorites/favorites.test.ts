@@ -17,7 +17,7 @@ beforeEach(() => {
       calls.push({ what, id, answer: (error) => (error ? reject(error) : resolve()) });
     });
   favorites = createFavorites({
-    door: {
+    gateway: {
       add: later('add'),
       remove: later('remove'),
       check: (ids) =>

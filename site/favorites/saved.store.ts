@@ -7,13 +7,13 @@ export type Saved =
   | { status: 'failed' }
   | { status: 'ready'; favorites: readonly Favorite[] };
 
-type SavedDoor = {
+type SavedGateway = {
   list(signal: AbortSignal): Promise<Favorite[]>;
   keepNote(vehicleId: number, note: string): Promise<unknown>;
 };
 
 /** The list of the page of saved vehicles. What is on it and what is not is said by the hearts' own store. */
-export function createSaved(door: SavedDoor, onLoaded: (favorites: readonly Favorite[]) => void) {
+export function createSaved(gateway: SavedGateway, onLoaded: (favorites: readonly Favorite[]) => void) {
   const $state = atom<Saved>({ status: 'loading' });
   const readable: ReadableAtom<Saved> = $state;
   const loading = createNewestCall();
@@ -21,7 +21,7 @@ export function createSaved(door: SavedDoor, onLoaded: (favorites: readonly Favo
   async function load(): Promise<void> {
     const signal = loading.begin();
     try {
-      const favorites = await door.list(signal);
+      const favorites = await gateway.list(signal);
       if (signal.aborted) return;
       onLoaded(favorites);
       $state.set({ status: 'ready', favorites });
@@ -51,7 +51,7 @@ export function createSaved(door: SavedDoor, onLoaded: (favorites: readonly Favo
     /** Keeps a note; true unless that failed. */
     async keepNote(vehicleId: number, note: string): Promise<boolean> {
       try {
-        await door.keepNote(vehicleId, note);
+        await gateway.keepNote(vehicleId, note);
       } catch {
         return false;
       }

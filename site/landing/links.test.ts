@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Stock } from './catalog.ts';
 import { landingLinks, modelGroups, narrowerGroups, siblingGroups } from './links.ts';
+import type { Stock } from './page-data.ts';
 
 const STOCK: Stock = {
   count: 12,

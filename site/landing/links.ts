@@ -5,7 +5,7 @@ import type { VehicleFilters } from '#domain/search/filters.ts';
 import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
 import { landingPath } from '#site/lib/paths.ts';
 import { filteredSearchPath } from '#site/lib/search-path.ts';
-import type { Stock } from './catalog.ts';
+import type { Stock } from './page-data.ts';
 import { landingFilters, landingName } from './words.ts';
 
 type LandingLink = { name: string; href: string; count: number };

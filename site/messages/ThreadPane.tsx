@@ -13,7 +13,7 @@ import type { ConversationsStore } from './conversations.store.ts';
 import { keepDraft, recallDraft } from './draft.ts';
 import { MessageLog } from './MessageLog.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
-import { createThread, type ThreadDoor, type ThreadStore } from './thread.store.ts';
+import { createThread, type ThreadGateway, type ThreadStore } from './thread.store.ts';
 import { openConversation } from './use-open-conversation.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -44,7 +44,7 @@ export function ThreadPane({ id, list }: Props) {
 
 /** What was being written when the page was left, as to sign in again, is still there. */
 function openThread(id: number, list: ConversationsStore): ThreadStore {
-  const store = createThread(apiDoor(id, list));
+  const store = createThread(apiGateway(id, list));
   store.write(recallDraft(`conversation ${id}`));
   store.$draft.listen(({ text }) => keepDraft(`conversation ${id}`, text));
   return store;
@@ -86,7 +86,7 @@ function Shown({ store }: { store: ThreadStore }) {
   }
 }
 
-function apiDoor(id: number, list: ConversationsStore): ThreadDoor {
+function apiGateway(id: number, list: ConversationsStore): ThreadGateway {
   const key = keyFor();
   return {
     read: (before, signal) => readThread(id, before, signal),

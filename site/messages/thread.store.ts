@@ -18,7 +18,7 @@ type ThreadState =
 
 type Draft = { text: string; problem: string; isSending: boolean };
 
-export type ThreadDoor = {
+export type ThreadGateway = {
   read(before: number | undefined, signal: AbortSignal): Promise<Thread>;
   send(text: string): Promise<Message>;
   markRead(upTo: number): Promise<unknown>;
@@ -31,7 +31,7 @@ export type ThreadStore = ReturnType<typeof createThread>;
 const NO_DRAFT: Draft = { text: '', problem: '', isSending: false };
 
 /** One open conversation: its messages, what is being written, and the verbs that change them. */
-export function createThread(door: ThreadDoor) {
+export function createThread(gateway: ThreadGateway) {
   const $thread = atom<ThreadState>({ status: 'loading' });
   const $draft = atom<Draft>(NO_DRAFT);
   const readable: { $thread: ReadableAtom<ThreadState>; $draft: ReadableAtom<Draft> } = { $thread, $draft };
@@ -43,7 +43,7 @@ export function createThread(door: ThreadDoor) {
   async function refresh(): Promise<void> {
     const signal = loading.begin();
     try {
-      const newest = await door.read(undefined, signal);
+      const newest = await gateway.read(undefined, signal);
       if (signal.aborted) return;
       $thread.set(joined($thread.get(), newest));
       await noteRead(newest);
@@ -58,8 +58,8 @@ export function createThread(door: ThreadDoor) {
     if (!last || last.id <= readUpTo) return;
     readUpTo = last.id;
     // A failed call is repeated when the conversation is opened again.
-    if (conversation.unread > 0) await door.markRead(last.id).catch(() => undefined);
-    door.onRead(last);
+    if (conversation.unread > 0) await gateway.markRead(last.id).catch(() => undefined);
+    gateway.onRead(last);
   }
 
   return {
@@ -76,7 +76,7 @@ export function createThread(door: ThreadDoor) {
       const state = $thread.get();
       const [first] = state.status === 'ready' ? state.messages : [];
       if (!first) return;
-      const earlier = await door.read(first.id, loadingEarlier.begin());
+      const earlier = await gateway.read(first.id, loadingEarlier.begin());
       const now = $thread.get();
       if (now.status !== 'ready') return;
       const { hasEarlier } = earlier;
@@ -93,13 +93,13 @@ export function createThread(door: ThreadDoor) {
       if (problem !== undefined) return $draft.set({ text: typed, problem, isSending: false });
       $draft.set({ text: typed, problem: '', isSending: true });
       try {
-        const message = await door.send(text);
+        const message = await gateway.send(text);
         $draft.set({ ...NO_DRAFT, text: restOf($draft.get().text, typed) });
         const state = $thread.get();
         if (state.status === 'ready')
           $thread.set({ ...state, messages: withMessages(state.messages, [message]) });
         readUpTo = message.id;
-        door.onRead(message);
+        gateway.onRead(message);
       } catch (cause) {
         $draft.set({ text: $draft.get().text, problem: sentenceOf(cause), isSending: false });
       }

@@ -5,13 +5,13 @@ import { type FinanceRequestPage, listFinanceRequests, withdrawFinanceRequest } 
 type OwnRequests = Readonly<{ requests: readonly FinanceRequest[]; total: number }>;
 const NONE: OwnRequests = { requests: [], total: 0 };
 
-type RequestsDoor = {
+type RequestsGateway = {
   list: (page: number) => Promise<FinanceRequestPage>;
   withdraw: (id: number) => Promise<unknown>;
 };
 
 /** A person's finance requests, newest first; as many pages of them as were asked for. */
-export function createRequests(door: RequestsDoor) {
+export function createRequests(gateway: RequestsGateway) {
   const $own = atom(NONE);
   const readable: ReadableAtom<OwnRequests> = $own;
   let pageCount = 1;
@@ -21,7 +21,7 @@ export function createRequests(door: RequestsDoor) {
   async function load(): Promise<void> {
     const asked = person;
     const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
-    const pages = await Promise.all(numbers.map((page) => door.list(page)));
+    const pages = await Promise.all(numbers.map((page) => gateway.list(page)));
     // A request that was sent between two answers stands on both.
     const byId = new Map(pages.flatMap(({ requests }) => requests.map((each) => [each.id, each])));
     if (asked === person) $own.set({ requests: [...byId.values()], total: pages[0]?.total ?? 0 });
@@ -41,7 +41,7 @@ export function createRequests(door: RequestsDoor) {
     },
     /** Withdraws the consent to a request: the market deletes it. Rejects with an ApiFailure. */
     async withdraw(id: number): Promise<void> {
-      await door.withdraw(id);
+      await gateway.withdraw(id);
       const { requests, total } = $own.get();
       $own.set({ requests: requests.filter((request) => request.id !== id), total: total - 1 });
     },

@@ -13,10 +13,10 @@ export type Shown =
 
 type PriceHistoryState = { range: TimeRange; shown: Shown };
 
-type PriceHistoryDoor = (range: TimeRange, signal: AbortSignal) => Promise<PriceHistoryAnswer>;
+type PriceHistoryGateway = (range: TimeRange, signal: AbortSignal) => Promise<PriceHistoryAnswer>;
 
 /** The range that is open and what it shows; a range is asked for each time it is chosen. */
-export function createPriceHistory(door: PriceHistoryDoor) {
+export function createPriceHistory(gateway: PriceHistoryGateway) {
   const $state = atom<PriceHistoryState>({ range: DEFAULT_TIME_RANGE, shown: { status: 'loading' } });
   const readable: ReadableAtom<PriceHistoryState> = $state;
   const loading = createNewestCall();
@@ -24,7 +24,7 @@ export function createPriceHistory(door: PriceHistoryDoor) {
   async function open(range: TimeRange): Promise<void> {
     const signal = loading.begin();
     $state.set({ range, shown: { status: 'loading' } });
-    const shown = await door(range, signal).then(toShown, toFailed);
+    const shown = await gateway(range, signal).then(toShown, toFailed);
     if (!signal.aborted) $state.set({ range, shown });
   }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { apiDoor, type Subject } from './door.ts';
+import { apiGateway, type Subject } from './gateway.ts';
 import { ProfileLine } from './ProfileLine.tsx';
 import { isKnown, recallProfile } from './profile.ts';
 import { RecommendedCards } from './RecommendedCards.tsx';
@@ -11,7 +11,9 @@ type Props = { subject?: Subject | undefined };
 
 /** Listings that may interest too, in sections that are loaded when they are opened. */
 export function Recommendations({ subject }: Props) {
-  const [store] = useState(() => createRecommendations(subject ? 'similar' : 'trending', apiDoor(subject)));
+  const [store] = useState(() =>
+    createRecommendations(subject ? 'similar' : 'trending', apiGateway(subject)),
+  );
   const { section, shown, isTrending } = useStore(store.$state);
   const sections = sectionsFor(subject, isTrending);
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Subject } from './door.ts';
+import type { Subject } from './gateway.ts';
 import { Recommendations } from './Recommendations.tsx';
 
 /** Puts the block into `place`, around a listing when `mark` names one: its id, and its price where it has one. */

@@ -17,7 +17,7 @@ let calls: Call[];
 
 const card = (id: number): Recommended => ({ ...testCard(id), reason: 'Same model and year' });
 
-const door = (section: Section, signal: AbortSignal) =>
+const gateway = (section: Section, signal: AbortSignal) =>
   new Promise<Answered>((resolve, reject) =>
     calls.push({
       section,
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const open = (first: Section = 'similar') => {
-  const store = createRecommendations(first, door);
+  const store = createRecommendations(first, gateway);
   const shown = () => {
     const state = store.$state.get();
     const { shown } = state;

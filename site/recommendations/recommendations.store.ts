@@ -21,12 +21,12 @@ export type Recommendations = {
 
 export type Answered = { vehicles: readonly Recommended[]; isTrending: boolean };
 /** Where each section gets its listings from. */
-export type RecommendationsDoor = (section: Section, signal: AbortSignal) => Promise<Answered>;
+export type RecommendationsGateway = (section: Section, signal: AbortSignal) => Promise<Answered>;
 
 const LOADING: Shown = { status: 'loading' };
 
 /** The open section and what it shows; each is loaded when it is first opened and kept for the visit. */
-export function createRecommendations(first: Section, door: RecommendationsDoor) {
+export function createRecommendations(first: Section, gateway: RecommendationsGateway) {
   const $state = atom<Recommendations>({ section: first, shown: LOADING, isTrending: undefined });
   const readable: ReadableAtom<Recommendations> = $state;
   const kept = new Map<Section, Shown>();
@@ -38,7 +38,7 @@ export function createRecommendations(first: Section, door: RecommendationsDoor)
   async function load(section: Section): Promise<void> {
     const signal = loading.begin();
     show(section, LOADING);
-    const answer = await door(section, signal).catch(() => undefined);
+    const answer = await gateway(section, signal).catch(() => undefined);
     if (signal.aborted) return;
     const shown: Shown = answer ? { status: 'ready', vehicles: answer.vehicles } : { status: 'failed' };
     if (shown.status === 'ready') kept.set(section, shown);

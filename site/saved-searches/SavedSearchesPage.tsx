@@ -8,9 +8,9 @@ import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, restoreSavedSearch } from './api.ts';
 import { SavedSearchItem } from './SavedSearchItem.tsx';
-import { createSavedSearches, type SavedSearchesDoor } from './saved-searches.store.ts';
+import { createSavedSearches, type SavedSearchesGateway } from './saved-searches.store.ts';
 
-const door: SavedSearchesDoor = {
+const gateway: SavedSearchesGateway = {
   list: listSavedSearches,
   restore: restoreSavedSearch,
   change: changeSavedSearch,
@@ -20,7 +20,7 @@ const door: SavedSearchesDoor = {
 
 /** A person's saved searches, and what each may write to them about. */
 export function SavedSearchesPage() {
-  const [store] = useState(() => createSavedSearches(door, showToast));
+  const [store] = useState(() => createSavedSearches(gateway, showToast));
   const state = useStore(store.$state);
   useEffect(() => {
     void store.load();

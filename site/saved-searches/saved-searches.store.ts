@@ -11,7 +11,7 @@ type SavedSearches =
   | { status: 'failed' }
   | { status: 'ready'; searches: readonly ListedSearch[]; mailAlerts: boolean };
 
-export type SavedSearchesDoor = {
+export type SavedSearchesGateway = {
   list(signal: AbortSignal): Promise<{ data: SavedSearch[]; mailAlerts: boolean }>;
   restore(id: number): Promise<SavedSearch>;
   change(id: number, change: ChangeSearchBody): Promise<SavedSearch>;
@@ -22,7 +22,7 @@ export type SavedSearchesDoor = {
 export type SavedSearchesStore = ReturnType<typeof createSavedSearches>;
 
 /** The list of saved searches: what is changed shows at once, and is taken back with a word when that fails. */
-export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToast) => void) {
+export function createSavedSearches(gateway: SavedSearchesGateway, say: (toast: NewToast) => void) {
   const $state = atom<SavedSearches>({ status: 'loading' });
   const readable: ReadableAtom<SavedSearches> = $state;
   const loading = createNewestCall();
@@ -77,7 +77,7 @@ export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToa
       const signal = loading.begin();
       $state.set({ status: 'loading' });
       try {
-        const { data, mailAlerts } = await door.list(signal);
+        const { data, mailAlerts } = await gateway.list(signal);
         if (!signal.aborted) $state.set({ status: 'ready', searches: data, mailAlerts });
       } catch {
         if (!signal.aborted) $state.set({ status: 'failed' });
@@ -85,23 +85,23 @@ export function createSavedSearches(door: SavedSearchesDoor, say: (toast: NewToa
     },
 
     change: (search: ListedSearch, change: ChangeSearchBody): Promise<boolean> =>
-      attempt(search, withChange(search, change), () => door.change(search.id, change)),
+      attempt(search, withChange(search, change), () => gateway.change(search.id, change)),
 
     remove: (search: ListedSearch): Promise<boolean> =>
       attempt(search, { ...search, isDeleted: true }, async () => {
-        await door.remove(search.id);
+        await gateway.remove(search.id);
         return { ...search, isDeleted: true };
       }),
 
     undo: (search: ListedSearch): Promise<boolean> =>
       attempt(search, { ...search, isDeleted: false, isBack: true }, async () => ({
-        ...(await door.restore(search.id)),
+        ...(await gateway.restore(search.id)),
         isBack: true,
       })),
 
     async takeMails(): Promise<void> {
       try {
-        await door.takeMails();
+        await gateway.takeMails();
         const state = $state.get();
         if (state.status === 'ready') $state.set({ ...state, mailAlerts: true });
       } catch (cause) {

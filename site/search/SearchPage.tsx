@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { BRAND } from '#domain/brand.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { searchTitle } from './count-line.ts';
-import { apiDoor } from './door.ts';
 import { Filters } from './Filters.tsx';
 import { filledBefore } from './filled-before.ts';
+import { apiGateway } from './gateway.ts';
 import { PlaceLine } from './PlaceLine.tsx';
 import { ReadingLine } from './ReadingLine.tsx';
 import { Results } from './Results.tsx';
@@ -25,7 +25,7 @@ type Props = { start: ServedSearch; children?: ReactNode };
 
 /** The search: complete as HTML, and live once it is hydrated. The children are the cards it was served with. */
 export function SearchPage({ start, children }: Props) {
-  const [store] = useState(() => createSearchStore(start, apiDoor, browserHistory));
+  const [store] = useState(() => createSearchStore(start, apiGateway, browserHistory));
   const search = useStore(store.$search);
   const live = useBrowserHistory(store);
   usePlace(store);

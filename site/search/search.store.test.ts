@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { testCard } from '#tests/support/cards/card.ts';
-import type { Found, Pages, SearchDoor } from './door.ts';
+import type { Found, Pages, SearchGateway } from './gateway.ts';
 import type { FilterOptions } from './options.ts';
 import { createSearchStore } from './search.store.ts';
 import { hasMore, shownCount } from './search.ts';
@@ -40,10 +40,10 @@ type Call = {
   fail: () => Promise<void>;
 };
 
-/** A door that answers when the test says so. */
-function openDoor() {
+/** A gateway that answers when the test says so. */
+function openGateway() {
   const calls: Call[] = [];
-  const door: SearchDoor = {
+  const gateway: SearchGateway = {
     list: (filters, pages, signal) =>
       new Promise((resolve, reject) => {
         const answer = async (found: Found) => {
@@ -63,7 +63,7 @@ function openDoor() {
     if (!call) throw new Error('Nothing was asked for.');
     return call;
   };
-  return { door, calls, last };
+  return { gateway, calls, last };
 }
 
 /** A browser's history: a list of entries and where one stands in it. */
@@ -93,11 +93,11 @@ function openHistory(path = '/search') {
 
 function open({ path, total = 90 }: { path?: string; total?: number } = {}) {
   const browser = openHistory(path);
-  const market = openDoor();
+  const market = openGateway();
   const served = cards(1, Math.min(20, total)).map(({ id }) => id);
   const store = createSearchStore(
     { filters: NO_FILTERS, layout: 'grid', page: 1, total, notes: {}, options: NO_OPTIONS, served },
-    market.door,
+    market.gateway,
     browser.history,
   );
   return { store, state: () => store.$search.get(), ...market, ...browser };

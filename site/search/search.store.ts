@@ -3,7 +3,7 @@ import { FILTERS } from '#domain/search/filter-table.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { addressOf, type Layout, readAddress, withChange } from './address.ts';
-import type { SearchDoor } from './door.ts';
+import type { SearchGateway } from './gateway.ts';
 import { createMemory } from './remembered.ts';
 import {
   fromServed,
@@ -22,7 +22,7 @@ import { type TypedField, withTyped } from './typed.ts';
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** The search page's state and the verbs that change it. The address is the truth; the state follows it. */
-export function createSearchStore(served: ServedSearch, door: SearchDoor, history: SearchHistory) {
+export function createSearchStore(served: ServedSearch, gateway: SearchGateway, history: SearchHistory) {
   const $search = atom(fromServed(served));
   const readable: ReadableAtom<Search> = $search;
   const memory = createMemory();
@@ -37,8 +37,8 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
     const { filters, firstPage, options: known } = $search.get();
     try {
       const [found, options] = await Promise.all([
-        door.list(filters, { firstPage, pages }, signal),
-        door.options(filters, known, signal),
+        gateway.list(filters, { firstPage, pages }, signal),
+        gateway.options(filters, known, signal),
       ]);
       if (signal.aborted) return;
       $search.set({ ...withFound($search.get(), found), options, scrollTo });
@@ -109,7 +109,7 @@ export function createSearchStore(served: ServedSearch, door: SearchDoor, histor
       const signal = loading.signal();
       set({ more: 'loading' });
       try {
-        const next = await door.list(search.filters, { firstPage: search.lastPage + 1, pages: 1 }, signal);
+        const next = await gateway.list(search.filters, { firstPage: search.lastPage + 1, pages: 1 }, signal);
         if (signal.aborted) return;
         $search.set({ ...withNextPage($search.get(), next), scrollTo: undefined });
         history.keep({ pages: pageCount($search.get()) });

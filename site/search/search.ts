@@ -2,7 +2,7 @@ import type { SearchNotes } from '#api/search/answer.ts';
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import { addressOf, type Layout } from './address.ts';
-import type { Found } from './door.ts';
+import type { Found } from './gateway.ts';
 import type { NearCar } from './NothingFound.tsx';
 import type { FilterOptions } from './options.ts';
 import type { Typed } from './typed.ts';

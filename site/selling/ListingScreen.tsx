@@ -4,17 +4,17 @@ import type { Listing } from '#api/selling/schema.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { findKnownCar, findNames, findPhone, findPriceHelp } from './api.ts';
-import { browserDoor } from './door.ts';
 import type { DraftName, KeptDraft } from './drafts.ts';
 import { createListingStore } from './form.store.ts';
 import { savesItself, startForm } from './form.ts';
+import { browserGateway } from './gateway.ts';
 import { ListingFormView } from './ListingFormView.tsx';
 import { ListingContext } from './listing-context.ts';
 import { Published } from './Published.tsx';
 import { createPhone } from './phone.store.ts';
 import { createPriceHelp } from './price-help.store.ts';
 import { createPublishing } from './publish.store.ts';
-import { browserPublishDoor } from './publish-door.ts';
+import { browserPublishGateway } from './publish-gateway.ts';
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx';
 import {
   useAddress,
@@ -30,11 +30,11 @@ import { createVocabulary } from './vocabulary.store.ts';
 type Props = { name: DraftName; draft: KeptDraft | undefined; listing: Listing | undefined };
 
 function createScreen({ name, draft, listing }: Props) {
-  const store = createListingStore(startForm(listing, draft), browserDoor(name));
+  const store = createListingStore(startForm(listing, draft), browserGateway(name));
   const places = async () => (await import('./places.ts')).PLACE_NAMES;
   return {
     store,
-    publishing: createPublishing(store, browserPublishDoor(name, store)),
+    publishing: createPublishing(store, browserPublishGateway(name, store)),
     vocabulary: createVocabulary({ names: findNames, known: findKnownCar, places }, store.suggest),
     priceHelp: createPriceHelp(findPriceHelp),
     phone: createPhone(findPhone),

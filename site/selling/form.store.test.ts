@@ -3,7 +3,7 @@ import type { ListingFields } from '#api/selling/fields-schema.ts';
 import type { Listing } from '#api/selling/schema.ts';
 import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
 import { testListing } from '#tests/support/selling/listing.ts';
-import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
+import { createListingStore, type FormGateway, type ListingStore } from './form.store.ts';
 import { type ListingForm, pickValues, startForm, unsavedFields } from './form.ts';
 import type { SavedNews } from './saving.ts';
 import { EMPTY_VALUES } from './values.ts';
@@ -37,7 +37,7 @@ const startText = ({ make, model, price, location }: ListingFields): Partial<Lis
   ...(location && { location: `${location}, Nairobi`, region: 'Nairobi' }),
 });
 
-const door: FormDoor = {
+const gateway: FormGateway = {
   begin: async (body, key) => heard({ body, key }),
   change: async (id, body) => heard({ id, body }),
   tell: (told) => news.push(told),
@@ -61,8 +61,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const newListing = () => createListingStore(startForm(undefined, undefined), door);
-const editOf = (listing: Listing) => createListingStore(startForm(listing, undefined), door);
+const newListing = () => createListingStore(startForm(undefined, undefined), gateway);
+const editOf = (listing: Listing) => createListingStore(startForm(listing, undefined), gateway);
 
 describe('a new listing', () => {
   test('of an agent of several dealers is saved once one is chosen, for that one [form-store-4]', async () => {
@@ -114,7 +114,7 @@ describe('a new listing', () => {
     await wait();
     expect(shown(store).save).toEqual({ status: 'waiting', isOnline: false });
     store.edit('model', 'Demio');
-    const again = createListingStore(startForm(undefined, draftOf(shown(store))), door);
+    const again = createListingStore(startForm(undefined, draftOf(shown(store))), gateway);
     answer = taken;
     await again.save();
     expect(calls[1]).toEqual(calls[0]);

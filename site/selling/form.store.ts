@@ -15,11 +15,11 @@ import {
   withTheirs,
   withValue,
 } from './form.ts';
-import { createSaver, type SavedNews, type SavingDoor } from './saving.ts';
+import { createSaver, type SavedNews, type SavingGateway } from './saving.ts';
 import { certainValues, openSuggestions, type Suggestions } from './suggestions.ts';
 import { type FormValue, isSame, type SomeValues } from './values.ts';
 
-export type FormDoor = SavingDoor & {
+export type FormGateway = SavingGateway & {
   /** Whether who is here may save on the market. */
   canSave: () => boolean;
   /** Keeps on this device what is not saved. */
@@ -35,16 +35,16 @@ type PhotosNews = {
 };
 
 /** The form of a listing and the verbs that change it. What stands in it is kept on the device at once, and saved soon. */
-export function createListingStore(start: ListingForm, door: FormDoor) {
+export function createListingStore(start: ListingForm, gateway: FormGateway) {
   const $form = atom<ListingForm>(start);
   const readable: ReadableAtom<ListingForm> = $form;
-  const saver = createSaver($form, door);
-  $form.listen((form) => door.keep(form));
+  const saver = createSaver($form, gateway);
+  $form.listen((form) => gateway.keep(form));
 
   /** Drafts of people who sell save themselves, once they say something. */
   const isToSave = (form: ListingForm): boolean =>
     savesItself(form) &&
-    door.canSave() &&
+    gateway.canSave() &&
     !needsSeller(form) &&
     (!!form.listing || statedFields(form.values).length > 0);
 
@@ -162,7 +162,7 @@ export function createListingStore(start: ListingForm, door: FormDoor) {
     /** Something that needs a listing on the market waits, such as a photo. */
     async begin(): Promise<void> {
       const form = $form.get();
-      if (!form.listing && door.canSave() && !needsSeller(form)) await saver.save();
+      if (!form.listing && gateway.canSave() && !needsSeller(form)) await saver.save();
     },
   };
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing, StatusChange } from '#api/selling/schema.ts';
 import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
 import { testListing } from '#tests/support/selling/listing.ts';
-import { createListingStore, type FormDoor, type ListingStore } from './form.store.ts';
+import { createListingStore, type FormGateway, type ListingStore } from './form.store.ts';
 import { startForm } from './form.ts';
-import { createPublishing, type PublishDoor } from './publish.store.ts';
+import { createPublishing, type PublishGateway } from './publish.store.ts';
 import { openProblems } from './publish-problems.ts';
 import type { SomeValues } from './values.ts';
 
@@ -13,14 +13,14 @@ const DEMIO: SomeValues = {
 };
 
 let done: string[];
-let standing: ReturnType<PublishDoor['standing']>;
+let standing: ReturnType<PublishGateway['standing']>;
 let photos: number;
 let areSent: boolean;
 let step: (change: StatusChange) => Listing;
 let begin: () => Listing;
 let store: ListingStore;
 
-const formDoor: FormDoor = {
+const formGateway: FormGateway = {
   begin: async () => begin(),
   change: async () => begin(),
   tell: () => undefined,
@@ -29,7 +29,7 @@ const formDoor: FormDoor = {
   thisYear: 2026,
 };
 
-const publishDoor: PublishDoor = {
+const publishGateway: PublishGateway = {
   standing: () => standing,
   signIn: () => done.push('sign-in'),
   photoCount: async () => photos,
@@ -47,12 +47,12 @@ beforeEach(() => {
   begin = () => testListing({ region: 'Nairobi', location: 'Kilimani, Nairobi' });
   step = ({ status }) =>
     testListing({ status: status === 'pending' ? 'active' : status, updatedAt: '2026-11-23T10:00:00.000Z' });
-  store = createListingStore(startForm(undefined, undefined), formDoor);
+  store = createListingStore(startForm(undefined, undefined), formGateway);
 });
 
 const publishing = (values: SomeValues = DEMIO) => {
   store.fill(values, []);
-  return createPublishing(store, publishDoor);
+  return createPublishing(store, publishGateway);
 };
 
 describe('publishing', () => {
@@ -150,10 +150,10 @@ describe('publishing', () => {
 test('a listing on sale is saved on a press, and not with a price that nobody may ask', async () => {
   store = createListingStore(
     startForm(testListing({ status: 'active', price: 980_000 }), undefined),
-    formDoor,
+    formGateway,
   );
   begin = () => testListing({ status: 'active', price: 900_000, updatedAt: '2026-11-23T09:00:00.000Z' });
-  const { saveChanges, $publishing } = createPublishing(store, publishDoor);
+  const { saveChanges, $publishing } = createPublishing(store, publishGateway);
   store.edit('price', '1000000000000000');
   await saveChanges();
   expect($publishing.get().problems).toMatchObject([{ field: 'price' }]);

@@ -18,7 +18,7 @@ export type Publishing = {
   done: string;
 };
 
-export type PublishDoor = {
+export type PublishGateway = {
   /** What somebody may do who is here. */
   standing: () => 'visitor' | 'buyer' | 'seller';
   /** Leads to the sign-in screen, and back to the form, which then goes on. */
@@ -41,7 +41,7 @@ const PHOTOS_STUCK: Summed = {
 const NOT_SAVED: Summed = { sentence: 'It could not be saved yet. Check your connection and try again.' };
 
 /** Takes a listing on from one step to the next: to its sale, and after. */
-export function createPublishing(store: ListingStore, door: PublishDoor) {
+export function createPublishing(store: ListingStore, gateway: PublishGateway) {
   const $publishing = atom<Publishing>({
     ...{ isBusy: false, problems: [], needsRole: false, done: '' },
     found: store.$form.get().values,
@@ -59,18 +59,18 @@ export function createPublishing(store: ListingStore, door: PublishDoor) {
 
   async function publish(): Promise<Partial<Publishing>> {
     store.leaveAll();
-    const photos = await door.photoCount();
-    const problems = problemsBeforeSale(store.$form.get(), photos, door.thisYear);
+    const photos = await gateway.photoCount();
+    const problems = problemsBeforeSale(store.$form.get(), photos, gateway.thisYear);
     if (problems.length > 0) return { problems };
-    const standing = door.standing();
+    const standing = gateway.standing();
     if (standing === 'visitor') {
-      door.signIn();
+      gateway.signIn();
       return {};
     }
     if (standing === 'buyer') return { needsRole: true };
     const saved = await saveAll();
     if (saved.length > 0) return { problems: saved };
-    if (!(await door.photosSent())) return { problems: [PHOTOS_STUCK] };
+    if (!(await gateway.photosSent())) return { problems: [PHOTOS_STUCK] };
     const { listing } = store.$form.get();
     // A listing that was never on sale is handed in; the market says whether it is looked at first.
     return step({ status: listing?.next.includes('pending') ? 'pending' : 'active' });
@@ -89,7 +89,7 @@ export function createPublishing(store: ListingStore, door: PublishDoor) {
     const { listing } = store.$form.get();
     if (!listing) return { problems: [NOT_SAVED] };
     try {
-      const answer = await door.step(listing.id, { ...change, updatedAt: listing.updatedAt });
+      const answer = await gateway.step(listing.id, { ...change, updatedAt: listing.updatedAt });
       take(answer);
       return { done: DONE[answer.status] };
     } catch (failure) {
@@ -116,7 +116,7 @@ export function createPublishing(store: ListingStore, door: PublishDoor) {
     saveChanges: () =>
       attempt(async () => {
         store.leaveAll();
-        const wrong = wrongFields(store.$form.get(), door.thisYear);
+        const wrong = wrongFields(store.$form.get(), gateway.thisYear);
         const problems = wrong.length > 0 ? wrong : await saveAll();
         return problems.length > 0 ? { problems } : { done: 'Saved. Its page shows it in a moment.' };
       }),

@@ -13,7 +13,7 @@ import { bodyOf, EMPTY_VALUES, type FormValues, type SomeValues, valuesOf } from
 /** A save, as other tabs hear of it: `saved` is what was typed. */
 export type SavedNews = { listing: Listing; saved: SomeValues; wasNew: boolean };
 
-export type SavingDoor = {
+export type SavingGateway = {
   /** Begins a draft, once for each key. */
   begin: (fields: ListingFields, key: string) => Promise<Listing>;
   /** Changes a listing unless it has changed since `updatedAt`. */
@@ -31,7 +31,7 @@ const MOST_TURNS = 6;
 export type Saver = ReturnType<typeof createSaver>;
 
 /** Saves what stands in the form: one call at a time, again after a broken connection, and on the version that it knows. */
-export function createSaver($form: WritableAtom<ListingForm>, door: SavingDoor) {
+export function createSaver($form: WritableAtom<ListingForm>, gateway: SavingGateway) {
   const show = (change: Partial<ListingForm>) => $form.set({ ...$form.get(), ...change });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -54,7 +54,7 @@ export function createSaver($form: WritableAtom<ListingForm>, door: SavingDoor) 
   async function saveAll(): Promise<boolean> {
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const form = $form.get();
-      const fields = fieldsToSave(form, door.thisYear);
+      const fields = fieldsToSave(form, gateway.thisYear);
       if (form.listing && fields.length === 0) return settle(form);
       show({ save: { status: 'saving' } });
       const goesOn = await send(form, fields).then(
@@ -77,7 +77,7 @@ export function createSaver($form: WritableAtom<ListingForm>, door: SavingDoor) 
   async function send(form: ListingForm, fields: readonly FormField[]): Promise<void> {
     if (form.listing) {
       const { id, updatedAt } = form.listing;
-      const answer = await door.change(id, { ...bodyOf(form.values, fields), updatedAt });
+      const answer = await gateway.change(id, { ...bodyOf(form.values, fields), updatedAt });
       return accept(fields, form.values, answer);
     }
     const { sellerId } = form;
@@ -86,13 +86,13 @@ export function createSaver($form: WritableAtom<ListingForm>, door: SavingDoor) 
     const saved = { ...EMPTY_VALUES, ...beginning.values };
     const sent = FORM_FIELDS.filter((field) => Object.hasOwn(beginning.values, field));
     const whose = beginning.sellerId === undefined ? {} : { sellerId: beginning.sellerId };
-    accept(sent, saved, await door.begin({ ...bodyOf(saved, sent), ...whose }, beginning.key));
+    accept(sent, saved, await gateway.begin({ ...bodyOf(saved, sent), ...whose }, beginning.key));
   }
 
   function accept(fields: readonly FormField[], saved: FormValues, listing: Listing): void {
     const now = $form.get();
     show({ ...mergeSaved(now, fields, saved, valuesOf(listing)), listing, beginning: undefined });
-    door.tell({ listing, saved: pickValues(saved, fields), wasNew: now.listing === undefined });
+    gateway.tell({ listing, saved: pickValues(saved, fields), wasNew: now.listing === undefined });
   }
 
   /** Whether there is something to try at once. */
@@ -124,7 +124,7 @@ export function createSaver($form: WritableAtom<ListingForm>, door: SavingDoor) 
   /** False where none of the fields is one that was sent: the same call would fail again. */
   function noteRefused(said: Readonly<Record<string, string>>): boolean {
     const form = $form.get();
-    const sent = fieldsToSave(form, door.thisYear);
+    const sent = fieldsToSave(form, gateway.thisYear);
     const news = Object.entries(said).filter(([name]) => isFormField(name) && sent.includes(name));
     show({ refused: { ...form.refused, ...Object.fromEntries(news) } });
     return news.length > 0;

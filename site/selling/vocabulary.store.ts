@@ -13,7 +13,7 @@ export type Words = {
   places: readonly string[];
 };
 
-export type VocabularyDoor = {
+export type VocabularyGateway = {
   names: (make: string | undefined, signal: AbortSignal) => Promise<KnownNames>;
   known: (car: CarQuestion, signal: AbortSignal) => Promise<KnownCar>;
   places: () => Promise<readonly string[]>;
@@ -24,7 +24,7 @@ export type Vocabulary = ReturnType<typeof createVocabulary>;
 const PAUSE_MS = 400;
 
 /** The names that help with typing, fetched as they are needed. Without an answer people type without help. */
-export function createVocabulary(door: VocabularyDoor, suggest: (suggestions: Suggestions) => void) {
+export function createVocabulary(gateway: VocabularyGateway, suggest: (suggestions: Suggestions) => void) {
   const $words = atom<Words>({ makes: [], models: [], variants: [], places: [] });
   const readable: ReadableAtom<Words> = $words;
   const show = (change: Partial<Words>) => $words.set({ ...$words.get(), ...change });
@@ -36,13 +36,13 @@ export function createVocabulary(door: VocabularyDoor, suggest: (suggestions: Su
 
   async function findMakes(): Promise<void> {
     if ($words.get().makes.length > 0) return;
-    const { makes = [] } = await door.names(undefined, new AbortController().signal);
+    const { makes = [] } = await gateway.names(undefined, new AbortController().signal);
     show({ makes });
   }
 
   async function findModels(make: string): Promise<void> {
     const signal = naming.begin();
-    const models = modelsOf.get(make) ?? (make ? (await door.names(make, signal)).models : []);
+    const models = modelsOf.get(make) ?? (make ? (await gateway.names(make, signal)).models : []);
     if (signal.aborted) return;
     if (make) modelsOf.set(make, models);
     show({ models: models.map(({ name }) => name) });
@@ -54,7 +54,7 @@ export function createVocabulary(door: VocabularyDoor, suggest: (suggestions: Su
       suggest({});
       return show({ variants: [] });
     }
-    const { generations, trims, fills } = await door.known(car, signal);
+    const { generations, trims, fills } = await gateway.known(car, signal);
     if (signal.aborted) return;
     show({ variants: [...new Set([...trims, ...generations.map(({ name }) => name)])] });
     suggest(suggestionsFor(EMPTY_VALUES, fills));
@@ -65,7 +65,7 @@ export function createVocabulary(door: VocabularyDoor, suggest: (suggestions: Su
   return {
     $words: readable,
     loadMakes: () => unlessLost(findMakes()),
-    loadPlaces: () => unlessLost(door.places().then((places) => show({ places }))),
+    loadPlaces: () => unlessLost(gateway.places().then((places) => show({ places }))),
     /** Asks for what fits the car in the form, after a pause. */
     follow({ make, model, year, variant }: FormValues): void {
       const car = { make: make.trim(), model: model.trim(), year: year.trim(), variant: variant.trim() };

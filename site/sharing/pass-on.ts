@@ -1,11 +1,11 @@
 import { onePress } from '#site/lib/one-press.ts';
 import { showToast } from '#site/ui/toast.store.ts';
-import { copyLink, type ShareDoor, sharePage } from './share.ts';
+import { copyLink, type ShareGateway, sharePage } from './share.ts';
 import type { SharedPage } from './shared-page.ts';
 
 const TOAST_MS = 2000;
 
-const door: ShareDoor = {
+const gateway: ShareGateway = {
   share: navigator.share ? (page) => navigator.share(page) : undefined,
   clipboard: navigator.clipboard,
 };
@@ -13,7 +13,7 @@ const door: ShareDoor = {
 /** Shares the page that an opener names, by the device's own sheet or by links. */
 export async function share({ dataset }: HTMLElement): Promise<void> {
   const page = { title: dataset.shareTitle || document.title, url: addressOf(dataset.share) };
-  const { toast, showLinks } = await sharePage(page, door);
+  const { toast, showLinks } = await sharePage(page, gateway);
   if (toast) showToast(toast, TOAST_MS);
   if (showLinks) await showPanel(page);
 }
@@ -24,7 +24,7 @@ const showPanel = onePress(async (page: SharedPage) => {
 
 /** Puts the address that a button names on the clipboard. */
 export async function copy(button: HTMLElement): Promise<void> {
-  const toast = await copyLink(addressOf(button.dataset.copyLink), door);
+  const toast = await copyLink(addressOf(button.dataset.copyLink), gateway);
   showToast(toast, TOAST_MS);
   // What could not be copied is marked, so that it can be copied by hand.
   if (toast.variant === 'destructive')

@@ -2,7 +2,7 @@ import type { NewToast } from '#site/ui/toast.store.ts';
 import { copiedText, type SharedPage } from './shared-page.ts';
 
 /** The parts of the browser that pass something on. Older browsers lack any of them. */
-export type ShareDoor = {
+export type ShareGateway = {
   share?: ((data: SharedPage) => Promise<void>) | undefined;
   clipboard?: { writeText(text: string): Promise<void> } | undefined;
 };
@@ -15,7 +15,7 @@ type Done = {
 };
 
 /** Opens the system's share sheet; where there is none or it fails, the links are needed. */
-export async function sharePage(page: SharedPage, { share }: ShareDoor): Promise<Done> {
+export async function sharePage(page: SharedPage, { share }: ShareGateway): Promise<Done> {
   if (!share) return { showLinks: true };
   try {
     await share(page);
@@ -35,7 +35,7 @@ export async function sharePage(page: SharedPage, { share }: ShareDoor): Promise
 }
 
 /** Puts an address on the clipboard and answers what to say about it. */
-export async function copyLink(url: string, { clipboard }: ShareDoor): Promise<NewToast> {
+export async function copyLink(url: string, { clipboard }: ShareGateway): Promise<NewToast> {
   try {
     if (!clipboard) throw new Error('This browser gives pages no clipboard.');
     await clipboard.writeText(url);

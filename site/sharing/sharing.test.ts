@@ -68,8 +68,11 @@ describe('copying a link', () => {
   test.each([
     ['refuses', { clipboard: { writeText: () => Promise.reject(named('NotAllowedError')) } }],
     ['is missing', {}],
-  ])('when the clipboard %s that is said', async (_, door) => {
-    expect(await copyLink(page.url, door)).toEqual({ title: 'Failed to copy link', variant: 'destructive' });
+  ])('when the clipboard %s that is said', async (_, gateway) => {
+    expect(await copyLink(page.url, gateway)).toEqual({
+      title: 'Failed to copy link',
+      variant: 'destructive',
+    });
   });
 
   test('other pages are not called vehicles [sharing-2]', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { findSimilarListings } from './catalog.ts';
+import { findSimilarListings } from './page-data.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let ids: number[];

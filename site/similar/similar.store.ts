@@ -12,13 +12,13 @@ export type Shown =
 
 type SimilarState = { sort: SimilarSort; stats: MatchStats; shown: Shown };
 
-type SimilarDoor = (
+type SimilarGateway = (
   sort: SimilarSort,
   signal: AbortSignal,
 ) => Promise<Pick<SimilarAnswer, 'vehicles' | 'matchStats'>>;
 
 /** Similar listings in an order; another one is asked for, so that what has been sold meanwhile is gone. */
-export function createSimilarStore(start: SimilarState, door: SimilarDoor) {
+export function createSimilarStore(start: SimilarState, gateway: SimilarGateway) {
   const $state = atom<SimilarState>(start);
   const readable: ReadableAtom<SimilarState> = $state;
   const loading = createNewestCall();
@@ -27,7 +27,7 @@ export function createSimilarStore(start: SimilarState, door: SimilarDoor) {
     const signal = loading.begin();
     const { stats } = $state.get();
     $state.set({ sort, stats, shown: { status: 'loading' } });
-    const next = await door(sort, signal).then(
+    const next = await gateway(sort, signal).then(
       ({ vehicles, matchStats }): SimilarState => ({
         sort,
         stats: matchStats,

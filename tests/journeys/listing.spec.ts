@@ -251,9 +251,7 @@ test.describe('reaching the seller', () => {
     await expectAccessible(page);
   });
 
-  test('WhatsApp goes through the same door, first of the two, and is one lead [listing-24]', async ({
-    page,
-  }) => {
+  test('WhatsApp asks as the call does, first of the two, and is one lead [listing-24]', async ({ page }) => {
     await signIn(page);
     const reveals: string[] = [];
     page.on('request', (request) => {

@@ -15,10 +15,10 @@ import { DealersPanel } from './DealersPanel.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { countOf, Listings } from './Listings.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { createSelling, type SellingDoor } from './selling.store.ts';
+import { createSelling, type SellingGateway } from './selling.store.ts';
 import { type DashboardTab, DashboardTabs, type SellingRole, tabsOf, useDashboardTab } from './tabs.tsx';
 
-const DOOR: SellingDoor = {
+const DOOR: SellingGateway = {
   list: listOwnListings,
   step: stepListing,
   setPrice: setListingPrice,

@@ -23,7 +23,7 @@ type Selling = {
   summary: SellingSummary | undefined;
 };
 
-export type SellingDoor = {
+export type SellingGateway = {
   list(question: OwnListingsQuestion, signal: AbortSignal): Promise<OwnListings>;
   step(listing: OwnListing, step: Step): Promise<Changed>;
   setPrice(listing: OwnListing, price: number): Promise<Changed>;
@@ -46,7 +46,7 @@ const START: Selling = {
 };
 
 /** The listings of a dashboard, and the verbs that change them: each rejects with the reason where it failed. */
-export function createSelling(door: SellingDoor) {
+export function createSelling(gateway: SellingGateway) {
   const $selling = atom<Selling>(START);
   const readable: ReadableAtom<Selling> = $selling;
   const loading = createNewestCall();
@@ -57,7 +57,7 @@ export function createSelling(door: SellingDoor) {
     const signal = loading.begin();
     set({ more: 'ready' });
     try {
-      const { listings, total, summary } = await door.list({ ...$selling.get().filter, page: 1 }, signal);
+      const { listings, total, summary } = await gateway.list({ ...$selling.get().filter, page: 1 }, signal);
       if (!signal.aborted) set({ status: 'ready', listings, total, summary, page: 1 });
     } catch (cause) {
       // Listings that are on the screen stay there: they are better than none.
@@ -71,7 +71,7 @@ export function createSelling(door: SellingDoor) {
     const signal = loading.begin();
     set({ more: 'loading' });
     try {
-      const { listings, total, summary } = await door.list({ ...filter, page: page + 1 }, signal);
+      const { listings, total, summary } = await gateway.list({ ...filter, page: page + 1 }, signal);
       if (signal.aborted) return;
       const shown = $selling.get().listings;
       const others = listings.filter(({ id }) => !has(shown, id));
@@ -101,19 +101,19 @@ export function createSelling(door: SellingDoor) {
   }
 
   async function confirm(listing: OwnListing): Promise<Done> {
-    const now = await door.confirm(listing.id);
+    const now = await gateway.confirm(listing.id);
     show(listing, now);
     return { words: `${now.title} is confirmed for 60 more days.`, undo: [] };
   }
 
   async function bulk(asked: Bulk): Promise<Done> {
-    const results = await door.bulk(asked);
+    const results = await gateway.bulk(asked);
     await load();
     return { words: bulkWords(asked.action, results), undo: results.flatMap(({ undo }) => undo ?? []) };
   }
 
   async function takeBack({ undo }: Done): Promise<void> {
-    const results = await door.undo(undo);
+    const results = await gateway.undo(undo);
     await load();
     const refused = results.find(({ done }) => !done);
     if (refused) throw new Error(refused.error ?? '');
@@ -143,10 +143,10 @@ export function createSelling(door: SellingDoor) {
     /** The next page, below what stands already. */
     more,
     setPrice: (listing: OwnListing, price: number) =>
-      wish([listing.id, price], () => change(listing, door.setPrice(listing, price), 'has a new price.')),
+      wish([listing.id, price], () => change(listing, gateway.setPrice(listing, price), 'has a new price.')),
     /** Sells, reserves, withdraws or puts back on sale. */
     step: (listing: OwnListing, step: Step) =>
-      wish([listing.id, step], () => change(listing, door.step(listing, step), undefined)),
+      wish([listing.id, step], () => change(listing, gateway.step(listing, step), undefined)),
     /** Says that a listing is still available; one that expired goes back on sale. */
     confirm: (listing: OwnListing) => wish([listing.id, 'confirm'], () => confirm(listing)),
     /** Does one thing to many listings; drafts are deleted for good. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
-import { createSelling, type SellingDoor } from './selling.store.ts';
+import { createSelling, type SellingGateway } from './selling.store.ts';
 import { bulkWords, daysText, differenceText, lowPriceText, marketText } from './words.ts';
 
 const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
@@ -45,7 +45,7 @@ const SUMMARY: SellingSummary = {
 
 let pages: Map<number, OwnListing[]>;
 let isReachable: boolean;
-let door: SellingDoor;
+let gateway: SellingGateway;
 let store: ReturnType<typeof createSelling>;
 beforeEach(() => {
   isReachable = true;
@@ -53,7 +53,7 @@ beforeEach(() => {
     [1, [listing(1), listing(2)]],
     [2, [listing(2), listing(3)]],
   ]);
-  door = {
+  gateway = {
     list: async ({ page }) => {
       if (!isReachable) throw new Error('The market could not be reached.');
       return { listings: pages.get(page) ?? [], total: 3, summary: SUMMARY };
@@ -69,12 +69,12 @@ beforeEach(() => {
       changes.map(({ id }) => ({ id, done: true, status: null, error: null, undo: null })),
   };
   store = createSelling({
-    list: (question, signal) => door.list(question, signal),
-    step: (before, step) => door.step(before, step),
-    setPrice: (before, price) => door.setPrice(before, price),
-    confirm: (id) => door.confirm(id),
-    bulk: (bulk) => door.bulk(bulk),
-    undo: (changes) => door.undo(changes),
+    list: (question, signal) => gateway.list(question, signal),
+    step: (before, step) => gateway.step(before, step),
+    setPrice: (before, price) => gateway.setPrice(before, price),
+    confirm: (id) => gateway.confirm(id),
+    bulk: (bulk) => gateway.bulk(bulk),
+    undo: (changes) => gateway.undo(changes),
   });
 });
 
@@ -105,13 +105,13 @@ describe('the listings of a dashboard', () => {
   test('say so where an undo is refused', async () => {
     await store.load();
     const done = await store.step(listing(1), { status: 'sold' });
-    door.undo = async () => [{ id: 1, done: false, status: null, error: 'It has changed.', undo: null }];
+    gateway.undo = async () => [{ id: 1, done: false, status: null, error: 'It has changed.', undo: null }];
     await expect(store.takeBack(done)).rejects.toThrow('It has changed.');
   });
 
   test('that are confirmed wait no more', async () => {
     pages.set(1, [listing(1, { isRenewalDue: true })]);
-    door.list = async () => ({
+    gateway.list = async () => ({
       listings: pages.get(1) ?? [],
       total: 1,
       summary: { ...SUMMARY, renewalsDue: 1 },
@@ -125,7 +125,7 @@ describe('the listings of a dashboard', () => {
   test('are sold once by whoever presses again while the market is slow', async () => {
     const answer = Promise.withResolvers<OwnListing>();
     let calls = 0;
-    door.step = async () => {
+    gateway.step = async () => {
       calls += 1;
       return { listing: await answer.promise, undo: null };
     };
@@ -140,7 +140,7 @@ describe('the listings of a dashboard', () => {
 
   test('do not change where the market refuses', async () => {
     await store.load();
-    door.setPrice = () => Promise.reject(new Error('This listing has changed in the meantime.'));
+    gateway.setPrice = () => Promise.reject(new Error('This listing has changed in the meantime.'));
     await expect(store.setPrice(listing(1), 900_000)).rejects.toThrow('in the meantime');
     expect(store.$selling.get().summary).toEqual(SUMMARY);
   });

@@ -1,7 +1,7 @@
 import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { ask } from '#site/session/ask.ts';
 import { sendForm } from '#site/session/send-form.ts';
-import type { PicturesDoor } from './doors.ts';
+import type { PicturesGateway } from './gateways.ts';
 
 /** The calls about a listing’s photos and its 360° set. They reject with an ApiFailure. */
 
@@ -12,7 +12,7 @@ function formOf(picture: Blob): FormData {
   return form;
 }
 
-export const photosDoor: PicturesDoor = {
+export const photosGateway: PicturesGateway = {
   send: (id, picture, onProgress) =>
     sendForm('POST /api/vehicles/:id/photos', { params: { id }, form: formOf(picture), onProgress }),
   arrange: (id, body) => ask('PATCH /api/vehicles/:id/photos', { params: { id }, body }),
@@ -28,7 +28,7 @@ export const photosDoor: PicturesDoor = {
 type FramesAnswer = { frames: ListingPhoto[]; updatedAt: string };
 const framesOf = ({ frames: photos, updatedAt }: FramesAnswer) => ({ photos, updatedAt });
 
-export const framesDoor: PicturesDoor = {
+export const framesGateway: PicturesGateway = {
   send: async (id, picture, onProgress) => {
     const sent = { params: { id }, form: formOf(picture), onProgress };
     const { frame: photo, updatedAt } = await sendForm('POST /api/vehicles/:id/frames', sent);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createPictureSet, type PictureSet } from './create-picture-set.ts';
-import type { PicturesDoor, Shelf, Studio, Waiting } from './doors.ts';
+import type { PicturesGateway, Shelf, Studio, Waiting } from './gateways.ts';
 import { waitAfter } from './retry.ts';
 
 const broken = new ApiFailure('The market could not be reached.', 0);
@@ -20,7 +20,7 @@ function openServer() {
     const failure = failures.shift();
     if (failure) throw failure;
   };
-  const door: PicturesDoor = {
+  const gateway: PicturesGateway = {
     async send(id, picture) {
       const words = await picture.text();
       failOnce();
@@ -61,7 +61,7 @@ function openServer() {
       return { photo: plain(photo), updatedAt: at() };
     },
   };
-  return { door, failures, wordsOf: (id: number) => photosOf(id).map(({ words }) => words), photosOf };
+  return { gateway, failures, wordsOf: (id: number) => photosOf(id).map(({ words }) => words), photosOf };
 }
 
 function openShelf(): Shelf & { count: () => number } {
@@ -108,7 +108,7 @@ beforeEach(() => {
 
 const openSet = (most = 20): PictureSet =>
   createPictureSet({
-    ...{ kind: 'photo', most, door: server.door, shelf, studio },
+    ...{ kind: 'photo', most, gateway: server.gateway, shelf, studio },
     isOnline: () => isOnline,
     say: (sentence) => said.push(sentence),
     onVersion: (version) => versions.push(version),

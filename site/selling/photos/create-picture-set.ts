@@ -4,7 +4,7 @@ import { newKey } from '#site/lib/once.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { until } from '#site/lib/until.ts';
 import type { Box } from './boxes.ts';
-import type { PicturesDoor, Shelf, Studio } from './doors.ts';
+import type { PicturesGateway, Shelf, Studio } from './gateways.ts';
 import { createKeeping } from './keeping.ts';
 import { createPictureList } from './picture-list.ts';
 import { countsOf, localPicture, type PictureKind, pictureOf, placeWords, previewOf } from './pictures.ts';
@@ -14,7 +14,7 @@ import { createSending } from './sending.ts';
 type Options = {
   kind: PictureKind;
   most: number;
-  door: PicturesDoor;
+  gateway: PicturesGateway;
   shelf: Shelf;
   studio: Studio;
   isOnline: () => boolean;
@@ -31,13 +31,13 @@ export type PictureSet = ReturnType<typeof createPictureSet>;
  * The pictures of one kind of a listing as its seller works on them: what is on the server, and what waits on the device
  * until there is a listing and a connection.
  */
-export function createPictureSet({ kind, most, door, shelf, studio, say, ...news }: Options) {
+export function createPictureSet({ kind, most, gateway, shelf, studio, say, ...news }: Options) {
   const noun = kind === 'photo' ? 'Photo' : 'Frame';
   const list = createPictureList();
   let listing: number | null | undefined;
   const listingId = () => listing;
   const keeping = createKeeping({ kind, list, shelf, listingId });
-  const sending = createSending({ noun, list, keeping, door, listingId, say, ...news });
+  const sending = createSending({ noun, list, keeping, gateway, listingId, say, ...news });
   const { uploader, arranger } = sending;
   const removal = createRemoval({ noun, list, keeping, sending, say });
   let preparing: Promise<void> = Promise.resolve();
@@ -118,7 +118,7 @@ export function createPictureSet({ kind, most, door, shelf, studio, say, ...news
       const [picture, photo] = [keeping.bytesOf(key), list.find(key)?.photo];
       try {
         if (photo && listing) {
-          const blurred = await door.blur(listing, photo.id, boxes);
+          const blurred = await gateway.blur(listing, photo.id, boxes);
           news.onVersion(blurred.updatedAt);
           list.change(key, { photo: blurred.photo, preview: previewOf(blurred.photo) });
         } else if (picture) await keeping.keep(key, await studio.blur(picture, boxes));

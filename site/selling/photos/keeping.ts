@@ -1,4 +1,4 @@
-import type { Prepared, Shelf, Waiting } from './doors.ts';
+import type { Prepared, Shelf, Waiting } from './gateways.ts';
 import type { PictureList } from './picture-list.ts';
 import { localPicture, type Picture, type PictureKind } from './pictures.ts';
 

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { MAX_LISTING_PHOTOS, TURN_FRAMES } from '#domain/media/limits.ts';
 import { SHOT_NAMES } from '#domain/vehicles/shots.ts';
-import { framesDoor, photosDoor } from './api.ts';
+import { framesGateway, photosGateway } from './api.ts';
 import { createPictureSet } from './create-picture-set.ts';
 import { type Counts, countsOf, type Picture } from './pictures.ts';
 import { shelf } from './shelf.ts';
@@ -24,11 +24,11 @@ const shared = {
 
 /** The photos of the listing that is edited, and its 360° set. */
 export const photoSet = createPictureSet({
-  ...{ kind: 'photo', most: MAX_LISTING_PHOTOS, door: photosDoor },
+  ...{ kind: 'photo', most: MAX_LISTING_PHOTOS, gateway: photosGateway },
   ...shared,
 });
 export const frameSet = createPictureSet({
-  ...{ kind: 'frame', most: TURN_FRAMES.most, door: framesDoor },
+  ...{ kind: 'frame', most: TURN_FRAMES.most, gateway: framesGateway },
   ...shared,
 });
 

@@ -2,7 +2,7 @@ import type { ListingPhoto } from '#api/selling/photo-schema.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { createArranger } from './arranger.ts';
-import type { PicturesDoor } from './doors.ts';
+import type { PicturesGateway } from './gateways.ts';
 import type { Keeping } from './keeping.ts';
 import type { PictureList } from './picture-list.ts';
 import { countsOf, pictureOf, previewOf } from './pictures.ts';
@@ -14,7 +14,7 @@ type Options = {
   noun: string;
   list: PictureList;
   keeping: Keeping;
-  door: PicturesDoor;
+  gateway: PicturesGateway;
   listingId: () => number | null | undefined;
   isOnline: () => boolean;
   say: (sentence: string) => void;
@@ -25,7 +25,16 @@ type Options = {
 const GONE = 404;
 
 /** Brings pictures to the server, and tells it their order and what they show. */
-export function createSending({ noun, list, keeping, door, listingId, say, onVersion, ...network }: Options) {
+export function createSending({
+  noun,
+  list,
+  keeping,
+  gateway,
+  listingId,
+  say,
+  onVersion,
+  ...network
+}: Options) {
   const uploader = createUploader({
     ...network,
     attempt: send,
@@ -40,7 +49,7 @@ export function createSending({ noun, list, keeping, door, listingId, say, onVer
     pictures: list.shown,
     save(changes) {
       const id = listingId();
-      return id ? door.arrange(id, changes).then(heard) : undefined;
+      return id ? gateway.arrange(id, changes).then(heard) : undefined;
     },
     onFailure: (sentence) => say(`The order could not be saved. ${sentence}`),
   });
@@ -55,7 +64,7 @@ export function createSending({ noun, list, keeping, door, listingId, say, onVer
     if (!picture || !id) return;
     const onProgress = (share: number) => list.change(key, { state: { step: 'sending', share } });
     onProgress(0);
-    const { photo, updatedAt } = await door.send(id, picture, onProgress);
+    const { photo, updatedAt } = await gateway.send(id, picture, onProgress);
     await keeping.forget(key);
     if (id !== listingId()) return;
     onVersion(updatedAt);
@@ -82,7 +91,7 @@ export function createSending({ noun, list, keeping, door, listingId, say, onVer
     const id = listingId();
     if (!id) return;
     try {
-      heard(await door.remove(id, photo.id, isLeaving));
+      heard(await gateway.remove(id, photo.id, isLeaving));
     } catch (cause) {
       if (cause instanceof ApiFailure && cause.status === GONE) return;
       if (id === listingId()) list.insert(pictureOf(photo));

@@ -1,4 +1,4 @@
-import type { Shelf, Waiting } from './doors.ts';
+import type { Shelf, Waiting } from './gateways.ts';
 import type { PictureKind } from './pictures.ts';
 
 const DATABASE_NAME = 'waiting-photos';

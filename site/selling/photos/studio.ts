@@ -1,7 +1,7 @@
 import { sizeToSend } from '#domain/media/frame.ts';
 import { type Box, boxBetween } from './boxes.ts';
 import { problemAsItIs, problemOfType } from './check-file.ts';
-import type { Prepared, Studio } from './doors.ts';
+import type { Prepared, Studio } from './gateways.ts';
 
 const QUALITY = 0.88;
 const PREVIEW_WIDTH = 400;

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { findModelSlugs } from '#site/landing/catalog.ts';
+import { findModelSlugs } from '#site/landing/page-data.ts';
 import { homePath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 import { filteredSearchPath } from '#site/lib/search-path.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';

@@ -21,7 +21,7 @@ import {
 } from '#domain/prices/stock-figures.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 
-/* The part of the door in catalog.ts that the pages of makes, models, towns, body types and groups come through. */
+/* What the pages of makes, models, towns, body types and groups read. */
 
 /** The slugs of the pages of all that has one. */
 export async function listLandingSlugs({ db }: SiteMarket): Promise<string[]> {

@@ -15,7 +15,7 @@ import { readForm } from './form.ts';
 import { modelsOf, settle } from './rows.ts';
 
 /*
- * The door to the tax authority's price list for pages: beside catalog.ts.
+ * The tax authority's price list for pages: beside site/lib/page-data.ts.
  */
 
 /** The makes of the price list, by name. */

@@ -2,13 +2,14 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { failureSchema, notFound } from '#api/errors.ts';
 import { parametersOf } from '#api/parameters.ts';
-import { vehicleFiltersQuery } from '#api/search/list-query.ts';
-import { optionCountSchema, type Search } from '#api/search/search.ts';
 import { NO_FILTERS, parseFilters } from '#domain/search/filters.ts';
+import { vehicleFiltersQuery } from './list-query.ts';
+import { optionCountSchema, type Search } from './search.ts';
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
 
-export const catalogRoutes = ({ search }: { search: Search }) =>
+/** The makes and models that are for sale, under `/api/catalog`. */
+export const makeRoutes = ({ search }: { search: Search }) =>
   new Elysia({ prefix: '/catalog', tags: ['catalog'] })
     .get(
       '/makes',

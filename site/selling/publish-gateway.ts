@@ -2,16 +2,16 @@ import { currentYear } from '#site/lib/dates.ts';
 import { authPath, listVehiclePath } from '#site/lib/paths.ts';
 import { $session } from '#site/session/session.store.ts';
 import { stepListing } from './api.ts';
-import { maySell, noteWish } from './door.ts';
 import type { DraftName } from './drafts.ts';
 import type { ListingStore } from './form.store.ts';
+import { maySell, noteWish } from './gateway.ts';
 import { $photoCounts, countWaitingPhotos, whenAllSent } from './photos/photos.store.ts';
-import type { PublishDoor } from './publish.store.ts';
+import type { PublishGateway } from './publish.store.ts';
 
 const RENDERED_MS = 250;
 
 /** How a browser publishes the listing that is kept as `name` until it has a number. */
-export const browserPublishDoor = (name: DraftName, { $form }: ListingStore): PublishDoor => ({
+export const browserPublishGateway = (name: DraftName, { $form }: ListingStore): PublishGateway => ({
   standing() {
     if (!$session.get()) return 'visitor';
     return maySell() ? 'seller' : 'buyer';

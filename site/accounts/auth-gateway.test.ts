@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $session, recallSession } from '#site/session/session.store.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { BUYER } from '#tests/support/session/buyer.ts';
-import { browserAuthDoor } from './auth-door.ts';
+import { browserAuthGateway } from './auth-gateway.ts';
 
 const ANSWER = { success: true as const, token: 'secret', expiresIn: '86400s', user: BUYER };
 
@@ -25,26 +25,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('once somebody has signed in, only the screen itself leads on: it may have recovery codes to show', () => {
-  browserAuthDoor(undefined).begin(ANSWER, false);
+  browserAuthGateway(undefined).begin(ANSWER, false);
   expect($session.get()?.token).toBe('secret');
   expect(dataset.guard).toBeUndefined();
 });
 
 test('somebody new will be welcomed', () => {
-  browserAuthDoor(undefined).begin(ANSWER, true);
+  browserAuthGateway(undefined).begin(ANSWER, true);
   expect(storage.getItem('showWelcomeTour')).toBe('true');
 });
 
-test('a new password ends the session of this browser too [auth-door-1]', async () => {
-  const door = browserAuthDoor(undefined);
-  door.begin(ANSWER, false);
-  await door.setPassword('mailed', 'Mombasa-2025-y');
+test('a new password ends the session of this browser too [auth-gateway-1]', async () => {
+  const gateway = browserAuthGateway(undefined);
+  gateway.begin(ANSWER, false);
+  await gateway.setPassword('mailed', 'Mombasa-2025-y');
   expect(asked).toEqual(['/api/auth/reset-password', '/api/logout']);
   expect($session.get()).toBeUndefined();
 });
 
 test('a browser that forbids or forgets what is kept cannot keep a session', () => {
-  const { canKeep } = browserAuthDoor(undefined);
+  const { canKeep } = browserAuthGateway(undefined);
   expect(canKeep()).toBe(true);
   expect(storage.length).toBe(0);
   vi.stubGlobal('localStorage', { ...storage, setItem: () => undefined });
@@ -53,7 +53,7 @@ test('a browser that forbids or forgets what is kept cannot keep a session', () 
   expect(canKeep()).toBe(false);
 });
 
-test('somebody who signs up to sell is a seller, and not asked what they want to do here [auth-door-2]', async () => {
+test('somebody who signs up to sell is a seller, and not asked what they want to do here [auth-gateway-2]', async () => {
   vi.stubGlobal('location', { replace: (path: string) => asked.push(path) });
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', async (path: string) => {
@@ -61,10 +61,10 @@ test('somebody who signs up to sell is a seller, and not asked what they want to
     const user = { ...BUYER, role: 'seller', userType: 'seller' };
     return Response.json({ success: true, token: 'fresh', expiresIn: '86400s', user });
   });
-  const door = browserAuthDoor('/list-vehicle?id=7');
-  door.begin(ANSWER, true);
+  const gateway = browserAuthGateway('/list-vehicle?id=7');
+  gateway.begin(ANSWER, true);
   expect(storage.getItem('showWelcomeTour')).toBeNull();
-  await door.leave(ANSWER.user, true);
+  await gateway.leave(ANSWER.user, true);
   expect(asked).toEqual(['/api/auth/instant-role-upgrade', '/list-vehicle?id=7']);
   expect($session.get()).toMatchObject({ token: 'fresh', user: { role: 'seller' } });
 });

@@ -19,7 +19,7 @@ import type { SharedImage } from './shared-image.ts';
 import type { SiteMarket } from './site-market.ts';
 
 /*
- * The door through which data reaches pages, at build time and in the renderer. Pages get the market
+ * What pages read of the API's queries, at build time and in the renderer. Pages get the market
  * from `Astro.locals.market` and pass it to these functions.
  */
 

@@ -1,6 +1,6 @@
 import { importCalculatorPath } from '#site/lib/paths.ts';
 import { findModelOffer, listCrspRows } from './api.ts';
-import type { CalculatorDoor } from './calculator.store.ts';
+import type { CalculatorGateway } from './calculator.store.ts';
 import { DUTY_FORM, type DutyForm, type FormField, formParams, isField, readForm } from './form.ts';
 import { fromAnswer } from './rows.ts';
 
@@ -8,8 +8,8 @@ import { fromAnswer } from './rows.ts';
 const ADDRESS_PAUSE_MS = 400;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** The calculator's door to the API and to the page's address. */
-export const browserDoor: CalculatorDoor = {
+/** The calculator's gateway to the API and to the page's address. */
+export const browserGateway: CalculatorGateway = {
   listRows: async (make, model, signal) => (await listCrspRows(make, model, signal)).map(fromAnswer),
   findOffer: findModelOffer,
   changed(form) {

@@ -7,7 +7,7 @@ import type { SiteMarket } from '#site/lib/site-market.ts';
 import { PICKER_SIZE, type PickerStart } from './picker.store.ts';
 import { leftOutText } from './words.ts';
 
-/* The part of the catalogue's door that comparisons come through. */
+/* What the pages of comparisons read. */
 
 export type Comparison = { vehicles: ComparedVehicle[]; notice: string; picker: PickerStart | undefined };
 

@@ -8,7 +8,7 @@ type Added = { photo: ListingPhoto; updatedAt: string };
 type Changed = { photos: readonly ListingPhoto[]; updatedAt: string };
 
 /** The calls about one kind of a listing’s pictures. They reject with an ApiFailure. */
-export type PicturesDoor = {
+export type PicturesGateway = {
   send(listingId: number, picture: Blob, onProgress: (share: number) => void): Promise<Added>;
   arrange(listingId: number, change: Arrangement): Promise<Changed>;
   /** `isLeaving`: the page is being left. */

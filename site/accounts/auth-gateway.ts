@@ -19,7 +19,7 @@ import { WELCOME_KEY } from './welcome-flags.ts';
 export type SignedInUser = SessionAnswer['user'];
 
 /** What the sign-in screen does outside itself. */
-export type AuthDoor = {
+export type AuthGateway = {
   /** Whether the browser keeps what tells who is signed in. */
   canKeep: () => boolean;
   signIn: typeof signIn;
@@ -42,8 +42,8 @@ const LANDING_AFTER_MS = 500;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The door of a browser; `redirect` is where the person wanted to go, if anywhere. */
-export const browserAuthDoor = (redirect: string | undefined): AuthDoor => ({
+/** The gateway of a browser; `redirect` is where the person wanted to go, if anywhere. */
+export const browserAuthGateway = (redirect: string | undefined): AuthGateway => ({
   canKeep: canStore,
   signIn,
   register,

@@ -4,7 +4,7 @@ import { createSimilar } from '#api/similar/similar.ts';
 import { DEFAULT_SIMILAR, type SimilarSort } from '#domain/similar/similar.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 
-/* The part of the catalogue's door that similar listings come through. */
+/* What the pages of similar listings read. */
 
 /** Listings like an active or sold one, or undefined when they could not be found out. */
 export async function findSimilarListings(

@@ -3,7 +3,7 @@ import { currentYear } from '#site/lib/dates.ts';
 import { $session } from '#site/session/session.store.ts';
 import { beginListing, changeListing } from './api.ts';
 import { DRAFTS_KEY, type DraftName, forgetDraft, type KeptDraft, keepDraft, readDraft } from './drafts.ts';
-import type { FormDoor, ListingStore } from './form.store.ts';
+import type { FormGateway, ListingStore } from './form.store.ts';
 import { type ListingForm, pickValues, unsavedFields } from './form.ts';
 import type { SavedNews } from './saving.ts';
 
@@ -18,8 +18,8 @@ const LISTS: ReadonlySet<string> = new Set([...SELLING_ROLES, 'admin']);
 /** Whether somebody who may list vehicles is signed in. */
 export const maySell = (): boolean => LISTS.has($session.get()?.user.role ?? '');
 
-/** The door of the form that is kept as `name` until it has a number. */
-export const browserDoor = (name: DraftName): FormDoor => ({
+/** The gateway of the form that is kept as `name` until it has a number. */
+export const browserGateway = (name: DraftName): FormGateway => ({
   begin: beginListing,
   change: changeListing,
   tell(news) {

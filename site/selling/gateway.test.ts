@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { testListing } from '#tests/support/selling/listing.ts';
-import { browserDoor, noteWish } from './door.ts';
 import { readDraft, wantsToPublish } from './drafts.ts';
 import { startForm, withValue } from './form.ts';
+import { browserGateway, noteWish } from './gateway.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const typed = withValue(startForm(undefined, undefined), 'plate', 'KDA 001A');
 
 test('what is not saved is kept, what is private too, and goes once it is saved', () => {
-  const { keep, tell } = browserDoor('new');
+  const { keep, tell } = browserGateway('new');
   keep(typed);
   expect(readDraft('new')?.values).toEqual({ plate: 'KDA 001A' });
   const listing = testListing();
@@ -24,7 +24,7 @@ test('what is not saved is kept, what is private too, and goes once it is saved'
 });
 
 test('the same form again is not written again, so that two tabs do not answer each other for ever', () => {
-  const { keep } = browserDoor('new');
+  const { keep } = browserGateway('new');
   keep(typed);
   const before = localStorage.getItem('listing-drafts');
   const write = vi.spyOn(localStorage, 'setItem');
@@ -34,7 +34,7 @@ test('the same form again is not written again, so that two tabs do not answer e
 });
 
 test('a line that nobody could read yet is kept, and goes once it is read', () => {
-  const { keep } = browserDoor('new');
+  const { keep } = browserGateway('new');
   const form = { ...startForm(undefined, undefined), line: 'Mazda Demio 2015 980k' };
   keep(form);
   expect(startForm(undefined, readDraft('new')).line).toBe('Mazda Demio 2015 980k');
@@ -46,7 +46,7 @@ test('a line that nobody could read yet is kept, and goes once it is read', () =
 });
 
 test('the wish to publish outlives what is typed after it', () => {
-  const { keep } = browserDoor('new');
+  const { keep } = browserGateway('new');
   keep(typed);
   noteWish('new');
   keep(withValue(typed, 'make', 'Mazda'));

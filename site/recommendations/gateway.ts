@@ -1,13 +1,13 @@
 import { DEFAULT_RECOMMENDATIONS, priceRangeAround } from '#domain/recommendations/recommendations.ts';
 import { recommendByBehavior, recommendByPrice, recommendSimilar, recommendTrending } from './api.ts';
 import { recallProfile } from './profile.ts';
-import type { Answered, RecommendationsDoor } from './recommendations.store.ts';
+import type { Answered, RecommendationsGateway } from './recommendations.store.ts';
 
 /** The listing that recommendations stand beside. */
 export type Subject = { id: number; price: number | null };
 
 /** Asks the API; the listing itself is never among the answers. */
-export function apiDoor(subject: Subject | undefined): RecommendationsDoor {
+export function apiGateway(subject: Subject | undefined): RecommendationsGateway {
   const limit = DEFAULT_RECOMMENDATIONS;
   const without = ({ vehicles, isTrending }: Answered): Answered => ({
     vehicles: vehicles.filter(({ id }) => id !== subject?.id).slice(0, limit),

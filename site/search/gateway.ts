@@ -9,12 +9,12 @@ export type Pages = { firstPage: number; pages: number };
 export type Found = { vehicles: readonly CardVehicle[]; total: number } & ShownNotes;
 
 /** Where the search page gets its data from. */
-export type SearchDoor = {
+export type SearchGateway = {
   list(filters: VehicleFilters, pages: Pages, signal: AbortSignal): Promise<Found>;
   options(filters: VehicleFilters, known: FilterOptions, signal: AbortSignal): Promise<FilterOptions>;
 };
 
-export const apiDoor: SearchDoor = { list: listPages, options: loadOptions };
+export const apiGateway: SearchGateway = { list: listPages, options: loadOptions };
 
 /** Several pages come in as few calls as the API's largest page allows. */
 async function listPages(
