@@ -16,6 +16,10 @@ export const asFlag = (condition: Expression<unknown>): RawBuilder<Flag> =>
 export const jsonList = (column: string, by: string): RawBuilder<string | null> =>
   sql<string | null>`json_group_array(${sql.ref(column)} order by ${sql.ref(by)})`;
 
+/** Whether `column` is among the numbers of a JSON array: one parameter for however many, so that the statement keeps its text. */
+export const amongNumbers = (column: string, numbers: Expression<string>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${numbers}))`;
+
 type ColumnType = 'integer' | 'text';
 type Cells<Columns> = { readonly [Name in keyof Columns]: string | number | null };
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { Db } from '#api/database/open.ts';
 import { findHelp } from '#api/search/help.ts';
 import { fromPlaceSchema, helpSchema, readingSchema } from '#api/search/schema.ts';
 import type { Search } from '#api/search/search.ts';
+import { type Vehicle, vehicleSchema } from '#api/vehicles/schema.ts';
 import { asksNearby, NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { distanceFrom, NEARBY_KM, positionOf, startingPoint } from '#domain/search/nearby.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
-import { listVehiclesByIds } from '../vehicles/queries.ts';
-import { type Vehicle, vehicleSchema } from '../vehicles/schema.ts';
 
 /** A listing of a search; with its distance in km where the search knows from where to measure. */
 export const foundVehicleSchema = vehicleSchema.extend({
@@ -17,7 +15,7 @@ export const foundVehicleSchema = vehicleSchema.extend({
     .optional()
     .meta({ description: 'As the crow flies from `from`; null where nobody knows where the vehicle is.' }),
 });
-type FoundVehicle = z.infer<typeof foundVehicleSchema>;
+export type FoundVehicle = z.infer<typeof foundVehicleSchema>;
 
 const NEAREST = 3;
 
@@ -65,14 +63,14 @@ export type SearchAnswer = { vehicles: FoundVehicle[]; total: number; notes: Sea
 
 /** One page of a search among the active listings, with how its words were read, and help when it finds nothing. */
 export async function answerSearch(
-  { db, search }: { db: Db; search: Search },
+  search: Search,
   filters: VehicleFilters,
   page: { page: number; limit: number },
 ): Promise<SearchAnswer> {
   const { ids, total } = search.find(filters, page);
-  const vehicles = await listVehiclesByIds(db, ids);
+  const vehicles = await search.listings(ids);
   const reading = filters.search === '' ? undefined : search.reading(filters.search, filters);
-  const seller = filters.sellerId > 0 ? await findSellerName({ db, search }, filters.sellerId) : undefined;
+  const seller = filters.sellerId > 0 ? await findSellerName(search, filters.sellerId) : undefined;
   const from = isAboutDistance(search, filters)
     ? { ...startingPoint(filters.near), withinKm: NEARBY_KM }
     : undefined;
@@ -83,7 +81,7 @@ export async function answerSearch(
       ...(reading && { reading }),
       ...(total === 0 && {
         help: findHelp(search, filters),
-        nearest: await listNearest({ db, search }, filters),
+        nearest: await listNearest(search, filters),
       }),
       ...(seller !== undefined && { seller }),
       ...(from && { from }),
@@ -92,21 +90,15 @@ export async function answerSearch(
 }
 
 /** How a seller is named on the listings that a search finds; undefined for who has none. */
-async function findSellerName(
-  { db, search }: { db: Db; search: Search },
-  sellerId: number,
-): Promise<string | undefined> {
+async function findSellerName(search: Search, sellerId: number): Promise<string | undefined> {
   const { ids } = search.find({ ...NO_FILTERS, sellerId }, { page: 1, limit: 1 });
-  const [vehicle] = await listVehiclesByIds(db, ids);
+  const [vehicle] = await search.listings(ids);
   return vehicle && sellerLabel(vehicle).name;
 }
 
-async function listNearest({ db, search }: { db: Db; search: Search }, filters: VehicleFilters) {
+async function listNearest(search: Search, filters: VehicleFilters) {
   const near = search.nearest(filters, NEAREST);
-  const vehicles = await listVehiclesByIds(
-    db,
-    near.map(({ id }) => id),
-  );
+  const vehicles = await search.listings(near.map(({ id }) => id));
   return vehicles.map((vehicle) => ({
     vehicle,
     differs: near.find(({ id }) => id === vehicle.id)?.differs ?? [],

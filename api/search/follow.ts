@@ -19,8 +19,18 @@ export type FollowedListings = {
   hasFewNews: () => Promise<boolean>;
 };
 
-/** Reads all listings and follows the outbox from there. `thisYear` decides on loan terms. */
-export async function followListings(db: Db, thisYear: () => number): Promise<FollowedListings> {
+/** The listings that a batch of changes touches. */
+export type ChangedListings = ReadonlySet<number> | 'all';
+
+/**
+ * Reads all listings and follows the outbox from there. `thisYear` decides on loan terms; `onChange` is called when the
+ * columns have changed, also when taking in a batch failed half-way.
+ */
+export async function followListings(
+  db: Db,
+  thisYear: () => number,
+  onChange: (changed: ChangedListings) => void,
+): Promise<FollowedListings> {
   const reader = createOutboxReader({ db });
   let columns = new Columns(thisYear());
   let isLoading = false;
@@ -32,10 +42,14 @@ export async function followListings(db: Db, thisYear: () => number): Promise<Fo
       columns = await loadColumns(db, thisYear());
     } finally {
       isLoading = false;
+      onChange('all');
     }
   };
   const takeIn = async ({ restart, changes }: OutboxBatch) => {
-    if (restart || !(await reread(db, columns, changes))) await load();
+    if (restart) return load();
+    const ids = await listChanged(db, changes);
+    const isTaken = await reread(db, columns, [...ids]).finally(() => onChange(ids));
+    if (!isTaken) await load();
   };
   const refreshNow = async () => {
     const isNewYear = columns.thisYear !== thisYear();
@@ -71,14 +85,17 @@ async function loadColumns(db: Db, thisYear: number): Promise<Columns> {
   }
 }
 
-/** Reads the listings that these changes touch; false when only reading all of them helps. */
-async function reread(db: Db, columns: Columns, changes: readonly OutboxRow[]): Promise<boolean> {
+async function listChanged(db: Db, changes: readonly OutboxRow[]): Promise<Set<number>> {
   const ids = new Set(changes.flatMap((row) => (row.subject === 'vehicle' ? row.subject_id : [])));
   const dealers = changes.flatMap((row) => (row.subject === 'dealer' ? row.subject_id : []));
   if (dealers.length > 0) for (const id of await listDealerVehicleIds(db, dealers)) ids.add(id);
-  const all = [...ids];
-  for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
-    const piece = all.slice(start, start + ROWS_AT_ONCE);
+  return ids;
+}
+
+/** Reads these listings; false when only reading all of them helps. */
+async function reread(db: Db, columns: Columns, ids: readonly number[]): Promise<boolean> {
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    const piece = ids.slice(start, start + ROWS_AT_ONCE);
     const rows = await listSearchRows(db, piece);
     const found = new Set(rows.map((row) => row.id));
     for (const id of piece) if (!found.has(id)) columns.forget(id);

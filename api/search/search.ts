@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxCursor } from '#api/events/outbox-end.ts';
 import type { Market } from '#api/market.ts';
+import { createKnownListings } from '#api/vehicles/known-listings.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
 import { askedOf, defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
 import { startingPoint } from '#domain/search/nearby.ts';
 import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
@@ -11,6 +13,7 @@ import { followListings } from './follow.ts';
 import { type NearListing, nearestTo } from './nearest/nearest.ts';
 import { type Page, pickPage } from './paging.ts';
 import { pickColumns } from './pick.ts';
+import { rememberAnswers } from './remembered.ts';
 import { type Fails, Scanner } from './scan.ts';
 import type { ShownReading, Suggestion } from './schema.ts';
 import { orderOf } from './sort-orders.ts';
@@ -53,6 +56,10 @@ export type Search = {
   pick(ids: readonly number[]): PickedListings;
   /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
   columns(): Columns;
+  /** These listings as everybody may see them, from memory where they were read lately and have not changed since. */
+  listings(ids: readonly number[]): Promise<Vehicle[]>;
+  /** Another number whenever an answer of the search may be another. */
+  version(): number;
   /** How many listings the search holds, and the outbox position up to which it is true. */
   state(): { listings: number } & OutboxCursor;
   /** Takes in what changed in the database, by whatever process. True when anything had. */
@@ -75,7 +82,11 @@ export type PickedListings = {
   matching(filters: VehicleFilters, visibility?: Visibility): number[];
 };
 
-type SearchOptions = { now?: () => Date };
+type SearchOptions = {
+  now?: () => Date;
+  /** Whether lists and counts are kept until the listings change; a bench measures the search itself. */
+  remembers?: boolean;
+};
 
 /** The order that was chosen; else the one that the text names, or the usual one of what it asks for. */
 function sortOf(filters: VehicleFilters, reading: Reading | undefined): Sort {
@@ -110,10 +121,15 @@ function countCreatedAfter({ created, size }: Columns, fails: Fails, since: Date
 /** Reads the market's listings into memory and answers searches from there. */
 export async function createSearch(
   { db, sqlite }: Pick<Market, 'db' | 'sqlite'>,
-  { now = () => new Date() }: SearchOptions = {},
+  { now = () => new Date(), remembers = true }: SearchOptions = {},
 ): Promise<Search> {
   const thisYear = () => now().getUTCFullYear();
-  const followed = await followListings(db, thisYear);
+  const known = createKnownListings(db);
+  let version = 0;
+  const followed = await followListings(db, thisYear, (changed) => {
+    version++;
+    known.forget(changed);
+  });
   const scanner = new Scanner();
   const texts = new TextSearch(sqlite);
   // The first visitor need not wait until the vocabulary is made.
@@ -139,7 +155,7 @@ export async function createSearch(
   };
   const countText = (text: string) => find({ ...NO_FILTERS, search: text }, { page: 1, limit: 1 }).total;
 
-  return {
+  const search: Search = {
     find,
     facets(filters, { status } = {}) {
       const { columns, fails } = scan(filters, status);
@@ -169,6 +185,8 @@ export async function createSearch(
     pick: (ids) => pickListings(followed.columns(), texts, ids),
     columns: followed.columns,
     reading: (text, asked) => showReading(texts.match(followed.columns(), text, asked).reading),
+    listings: known.list,
+    version: () => version,
     state: () => ({ listings: followed.columns().size, ...followed.cursor() }),
     refresh: followed.refresh,
     async catchUp() {
@@ -178,4 +196,5 @@ export async function createSearch(
       await Promise.race([caughtUp, sleep(CATCH_UP_MS, undefined, { ref: false })]);
     },
   };
+  return remembers ? rememberAnswers(search) : search;
 }

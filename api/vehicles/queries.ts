@@ -1,4 +1,6 @@
-import { jsonList } from '#api/database/dialect.ts';
+import { sql } from 'kysely';
+import { compileOnce } from '#api/database/compile-once.ts';
+import { amongNumbers } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { numbersShownColumn } from '#api/phones/numbers-shown.ts';
 import { findPriceDrops, type PriceDrop } from '#api/price-history/drops.ts';
@@ -10,13 +12,16 @@ import { SHOTS } from '#domain/vehicles/shots.ts';
 import { hasPageIn, isFoundIn } from './listing-life.ts';
 import { DERIVED_FACT_OF, type Vehicle } from './schema.ts';
 
-/** Every column that a visitor may see, with the seller's public face and the photos, from one statement. */
-function selectVehicles(db: Db) {
-  return db
+/** Every column that a visitor may see, with the seller's public face; `ids` is a JSON array. */
+const selectVehicles = compileOnce((db, ids) =>
+  db
     .selectFrom('vehicles as v')
     .innerJoin('users as u', 'u.id', 'v.seller_id')
     .leftJoin('dealers as d', (join) =>
-      join.onRef('d.user_id', '=', 'u.id').on('u.role', '=', 'dealer').on('d.checked_at', 'is not', null),
+      join
+        .onRef('d.user_id', '=', 'u.id')
+        .on('u.role', '=', sql.lit('dealer'))
+        .on('d.checked_at', 'is not', null),
     )
     .leftJoin('price_analyses as p', 'p.vehicle_id', 'v.id')
     .select([
@@ -93,19 +98,24 @@ function selectVehicles(db: Db) {
       'p.median_kes',
       'p.sample_size',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('vehicle_images as i')
-        .select(jsonList('i.media_key', 'i.position').as('keys'))
-        .whereRef('i.vehicle_id', '=', 'v.id')
-        .where('i.kind', '=', 'photo')
-        .as('images'),
-    );
-}
+    .where(amongNumbers('v.id', ids)),
+);
 
-type SelectedVehicle = Awaited<ReturnType<ReturnType<typeof selectVehicles>['executeTakeFirstOrThrow']>>;
+const selectPhotos = compileOnce((db, ids) =>
+  db
+    .selectFrom('vehicle_images')
+    .select(['vehicle_id', 'media_key'])
+    .where(amongNumbers('vehicle_id', ids))
+    .where('kind', '=', sql.lit('photo'))
+    .orderBy('vehicle_id')
+    .orderBy('position'),
+);
 
-function toVehicle(row: SelectedVehicle, drops: ReadonlyMap<number, PriceDrop>): Vehicle {
+type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
+/** What other tables hold of a listing. */
+type Beside = { images: string[]; drop: PriceDrop | undefined };
+
+function toVehicle(row: SelectedVehicle, { images, drop }: Beside): Vehicle {
   return {
     id: row.id,
     title: row.title,
@@ -151,7 +161,7 @@ function toVehicle(row: SelectedVehicle, drops: ReadonlyMap<number, PriceDrop>):
     importStatus: row.import_status,
     countryOfOrigin: row.country_of_origin,
     estimatedShippingPeriod: row.estimated_shipping_period,
-    images: row.images ? JSON.parse(row.images) : [],
+    images,
     primaryImageIndex: row.primary_image_index,
     featured: row.featured === 1,
     quickSale: row.quick_sale === 1,
@@ -172,7 +182,7 @@ function toVehicle(row: SelectedVehicle, drops: ReadonlyMap<number, PriceDrop>):
     sellerHasNumber: hasNumber(row),
     dealerSlug: row.dealer_slug,
     priceAnalysis: isFound(row) ? summarisePrice(row) : null,
-    priceDrop: (isFound(row) && drops.get(row.id)) || null,
+    priceDrop: (isFound(row) && drop) || null,
   };
 }
 
@@ -199,16 +209,22 @@ export function placeText(row: {
 
 /** One listing whatever its status, or undefined. */
 export async function findVehicle(db: Db, id: number): Promise<Vehicle | undefined> {
-  const row = await selectVehicles(db).where('v.id', '=', id).executeTakeFirst();
-  return row && toVehicle(row, await findPriceDrops(db, [id]));
+  const [vehicle] = await listVehiclesByIds(db, [id]);
+  return vehicle;
 }
 
 /** The listings with these ids, in the order of the ids; ids that do not exist are left out. */
 export async function listVehiclesByIds(db: Db, ids: readonly number[]): Promise<Vehicle[]> {
   if (ids.length === 0) return [];
-  const rows = await selectVehicles(db).where('v.id', 'in', ids).execute();
+  const asked = JSON.stringify(ids);
+  const rows = await selectVehicles(db, asked);
+  const photos = Map.groupBy(await selectPhotos(db, asked), (photo) => photo.vehicle_id);
   const drops = await findPriceDrops(db, ids);
-  const byId = new Map(rows.map((row) => [row.id, toVehicle(row, drops)]));
+  const besideOf = (id: number): Beside => ({
+    images: (photos.get(id) ?? []).map((photo) => photo.media_key),
+    drop: drops.get(id),
+  });
+  const byId = new Map(rows.map((row) => [row.id, toVehicle(row, besideOf(row.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -4,10 +4,12 @@ import { guard } from '#api/accounts/guard.ts';
 import type { Person } from '#api/accounts/sessions.ts';
 import { listActedFor } from '#api/agents/queries.ts';
 import type { Db } from '#api/database/open.ts';
+import { described } from '#api/described.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { parametersOf } from '#api/parameters.ts';
 import { answerSearch, vehicleAnswerSchema } from '#api/search/answer.ts';
+import { writeListAnswer } from '#api/search/list-json.ts';
 import { vehicleFiltersQuery, vehicleListQuery } from '#api/search/list-query.ts';
 import { type Search, searchFacetsSchema } from '#api/search/search.ts';
 import type { Settings } from '#api/settings.ts';
@@ -21,6 +23,8 @@ import { readVehicleId } from './vehicle-id.ts';
 
 /** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
 const BRIEFLY_PRIVATE = 'private, max-age=5';
+
+const JSON_ANSWER = { headers: { 'content-type': 'application/json;charset=utf-8' } };
 
 type Deps = { market: Market; settings: Settings; search: Search };
 
@@ -45,7 +49,7 @@ export const vehicleRoutes = ({ market, settings, search }: Deps) =>
           const { total } = search.find(filters, { page, limit: 1 });
           return { success: true as const, total, page, limit };
         }
-        const { vehicles, total, notes } = await answerSearch({ db: market.db, search }, filters, {
+        const { vehicles, total, notes } = await answerSearch(search, filters, {
           page,
           limit,
         });
@@ -53,7 +57,9 @@ export const vehicleRoutes = ({ market, settings, search }: Deps) =>
       },
       {
         query: vehicleListQuery,
-        response: { 200: vehicleAnswerSchema },
+        response: { 200: described(vehicleAnswerSchema) },
+        mapResponse: ({ responseValue }) =>
+          'total' in responseValue ? new Response(writeListAnswer(responseValue), JSON_ANSWER) : undefined,
         detail: { summary: 'Search the active listings' },
       },
     )
@@ -65,7 +71,7 @@ export const vehicleRoutes = ({ market, settings, search }: Deps) =>
       },
       {
         query: vehicleFiltersQuery,
-        response: { 200: z.object({ success: z.literal(true), filters: searchFacetsSchema }) },
+        response: { 200: described(z.object({ success: z.literal(true), filters: searchFacetsSchema })) },
         detail: { summary: 'Count what each filter would find under all the others' },
       },
     )
@@ -81,7 +87,7 @@ export const vehicleRoutes = ({ market, settings, search }: Deps) =>
       {
         params: z.object({ id: z.string().meta({ description: 'The number of the listing.' }) }),
         response: {
-          200: z.object({ success: z.literal(true), vehicle: shownVehicleSchema }),
+          200: described(z.object({ success: z.literal(true), vehicle: shownVehicleSchema })),
           404: failureSchema,
         },
         detail: {

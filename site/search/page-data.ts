@@ -23,7 +23,7 @@ export async function findSearchResults(
 ): Promise<SearchResults> {
   const search = await market.search();
   const filters = withKnownNames(asked);
-  const answer = await answerSearch({ db: market.db, search }, filters, { page, limit: DEFAULT_LIMIT });
+  const answer = await answerSearch(search, filters, { page, limit: DEFAULT_LIMIT });
   const [make, ...others] = filters.make;
   const models = make !== undefined && others.length === 0 ? search.models(make, filters) : [];
   const { priceHistogram, ...counts } = search.facets(filters);

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { jsonOf } from '#api/vehicles/known-listings.ts';
+import type { FoundVehicle, vehicleAnswerSchema } from './answer.ts';
+
+/** An answer of a list as JSON. The listings are written once and stand under both names of their list. */
+export function writeListAnswer({ vehicles, data: _, ...rest }: z.infer<typeof vehicleAnswerSchema>): string {
+  if (!vehicles) return JSON.stringify(rest);
+  const list = `[${vehicles.map(foundJson).join()}]`;
+  const [, others] = JSON.stringify(rest).split(/^\{/);
+  return `{"vehicles":${list},"data":${list},${others}`;
+}
+
+/** A listing whose distance is told is an own object of its answer. */
+const foundJson = (vehicle: FoundVehicle): string =>
+  'distanceKm' in vehicle ? JSON.stringify(vehicle) : jsonOf(vehicle);
