@@ -1,6 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '#domain/media/limits.ts';
 import { type AnswerHeaders, answerHeaders } from './answer-headers.ts';
 import { noteAddress } from './caller-address.ts';
+import { compressAnswer } from './compress-answer.ts';
 import type { Log } from './log.ts';
 import { DEV_MAIL_PATH } from './mail/dev-mail.ts';
 import { isReadable, urlOf } from './request-url.ts';
@@ -80,11 +81,11 @@ export function checkPort(host: string, port: number): void {
 
 type Answering = { answer: Answers; headers: AnswerHeaders; log: Log };
 
-async function answerAndLog(request: Request, { answer, headers, log }: Answering): Promise<Response> {
+async function answerAndLog(request: Request, answering: Answering): Promise<Response> {
+  const { headers, log } = answering;
   const startedAt = performance.now();
   const part = isReadable(request) ? partOf(urlOf(request).pathname) : 'unreadable';
-  const response =
-    part === 'unreadable' ? badAddress() : await answerOrFail(request, answer[part] ?? answer.site, log);
+  const response = part === 'unreadable' ? badAddress() : await answerOrFail(request, part, answering);
   headers.add(response, part);
   const entry = {
     requestId: response.headers.get('x-request-id') ?? undefined,
@@ -103,9 +104,15 @@ function partOf(path: string): keyof Answers {
   return path === DEV_MAIL_PATH ? 'devMail' : 'site';
 }
 
-async function answerOrFail(request: Request, answer: Answer, log: Log): Promise<Response> {
+async function answerOrFail(
+  request: Request,
+  part: keyof Answers,
+  { answer: answers, log }: Answering,
+): Promise<Response> {
+  const answer = answers[part] ?? answers.site;
   try {
-    return await answer(request);
+    const response = await answer(request);
+    return part === 'api' ? await compressAnswer(request, response) : response;
   } catch (cause) {
     return fail({ method: request.method, path: pathOf(request), err: cause }, log);
   }

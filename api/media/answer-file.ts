@@ -1,3 +1,4 @@
+import { isKnown } from '#api/etag.ts';
 import type { StoredFile } from './store.ts';
 
 export const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
@@ -19,15 +20,8 @@ export function answerFile(request: Request, file: StoredFile, type: string): Re
     etag,
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  if (knows(request, etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', type);
   headers.set('content-length', String(bytes));
   return new Response(request.method === 'HEAD' ? null : body, { headers });
-}
-
-/** Whether the browser says that it has the file already. */
-export function knows(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  const tags = known.map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { ApiError } from '#api/errors.ts';
+import { etagOf } from '#api/etag.ts';
 import type { Market } from '#api/market.ts';
 import { urlOf } from '#api/request-url.ts';
 import { CONTENT_TYPES, isPublicKey } from '#domain/media/kinds.ts';
@@ -66,7 +66,7 @@ export function createPictures({ media, imageQueue }: Place, drawMissing?: DrawM
 
 const unkeptFile = (bytes: Uint8Array): StoredFile => ({
   bytes: bytes.byteLength,
-  etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`,
+  etag: etagOf(bytes),
   body: new Blob([new Uint8Array(bytes)]),
 });
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { createAllowance } from '#api/allowance.ts';
 import { ApiError, failureSchema } from '#api/errors.ts';
-import { knows } from '#api/media/answer-file.ts';
+import { etagOf, isKnown, NOT_CHANGED } from '#api/etag.ts';
 import { parametersOf } from '#api/parameters.ts';
 import { readAskedPicture, socialImageQuery } from './asked-picture.ts';
 import { versionOf } from './listing-picture.ts';
@@ -28,9 +27,9 @@ export const socialRoutes = ({ social }: { social: Pick<SocialImages, 'draw'> })
           });
         return social.draw(picture);
       });
-      const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
+      const etag = etagOf(bytes);
       const headers = { etag, 'cache-control': FOR_A_DAY };
-      if (knows(request, etag)) return new Response(null, { status: 304, headers });
+      if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
       return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/jpeg' } });
     },
     {
@@ -43,7 +42,7 @@ export const socialRoutes = ({ social }: { social: Pick<SocialImages, 'draw'> })
             description: 'The picture, under 150 kB',
             content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
           },
-          304: { description: 'The picture that the caller has, by its ETag, is still the right one' },
+          ...NOT_CHANGED,
         },
       },
     },

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { Encoding } from './serving/negotiate.ts';
+import type { Encoding } from '#api/negotiate.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,7 +1,8 @@
 import { type Stats, statSync } from 'node:fs';
 import { extname } from 'node:path';
+import { isKnown } from '#api/etag.ts';
+import { acceptedEncodings } from '#api/negotiate.ts';
 import { isCompressible } from '../compress.ts';
-import { acceptedEncodings } from './negotiate.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,7 +39,7 @@ export function fileResponse(
   const range = request.headers.get('range');
   const form =
     range || !isCompressible(path) ? { path, stat: plain, encoding: '' } : bestForm(request, path, plain);
-  const etag = etagOf(form.stat, form.encoding);
+  const etag = etagOfFile(form.stat, form.encoding);
   const headers = new Headers(options.headers);
   headers.set('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
   headers.set('cache-control', options.cacheControl);
@@ -47,7 +48,7 @@ export function fileResponse(
   if (isCompressible(path)) headers.set('vary', 'accept-encoding');
   if (form.encoding) headers.set('content-encoding', form.encoding);
   const status = options.status ?? 200;
-  if (status === 200 && isFresh(request, etag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers });
   if (range && status === 200) return partOf(path, plain.size, range, headers);
   return bodyOf(request, form.path, form.stat.size, status, headers);
 }
@@ -76,13 +77,8 @@ function statOf(path: string): Stats | undefined {
   return stat?.isFile() ? stat : undefined;
 }
 
-const etagOf = (stat: Stats, encoding: string): string =>
+const etagOfFile = (stat: Stats, encoding: string): string =>
   `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}${encoding && `-${encoding}`}"`;
-
-function isFresh(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match');
-  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
-}
 
 /** One part of a file (RFC 9110, section 14): a form that we do not serve answers the whole, one outside the file 416. */
 function partOf(path: string, size: number, range: string, headers: Headers): Response {

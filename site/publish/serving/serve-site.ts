@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { acceptedEncodings } from '#api/negotiate.ts';
 import { urlOf } from '#api/request-url.ts';
 import { financingPath, importCalculatorPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
@@ -7,7 +8,6 @@ import { pagesOf, type SiteFolders } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
 import { pageFile } from '../page-files.ts';
 import { fileResponse } from './file-response.ts';
-import { acceptedEncodings } from './negotiate.ts';
 import { contentPolicy, PART_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 
 /** A page or a sitemap may change within seconds, so a browser asks each time and mostly hears 304. */
