@@ -7,6 +7,7 @@ import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
 import { settingsOf } from '#api/settings.ts';
+import { formatDay } from '#site/lib/dates.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { linkPackages } from '#site/publish/building/link-packages.ts';
 import { readBuildFacts, siteFolders } from '#site/publish/folders.ts';
@@ -47,11 +48,17 @@ export async function openSite({ market, env, log, search, isAlone }: SiteOption
   const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild });
   const publishing = isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob] : [];
   return {
-    answer: serveSite(folders, live),
+    answer: serveSite(folders, live, { freshness: () => freshnessOf(search) }),
     jobs: [liveSiteJob({ market, live }), ...publishing],
     report: (jobs) => publisherReport({ jobs, pages, builtAt: readBuildFacts(live.build)?.finishedAt }),
     close: () => live.renderer.close(),
   };
+}
+
+/** Another text whenever a drawn search may be another: it says how many listings there are, and on which day. */
+async function freshnessOf(search: Search): Promise<string> {
+  await search.catchUp();
+  return `${search.version()} ${formatDay(new Date())}`;
 }
 
 /** A server whose address is another than that of the pages never publishes: its pages would name itself. */

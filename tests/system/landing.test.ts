@@ -36,7 +36,7 @@ beforeAll(async () => {
   const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', PUBLIC_URL: ORIGIN };
   expect(await runScript('build.ts', [], env)).toMatchObject({ code: 0 });
   live = await openLiveSite(folders, toSiteMarket(market), log);
-  serve = serveSite(folders, live);
+  serve = serveSite(folders, live, { freshness: async () => '' });
 });
 afterAll(async () => {
   await live.renderer.close();

@@ -29,7 +29,8 @@ const live = {
     },
   },
 };
-const site = serveSite(folders, live);
+let version = 1;
+const site = serveSite(folders, live, { freshness: async () => String(version) });
 const get = (path: string, init?: RequestInit) => site(new Request(`http://localhost${path}`, init));
 
 beforeAll(async () => {
@@ -70,6 +71,19 @@ describe('the site', () => {
     expect(await answer.text()).toBe('drawn /search?q=demio');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
+  });
+
+  test('a search is drawn once for each encoding until the data change', async () => {
+    const ask = async (encoding: string) =>
+      (await get('/search?q=fit', { headers: { 'accept-encoding': encoding } })).headers;
+    drawn.length = 0;
+    expect((await ask('br')).get('content-encoding')).toBe('br');
+    expect((await ask('gzip, br')).get('content-security-policy')).toContain('frame-ancestors');
+    expect(drawn).toEqual(['/search?q=fit']);
+    expect((await ask('gzip')).get('content-encoding')).toBe('gzip');
+    version++;
+    await ask('br');
+    expect(drawn).toHaveLength(3);
   });
 
   test('a showroom with a question is drawn, without one it is the file', async () => {

@@ -1,26 +1,32 @@
 import { join } from 'node:path';
-import { acceptedEncodings } from '#api/negotiate.ts';
 import { urlOf } from '#api/request-url.ts';
-import { financingPath, importCalculatorPath } from '#site/lib/paths.ts';
+import { financingPath, importCalculatorPath, searchPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
-import { compressAs } from '../compress.ts';
 import { pagesOf, type SiteFolders } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
 import { pageFile } from '../page-files.ts';
+import { createDrawnCache, type DrawnCache } from './drawn-cache.ts';
+import { answerDrawn, encodingFor, finishDrawn } from './drawn-page.ts';
 import { fileResponse } from './file-response.ts';
 import { contentPolicy, PART_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 
 /** A page or a sitemap may change within seconds, so a browser asks each time and mostly hears 304. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
-/** A page drawn for its address: a shared cache may hold it for a moment. */
-const DRAWN_CACHE = 'public, max-age=0, s-maxage=15';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const FILE_CACHE = 'public, max-age=86400';
 
 export type SiteServer = (request: Request) => Promise<Response>;
 
-/** Answers for everything that is not the API or the media: redirects, files, pages, pages drawn on demand. */
-export function serveSite(folders: SiteFolders, live: LiveSite): SiteServer {
+/**
+ * Answers for everything that is not the API or the media: redirects, files, pages, pages drawn on demand. Searches are
+ * drawn again when `freshness` answers another text.
+ */
+export function serveSite(
+  folders: SiteFolders,
+  live: LiveSite,
+  { freshness }: { freshness: () => Promise<string> },
+): SiteServer {
+  const searches = createDrawnCache(async () => `${live.build} ${await freshness()}`);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', {
@@ -37,6 +43,7 @@ export function serveSite(folders: SiteFolders, live: LiveSite): SiteServer {
         status: target.status,
         headers: { location: target.to, ...SECURITY_HEADERS },
       });
+    if (path === searchPath()) return serveSearch(request, search, live, searches);
     return serveAsset(request, path, folders, live) ?? (await servePage(request, path, search, live));
   };
 }
@@ -89,8 +96,26 @@ function serveAsset(
   });
 }
 
+async function serveSearch(
+  request: Request,
+  search: string,
+  { renderer, policy }: LiveSite,
+  searches: DrawnCache,
+): Promise<Response> {
+  const encoding = encodingFor(request);
+  const page = await searches(`${encoding} ${search}`, async () =>
+    finishDrawn(await renderer.render(searchPath() + search), encoding),
+  );
+  return answerDrawn(request, page, pageHeaders(policy));
+}
+
+const pageHeaders = (policy: string): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  'content-security-policy': contentPolicy(policy),
+});
+
 async function servePage(request: Request, path: string, search: string, site: LiveSite): Promise<Response> {
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(site.policy) };
+  const headers = pageHeaders(site.policy);
   const finished = () =>
     fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
   if (site.fits && !isDrawnFor(path, search)) {
@@ -103,7 +128,7 @@ async function servePage(request: Request, path: string, search: string, site: L
     return (isOfOneThing(path) ? undefined : finished()) ?? standIn(request, site, missingPage(path), 404);
   const hasBody = drawn.headers.get('content-type')?.startsWith('text/html');
   if (drawn.status === 410 && !hasBody) return standIn(request, site, '/gone', 410);
-  return finishDrawn(request, drawn, headers);
+  return answerDrawn(request, await finishDrawn(drawn, encodingFor(request)), headers);
 }
 
 /** The page of a listing, a dealer or a make: without the thing there is no page, even where an old file stands. */
@@ -118,28 +143,9 @@ const CALCULATORS = [importCalculatorPath(), financingPath()];
 const isDrawnFor = (path: string, search: string): boolean =>
   search !== '' && (path.startsWith('/dealers') || CALCULATORS.includes(path));
 
-async function finishDrawn(
-  request: Request,
-  drawn: Response,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const answer = new Headers(headers);
-  answer.set('content-type', drawn.headers.get('content-type') ?? 'text/html; charset=utf-8');
-  answer.set('cache-control', drawn.status === 200 ? DRAWN_CACHE : 'no-store');
-  const location = drawn.headers.get('location');
-  if (location) answer.set('location', location);
-  answer.set('vary', 'accept-encoding');
-  if (request.method === 'HEAD') return new Response(null, { status: drawn.status, headers: answer });
-  const body = new Uint8Array(await drawn.arrayBuffer());
-  const [encoding] = acceptedEncodings(request);
-  if (!encoding) return new Response(body, { status: drawn.status, headers: answer });
-  answer.set('content-encoding', encoding);
-  return new Response(await compressAs(encoding, body, 'page'), { status: drawn.status, headers: answer });
-}
-
 /** One of the pages that stand for an address without one of its own. */
 function standIn(request: Request, site: LiveSite, path: '/404' | '/gone', status: 404 | 410): Response {
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(site.policy) };
+  const headers = pageHeaders(site.policy);
   const page = fileResponse(request, pageFile(site.build, path), {
     cacheControl: 'no-store',
     headers,

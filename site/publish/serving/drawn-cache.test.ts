@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDrawnCache, type DrawnCache } from './drawn-cache.ts';
+import type { DrawnPage } from './drawn-page.ts';
+
+let version: string;
+let drawings: number;
+let cache: DrawnCache;
+beforeEach(() => {
+  version = '1 23 November 2026';
+  drawings = 0;
+  cache = createDrawnCache(async () => version);
+});
+
+const pageOf = (bytes: number, status = 200): DrawnPage => ({
+  ...{ status, headers: {} },
+  body: new Uint8Array(bytes).fill(++drawings),
+});
+const draw = (key: string, bytes = 10, status?: number) => cache(key, async () => pageOf(bytes, status));
+
+describe('drawn pages are kept', () => {
+  test('until the data change or the day turns', async () => {
+    const first = await draw('/search');
+    expect(await draw('/search')).toBe(first);
+    version = '2 23 November 2026';
+    const second = await draw('/search');
+    expect(second).not.toBe(first);
+    version = '2 24 November 2026';
+    expect(await draw('/search')).not.toBe(second);
+  });
+
+  test('for a minute at most', async () => {
+    vi.useFakeTimers();
+    const first = await draw('/search');
+    vi.advanceTimersByTime(61_000);
+    expect(await draw('/search')).not.toBe(first);
+    vi.useRealTimers();
+  });
+
+  test('up to 16 MB: those go that were not asked for longest', async () => {
+    const megabyte = 1024 * 1024 - 600;
+    for (let page = 1; page <= 17; page++) await draw(`/search?page=${page}`, megabyte);
+    expect(drawings).toBe(17);
+    await draw('/search?page=17', megabyte);
+    expect(drawings).toBe(17);
+    await draw('/search?page=1', megabyte);
+    expect(drawings).toBe(18);
+  });
+
+  test('and drawn once for all who ask at the same time', async () => {
+    const pages = await Promise.all([draw('/search'), draw('/search'), draw('/search?q=demio')]);
+    expect(pages[0]).toBe(pages[1]);
+    expect(drawings).toBe(2);
+  });
+});
+
+describe('drawn pages are not kept', () => {
+  test('when the data changed while they were drawn', async () => {
+    const { promise, resolve } = Promise.withResolvers<DrawnPage>();
+    const slow = cache('/search', () => promise);
+    await Promise.resolve();
+    version = '2 23 November 2026';
+    const fresh = await draw('/search');
+    resolve(pageOf(10));
+    expect(await slow).not.toBe(fresh);
+    expect(await draw('/search')).toBe(fresh);
+  });
+
+  test('when they failed', async () => {
+    await expect(cache('/search', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect((await draw('/search', 10, 500)).status).toBe(500);
+    expect((await draw('/search')).status).toBe(200);
+  });
+});
