@@ -1,4 +1,4 @@
-/** Data and pictures are no pages: whoever opens them in a tab or a frame gets nothing to run. */
+/** Data and pictures are no documents: opened in a tab or a frame they execute nothing. */
 const NOTHING_TO_RUN: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

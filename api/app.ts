@@ -49,7 +49,7 @@ export type AppDeps = {
   social?: SocialImages;
   /** The counter of views that the process keeps; an own one by default. */
   views?: Views;
-  /** What the operator has set; the defaults where nobody did. */
+  /** The operator's settings, with their defaults. */
   settings?: Settings;
   log: Log;
   /** What the publisher says about itself; absent where nothing publishes. */

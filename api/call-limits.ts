@@ -18,7 +18,7 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 20,
     sentence: 'That is many pictures at once. Please wait a few minutes and try again.',
   },
-  // Each is a mail to an address that nobody has checked yet.
+  // Each sends a mail to an unverified address.
   'POST /api/profile/email': {
     burst: 10,
     perHour: 20,

@@ -12,7 +12,7 @@ export function noteAddress(request: Request, socketAddress: string, trustProxy:
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
-/** The network address that a request came from; one and the same for all where nobody noted it. */
+/** The network address that a request came from; one constant for all where it is unknown. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? 'unknown';
 
 /**

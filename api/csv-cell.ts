@@ -1,4 +1,4 @@
-/** A spreadsheet takes what begins so for a formula, which somebody else may have written; figures are none. */
+/** A spreadsheet executes a cell that begins so (CSV injection); plain figures are safe. */
 const FORMULA = /^(?:[=@\t\r\n＝＠＋－]|[+-](?![\d.]+$))/;
 
 /** A value as one cell of a CSV file: quoted where it must be, and never a formula. */

@@ -118,7 +118,7 @@ function requestIdOf(request: Request): string {
   return SANE_REQUEST_ID.test(given) ? given : crypto.randomUUID();
 }
 
-/** Gives each answer its request id and each failure its one shape; what nobody expected is logged once. */
+/** Gives each answer its request id and each failure its one shape; unexpected errors are logged once. */
 export function errors(log: Log) {
   return new Elysia({ name: 'errors' })
     .onRequest(({ request, set }) => {

@@ -7,7 +7,7 @@ import { createMedia, type Media } from './media/media.ts';
 import { createImageQueue, type Queue } from './media/queue.ts';
 import { type SecretKey, secretKeyOf } from './secret-key.ts';
 
-/** An open market: its folder and its database. Whoever opens it closes it. */
+/** An open market: its folder and its database. The caller that opens it closes it. */
 export type Market = OpenDatabase & {
   dataDir: string;
   media: Media;

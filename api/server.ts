@@ -12,7 +12,7 @@ type Answers = { api: Answer; media: Answer; site: Answer; devMail?: Answer | un
 type ListenOptions = {
   host: string;
   port: number;
-  /** Who answers for which part of the addresses; `devMail` only where mails that nobody sends may be read. */
+  /** Who answers for which part of the addresses; `devMail` only where unsent mails may be read. */
   answer: Answers;
   /** Whether a proxy in front says where requests come from. */
   trustProxy: boolean;
@@ -31,7 +31,7 @@ class PortBusyError extends Error {
 const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 2 * 1024 * 1024;
 const IDLE_SECONDS = 60;
 
-/** Opens the one port of the market. Throws PortBusyError when somebody else has it. */
+/** Opens the one port of the market. Throws PortBusyError when it is in use. */
 export function listen({ host, port, answer, trustProxy, publicUrl, log }: ListenOptions) {
   const warnOfProxy = proxyWarning(trustProxy, log);
   const answering = { answer, headers: answerHeaders(publicUrl), log };

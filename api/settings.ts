@@ -14,7 +14,7 @@ export type Settings = {
    * an admin was made (see hasOwnAdmin).
    */
   isDemoOpen: boolean;
-  /** Who gets requests and reports by mail; undefined when nobody was named. */
+  /** Who gets requests and reports by mail; undefined when none is configured. */
   operatorEmail: string | undefined;
 };
 

@@ -9,7 +9,7 @@ import { refuseAnnounced, tooLong, unreadable } from './read-body.ts';
 
 /** What a form has beside its file: boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
-/** They cost disk space alone, so that slow connections hold up nobody. */
+/** They cost disk space alone, so slow connections block no other request. */
 const MOST_ARRIVING = 64;
 const LONGEST_MS = 10 * 60_000;
 const RETRY_AFTER_SECONDS = 5;

@@ -14,7 +14,7 @@ type Reach = {
 
 /**
  * Whether the demo market may be loaded, and its people sign in with the password that everybody knows: always with
- * DEMO=1, never with DEMO=0, and when DEMO is not set only where nobody but this machine can come.
+ * DEMO=1, never with DEMO=0, and when DEMO is not set only on a loopback host.
  */
 export function mayRunDemo({ host, demo, publicUrl, isProxied = false }: Reach): boolean {
   if (demo === '1') return true;

@@ -8,7 +8,7 @@ export const hasDecimalComma = (text: string): boolean => DECIMAL_COMMA.test(tex
 
 /**
  * The figures of an amount as people write it: `900k`, `Ksh 1.5m` and `2 583 819` as `900000`, `1500000` and
- * `2583819`. Other text only loses currency, commas and spaces; of `2,5m` nobody knows which amount is meant, so it
+ * `2583819`. Other text only loses currency, commas and spaces; `2,5m` is ambiguous, so it
  * stays as it is.
  */
 export function plainFigures(text: string): string {

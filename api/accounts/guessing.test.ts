@@ -43,7 +43,7 @@ async function guess(email: string, from: Guess, now = NOW): Promise<number[]> {
 const signIn = (email: string, password: string, sent: { address?: string; cookie?: string } = {}) =>
   accounts.call('/auth/login', { body: { email, password }, ...sent });
 
-/** Somebody with a browser that they have signed in from; `deviceMark` is what its cookie says. */
+/** An account with a known device; `deviceMark` is the cookie of that device. */
 async function ownerWithDevice() {
   const { email, id } = await accounts.addPerson();
   const cookie = cookieOf((await signIn(email, GOOD_PASSWORD)).headers);

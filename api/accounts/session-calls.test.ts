@@ -71,7 +71,7 @@ describe('renewing a token', () => {
 describe('a session of 30 days', () => {
   const MINUTE = 60_000;
 
-  /** As if somebody had signed in so long ago that this much time is left. */
+  /** Ages a session until this much of its lifetime is left. */
   async function withTimeLeft(leftMs: number): Promise<string> {
     const { email, id } = await accounts.addPerson();
     const token = await signIn(email);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { compileOnce } from './compile-once.ts';
 import { amongNumbers } from './dialect.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from './test-market.ts';
 
 test('a statement is built once for each database, and answers for the value of each call', async () => {
   let builds = 0;

@@ -35,7 +35,7 @@ export function findReferencePrice(question: ReferenceQuestion): Reference | und
 
 let all: readonly CrspRow[] | undefined;
 
-/** The list is read when somebody first asks for a price. */
+/** Loaded lazily, on the first price lookup. */
 function allRows(): readonly CrspRow[] {
   all ??= readCrspFile(list);
   return all;

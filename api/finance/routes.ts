@@ -12,7 +12,7 @@ import { drawQuotePdf } from './quote-pdf.ts';
 import { financeQuery, quotePdfQuery, quoteSchema, toQuoteAnswer } from './schema.ts';
 
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
-/** How many papers are drawn for whoever asks. */
+/** Rate limit of PDF papers. */
 const DRAWINGS = { burst: 20, perSecond: 4 };
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
 const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Africa/Nairobi' });

@@ -120,7 +120,7 @@ test('whoever collects numbers has to wait, and others need not [contact-7]', as
   const refused = await talk.call(talk.buyer, `POST /vehicles/${ids[30]}/contact`);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
   expect((await talk.call(talk.stranger, `POST /vehicles/${ids[30]}/contact`)).status).toBe(200);
-  // What somebody has looked up already they may look at again, and write to on WhatsApp.
+  // A number that an account has seen stays visible to it, for calls and for WhatsApp.
   const again = { kind: 'whatsapp' };
   expect((await talk.call(talk.buyer, `POST /vehicles/${ids[0]}/contact`, again)).status).toBe(200);
 });

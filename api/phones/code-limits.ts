@@ -13,7 +13,7 @@ const SOON: Limit = {
 };
 const ENOUGH = 'We have sent many codes already. Please try again later.';
 
-/** How many codes are sent to one number, for one account and for one network: each SMS costs money, and may disturb somebody. */
+/** How many codes are sent to one number, for one account and for one network: each SMS costs money and disturbs its recipient. */
 export const CODE_LIMITS = {
   account: [
     { most: 5, withinMs: HOUR_MS, sentence: ENOUGH },

@@ -9,7 +9,7 @@ import { isWideGroup } from './wide-groups.ts';
 /** The active listings of a model as one look at the database found them. */
 export type LoadedGroup = {
   cars: readonly { car: PricedCar; priceKes: number | null }[];
-  /** Undefined where nobody states a price. */
+  /** Undefined where no listing states a price. */
   fitted: ModelGroup | undefined;
   isWide: boolean;
 };
@@ -19,12 +19,12 @@ const ROWS_AT_ONCE = 1_000;
 const MOST_OFFERS = 20_000;
 const MOST_LISTINGS_KEPT = 60_000;
 
-/** What a model counts at least: also names that nobody sells must not fill the memory. */
+/** The minimum weight of a model, so that unknown names cannot fill the memory either. */
 const LEAST_SIZE = 20;
 
 const keyOf = ({ make, model }: ModelKey): string => JSON.stringify([make, model]);
 
-/** Keeps the fits of the models asked for last. Whoever learns that a model's listings changed drops it. */
+/** LRU cache of fits by model; a change of a model's listings invalidates its entry. */
 export class GroupCache {
   #db: Db;
   #groups = new Map<string, Promise<LoadedGroup>>();
@@ -98,7 +98,7 @@ async function loadGroup(db: Db, model: ModelKey): Promise<LoadedGroup> {
     beforeId = rows.at(-1)?.id ?? 0;
     await nextTurn();
   }
-  // Listings whose make or model nobody named have nothing in common.
+  // Listings without make or model are not comparable.
   const isNamed = model.make !== OTHER && model.model !== OTHER;
   const offers = cars.flatMap(({ car, priceKes }) => (priceKes === null ? [] : { car, priceKes }));
   const fitted =

@@ -1,7 +1,7 @@
 import { type Job, PROMPT } from '#api/jobs/job.ts';
 import type { PriceAnalyses } from './prices.ts';
 
-/** How long prices are compared at a stretch: whoever asks for something else waits no longer. */
+/** Time slice of the job, the longest it delays a request. */
 const COMPARING_MS = 60;
 
 /** Compares changed prices anew, for a moment at a time. */

@@ -13,7 +13,7 @@ import { listComparableListings } from './queries.ts';
 import { readQuestion } from './question.ts';
 import { type PriceQuestion, priceAnswerSchema, priceQuestionSchema } from './schema.ts';
 
-/** How often analyses are computed anew because somebody asks; beyond that the stored one is sent. */
+/** Rate limit of recomputed analyses; beyond it the stored one is sent. */
 const REFRESHES = { burst: 40, perSecond: 20 };
 const MAX_ID_DIGITS = 15;
 

@@ -16,7 +16,7 @@ const tableNames = () =>
     .map(({ name = '' }) => name)
     .filter((name) => !name.startsWith('sqlite_') && !name.startsWith('kysely_') && !name.includes('fts'));
 
-/** A column that says who somebody is, or a row that hangs on such a row. */
+/** A column that identifies a person, or a foreign key to a row that has one. */
 function pointsAtPerson(table: string): boolean {
   const columns = rowsOf(`pragma table_info("${table}")`).map(({ name = '' }) => name);
   const parents = rowsOf(`pragma foreign_key_list("${table}")`).map((key) => key.table ?? '');

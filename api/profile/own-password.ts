@@ -5,7 +5,7 @@ import type { Db } from '#api/database/open.ts';
 import { ApiError } from '#api/errors.ts';
 
 const MINUTE_MS = 60_000;
-/** Counted by session: whoever has stolen one cannot slow down the owner's others. */
+/** Counted by session: a stolen one cannot lock the owner's others out. */
 const BY_SESSION: AttemptRule = {
   name: 'own password by session',
   free: 5,

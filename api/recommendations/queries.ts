@@ -22,7 +22,7 @@ export function listMostViewed(db: Db, since: string, limit: number): Promise<Vi
     .execute();
 }
 
-/** The sellers that stand for many others, such as that of imported adverts: nobody answers behind them. */
+/** The sellers that stand for many others, such as that of imported adverts, which answer no messages. */
 export async function listCollectiveSellers(db: Db): Promise<Set<number>> {
   const rows = await db.selectFrom('users').select('id').where('contactable', '=', 0).execute();
   return new Set(rows.map(({ id }) => id));

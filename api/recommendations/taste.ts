@@ -55,7 +55,7 @@ export function readTaste(
       make: new Set(
         makeCodes(
           columns,
-          // Whoever names a model is after that, not after all of its make.
+          // A search for a model says nothing about the rest of its make.
           read.flatMap(({ make = [], model = [] }) => (model.length > 0 ? [] : make)),
         ),
       ),

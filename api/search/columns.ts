@@ -86,7 +86,7 @@ export class Columns {
   make = new Uint32Array(FIRST_CAPACITY);
   model = new Uint32Array(FIRST_CAPACITY);
   place = new Uint32Array(FIRST_CAPACITY);
-  /** Where the listing is, to about a kilometre; 0 where nobody knows. */
+  /** Where the listing is, to about a kilometre; 0 where unknown. */
   spot = new Uint32Array(FIRST_CAPACITY);
   color = new Uint32Array(FIRST_CAPACITY);
   /** Which generations of the catalogue the listing can be of; they are the same for many. */

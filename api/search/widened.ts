@@ -57,7 +57,7 @@ function inFilters(
 const chipOf = (search: Search, text: string, kind: ChipKind) =>
   search.reading(text).chips.find((chip) => chip.kind === kind && chip.without.length < text.length);
 
-/** Where somebody gave the greater bound first. */
+/** Swaps bounds that were given in reverse. */
 function withRangesTurned(filters: VehicleFilters): Asked[] {
   const turned = RANGE_NAMES.filter((name) => {
     const { min, max } = boundsOf(filters, name);

@@ -16,7 +16,7 @@ type Blurred = { picture: ListingPhoto; updatedAt: string };
 
 /**
  * Blurs parts of a listing’s photo, or of a frame of its 360° set, for good and returns it under the same id; the files before are deleted, unless another
- * listing shows them, and so is the picture of shared links. Throws 404, 403, 422 for a picture that nobody sent, and 409
+ * listing shows them, and so is the picture of shared links. Throws 404, 403, 422 for a picture that was never uploaded, and 409
  * where the photo changed meanwhile.
  */
 export async function blurPicture(

@@ -25,7 +25,7 @@ export function changeListing(
     if ('status' in fields) throw statusStays();
     await refuseUnseen(db, before, { caller, seenAt, now });
     await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));
-    // Whoever still changes a listing still sells it.
+    // An edit confirms that the listing is still for sale.
     if (actorOf(caller) === 'seller') await noteConfirmed(db, id, new Date(now).toISOString());
     return findListing(db, id, caller, now);
   });

@@ -8,7 +8,7 @@ import { UNSAID } from '#domain/adverts/listing-fields.ts';
 export async function deleteEmptyDrafts(db: Db, before: string): Promise<void> {
   const drafts = await listEmptyDrafts(db, before).execute();
   const remove = async (db: Db, { id }: { id: number }) => {
-    // Somebody may have begun to fill it in since it was listed.
+    // It may have been filled in since it was selected.
     const isStill = await listEmptyDrafts(db, before).where('v.id', '=', id).executeTakeFirst();
     return isStill && deleteVehicle(db, id);
   };

@@ -8,7 +8,7 @@ import {
 import { maskPlate, PLATE_PROBLEM, readPlate } from '#domain/vehicles/plate.ts';
 
 /*
- * What a seller may say of a listing that nobody but admins is shown: it helps to tell that a document belongs to the car.
+ * What a seller states for admins alone: it helps to match a document to the car.
  */
 
 const hidden = (name: string, description: string) =>

@@ -39,7 +39,7 @@ export const readText = (message: Stored, now: number): string =>
     ? message.body
     : message.body.replaceAll(SECRET_PLACE, message.secret);
 
-/** Clears the secrets that open nothing any more, of messages that nobody has sent. */
+/** Clears expired secrets from messages that were never sent. */
 export async function clearExpiredSecrets(db: Db, now = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
   for (const table of SENDING_TABLES)

@@ -8,7 +8,7 @@ import { versionOf } from './listing-picture.ts';
 import { createRecentImages } from './recent-images.ts';
 import type { SocialImages } from './social-images.ts';
 
-/** How many images are drawn for whoever asks; those drawn lately do not count. */
+/** Rate limit of images drawn on request; cached ones do not count. */
 const DRAWINGS = { burst: 30, perSecond: 5 };
 const FOR_A_DAY = 'public, max-age=86400';
 

@@ -11,10 +11,10 @@ const MOST_PENDING = 200;
 
 type Warmth = { db: Db; social: Pick<SocialImages, 'keep' | 'forget' | 'waiting'> };
 
-/** The first drawing of a process takes several times longer than the next: nobody should wait for it. */
+/** The first drawing of a process takes several times longer than the next: it is warmed up before the first request. */
 const FIRST: SocialPicture = { title: 'Buy', price: 'Sell', facts: [], badge: undefined, photo: undefined };
 
-/** Draws the images of new listings before anybody asks, one at a time and only while nobody waits for another. */
+/** Draws the images of new listings ahead of requests, one at a time, and yields to those that wait. */
 export class Warmer {
   readonly #reader: OutboxReader;
   readonly #social: Warmth['social'];

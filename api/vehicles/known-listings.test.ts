@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#api/database/test-market.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
-import { openTestApp } from '#api/test-app.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { changeVehicle } from './change.ts';
 import { createKnownListings } from './known-listings.ts';
 

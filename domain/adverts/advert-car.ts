@@ -95,7 +95,7 @@ function mostLikely(meanings: readonly ModelMeaning[], year: number | undefined)
   return (fitting.length > 0 ? fitting : meanings).toSorted((a, b) => size(b) - size(a));
 }
 
-/** Nobody names more makes in one advert. */
+/** Bounds the work: an advert for one car names fewer makes. */
 const MOST_MAKES = 5;
 
 /** `Mercedes E220d` and `Benz GLC250` name their model by a designation. */

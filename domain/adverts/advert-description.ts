@@ -8,7 +8,7 @@ const PRAISE = /^(?:clean|nice|good|great|best|well|safi|nzuri|poa|kali|fiti)$/i
 const CONTACT =
   /^\W*(?:call|contacts?|whats ?app|text|sms|tel|phone|mobile|cell|piga|dm|inbox|reach|location|link)\b/i;
 const LEAST_LETTERS = 4;
-/** So many digits in one clause may be somebody's number, however it is written. */
+/** So many digits in one clause may be a phone number, however it is written. */
 const MANY_DIGITS = 7;
 /** A line of more is a list of nothing. */
 const MOST_CLAUSES = 100;

@@ -22,7 +22,7 @@ const NOT_SENT: ReadonlySet<Field> = new Set<Field>([
 
 /**
  * Reads what a seller says of a listing as an import reads a row, and returns the columns that change. What follows from
- * words fills only what nobody has said, so `before` holds nothing derived; the fields of a place are one. `problems` says
+ * words fills only unstated fields, so `before` holds nothing derived; the fields of a place are one. `problems` says
  * what cannot be read, by the names under which it was sent.
  */
 export function readListing(sent: Sent, before: Listing = UNSAID, thisYear: number): ReadListing {

@@ -31,7 +31,7 @@ function everydayNames(): Vocabulary {
 }
 
 /**
- * Reads what somebody writes of a car for sale, one line or a whole pasted advert, into the fields of a listing. Only
+ * Reads a seller's text about a car, one line or a whole pasted advert, into the fields of a listing. Only
  * what stands there is filled in; phone numbers, plates and addresses reach no field. Beyond `MAX_ADVERT_LETTERS`
  * nothing is read. Never throws.
  */

@@ -1,6 +1,6 @@
 /** What was put right in one row, and why it follows from that row. `to` is null where the value was left empty. */
 export type Repair = { column: string; from: string; to: string | null; why: string };
-/** Kept as it stands, though somebody should look at it. */
+/** Imported as it stands, to be reviewed. */
 export type Warning = { column: string; value: string; why: string };
 /** Why a row cannot become a listing. */
 export type Problem = { column: string; value: string; reason: string };

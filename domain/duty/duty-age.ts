@@ -1,7 +1,7 @@
 import { addMonths, type Month, monthsBetween } from '../month.ts';
 import { type DepreciationStep, DIRECT_DEPRECIATION, REGISTERED_DEPRECIATION } from './duty-tariff.ts';
 
-/** When a car was first registered; customs takes December where nobody knows the month. */
+/** When a car was first registered; customs takes December where the month is unknown. */
 export type FirstRegistration = { year: number; month: number | null };
 
 /** The month that customs counts from: December of the year (or the month of entry, if earlier) when it is not known. */

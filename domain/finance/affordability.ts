@@ -4,7 +4,7 @@ import { type Terms, termsFor } from './month.ts';
 /** What a buyer has, in whole KES; 0 where they did not say. */
 type Budget = { cashKes: number; monthlyKes: number };
 
-/** Beyond it sums would lose shillings; nobody has as much. */
+/** Beyond it sums would lose integer precision. */
 const MOST_KES = 1_000_000_000_000;
 
 /**

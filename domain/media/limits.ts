@@ -6,7 +6,7 @@ const MAX_MEGABYTES = 10;
 const MAX_MEGAPIXELS = 25;
 export const MAX_UPLOAD_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
-/** What a picture may be that somebody sends, whatever it is for. */
+/** Limits of an uploaded picture, whatever it is for. */
 export const PICTURE_LIMITS = {
   maxBytes: MAX_UPLOAD_BYTES,
   maxPixels: MAX_MEGAPIXELS * 1_000_000,

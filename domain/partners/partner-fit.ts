@@ -91,7 +91,7 @@ const said = (...reasons: readonly (readonly [applies: boolean, sentence: () => 
 
 const spareKes = (incomeKes: number): number => Math.floor((incomeKes * THUMB.incomePercent) / 100);
 
-/** What a price comes to a month by the rule of thumb, whoever lends: 80 % of it over 60 months, and 15 % more. */
+/** What a price comes to a month by the rule of thumb, for any lender: 80 % of it over 60 months, and 15 % more. */
 export function thumbPaymentKes(priceKes: number): number {
   const { financedPercent, termMonths, extraPercent } = THUMB;
   return Math.round(((priceKes * financedPercent) / 100 / termMonths) * (1 + extraPercent / 100));

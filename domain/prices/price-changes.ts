@@ -54,7 +54,7 @@ function changeSince(
 
 /**
  * The one rule of what a price drop is, for every place that marks one: a decrease counts only against the
- * lowest price asked in the 30 days before it. Whoever raises a price and takes it back has dropped nothing.
+ * lowest price asked in the 30 days before it. A price that was raised and taken back is no drop.
  * The European Union asks the same of shops (Directive 98/6/EC, article 6a).
  */
 export function lowestAsked(earlier: readonly PriceStep[], at: string): number | undefined {

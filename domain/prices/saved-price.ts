@@ -10,7 +10,7 @@ type PriceSinceSaved = {
   dropKes: number;
 };
 
-/** How the price of a listing went since somebody saved it at `savedKes` on `savedAt` (UTC). `steps` come in the order of time. */
+/** How the price of a listing changed since a buyer saved it at `savedKes` on `savedAt` (UTC). `steps` come in the order of time. */
 export function priceSinceSaved(
   { savedKes, savedAt }: { savedKes: number | null; savedAt: string },
   nowKes: number | null,

@@ -1,8 +1,8 @@
-/** How many recommendations are given when nobody says, and at most. */
+/** How many recommendations are returned by default, and at most. */
 export const DEFAULT_RECOMMENDATIONS = 6;
 export const MAX_RECOMMENDATIONS = 24;
 
-/** The prices, in whole KES, that recommendations keep to when nobody names any. */
+/** The prices, in whole KES, that recommendations keep to by default. */
 export const DEFAULT_PRICE_RANGE = { min: 500_000, max: 5_000_000 } as const;
 
 const AROUND_PERCENT = { from: 80, to: 120 } as const;

@@ -16,7 +16,7 @@ const FILTER_SORTS = ['newest', 'monthly_payment_low', 'monthly_payment_high', '
 export const SORTS = [...MAIN_SORTS, ...FILTER_SORTS, 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The value of the location filter that means close by: to `near`, or to Nairobi where nobody said where they are. */
+/** The value of the location filter that means close by: to `near`, or to Nairobi where the place is unknown. */
 export const NEARBY = 'nearby';
 
 /** Whether the location filter asks for what is close by. */

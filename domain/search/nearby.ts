@@ -22,7 +22,7 @@ export function startingPoint(near: string): StartingPoint {
   return { name, latitude, longitude, assumed: position === undefined };
 }
 
-/** Farther off than this nobody says that they are there. */
+/** Beyond this distance a place does not count as the visitor's own. */
 const AREA_KM = 4;
 
 /** `Kilimani, Nairobi`, or `Nairobi CBD` where the part of town names the town already. */

@@ -64,7 +64,7 @@ export function searchName(filters: VehicleFilters, sellerName?: string): string
 const theOnly = (values: readonly string[]): string | undefined =>
   values.length === 1 ? values[0] : undefined;
 
-/** How a value of the location filter reads: close by is Nairobi while nobody has said where they are. */
+/** How a value of the location filter reads: close by is Nairobi until the visitor's place is known. */
 function placeLabel(place: string, { near }: VehicleFilters): string {
   if (place.toLowerCase() !== NEARBY) return place;
   return near ? 'Near you' : 'Near Nairobi';

@@ -27,7 +27,7 @@ export type JudgedListing = {
   market?: { p25Kes: number; medianKes: number; p75Kes: number } | null | undefined;
   /** A figure that is far from that of similar cars, by the market check. */
   doubt?: { field: 'price' | 'mileage'; question: string } | null | undefined;
-  /** Null where no number can be proved: the market sends no SMS, or nobody is signed in. It is left out then. */
+  /** Null where no number can be proved: the market sends no SMS, or there is no session. It is left out then. */
   phoneProved?: boolean | null | undefined;
   documents?: number | undefined;
 };

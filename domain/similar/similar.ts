@@ -1,4 +1,4 @@
-/** How many similar listings are shown when nobody says, and at most. */
+/** How many similar listings are returned by default, and at most. */
 export const DEFAULT_SIMILAR = 12;
 export const MAX_SIMILAR = 24;
 

@@ -20,7 +20,7 @@ export function readAskingPrice(text: string): Answer {
 }
 
 /**
- * Why a new price looks like a slip: it is more than 30 % off what similar cars ask, or, where nobody knows that, off
+ * Why a new price looks like a slip: it is more than 30 % off what similar cars ask, or, where that is unknown, off
  * the price so far. Undefined for a price that needs no second look.
  */
 export function doubtAboutPrice(

@@ -20,7 +20,7 @@ export const daysBefore = (nowMs: number, days: number): string =>
   new Date(nowMs - days * DAY_MS).toISOString();
 
 /**
- * When a listing goes off sale (UTC) unless somebody confirms it, never sooner than a week after its seller was told;
+ * When an unconfirmed listing goes off sale (UTC), never sooner than a week after its seller was told;
  * null for one that was never on sale.
  */
 export function expiryOf({ confirmedAt, warnedAt }: Confirmation): string | null {

@@ -17,7 +17,7 @@ type StatusRules = {
   isComparable: boolean;
   /** How long after its sale the above holds; then it is gone. */
   lastsDays?: number;
-  /** Nobody but its seller and admins has seen it. */
+  /** Visible to its seller and admins only, so far. */
   isNew?: boolean;
   /** What cards and pages say of it. */
   mark?: 'Reserved' | 'Sold';
@@ -79,7 +79,7 @@ export const wasNeverPublic = ({ status }: Stated): boolean => STATUS_RULES[stat
 export const isOff = ({ status }: Stated): boolean =>
   STATUS_RULES[status].answer === 'gone' && !wasNeverPublic({ status });
 
-/** Whether nobody confirmed it for so long that it went off the market; it goes back on sale by a confirmation. */
+/** Whether it expired unconfirmed; a confirmation puts it back on sale. */
 export const hasExpired = ({ status }: Stated): boolean => status === 'expired';
 
 /** Whether its seller has not handed it in yet. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACTORS, type Actor, canStep, nextStatuses, type Standing, stepRefusal } from './listing-steps.ts';
 import { VEHICLE_STATUSES, type VehicleStatus } from './vehicle-words.ts';
 
-/** Who may take each step: s is the seller, a an admin, m the market itself; a dot is nobody. */
+/** Who may take each step: s is the seller, a an admin, m the market itself; a dot is none. */
 const TABLE = `
             draft pending active reserved sold expired rejected withdrawn
 draft       .     sam     sam    .        .    .       .        am

@@ -29,7 +29,7 @@ const LIFTED_BY: Readonly<Record<Actor, readonly Actor[]>> = {
   system: ACTORS,
 };
 
-/** The steps out of a withdrawal. An admin may also withdraw what is withdrawn already, so that nobody else undoes it. */
+/** The steps out of a withdrawal. An admin may also withdraw what is withdrawn already, so that only an admin restores it. */
 const stepsAfterWithdrawal = (by: Actor): Steps => ({
   active: LIFTED_BY[by],
   reserved: LIFTED_BY[by],

@@ -190,7 +190,7 @@ function readAge({ first, second, bound }: Comparison, thisYear: number): Number
   return isOlder ? { maxYear: years.first } : { minYear: years.first };
 }
 
-/** What somebody can pay at most; of two amounts the greater. Small figures are money only in thousands. */
+/** The budget; of two amounts the greater. Small figures are money only in thousands. */
 function readMoney(
   fact: 'cash' | 'deposit' | 'monthly',
   { first, second, bound }: Comparison,

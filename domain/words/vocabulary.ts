@@ -32,7 +32,7 @@ export function buildVocabulary(market: MarketNames): Vocabulary {
     const known = meanings.get(key);
     if (!known) meanings.set(key, [meaning]);
     else if (!known.some((other) => isSame(other, meaning))) known.push(meaning);
-    // Nobody means a word that means nothing, however it is misspelt, and chassis codes differ by a letter.
+    // Stop words are no corrections, and chassis codes differ by a letter.
     if (meaning.kind !== 'nothing' && meaning.kind !== 'not' && meaning.kind !== 'generation')
       weights.set(key, Math.max(weights.get(key) ?? 0, weight));
   };

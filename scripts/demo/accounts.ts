@@ -14,5 +14,5 @@ export const DEMO_ACCOUNTS = [
   { email: 'admin@example.com', role: 'admin', firstName: 'Amani', phone: '0700 000 005' },
 ] as const satisfies readonly DemoAccount[];
 
-/** Nobody is called so: sample people share it as their last name. */
+/** The last name that all sample people share, which is no real one. */
 export const SAMPLE_LAST_NAME = 'Sample';

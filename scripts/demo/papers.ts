@@ -28,7 +28,7 @@ export type Papers = {
 /** Used cars may come in until seven years after the year of their first registration (KS 1515). */
 const IMPORTABLE_YEARS = 7;
 const STILL_TO_SHIP = 0.05;
-/** Nobody sells a car on within the year. */
+/** A sample car is not resold within the year. */
 const YEARS_WITH_AN_OWNER = 2;
 
 const SHIPPING: Record<string, string> = {

@@ -113,7 +113,7 @@ export async function addPerson(db: Db, person: Person): Promise<number> {
       first_name: person.firstName ?? null,
       last_name: SAMPLE_LAST_NAME,
       phone: person.phone,
-      // Nobody receives an SMS there.
+      // No SMS reaches these numbers.
       phone_proved_at: person.at,
       password_hash: person.passwordHash ?? null,
       is_sample: 1,

@@ -91,7 +91,7 @@ export const dearInvoiceText = (customsValueKes: number): string =>
 /** What importing costs beside the middle asking price here; undefined while its cost cannot be read. */
 export function comparisonText({ carIsEstimate, totalKes }: Landed, medianKes: number): string | undefined {
   if (totalKes === undefined) return undefined;
-  // Nobody sells at the customs value, so what it leaves is no saving.
+  // The customs value is no market price, so the difference is no saving.
   if (carIsEstimate) return 'Type what the car costs at Mombasa to see which comes cheaper.';
   const difference = formatKes(Math.abs(totalKes - medianKes));
   return totalKes < medianKes

@@ -18,7 +18,7 @@ export function MessageForm({ store, number, subject }: Props) {
   async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     await store.send();
-    // Whoever cannot see what is wrong hears it there.
+    // Focus moves to the error, so that a screen reader announces it.
     if (store.$writing.get().problem) box.current?.focus();
   }
 

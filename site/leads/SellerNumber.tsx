@@ -6,7 +6,7 @@ import { RARE_ICONS } from '#site/ui/rare-icons.ts';
 import type { SellerContact } from './api.ts';
 import type { NumberWay, SellerNumberStore } from './seller-number.store.ts';
 
-/** The seller's number as a call link and a WhatsApp link, once somebody asks for it. */
+/** The seller's number as a call link and a WhatsApp link, once it is asked for. */
 export function SellerNumber({ store }: { store: SellerNumberStore }) {
   return (
     <div aria-live="polite" className="grid min-h-24 content-start gap-2">

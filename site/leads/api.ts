@@ -8,7 +8,7 @@ export type SellerContact = Omit<Answer<'POST /api/vehicles/:id/contact'>, 'succ
 /** What starts a conversation with a seller. */
 export type ConversationStart = Required<Sent<'POST /api/messaging/conversations'>['body']>;
 
-/** The number of a listing's seller, for somebody who is signed in; each call counts as a lead. */
+/** The number of a listing's seller, for a signed-in account; each call counts as a lead. */
 export const revealSeller = (id: number, kind: 'call' | 'whatsapp'): Promise<SellerContact> =>
   ask('POST /api/vehicles/:id/contact', { params: { id }, body: { kind } });
 

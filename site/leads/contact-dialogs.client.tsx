@@ -10,7 +10,7 @@ import { createSellerNumber, type NumberWay } from './seller-number.store.ts';
 
 const READ_MS = 1_500;
 
-/** Shows the seller's number, the way first that somebody asked for, and when to call. */
+/** Shows the seller's number, the channel that was pressed first, and when to call. */
 export function openContactDialog(
   { vehicleId, vehicleTitle, sellerName }: ContactSubject,
   way: NumberWay,

@@ -8,7 +8,7 @@ type SellerNumberState =
   | { status: 'shown'; contact: SellerContact }
   | { status: 'failed'; why: string; mayRetry: boolean };
 
-/** What somebody wants the number for; each is a lead of its own. */
+/** The channel a buyer asks the number for; each counts as its own lead. */
 export type NumberWay = 'call' | 'whatsapp';
 
 export type SellerNumberStore = ReturnType<typeof createSellerNumber>;
@@ -32,7 +32,7 @@ export function createSellerNumber(
         ),
       );
     },
-    /** Somebody goes on to WhatsApp, counted or not; who asked for it was counted then. */
+    /** Goes on to WhatsApp. A request for the number was counted already; the press is counted where it was for a call. */
     noteWhatsApp(): void {
       if (way === 'call') void find('whatsapp').catch(() => undefined);
     },
@@ -41,6 +41,6 @@ export function createSellerNumber(
 
 function sayFailure(failure: unknown): { why: string; mayRetry: boolean } {
   if (!(failure instanceof ApiFailure)) return { why: 'The number could not be looked up.', mayRetry: true };
-  // A refusal stays one, whoever asks again.
+  // Only network and server failures can be retried.
   return { why: failure.message, mayRetry: failure.status === 0 || failure.status >= 500 };
 }

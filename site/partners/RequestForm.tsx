@@ -73,7 +73,7 @@ export function RequestForm({ partner, onSent }: Props) {
   );
 }
 
-/** What is asked for and of whom, and that nobody lends yet. */
+/** What is requested from which partner, and that it is no loan offer yet. */
 function Subject({ partner }: { partner: FinancingPartner | undefined }) {
   const { vehicle, question, terms } = usePartners();
   return (

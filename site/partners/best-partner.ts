@@ -13,7 +13,7 @@ export type BestPartner = {
   count: number;
 };
 
-/** Who lends for a car at the least a month; undefined where nobody does. */
+/** The partner with the lowest monthly payment for a car; undefined where none lends for it. */
 export function bestPartner(
   partners: readonly FinancingPartner[],
   question: PartnerQuestion,

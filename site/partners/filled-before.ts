@@ -4,7 +4,7 @@ import { readSort, readType } from './words.ts';
 /** The id of what holds the filters. */
 export const PARTNER_FIELDS = 'partner-fields';
 
-/** What stands in the served filters, also what was filled in before the script came: hydration tells nobody of that. */
+/** What stands in the served filters, also what was changed before hydration, which fires no event for it. */
 export function filledBefore(): PartnerSearch {
   const place = typeof document === 'undefined' ? null : document.getElementById(PARTNER_FIELDS);
   if (!place) return NO_SEARCH;

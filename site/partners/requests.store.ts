@@ -45,7 +45,7 @@ export function createRequests(gateway: RequestsGateway) {
       const { requests, total } = $own.get();
       $own.set({ requests: requests.filter((request) => request.id !== id), total: total - 1 });
     },
-    /** Another person, or nobody, is signed in now. */
+    /** The session has changed: another account, or none. */
     forget(): void {
       person++;
       pageCount = 1;

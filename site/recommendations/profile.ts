@@ -12,7 +12,7 @@ import { recallSearches, SEARCHES_KEY } from './made-searches.ts';
  * recommendations, and the person can clear it.
  */
 
-/** Fewer vehicles say too little about the prices that somebody looks for. */
+/** Below this sample the price range is too uncertain. */
 const PRICES_FROM_VIEWS = 3;
 /** A make that was looked at this often is taken for preferred. */
 const PREFERRED_FROM_VIEWS = 2;

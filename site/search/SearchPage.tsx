@@ -41,7 +41,7 @@ export function SearchPage({ start, children }: Props) {
     const field = document.activeElement;
     const words = field instanceof HTMLInputElement && field.name === 'q' ? field.value : undefined;
     void store.choose(filled);
-    // Whoever is still writing goes on behind the space they have just typed.
+    // A trailing space stays, so that typing goes on behind it.
     if (words !== undefined) store.type('search', words);
   }, [store]);
 

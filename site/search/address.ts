@@ -38,7 +38,7 @@ export function addressOf({
 
 /**
  * The filters after a change. Another make takes the model with it, a search that is no longer for what is close by
- * its position, one without a monthly amount its terms, and an order that nobody chose gives way to the usual one of
+ * its position, one without a monthly amount its terms, and the default order gives way to that of
  * the new search.
  */
 export function withChange(filters: VehicleFilters, change: Partial<VehicleFilters>): VehicleFilters {

@@ -10,7 +10,7 @@ export function countLine(total: number, filters: VehicleFilters): string {
   return `${askedFor(filters) ?? vehicleCount(total)} found`;
 }
 
-/** The page's title: whoever is sent its address reads there what it searches for. */
+/** The page's title, which says what a shared address searches for. */
 export function searchTitle(total: number, filters: VehicleFilters, sellerName?: string): string {
   const isFiltered = addressOf({ filters }) !== searchPath();
   return isFiltered

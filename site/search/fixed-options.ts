@@ -3,7 +3,7 @@ import type { CountedLists, Option } from './options.ts';
 
 const named = (...names: string[]): Option[] => names.map((name) => ({ name, count: null }));
 
-/** The choices of last resort, when nobody can say what is for sale. */
+/** Fallback choices while the facets cannot be loaded. */
 export const FIXED_OPTIONS: Partial<CountedLists> = {
   makes: named(
     ...['Toyota', 'Honda', 'Nissan', 'Mercedes-Benz', 'BMW', 'Audi', 'Volkswagen', 'Hyundai'],

@@ -3,7 +3,7 @@ import type { VehicleFilters } from '#domain/search/filters.ts';
 
 /**
  * The filters with makes and models as the catalogue writes them, so that the page names them right. A model of
- * another make goes: without script it is left over in the form when somebody chooses a new make.
+ * another make goes: without script the form still sends it when another make is chosen.
  */
 export function withKnownNames(filters: VehicleFilters): VehicleFilters {
   const make = unique(filters.make.map((name) => findMake(name) ?? name));

@@ -2,14 +2,14 @@ import { toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
 import { countOptions, type FilterCounts, listModels } from './api.ts';
 import { type PriceBucket, withoutBars } from './price-scale.ts';
 
-/** One choice of a filter. The count is null while nobody knows it. */
+/** One choice of a filter. The count is null until the facets are loaded. */
 export type Option = { name: string; count: number | null };
 export type CountedLists = Record<Exclude<keyof FilterCounts, 'priceHistogram' | 'types'>, readonly Option[]>;
 /** The choices of every filter; models only while a single make is asked for, prices as a histogram in whole KES. */
 export type FilterOptions = CountedLists & {
   models: readonly Option[];
   prices: readonly PriceBucket[];
-  /** Left out while nobody knows the counts. */
+  /** Missing until the facets are loaded. */
   types?: FilterCounts['types'];
 };
 

@@ -33,6 +33,6 @@ export const priceAtLow = ({ edges }: PriceScale, step: number): number =>
 export const priceAtHigh = ({ edges, last }: PriceScale, step: number): number =>
   step >= last ? 0 : (edges[step] ?? 0);
 
-/** The same steps, when nobody can say how many vehicles stand between them. */
+/** The same steps without counts, where the facets could not be loaded. */
 export const withoutBars = (buckets: readonly PriceBucket[]): PriceBucket[] =>
   buckets.map((bucket) => ({ ...bucket, count: 0 }));

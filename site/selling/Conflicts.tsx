@@ -4,7 +4,7 @@ import { FIELD_LABELS, type FormField, isWordField } from './fields.ts';
 import { useListing } from './listing-context.ts';
 import type { FormValue } from './values.ts';
 
-/** The fields that were changed here and elsewhere: one of the two stays, and nothing is lost before somebody chooses. */
+/** The fields that were changed here and elsewhere: one of the two stays, and both are kept until one is chosen. */
 export function Conflicts() {
   const { form, store } = useListing();
   return (

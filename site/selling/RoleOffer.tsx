@@ -3,7 +3,7 @@ import { becomeSeller } from '#site/accounts/change-role.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
 
-/** Whoever only bought so far becomes a seller, and the listing goes on. */
+/** Turns a buyer's account into a seller's, and goes on with the listing. */
 export function RoleOffer({ onSeller }: { onSeller: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

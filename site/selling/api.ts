@@ -15,7 +15,7 @@ export const findListing = async (id: number, signal?: AbortSignal): Promise<Lis
 export const beginListing = async (body: ListingFields, key: string): Promise<Listing> =>
   (await ask('POST /api/vehicles', { body, key })).vehicle;
 
-/** Changes fields, unless somebody else has changed the listing since `updatedAt`. */
+/** Changes fields; a conflict where the listing has changed since `updatedAt`. */
 export const changeListing = async (
   id: number,
   body: ListingFields & { updatedAt: string },
@@ -65,7 +65,7 @@ export const findKnownCar = ({ make, model, year, variant }: CarQuestion, signal
 export type PriceAnswer = Pick<Answer<'POST /api/selling/price'>, 'help' | 'reason' | 'doubt'>;
 export type PriceHelp = NonNullable<PriceAnswer['help']>;
 
-/** How a price would stand among live cars like it, or why nobody can say. */
+/** How a price would rank among live comparables, or why it cannot be ranked. */
 export const findPriceHelp = (
   fields: ListingFields,
   id: number | undefined,

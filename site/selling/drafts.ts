@@ -32,7 +32,7 @@ export type DraftName = 'new' | `new-${number}` | `${number}`;
 
 export const readDraft = (name: DraftName): KeptDraft | undefined => toDraft(readAll().get(name));
 
-/** The name of the new listing that somebody goes on with: a visitor's comes first, since it is the last one here. */
+/** The key of the new listing to resume: a visitor's draft first, since it is the latest on this device. */
 export function nameOfNew(userId: number | undefined): DraftName {
   return userId === undefined || readDraft('new') ? 'new' : `new-${userId}`;
 }
@@ -46,7 +46,7 @@ export function forgetDraft(name: DraftName): void {
   if (drafts.delete(name)) write(drafts);
 }
 
-/** Whoever signs in later did not come to publish. */
+/** A sign-in after that was not made to publish. */
 const WANTED_FOR_MS = 3_600_000;
 
 export const wantsToPublish = ({ publishAskedAtMs }: KeptDraft, nowMs: number): boolean =>

@@ -48,7 +48,7 @@ export function createListingStore(start: ListingForm, gateway: FormGateway) {
     !needsSeller(form) &&
     (!!form.listing || statedFields(form.values).length > 0);
 
-  /** After a change by whoever is here. */
+  /** After an edit by the user. */
   function change(form: ListingForm): void {
     $form.set({ ...form, save: { status: 'kept', at: new Date().toISOString() } });
     if (isToSave(form)) saver.soon();
@@ -77,7 +77,7 @@ export function createListingStore(start: ListingForm, gateway: FormGateway) {
     /** Says of all fields what is wrong with them. */
     leaveAll: () => $form.set({ ...$form.get(), left: FORM_FIELDS }),
 
-    /** Whoever sells for several chooses for whom. */
+    /** An agent of several dealers chooses whom to sell for. */
     offerSellers(sellers: readonly Seller[]): void {
       $form.set({ ...$form.get(), sellers });
       // What was typed meanwhile would be saved without a seller.
@@ -96,7 +96,7 @@ export function createListingStore(start: ListingForm, gateway: FormGateway) {
       });
     },
 
-    /** Fills in what was read of a text; `uncertain` fields are marked until somebody looks. */
+    /** Fills in what was read of a text; `uncertain` fields stay marked until they are confirmed. */
     fill(read: SomeValues, uncertain: readonly FormField[]): void {
       const { values, checks } = $form.get();
       const filling = fillIn(values, read);
@@ -154,7 +154,7 @@ export function createListingStore(start: ListingForm, gateway: FormGateway) {
 
     noteDocuments: (documents: number) => $form.set({ ...$form.get(), documents }),
 
-    /** Saves what could not be saved before somebody signed in, or before the page was left. */
+    /** Saves what could not be saved before the sign-in, or before the page was left. */
     async catchUp(): Promise<void> {
       if (isToSave($form.get())) await saver.save();
     },

@@ -20,11 +20,11 @@ import {
 /** How far what stands in the form is kept. `at` is UTC. */
 export type SaveState =
   | { status: 'untouched' }
-  /** On this device alone, for whoever is not signed in as a seller, and until a public listing's changes are saved. */
+  /** On this device alone: without a seller's session, and until a public listing's changes are saved. */
   | { status: 'kept'; at: string }
   | { status: 'saving' }
   | { status: 'saved'; at: string }
-  /** To be tried again: nobody answered, or the market has no time. */
+  /** To be retried: no answer, or the server is overloaded. */
   | { status: 'waiting'; isOnline: boolean }
   | { status: 'refused'; sentence: string };
 
@@ -48,7 +48,7 @@ export type ListingForm = Merged & {
   line: string;
   filling: Filling | undefined;
   suggestions: Suggestions;
-  /** The dealers for whom an agent may sell; undefined for others, and while nobody knows. */
+  /** The dealers for whom an agent may sell; undefined for other roles, and until they are loaded. */
   sellers: readonly Seller[] | undefined;
   /** For whom a new listing is, of these. */
   sellerId: number | undefined;
@@ -86,7 +86,7 @@ export function startForm(listing: Listing | undefined, draft: KeptDraft | undef
 export const savedState = (listing: Listing | undefined): SaveState =>
   listing ? { status: 'saved', at: listing.updatedAt } : { status: 'untouched' };
 
-/** Somebody gives a field a value. */
+/** The user edits a field. */
 export function withValue(form: ListingForm, field: FormField, value: FormValue): ListingForm {
   return touched({ ...form, values: { ...form.values, [field]: value } }, [field]);
 }

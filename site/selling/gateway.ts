@@ -15,7 +15,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 
 const LISTS: ReadonlySet<string> = new Set([...SELLING_ROLES, 'admin']);
 
-/** Whether somebody who may list vehicles is signed in. */
+/** Whether the session may list vehicles. */
 export const maySell = (): boolean => LISTS.has($session.get()?.user.role ?? '');
 
 /** The gateway of the form that is kept as `name` until it has a number. */

@@ -28,7 +28,7 @@ export function useListing(): Screen & { form: ListingForm } {
   return { ...screen, form: useStore(screen.store.$form) };
 }
 
-/** The number of whoever is here, where buyers of this listing would call it; undefined for an agent's or admin's. */
+/** The account's own number, where buyers of this listing would call it; undefined for an agent or admin. */
 export function useOwnPhone(): PhoneProfile | undefined {
   const { form, phone } = useListing();
   const profile = useStore(phone.$phone);

@@ -3,7 +3,7 @@ import type { PhoneProfile } from './api.ts';
 
 export type PhoneStore = ReturnType<typeof createPhone>;
 
-/** The number of whoever is signed in, and whether it is proved; undefined while nobody knows. */
+/** The account's number, and whether it is proved; undefined until it is loaded. */
 export function createPhone(find: () => Promise<PhoneProfile>) {
   const $phone = atom<PhoneProfile | undefined>(undefined);
   const readable: ReadableAtom<PhoneProfile | undefined> = $phone;

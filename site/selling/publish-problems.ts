@@ -10,7 +10,7 @@ export type Summed = Omit<Problem, 'field'> & Partial<Pick<Problem, 'field'>>;
 /** Problems, and what stood in the form when they were found. */
 type Found = { problems: readonly Summed[]; found: FormValues };
 
-/** The problems whose fields nobody has changed since they were found. */
+/** The problems whose fields are unchanged since validation. */
 export const openProblems = ({ problems, found }: Found, form: ListingForm): Summed[] =>
   problems.filter(({ field }) => {
     if (field === undefined || field === 'photos') return true;

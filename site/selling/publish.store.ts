@@ -12,14 +12,14 @@ export type Publishing = {
   problems: readonly Summed[];
   /** What stood in the form when they were found. */
   found: FormValues;
-  /** Whoever is signed in does not sell yet. */
+  /** The account is no seller's yet. */
   needsRole: boolean;
   /** What was done. */
   done: string;
 };
 
 export type PublishGateway = {
-  /** What somebody may do who is here. */
+  /** What the session may do. */
   standing: () => 'visitor' | 'buyer' | 'seller';
   /** Leads to the sign-in screen, and back to the form, which then goes on. */
   signIn: () => void;
@@ -95,7 +95,7 @@ export function createPublishing(store: ListingStore, gateway: PublishGateway) {
     } catch (failure) {
       const present = failure instanceof ApiFailure ? failure.details.vehicle : undefined;
       if (!present || isRepeated) throw failure;
-      // A photo that arrived meanwhile is another version; what somebody else wrote is a conflict.
+      // A photo that arrived meanwhile is another version; an edit elsewhere is a conflict.
       take(present);
       return store.$form.get().conflicts.length > 0 ? { problems: [CONFLICTS] } : step(change, true);
     }

@@ -1,7 +1,7 @@
 import { formatTime } from '#site/lib/dates.ts';
 import type { SaveState } from './form.ts';
 
-/** How far what stands in the form is kept, for whoever is here. */
+/** Where the form is saved: on this device, on the server, or not yet. */
 export function saveText(save: SaveState, mayKeepElsewhere: boolean): string {
   switch (save.status) {
     case 'untouched':

@@ -25,7 +25,7 @@ export type SavingGateway = {
 
 const PAUSE_MS = 1_500;
 const BACKOFF = { firstMs: 2_000, longestMs: 60_000 };
-/** Somebody else may save as often; then the next change of the form tries again. */
+/** The most retries after conflicts; then the next edit tries again. */
 const MOST_TURNS = 6;
 
 export type Saver = ReturnType<typeof createSaver>;

@@ -73,7 +73,7 @@ export function useSellers({ offerSellers, catchUp }: ListingStore): void {
   }, [isAgent, offerSellers, catchUp]);
 }
 
-/** What a visitor typed is saved once somebody has signed in, here or in another tab, and publishing goes on. */
+/** A visitor's draft is saved after a sign-in, in this tab or another, and publishing goes on. */
 export function useSignIn({ store, publishing, phone }: Screen, draft: KeptDraft | undefined): void {
   const session = useSession();
   const isSignedIn = session !== undefined;

@@ -1,6 +1,6 @@
 const passOn = () => import('./pass-on.ts');
 
-// One listener for all: cards come and go. What shares is loaded as somebody is about to.
+// One delegated listener, since cards come and go. The panel is prefetched on hover and focus.
 for (const intent of ['pointerover', 'focusin'])
   document.addEventListener(intent, ({ target }) => {
     if (target instanceof Element && target.closest('[data-share], [data-copy-link]')) void passOn();

@@ -1,7 +1,7 @@
 import { addLayer, followBack } from '#site/ui/layers.ts';
 
 followBack();
-// Dialogs and popovers say themselves when they open, whoever draws them.
+// Dialogs and popovers fire `toggle` when they open, whichever code draws them.
 document.addEventListener(
   'toggle',
   ({ target, newState }) => {

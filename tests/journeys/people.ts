@@ -8,7 +8,7 @@ type Signed = { token: string; user: { id: number; email: string; role: Role } }
 
 let count = 0;
 
-/** A name and an address that nobody else in the journeys has. */
+/** A unique name and address. */
 export function newPerson(): { email: string; username: string } {
   count += 1;
   const username = `journey-${Date.now().toString(36)}-${process.pid}-${count}`.slice(-30);
@@ -30,7 +30,7 @@ export async function findCode(email: string): Promise<string> {
   return code;
 }
 
-/** Registers somebody new by the API alone. */
+/** Registers a new account through the API. */
 export async function addPerson(request: APIRequestContext): Promise<Signed> {
   const { email, username } = newPerson();
   const data = { email, username, password: PASSWORD };

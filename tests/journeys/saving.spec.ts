@@ -12,7 +12,7 @@ async function signIn(page: Page, email: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Signs in somebody new who has saved the first vehicles of a search. */
+/** Signs in a new account that has saved the first vehicles of a search. */
 async function openWithSaved(page: Page, count: number): Promise<{ titles: string[] }> {
   const person = await addPerson(page.request);
   await keepSession(page, person);

@@ -49,7 +49,7 @@ async function register(page: Page): Promise<void> {
   await button(page, 'Finish Registration').click();
 }
 
-/** Somebody new who sells, by the API alone. */
+/** A new seller's account, through the API. */
 async function addSeller({ request }: Page): Promise<Awaited<ReturnType<typeof addPerson>>> {
   const person = await addPerson(request);
   const headers = { authorization: `Bearer ${person.token}` };

@@ -9,7 +9,7 @@ const CAR = {
   ...{ transmission: 'automatic', fuelType: 'petrol', location: 'Kilimani' },
 };
 
-/** Somebody new who has a car on sale. */
+/** A new seller with a car on sale. */
 async function addSeller(request: APIRequestContext) {
   const person = await addPerson(request);
   const upgrade = await request.post('/api/auth/instant-role-upgrade', {

@@ -3,7 +3,7 @@ import { askSellers } from '#api/selling/confirmation/ask-sellers.ts';
 import { daysBefore } from '#domain/vehicles/confirmation.ts';
 
 /**
- * Makes the listings of a person as old as if nobody had confirmed them for so many days, and asks sellers as the job
+ * Makes the listings of a person as old as after so many days unconfirmed, and asks sellers as the job
  * of the morning does. Only where the journeys have opened the market themselves.
  */
 export async function letDaysPass(sellerId: number, days: number): Promise<void> {

@@ -10,7 +10,7 @@ export type RunningMarket = {
   pid: number;
   address: string;
   dataDir: string;
-  /** Where the mails that nobody sends can be read; undefined where nowhere. */
+  /** The address of the unsent mails; undefined where there is none. */
   mailLink: string | undefined;
   /** All that the process has said so far. */
   output: () => string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.dispose());
 
-/** Somebody whose app was set up under a key that is gone. */
+/** An account whose TOTP secret was encrypted with a lost key. */
 async function addLost(role: 'buyer' | 'admin' = 'buyer') {
   const { id, email } = await accounts.addPerson(role);
   await accounts.market.db.updateTable('users').set({ is_sample: 0 }).where('id', '=', id).execute();

@@ -11,7 +11,7 @@ const LAST_WORDS = 2;
 /** How many listings a free text finds. */
 type CountText = (text: string) => number;
 
-/** What may be meant while somebody types, from memory; made anew when the listings have changed. */
+/** Autocomplete from memory; the index is rebuilt when the listings have changed. */
 export class Suggestions {
   #candidates: readonly Candidate[] = [];
   #madeFor: { columns: Columns; version: number } | undefined;

@@ -8,7 +8,7 @@ import { withEnglishNumbers } from '#domain/words/swahili.ts';
 import type { Vocabulary } from '#domain/words/vocabulary.ts';
 import { type Reading, toReading } from './reading.ts';
 
-/** Nobody types more, and each costs time. */
+/** Bounds the work: real queries are shorter. */
 const MAX_TOKENS = 40;
 
 /**

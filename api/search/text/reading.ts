@@ -37,7 +37,7 @@ export type Reading = {
   dropped: string[];
 };
 
-/** Nobody looks for more words, and each costs time. */
+/** Bounds the work: real queries have fewer words. */
 const MAX_WORDS = 8;
 
 type Asked = { meanings: readonly Meaning[]; words: readonly string[] };

@@ -23,12 +23,12 @@ export const isMailDueIn = (nowMs: number): RawBuilder<boolean> =>
   sql`(${isRenewalDueIn(nowMs)} and (vehicles.asked_at is null
     or vehicles.asked_at <= ${daysBefore(nowMs, ASK_EVERY_DAYS)} or ${isUnwarnedIn(nowMs)}))`;
 
-/** Somebody signs in as the seller `u`, who reads mails. Nobody does as "Imported adverts" and most sample sellers. */
+/** Whether the seller `u` has a real account that reads mails, unlike "Imported adverts" and most sample sellers. */
 const isPerson = sql<boolean>`(u.password_hash is not null and u.deactivated_at is null)`;
-/** Nobody confirms the listings of invented sellers, and a demo market would run empty. */
+/** Sample sellers never confirm: their listings would expire and empty a demo market. */
 const isInvented = sql<boolean>`(u.password_hash is null and u.is_sample = 1)`;
 
-/** Those that nobody confirmed for 60 days, of a seller who has known it for a week, or whom no mail reaches. */
+/** Listings unconfirmed for 60 days, whose seller was warned a week ago or cannot be reached by mail. */
 const isOverIn = (nowMs: number): RawBuilder<boolean> => sql<boolean>`(
   ${isFoundIn('vehicles')}
   and vehicles.confirmed_at <= ${daysBefore(nowMs, CONFIRMED_FOR_DAYS)}

@@ -33,7 +33,7 @@ export function stillAvailableMail(mail: SellerMail): Mail {
   });
 }
 
-/** One mail about the listings of a seller that nobody confirmed for too long. */
+/** One mail about a seller's listings that expired unconfirmed. */
 export function expiredMail(mail: SellerMail): Mail {
   const { listings, count = listings.length } = mail;
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];

@@ -12,7 +12,7 @@ type Props = {
   listing: OwnListing;
   onSave: (price: number) => Promise<void>;
   onDone: () => void;
-  /** Somebody else has changed the listing meanwhile. */
+  /** The listing was changed elsewhere meanwhile. */
   onStale: () => unknown;
 };
 
@@ -28,7 +28,7 @@ export function PriceForm({ listing, onSave, onDone, onStale }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const read = readAskingPrice(text);
 
-  /** Whoever cannot see what is wrong hears it at the field. */
+  /** Focus returns to the field, so that a screen reader announces its error. */
   function refuse(sentence: string): void {
     setProblem(sentence);
     field.current?.focus();

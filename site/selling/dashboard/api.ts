@@ -22,7 +22,7 @@ export const listOwnListings = (
   return ask('GET /api/my/listings', { query: { page, status, due, q: words || undefined }, signal });
 };
 
-/** A listing as it was read, so that nothing is changed that somebody else has changed since. */
+/** A listing as it was read: the version for optimistic locking. */
 type Seen = Pick<OwnListing, 'id' | 'updatedAt'>;
 /** A listing after a change, and what takes the change back. */
 export type Changed = { listing: OwnListing; undo: Undo | null };

@@ -65,7 +65,7 @@ export const savesText = (saves: number): string => counted(saves, 'save', 'save
 export const listingsText = (count: number): string => counted(count, 'listing', 'listings');
 export const enquiriesText = (enquiries: number): string => counted(enquiries, 'enquiry', 'enquiries');
 
-/** What similar cars ask, for whoever sets a price. */
+/** What similar cars ask, beside the price field. */
 export function marketText(market: OwnListing['market']): string {
   if (!market)
     return `Too few similar cars were for sale here lately to say what they ask: it takes at least ${MIN_COMPARABLES}.`;

@@ -4,7 +4,7 @@ import type { PictureKind } from './pictures.ts';
 const DATABASE_NAME = 'waiting-photos';
 const WAITING = 'waiting';
 const BYTES = 'bytes';
-/** What nobody came back to. */
+/** How long abandoned photos are kept. */
 const LONGEST_MS = 30 * 24 * 3_600_000;
 
 let opened: Promise<IDBDatabase> | undefined;

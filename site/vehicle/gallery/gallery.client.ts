@@ -56,7 +56,7 @@ type Photos = {
   enlarge: (shown: number) => Promise<void>;
 };
 
-/** Every photo but the first is plain text until somebody acts, so that nobody pays for what they do not look at. */
+/** Every photo but the first is plain text until the first interaction, so that unseen photos cost no data. */
 function fetchPhoto(slide: HTMLElement | undefined): void {
   const waiting = slide?.querySelector('noscript');
   if (!slide || !waiting) return;

@@ -1,7 +1,7 @@
 import { onePress } from '#site/lib/one-press.ts';
 import { unpackKeys } from './turn.ts';
 
-// The views are drawn and fetched only once somebody asks for them.
+// The frames are loaded lazily, on the first press.
 for (const button of document.querySelectorAll<HTMLElement>('[data-turn]')) {
   const open = onePress(async () => {
     const { turn = '', turnTitle = '' } = button.dataset;

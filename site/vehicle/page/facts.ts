@@ -8,7 +8,7 @@ import { importTitle } from './import-words.ts';
 export type FactRow = { label: string; value: string };
 type MaybeRow = readonly [label: string, value: string | null];
 
-/** What the seller said about the vehicle or follows from its model; what nobody knows has no row. */
+/** What the seller said about the vehicle or follows from its model; an unknown fact has no row. */
 export function detailRows(vehicle: Vehicle): FactRow[] {
   return statedRows([
     ['Condition', word(vehicle.condition)],

@@ -69,7 +69,7 @@ export async function openAccounts(settings: Partial<Settings> = {}, log = creat
   }
 
   let count = 0;
-  /** Somebody who has an account with GOOD_PASSWORD. */
+  /** An account with GOOD_PASSWORD. */
   async function addPerson(
     role: Role = 'buyer',
     email = `${role}.${++count}@example.com`,

@@ -12,13 +12,13 @@ export type OwnCall = {
   photo?: Buffer;
   document?: Buffer;
   body?: Record<string, unknown>;
-  /** The call is about the caller's own thing whatever `id` says, so nobody need be refused. */
+  /** The call is about the caller's own thing whatever `id` says, so there is nothing to refuse. */
   isAboutCaller?: true;
   /** Admins may make it for every account. */
   isAlsoAdmins?: true;
 };
 
-/** The call is about the caller alone; naming somebody else in it must not help. */
+/** The call is about the caller alone; naming another account in it must not help. */
 const self = ({ buyer }: OwnedThings): OwnCall => ({
   owner: buyer,
   body: { id: buyer.id, userId: buyer.id, user_id: buyer.id, email: buyer.email, role: 'admin' },
@@ -51,7 +51,7 @@ const listing =
   });
 
 /**
- * For each call that api/access.ts marks `own`: how somebody's own thing is asked for. A new one is added here, and
+ * For each call that api/access.ts marks `own`: how an own resource is requested. A new one is added here, and
  * its thing to things.ts; then everybody else is seen to be kept from it.
  */
 export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall>> = {

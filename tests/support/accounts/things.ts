@@ -65,7 +65,7 @@ const addPicture = (db: Db, picture: Picture) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Somebody of a role whose account is complete: a dealer has a showroom. */
+/** A complete account of a role: a dealer's has a showroom. */
 export async function addCompletePerson(db: Db, role: Role): Promise<TestPerson> {
   const person = await addTestPerson(db, role);
   if (role === 'dealer') await openShowroom(db, person.id, `Yard ${person.id}`, AT);

@@ -13,7 +13,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** What becomes of a photo of 800 × 600 px that somebody takes from an advert. */
+/** How copies of a photo of 800 × 600 px differ from it. */
 export const COPIES = {
   resized: (image) => image.resize(300),
   'encoded anew': (image) => image.jpeg({ quality: 40 }),

@@ -1,6 +1,6 @@
 import type { Answer } from '#api/wire.ts';
 
-/** Somebody who is signed in, as calls answer it. */
+/** A signed-in account, as the API answers it. */
 export const BUYER: Answer<'GET /api/auth/me'>['user'] = {
   id: 7,
   firstName: 'Baraka',
