@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import { createDebounce } from '#site/lib/debounce.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { PriceLine } from '#site/prices/price-line.ts';
 
@@ -29,17 +30,17 @@ export function createPicker(start: PickerStart | undefined, find: FindPickable)
   const $picker = atom<PickerState>({ q: start?.q ?? '', vehicles: start?.vehicles, status: 'ready' });
   const readable: ReadableAtom<PickerState> = $picker;
   const asking = createNewestCall();
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const typing = createDebounce();
 
   const set = (change: Partial<PickerState>) => $picker.set({ ...$picker.get(), ...change });
 
   function stop() {
-    clearTimeout(pause);
+    typing.cancel();
     asking.stop();
   }
 
   async function ask(): Promise<void> {
-    clearTimeout(pause);
+    typing.cancel();
     const signal = asking.begin();
     set({ status: 'loading' });
     try {
@@ -55,9 +56,8 @@ export function createPicker(start: PickerStart | undefined, find: FindPickable)
     ask,
     /** A keystroke: it is asked after a pause. */
     type(q: string) {
-      clearTimeout(pause);
       set({ q });
-      pause = setTimeout(ask, PAUSE_MS);
+      typing.run(ask, PAUSE_MS);
     },
     /** Asks what the page was not served with; call what it returns when the picker goes. */
     open() {

@@ -1,3 +1,4 @@
+import { createDebounce } from '#site/lib/debounce.ts';
 import { importCalculatorPath } from '#site/lib/paths.ts';
 import { findModelOffer, listCrspRows } from './api.ts';
 import type { CalculatorGateway } from './calculator.store.ts';
@@ -6,15 +7,14 @@ import { fromAnswer } from './rows.ts';
 
 // Safari allows a page a hundred changes of its address in half a minute.
 const ADDRESS_PAUSE_MS = 400;
-let pause: ReturnType<typeof setTimeout> | undefined;
+const changing = createDebounce();
 
 /** The calculator's gateway to the API and to the page's address. */
 export const browserGateway: CalculatorGateway = {
   listRows: async (make, model, signal) => (await listCrspRows(make, model, signal)).map(fromAnswer),
   findOffer: findModelOffer,
   changed(form) {
-    clearTimeout(pause);
-    pause = setTimeout(
+    changing.run(
       () => history.replaceState(history.state, '', importCalculatorPath(formParams(form))),
       ADDRESS_PAUSE_MS,
     );

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { FILTERS } from '#domain/search/filter-table.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
+import { createDebounce } from '#site/lib/debounce.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { addressOf, type Layout, readAddress, withChange } from './address.ts';
 import type { SearchGateway } from './gateway.ts';
@@ -27,7 +28,7 @@ export function createSearchStore(served: ServedSearch, gateway: SearchGateway, 
   const readable: ReadableAtom<Search> = $search;
   const memory = createMemory();
   const loading = createNewestCall();
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const typing = createDebounce();
 
   const set = (change: Partial<Search>) => $search.set({ ...$search.get(), ...change });
 
@@ -49,7 +50,7 @@ export function createSearchStore(served: ServedSearch, gateway: SearchGateway, 
   }
 
   function endTyping(): VehicleFilters {
-    clearTimeout(pause);
+    typing.cancel();
     const { filters, typed } = $search.get();
     return withTyped(filters, typed);
   }
@@ -76,9 +77,8 @@ export function createSearchStore(served: ServedSearch, gateway: SearchGateway, 
 
     /** A keystroke: it counts after a pause and replaces the address. */
     type(field: TypedField, text: string) {
-      clearTimeout(pause);
       set({ typed: { ...$search.get().typed, [field]: text } });
-      pause = setTimeout(() => go(endTyping(), history.replace), FILTERS[field].debounceMs);
+      typing.run(() => go(endTyping(), history.replace), FILTERS[field].debounceMs);
     },
 
     /** Leaving a field: what was typed counts now, and is shown as it was understood. */
@@ -124,7 +124,7 @@ export function createSearchStore(served: ServedSearch, gateway: SearchGateway, 
       const { pages, scrollY = 0 } = history.kept();
       const path = addressOf({ filters, layout, page: firstPage });
       if (path === pathOf($search.get()) && $search.get().status === 'ready') return undefined;
-      clearTimeout(pause);
+      typing.cancel();
       memory.keep($search.get());
       const before = memory.find(path);
       if (!before) {
@@ -144,7 +144,7 @@ export function createSearchStore(served: ServedSearch, gateway: SearchGateway, 
     keepScroll: (scrollY: number) => history.keep({ scrollY }),
 
     stop() {
-      clearTimeout(pause);
+      typing.cancel();
       loading.stop();
     },
   };

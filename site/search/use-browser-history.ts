@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createDebounce } from '#site/lib/debounce.ts';
 import type { SearchStore } from './search.store.ts';
 
 const SCROLL_REST_MS = 150;
@@ -7,14 +8,11 @@ const SCROLL_REST_MS = 150;
 export function useBrowserHistory(store: SearchStore): boolean {
   const [tied, setTied] = useState(false);
   useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    const scrolling = createDebounce();
     const keep = () => store.keepScroll(window.scrollY);
-    const onScroll = () => {
-      clearTimeout(rest);
-      rest = setTimeout(keep, SCROLL_REST_MS);
-    };
+    const onScroll = () => scrolling.run(keep, SCROLL_REST_MS);
     const onPopState = () => {
-      clearTimeout(rest);
+      scrolling.cancel();
       void store.restore();
     };
     // The browser restores before the list is long enough, so the page does it itself.
@@ -25,7 +23,7 @@ export function useBrowserHistory(store: SearchStore): boolean {
     window.addEventListener('popstate', onPopState);
     window.addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(rest);
+      scrolling.cancel();
       store.stop();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('popstate', onPopState);

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ListingFields } from '#api/selling/fields-schema.ts';
+import { createDebounce } from '#site/lib/debounce.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { PriceAnswer } from './api.ts';
 import type { ListingForm } from './form.ts';
@@ -23,7 +24,7 @@ export function createPriceHelp(find: FindHelp) {
   const readable: ReadableAtom<PriceAdvice> = $advice;
   const asking = createNewestCall();
   let asked = '';
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const typing = createDebounce();
 
   async function ask(fields: ListingFields, priceKes: number | null, id: number | undefined): Promise<void> {
     const signal = asking.begin();
@@ -38,17 +39,17 @@ export function createPriceHelp(find: FindHelp) {
       const question = JSON.stringify(fields);
       if (question === asked) return;
       asked = question;
-      clearTimeout(pause);
+      typing.cancel();
       const isCar = [values.make, values.model, values.year].every((text) => text.trim() !== '');
       if (!isCar) {
         asking.stop();
         $advice.set(undefined);
         return;
       }
-      pause = setTimeout(() => void ask(fields, priceIn(values), listing?.id), PAUSE_MS);
+      typing.run(() => void ask(fields, priceIn(values), listing?.id), PAUSE_MS);
     },
     stop(): void {
-      clearTimeout(pause);
+      typing.cancel();
       asking.stop();
     },
   };

@@ -3,6 +3,7 @@ import type { ListingFields } from '#api/selling/fields-schema.ts';
 import type { Listing } from '#api/selling/schema.ts';
 import { backoffMs } from '#domain/backoff.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
+import { createDebounce } from '#site/lib/debounce.ts';
 import { newKey } from '#site/lib/once.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { FORM_FIELDS, type FormField, isFormField } from './fields.ts';
@@ -33,18 +34,17 @@ export type Saver = ReturnType<typeof createSaver>;
 /** Saves what stands in the form: one call at a time, again after a broken connection, and on the version that it knows. */
 export function createSaver($form: WritableAtom<ListingForm>, gateway: SavingGateway) {
   const show = (change: Partial<ListingForm>) => $form.set({ ...$form.get(), ...change });
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting = createDebounce();
   let running: Promise<boolean> | undefined;
   let failures = 0;
 
   function soon(afterMs = PAUSE_MS): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void save(), afterMs);
+    waiting.run(() => void save(), afterMs);
   }
 
   /** Saves all that can be saved; true when nothing is left. */
   function save(): Promise<boolean> {
-    clearTimeout(timer);
+    waiting.cancel();
     running ??= saveAll().finally(() => {
       running = undefined;
     });
@@ -130,5 +130,5 @@ export function createSaver($form: WritableAtom<ListingForm>, gateway: SavingGat
     return news.length > 0;
   }
 
-  return { soon, save, stop: () => clearTimeout(timer) };
+  return { soon, save, stop: waiting.cancel };
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createDebounce } from '#site/lib/debounce.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { CarQuestion, KnownCar, KnownNames } from './api.ts';
 import { type Suggestions, suggestionsFor } from './suggestions.ts';
@@ -32,7 +33,7 @@ export function createVocabulary(gateway: VocabularyGateway, suggest: (suggestio
   const modelsOf = new Map<string, KnownNames['models']>();
   let asked = '';
   let namedMake = '';
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const typing = createDebounce();
 
   async function findMakes(): Promise<void> {
     if ($words.get().makes.length > 0) return;
@@ -72,15 +73,14 @@ export function createVocabulary(gateway: VocabularyGateway, suggest: (suggestio
       const question = JSON.stringify(car);
       if (question === asked) return;
       asked = question;
-      clearTimeout(pause);
-      pause = setTimeout(() => {
+      typing.run(() => {
         if (car.make !== namedMake) unlessLost(findModels(car.make));
         namedMake = car.make;
         unlessLost(findKnown(car));
       }, PAUSE_MS);
     },
     stop(): void {
-      clearTimeout(pause);
+      typing.cancel();
       naming.stop();
       knowing.stop();
     },

@@ -1,3 +1,4 @@
+import { createDebounce } from '#site/lib/debounce.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { Suggestion } from './api.ts';
 import { stillFitting } from './rows.ts';
@@ -16,7 +17,7 @@ type Show = (suggested: readonly Suggestion[], isFinal: boolean) => void;
 export function createAnswers(ask: Ask) {
   const kept = new Map<string, readonly Suggestion[]>();
   const newest = createNewestCall();
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const typing = createDebounce();
   let last: readonly Suggestion[] = [];
 
   function keep(key: string, suggested: readonly Suggestion[]): void {
@@ -42,7 +43,7 @@ export function createAnswers(ask: Ask) {
   return {
     find(typed: string, show: Show): void {
       const key = typed.trim().toLowerCase();
-      clearTimeout(pause);
+      typing.cancel();
       newest.stop();
       const known = kept.get(key);
       if (known) {
@@ -51,11 +52,11 @@ export function createAnswers(ask: Ask) {
         return;
       }
       show(key === '' ? [] : stillFitting(last, key), false);
-      pause = setTimeout(() => load(key, show), PAUSE_MS);
+      typing.run(() => load(key, show), PAUSE_MS);
     },
 
     stop(): void {
-      clearTimeout(pause);
+      typing.cancel();
       newest.stop();
     },
   };

@@ -1,4 +1,5 @@
 import type { ListingPhoto } from '#api/selling/photo-schema.ts';
+import { createDebounce } from '#site/lib/debounce.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { type Arrangement, changesToSave, type Picture, type Saved, savedOf } from './pictures.ts';
 import { waitAfter } from './retry.ts';
@@ -16,7 +17,7 @@ const DEBOUNCE_MS = 400;
 /** Tells the server of the order of pictures and what they show, once they have stood still. */
 export function createArranger({ pictures, save, onFailure }: Options) {
   let saved: Saved = savedOf([]);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting = createDebounce();
   let saving: Promise<void> = Promise.resolve();
   let failures = 0;
 
@@ -38,14 +39,13 @@ export function createArranger({ pictures, save, onFailure }: Options) {
   }
 
   const flush = (): Promise<void> => {
-    clearTimeout(timer);
+    waiting.cancel();
     saving = saving.then(tell);
     return saving;
   };
 
   function soon(ms = DEBOUNCE_MS): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
+    waiting.run(() => void flush(), ms);
   }
 
   return {
@@ -54,7 +54,7 @@ export function createArranger({ pictures, save, onFailure }: Options) {
     flush,
     /** What the server has is another listing’s from now on. */
     begin(photos: readonly ListingPhoto[]): void {
-      clearTimeout(timer);
+      waiting.cancel();
       failures = 0;
       saved = savedOf(photos);
     },
