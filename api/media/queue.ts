@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { ApiError } from '#api/errors.ts';
 
@@ -19,22 +20,13 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** A first-come, first-served queue that runs at most `atOnce` tasks at a time. */
 export function createQueue({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: QueueOptions): Queue {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(atOnce);
+  const pending = () => limit.activeCount + limit.pendingCount;
   return {
-    pending: () => running + waiting.length,
+    pending,
     async run(task) {
-      if (running >= atOnce) {
-        if (waiting.length >= mostWaiting) throw tooBusy();
-        await new Promise<void>((go) => waiting.push(go));
-      } else running++;
-      try {
-        return await task();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running--;
-      }
+      if (pending() >= atOnce + mostWaiting) throw tooBusy();
+      return limit(task);
     },
   };
 }
