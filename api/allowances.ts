@@ -1,6 +1,7 @@
 import type { Person } from './accounts/sessions.ts';
 import { networkOf } from './caller-address.ts';
 import { ApiError } from './errors.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 export type AllowanceOptions = {
   burst: number;
@@ -10,48 +11,28 @@ export type AllowanceOptions = {
   now?: () => number;
 };
 
-/** From here on those who have their whole allowance back are forgotten. */
-const REMEMBERED = 10_000;
-const HOUR_MS = 3_600_000;
+const HOUR_S = 3_600;
 
 /**
  * Allows each network that calls come from, or each person who is signed in, `burst` calls at once and `perHour` of
  * them in the long run; `check` and `spend` throw 429 with the seconds until the next one is allowed.
  * Thousands share one address of a mobile network in Kenya: persons are the better count.
  */
-export function createAllowances({
-  burst,
-  perHour,
-  sentence,
-  now = () => performance.now(),
-}: AllowanceOptions) {
-  const msPerCall = HOUR_MS / perHour;
-  /** When each of them will have the whole allowance again. */
-  const fullAt = new Map<string, number>();
+export function createAllowances({ burst, perHour, sentence, ...clock }: AllowanceOptions) {
+  const limit = createRateLimit({ burst, perSecond: perHour / HOUR_S, ...clock });
 
-  function forgetTheQuiet(at: number): void {
-    for (const [key, time] of fullAt) if (time <= at) fullAt.delete(key);
-  }
-
-  /** When the whole allowance is back after one call more. Throws 429 where that one is too many. */
-  function afterOneMore(key: string, at: number): number {
-    const next = Math.max(fullAt.get(key) ?? at, at) + msPerCall;
-    const waitMs = next - at - burst * msPerCall;
+  function check(who: Request | Person): void {
+    const waitMs = limit.waitMs(keyOf(who));
     if (waitMs > 0)
       throw new ApiError(429, sentence, { code: 'RATE', retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    return next;
   }
 
   return {
     /** Throws what `spend` would throw, and counts nothing. */
-    check(who: Request | Person): void {
-      afterOneMore(keyOf(who), now());
-    },
+    check,
     spend(who: Request | Person): void {
-      const at = now();
-      if (fullAt.size >= REMEMBERED) forgetTheQuiet(at);
-      const key = keyOf(who);
-      fullAt.set(key, afterOneMore(key, at));
+      check(who);
+      limit.take(keyOf(who));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { createAllowance } from '#api/allowance.ts';
 import { ApiError, failureSchema } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
 import { parametersOf } from '#api/parameters.ts';
+import { createRateLimit } from '#api/rate-limit.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { financeQuote } from '#domain/finance/finance.ts';
 import { completeFinance, FINANCE_FIELDS, readFinance } from '#domain/finance/finance-question.ts';
@@ -19,7 +19,7 @@ const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Afri
 const failures = { 422: failureSchema, 429: failureSchema };
 
 export const financeRoutes = ({ market }: { market: Market }) => {
-  const drawings = createAllowance(DRAWINGS);
+  const drawings = createRateLimit(DRAWINGS);
   return new Elysia({ prefix: '/finance', tags: ['finance'] })
     .get(
       '/quote',

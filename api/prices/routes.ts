@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { createAllowance } from '#api/allowance.ts';
 import { failureSchema, notFound } from '#api/errors.ts';
 import type { Market } from '#api/market.ts';
+import { createRateLimit } from '#api/rate-limit.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { analysisWithout, type PriceAnalysis } from './analyse.ts';
 import { toAnswer } from './answer.ts';
@@ -20,7 +20,7 @@ const MAX_ID_DIGITS = 15;
 type Deps = { market: Market; prices: PriceAnalyses };
 
 export const priceRoutes = ({ market, prices }: Deps) => {
-  const refreshes = createAllowance(REFRESHES);
+  const refreshes = createRateLimit(REFRESHES);
   const mayRefresh = () => prices.waiting() < MOST_WAITING && refreshes.take();
   return new Elysia({ prefix: '/vehicles', tags: ['prices'] }).post(
     '/price-analysis',

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
-import { createAllowance } from '#api/allowance.ts';
 import { ApiError, failureSchema } from '#api/errors.ts';
 import { etagOf, isKnown, NOT_CHANGED } from '#api/etag.ts';
 import { parametersOf } from '#api/parameters.ts';
+import { createRateLimit } from '#api/rate-limit.ts';
 import { readAskedPicture, socialImageQuery } from './asked-picture.ts';
 import { versionOf } from './listing-picture.ts';
 import { createRecentImages } from './recent-images.ts';
@@ -14,7 +14,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 
 export const socialRoutes = ({ social }: { social: Pick<SocialImages, 'draw'> }) => {
   const recent = createRecentImages();
-  const drawings = createAllowance(DRAWINGS);
+  const drawings = createRateLimit(DRAWINGS);
   return new Elysia({ prefix: '/social-image', tags: ['social'] }).get(
     '',
     async ({ request }) => {
