@@ -12,15 +12,16 @@ function roomsUsedBy(folder: string): string[] {
   );
   expect(files.length).toBeGreaterThan(50);
   const rooms = files.flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED)].map(([, name = '']) => roomOf(file, name)),
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED)].map(
+      ([, name = '']) => pathOf(file, name).split('/')[0] ?? '',
+    ),
   );
   return [...new Set(rooms)].filter((room) => room !== folder).sort();
 }
 
-function roomOf(file: string, name: string): string {
-  const path = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name);
-  return path.split('/')[0] ?? '';
-}
+/** Where an import leads, from the root of the project. */
+const pathOf = (file: string, name: string): string =>
+  name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name);
 
 describe('the rooms', () => {
   test('the API uses the domain and data: site and demo are handed to it', () => {
@@ -42,9 +43,24 @@ describe('the rooms', () => {
     expect(roomsUsedBy('site')).toEqual(['api', 'domain']);
   });
 
-  test('what is made for tests stands in tests/support', () => {
-    const strays = globSync('{api,domain,site}/**/{test-*,*-fixture,*.mock}.{ts,tsx}', { cwd: ROOT });
-    expect(strays).toEqual([]);
+  test('what only tests use stands in tests/support', () => {
+    const code = globSync('{api,domain,site,scripts}/**/*.{ts,tsx,astro,mjs,js}', { cwd: ROOT }).concat(
+      'astro.config.mjs',
+    );
+    const used = new Set(
+      code
+        .filter((file) => !/\.test\./.test(file))
+        .flatMap((file) =>
+          [...readFileSync(join(ROOT, file), 'utf8').matchAll(/['"]([#.][^'"\n]*)['"]/g)].map(
+            ([, name = '']) => pathOf(file, name),
+          ),
+        ),
+    );
+    const unused = code.filter((file) => !used.has(file) && !/\.test\.|\.d\.ts$/.test(file));
+    // Run by Astro itself, or at the command line.
+    const isStart = (file: string) =>
+      /^(?:site\/pages\/|scripts\/|site\/middleware\.ts|astro\.config)/.test(file);
+    expect(unused.filter((file) => !isStart(file))).toEqual([]);
   });
 
   test('the domain has folders by noun, and at its top what has none', () => {
