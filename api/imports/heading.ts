@@ -91,6 +91,8 @@ export function cellsOf(text: string, delimiter: string): string[] {
   try {
     const [cells] = parse(text, {
       delimiter,
+      // Named: the parser would look for one at each letter of a record that has none.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       trim: delimiter !== '\t',
       bom: true,

@@ -87,10 +87,18 @@ export function differentBits(a: string, b: string): number {
 function bitsBetween(a: string, b: string): number {
   let count = 0;
   for (let at = 0; at < a.length; at++) {
-    let bits = Number.parseInt(a[at] ?? '0', 16) ^ Number.parseInt(b[at] ?? '0', 16);
-    for (; bits > 0; bits &= bits - 1) count++;
+    count += BITS[valueOfDigit(a.charCodeAt(at)) ^ valueOfDigit(b.charCodeAt(at))] ?? 0;
   }
   return count;
+}
+
+/** Of each four bits, how many are set. */
+const BITS = Array.from({ length: 16 }, (_, four) => [1, 2, 4, 8].filter((bit) => four & bit).length);
+
+/** What a digit of our hashes, 0 to 9 or a to f, stands for; without a character, 0. */
+function valueOfDigit(code: number): number {
+  if (Number.isNaN(code)) return 0;
+  return code < 58 ? code - 48 : code - 87;
 }
 
 /** Whether two photos are most likely copies of one. */

@@ -29,7 +29,7 @@ export async function drawScenes(count: number, { width = 800, height = 600 } = 
   return Promise.all(
     Array.from({ length: count }, () =>
       sharp(Buffer.from(sceneOf(random, { width, height })))
-        .png()
+        .png({ compressionLevel: 1 })
         .toBuffer(),
     ),
   );
