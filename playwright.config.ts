@@ -17,6 +17,8 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   use: {
     ...devices['Desktop Chrome'],
+    // Says what cannot be pressed long before the journey's time is up.
+    actionTimeout: 45_000,
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     screenshot: 'only-on-failure',
     // A browser without a graphics card computes each frame of a transition.
