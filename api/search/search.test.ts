@@ -120,7 +120,7 @@ function passRefusal(error: unknown): void {
 
 describe('the search agrees with plain SQL', () => {
   test('on random filters, in every order [search-5]', () => {
-    fc.assert(fc.property(filtersArbitrary, expectSameAsPlainSql), { numRuns: 400 });
+    fc.assert(fc.property(filtersArbitrary, expectSameAsPlainSql), { numRuns: 150 });
   });
 
   test.each(SORTS)('in the order %s without any filter [search-7]', (sortBy) => {
@@ -191,7 +191,7 @@ describe('the search agrees with plain SQL', () => {
           for (const filters of searches) expectSameAsPlainSql(filters);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
     const afresh = await createSearch(market, { now: () => NOW });
     expect(afresh.find(NO_FILTERS, { page: 1, limit: 2000 })).toEqual(
