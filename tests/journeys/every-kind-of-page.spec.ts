@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectLegible, expectNoSidewaysScroll, showIn, test } from './market.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
 
 const PAGES = [
   ['home', '/'],
@@ -37,10 +37,7 @@ for (const [name, path] of PAGES) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
-      await showIn(page, 'light');
-      await expectAccessible(page);
-      await showIn(page, 'dark');
-      await expectLegible(page);
+      await expectAccessibleInBoth(page);
     }
   });
 }

@@ -81,6 +81,14 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
 }
 
+/** In light, and legible in dark. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await showIn(page, 'light');
+  await expectAccessible(page);
+  await showIn(page, 'dark');
+  await expectLegible(page);
+}
+
 /** Fails where the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
-import { expect, expectAccessible, expectLegible, expectNoSidewaysScroll, showIn, test } from './market.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
 import { signInAs } from './people.ts';
 
 const SCREEN = { width: 360, height: 800 };
@@ -119,10 +119,7 @@ test('every group opens by keyboard, and stays legible [page-height-3]', async (
   await expect(details.getByText('Make', { exact: true })).toBeVisible();
   await page.locator('summary', { hasText: 'Check it yourself in three steps' }).press('Enter');
   await expect(page.getByText('Compare the chassis number on the metal with the logbook.')).toBeVisible();
-  await showIn(page, 'light');
-  await expectAccessible(page);
-  await showIn(page, 'dark');
-  await expectLegible(page);
+  await expectAccessibleInBoth(page);
 
   // A wide screen shows more at once, and opens beside the heading.
   await openers.first().press('Enter');

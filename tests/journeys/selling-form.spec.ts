@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatKes } from '#domain/money.ts';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
-import { expect, expectAccessible, expectLegible, expectNoSidewaysScroll, showIn, test } from './market.ts';
+import { expect, expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, findCode, keepSession, newPerson, PASSWORD, signInAs } from './people.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -77,10 +77,7 @@ test('a new seller puts a car online from a phone on a slow network, and edits i
   const heightOf = async (part: string) => (await preview.locator(part).boundingBox())?.height ?? 0;
   expect(await heightOf('.card')).toBeGreaterThan((await heightOf('.card-photo')) + 80);
   await expectNoSidewaysScroll(page);
-  await showIn(page, 'light');
-  await expectAccessible(page);
-  await showIn(page, 'dark');
-  await expectLegible(page);
+  await expectAccessibleInBoth(page);
 
   await button(page, 'Sign up and publish').click();
   await expect(page).toHaveURL('/auth?mode=register&redirect=%2Flist-vehicle');
