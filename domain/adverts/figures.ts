@@ -40,7 +40,6 @@ const REWORDINGS: readonly (readonly [pattern: RegExp, says: (match: RegExpExecA
   [rule(`m/t${WORD_END}`), () => 'manual'],
   [rule(`l/cruiser${WORD_END}`), () => 'land cruiser'],
   [/(?<=\d)-(?=(?:seat|door))/gu, () => ' '],
-  [/(?<=(?:kiambu|mombasa|ngong|thika)) rd(?![\p{L}\d])/gu, () => ' road'],
 ];
 const SEPARATED: typeof REWORDINGS = [
   [/ [-+~] |\/(?![=-])| and (?=\d)/gu, () => BREAK],

@@ -44,6 +44,12 @@ const toCounty = ({ county, aliases, towns }: CountyRow): County => ({
 export const COUNTIES: readonly County[] = rows.map(toCounty);
 export const TOWNS: readonly Town[] = COUNTIES.flatMap((county) => county.towns);
 
+const ROAD = / Road$/;
+
+/** Every way to write the name of a county, town or area: its own, its aliases, and `Rd` for `Road`. */
+export const namesOfPlace = ({ name, aliases }: { name: string; aliases: readonly string[] }): string[] =>
+  [name, ...aliases].flatMap((one) => (ROAD.test(one) ? [one, one.replace(ROAD, ' Rd')] : [one]));
+
 const COUNTY_OF = new Map(TOWNS.map((town) => [town.name, town.county]));
 
 /**
@@ -88,12 +94,12 @@ function buildIndex(): Map<string, Candidate[]> {
   };
   for (const county of COUNTIES) {
     const [main] = county.towns;
-    if (main) add([county.name, ...county.aliases], toPlace(county.name, null, null, main), COUNTY);
+    if (main) add(namesOfPlace(county), toPlace(county.name, null, null, main), COUNTY);
     for (const town of county.towns) {
       const precision = town.name === county.name ? TOWN_NAMED_AS_ITS_COUNTY : TOWN;
-      add([town.name, ...town.aliases], toPlace(county.name, town.name, null, town), precision);
+      add(namesOfPlace(town), toPlace(county.name, town.name, null, town), precision);
       for (const area of town.areas) {
-        add([area.name, ...area.aliases], toPlace(county.name, town.name, area.name, area), AREA);
+        add(namesOfPlace(area), toPlace(county.name, town.name, area.name, area), AREA);
       }
     }
   }

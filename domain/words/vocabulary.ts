@@ -1,5 +1,5 @@
 import { CATALOGUE, type Make, nameKey } from '../catalogue/catalogue.ts';
-import { COUNTIES } from '../places/places.ts';
+import { COUNTIES, namesOfPlace } from '../places/places.ts';
 import { generationNames } from './generation-names.ts';
 import { COLOR_WORDS, type Meaning, SHY_MAKES, SHY_MODELS, TRADE_WORDS } from './meanings.ts';
 import { NICKNAMES, SHORT_BEGINNINGS, SWAHILI_WORDS } from './swahili.ts';
@@ -157,13 +157,13 @@ function addPlaces({ places, count: counts }: MarketNames, add: Add): void {
     within: within.filter((outer) => outer !== null && outer !== name).map((outer) => outer ?? ''),
   });
   for (const county of COUNTIES) {
-    for (const phrase of [county.name, `${county.name} county`, ...county.aliases])
+    for (const phrase of [...namesOfPlace(county), `${county.name} county`])
       add(phrase, place(county.name, []), counts(county.name));
     for (const town of county.towns) {
-      for (const phrase of [town.name, `${town.name} town`, ...town.aliases])
+      for (const phrase of [...namesOfPlace(town), `${town.name} town`])
         add(phrase, place(town.name, [county.name]), counts(town.name));
       for (const area of town.areas)
-        for (const phrase of [area.name, ...area.aliases])
+        for (const phrase of namesOfPlace(area))
           add(phrase, place(area.name, [town.name, county.name]), counts(area.name));
       add(`${town.name} cbd`, place(town.name, [county.name]), counts(town.name));
     }
