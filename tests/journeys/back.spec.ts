@@ -76,6 +76,19 @@ test.describe('Back closes what lies over the page', () => {
     await expect(page).toHaveURL(/\/search$/);
   });
 
+  test('the 360° view of a listing [back-8]', async ({ page }) => {
+    await page.goto('/search');
+    await page.goto('/vehicle/3');
+    await page.getByRole('button', { name: '360° View' }).click();
+    await expect(page.getByRole('dialog', { name: /^360° View/ })).toBeVisible();
+    await expectStepOf(page, 1);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/vehicle\/3$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search$/);
+  });
+
   test('one layer after the other, and Forward opens none again [back-5]', async ({ page }) => {
     await page.goto('/');
     await page.goto('/search');
