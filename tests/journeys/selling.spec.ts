@@ -65,6 +65,35 @@ test('a seller sells, withdraws, takes it back and puts it on sale again [sellin
   await expect(row).toContainText('On sale');
 });
 
+test('on a phone a listing has its first actions in one line, and the others behind More', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'dealer');
+  await page.goto('/dashboard/dealer');
+  const change = page.getByRole('button', { name: /^Change price/ });
+  const row = rows(page).filter({ has: change }).filter({ hasNotText: 'Still available' }).first();
+  const more = row.getByRole('button', { name: /^More for/ });
+  const first = [
+    row.getByRole('button', { name: /^Change price/ }),
+    row.getByRole('link', { name: /^Edit/ }),
+  ];
+  const line = (await more.boundingBox())?.y;
+  for (const action of first) expect((await action.boundingBox())?.y).toBe(line);
+  const others = [/^Mark as sold/, /^Mark as reserved/, /^Figures/, /^Withdraw/];
+  for (const name of others) await expect(row.getByRole('button', { name })).toBeHidden();
+  await more.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  for (const name of others) await expect(row.getByRole('button', { name })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const figures = row.getByRole('button', { name: /^Figures/ });
+  await figures.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(figures).toBeFocused();
+});
+
 test('listings stay when more of them cannot be had, and those come on Retry', async ({ page }) => {
   await page.route(/\/api\/my\/listings\?page=2/, (route) => route.abort(), { times: 1 });
   await signInAs(page, 'dealer');

@@ -14,9 +14,12 @@ export function Improvements({ listing }: { listing: OwnListing }) {
       <ul className="grid">
         {improvements.slice(0, SHOWN).map(({ field, title, why }) => (
           <li key={title}>
-            <a href={`${listVehiclePath(id)}#${field}`} className="group/improve block py-1.5">
+            <a
+              href={`${listVehiclePath(id)}#${field}`}
+              className="group/improve flex min-h-11 flex-col justify-center sm:py-1.5"
+            >
               <span className="text-action group-hover/improve:underline">{title}</span>
-              <span className="block text-soft">{why}</span>
+              <span className="block text-soft max-sm:sr-only">{why}</span>
             </a>
           </li>
         ))}

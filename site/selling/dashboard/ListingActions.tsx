@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnListing } from '#api/selling/schema.ts';
 import { hasExpired, hasPage, isFound, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
@@ -7,6 +7,7 @@ import { ShareLink } from '#site/sharing/ShareLink.tsx';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import { type ListingDialog, ListingDialogs } from './ListingDialogs.tsx';
 import type { SellingStore } from './selling.store.ts';
 import { tellDone } from './tell-done.ts';
@@ -44,7 +45,7 @@ export function ListingActions({ listing, store }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:gap-1 max-sm:[&>.button]:px-3 max-sm:[&>.button]:text-[0.9375rem]">
       {listing.isHeld && <p className="w-full text-sm">{HELD_SENTENCE}</p>}
       {mayConfirm && (
         <Button onClick={() => void tellDone(store, store.confirm(listing))}>
@@ -52,23 +53,9 @@ export function ListingActions({ listing, store }: Props) {
           <span className="sr-only">: {title}</span>
         </Button>
       )}
-      <ButtonLink variant={isDraft ? 'primary' : 'outline'} href={listVehiclePath(id)}>
-        {isDraft ? 'Go on with it' : 'Edit'}
-        <span className="sr-only"> {title}</span>
-      </ButtonLink>
       {isFound(listing) && (
         <Button variant={mayConfirm ? 'outline' : 'primary'} onClick={() => setDialog('price')}>
           Change price<span className="sr-only"> of {title}</span>
-        </Button>
-      )}
-      {next.includes('sold') && (
-        <Button variant="outline" onClick={() => setDialog('sold')}>
-          Mark as sold<span className="sr-only">: {title}</span>
-        </Button>
-      )}
-      {next.includes('reserved') && isFound(listing) && (
-        <Button variant="quiet" onClick={() => void step('reserved')}>
-          Mark as reserved<span className="sr-only">: {title}</span>
         </Button>
       )}
       {next.includes('active') && !isDraft && !hasExpired(listing) && (
@@ -76,24 +63,75 @@ export function ListingActions({ listing, store }: Props) {
           Put back on sale<span className="sr-only">: {title}</span>
         </Button>
       )}
-      {!isDraft && (
-        <Button variant="quiet" onClick={() => setDialog('figures')}>
-          Figures<span className="sr-only"> of {title}</span>
-        </Button>
-      )}
-      {hasPage(listing) && <PageLinks listing={listing} />}
-      {next.includes('withdrawn') && (
-        <Button variant="quiet" onClick={() => void withdraw()}>
-          Withdraw<span className="sr-only"> {title}</span>
-        </Button>
-      )}
-      {isDraft && (
+      <ButtonLink variant={isDraft ? 'primary' : 'outline'} href={listVehiclePath(id)}>
+        {isDraft ? 'Go on with it' : 'Edit'}
+        <span className="sr-only"> {title}</span>
+      </ButtonLink>
+      {isDraft ? (
         <Button variant="quiet" onClick={() => void deleteDraft()}>
           Delete draft<span className="sr-only">: {title}</span>
         </Button>
+      ) : (
+        <MoreActions listing={listing} onOpen={setDialog} onReserve={() => void step('reserved')}>
+          {next.includes('withdrawn') && (
+            <Button variant="quiet" onClick={() => void withdraw()}>
+              Withdraw<span className="sr-only"> {title}</span>
+            </Button>
+          )}
+        </MoreActions>
       )}
       <ListingDialogs open={dialog} onClose={() => setDialog(undefined)} listing={listing} store={store} />
     </div>
+  );
+}
+
+type MoreProps = {
+  listing: OwnListing;
+  onOpen: (dialog: ListingDialog) => void;
+  onReserve: () => void;
+  children: ReactNode;
+};
+
+/** What is done less often: in the same row on wide screens, behind More on others. */
+function MoreActions({ listing, onOpen, onReserve, children }: MoreProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, title, next } = listing;
+  const list = `more-${id}`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+        className={`group/more lg:hidden ${buttonStyle({ variant: 'quiet' })}`}
+      >
+        More<span className="sr-only"> for {title}</span>
+        <span className="transition-[rotate] group-aria-expanded/more:rotate-180">
+          <Icon name="chevron-down" />
+        </span>
+      </button>
+      <div
+        id={list}
+        className={`w-full grid-cols-[auto_1fr] *:px-3 max-lg:*:justify-start max-sm:*:text-[0.9375rem] lg:contents ${isOpen ? 'grid' : 'hidden'}`}
+      >
+        {next.includes('sold') && (
+          <Button variant="quiet" onClick={() => onOpen('sold')}>
+            Mark as sold<span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        {next.includes('reserved') && isFound(listing) && (
+          <Button variant="quiet" onClick={onReserve}>
+            Mark as reserved<span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => onOpen('figures')}>
+          Figures<span className="sr-only"> of {title}</span>
+        </Button>
+        {hasPage(listing) && <PageLinks listing={listing} />}
+        {children}
+      </div>
+    </>
   );
 }
 

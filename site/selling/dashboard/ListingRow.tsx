@@ -32,9 +32,9 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
   const { price, views, saves, enquiries, expiresAt, isRenewalDue } = listing;
   const lowPrice = lowPriceText(listing.priceAnalysis?.note);
   return (
-    <article className="surface grid grid-cols-[minmax(0,1fr)] gap-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-4">
-      <div className="flex items-start gap-2 sm:grid sm:content-start">
-        <div className="aspect-4/3 overflow-hidden rounded-control bg-sand max-sm:w-28">
+    <article className="surface grid grid-cols-[6rem_minmax(0,1fr)] gap-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-2 sm:p-4">
+      <div className="grid content-start gap-1 sm:row-span-2">
+        <div className="aspect-4/3 overflow-hidden rounded-control bg-sand">
           <SmallPhoto vehicle={listing} />
         </div>
         <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-soft">
@@ -50,6 +50,8 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <RowHead listing={listing} />
         <p className="figures text-xl font-bold">{price === null ? 'Contact for Price' : formatKes(price)}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 max-sm:col-span-2">
         {isFound(listing) && <PriceLine vehicle={listing} />}
         {isFound(listing) && lowPrice && <p className="text-sm text-soft">{lowPrice}</p>}
         {isFound(listing) && listing.doubt && (
