@@ -67,6 +67,26 @@ test.describe('suggestions on a wide screen', () => {
     await expect(page).toHaveURL(/q=/);
   });
 
+  test('the header of other pages has a box too, and a link where there is no room for it', async ({
+    page,
+  }) => {
+    await page.goto('/dealers');
+    const header = page.getByRole('banner');
+    const box = header.getByRole('combobox', { name: /^Search by/ });
+    await box.pressSequentially('land');
+    await expect(options(page).filter({ hasText: 'Land Cruiser Prado' }).first()).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?q=land');
+    await expect(header.getByRole('combobox')).toHaveCount(0);
+
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/dealers');
+    await expect(box).toBeHidden();
+    await header.getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search$/);
+  });
+
   test('own searches come back, with slips corrected and words that begin no name said', async ({ page }) => {
     await page.goto('/search?q=prado+diesel');
     await page.goto('/');
