@@ -29,7 +29,7 @@ export const kmApart = (differenceKm: number): string =>
 const moreOrLess = (difference: number): string => (difference > 0 ? 'more' : 'less');
 
 type Priced = { price: number | null; isImport: boolean; importStatus: string | null };
-type Comparable = Priced & {
+export type Comparable = Priced & {
   make: string;
   model: string;
   variant: string | null;

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { MAX_COMPARED } from '#domain/compare/compare.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import type { ComparisonStore } from './comparison.store.ts';
+import { findLike } from './find-like.ts';
 import { Picker } from './Picker.tsx';
 import type { PickerStart } from './picker.store.ts';
+import { likeText } from './tray-words.ts';
 import { roomText } from './words.ts';
 
 type Props = { store: ComparisonStore; picker?: PickerStart | undefined };
@@ -16,6 +18,8 @@ export function CompareTool({ store, picker }: Props) {
   const { vehicles, notice, status } = useStore(store.$comparison);
   const table = useRef<HTMLDivElement>(null);
   const ids = vehicles.map(({ id }) => id);
+  const [first] = vehicles;
+  const [servedFor] = useState(first?.id);
 
   // What was pressed goes away with what it did, so the focus moves to where the result is.
   const follow = () => table.current?.focus();
@@ -43,7 +47,16 @@ export function CompareTool({ store, picker }: Props) {
             <span className="text-sm font-normal text-soft">{roomText(vehicles)}</span>
           </summary>
           <div className="px-4 pb-4">
-            <Picker chosenIds={ids} start={picker} onAdd={add} />
+            {first && <p className="mb-3 text-sm text-soft">{likeText(first)}</p>}
+            {(first || status !== 'loading') && (
+              <FirstsPicker
+                key={first?.id}
+                firstId={first?.id}
+                chosenIds={ids}
+                start={first?.id === servedFor ? picker : undefined}
+                onAdd={add}
+              />
+            )}
           </div>
         </details>
       ) : (
@@ -62,4 +75,13 @@ export function CompareTool({ store, picker }: Props) {
       </section>
     </div>
   );
+}
+
+type FirstsPickerProps = Omit<ComponentProps<typeof Picker>, 'find'> & { firstId: number | undefined };
+
+/** Offers what is like the first vehicle. */
+function FirstsPicker({ firstId, ...rest }: FirstsPickerProps) {
+  const [find] = useState(() => findLike(firstId));
+  const words = firstId === undefined ? {} : { placeholder: 'Or search for any car' };
+  return <Picker {...rest} {...words} find={find} />;
 }

@@ -3,7 +3,10 @@ import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import { MAX_COMPARED, parseComparedIds } from '#domain/compare/compare.ts';
 import { NO_FILTERS, parseFilters } from '#domain/search/filters.ts';
+import { DEFAULT_SIMILAR_SORT } from '#domain/similar/similar.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
+import { findSimilarListings } from '#site/similar/page-data.ts';
+import { toPickable } from './pickable.ts';
 import { PICKER_SIZE, type PickerStart } from './picker.store.ts';
 import { leftOutText } from './words.ts';
 
@@ -20,18 +23,29 @@ export async function findComparison(market: SiteMarket, asked: URLSearchParams)
     vehicles,
     notice: leftOutText({ missing, surplus }),
     picker:
-      vehicles.length < MAX_COMPARED ? await findPickable(market, parseFilters(asked).search) : undefined,
+      vehicles.length < MAX_COMPARED
+        ? await findPickable(market, parseFilters(asked).search, vehicles[0]?.id)
+        : undefined,
   };
 }
 
-async function findPickable(market: SiteMarket, q: string): Promise<PickerStart> {
+/** Without words what is like the first vehicle, the closest first; any vehicle where nothing is. */
+async function findPickable(
+  market: SiteMarket,
+  q: string,
+  firstId: number | undefined,
+): Promise<PickerStart> {
+  const alike =
+    firstId === undefined ? undefined : await findSimilarListings(market, firstId, DEFAULT_SIMILAR_SORT);
+  const found = q === '' && alike?.vehicles.length ? alike.vehicles : await findAny(market, q);
+  const vehicles = found
+    .filter(({ id }) => id !== firstId)
+    .map((vehicle) => toPickable(vehicle, alike?.currentVehicle));
+  return { q, vehicles };
+}
+
+async function findAny(market: SiteMarket, q: string) {
   const search = await market.search();
   const { ids } = search.find({ ...NO_FILTERS, search: q }, { page: 1, limit: PICKER_SIZE });
-  const vehicles = await listVehiclesByIds(market.db, ids);
-  return {
-    q,
-    vehicles: vehicles.map(({ id, title, price, location, images, primaryImageIndex }) => {
-      return { id, title, price, location, images, primaryImageIndex };
-    }),
-  };
+  return listVehiclesByIds(market.db, ids);
 }

@@ -90,6 +90,25 @@ test('the address is the comparison: adding, removing, Back, Forward and a reloa
   await expect(share).toBeHidden();
 });
 
+test('the page suggests what is like the first car, also once another is the first', async ({ page }) => {
+  await page.goto('/compare?ids=3');
+  const found = page.getByRole('main').getByRole('link', { name: /Add$/ });
+  const like = page.getByText(/^Like the .*, closest first$/);
+  await expect(like).toBeVisible();
+  await expect(found).toHaveCount(12);
+  for (const text of await found.allInnerTexts()) expect(text).toMatch(/same|newer|older|more|less/);
+
+  const before = await like.innerText();
+  await page.goto('/compare?ids=3,100');
+  await page
+    .getByRole('link', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/compare?ids=100');
+  await expect(like).not.toHaveText(before);
+  await expect(found.first()).toContainText(/same|newer|older|more|less/);
+});
+
 test('the fourth finds no room [compare-4]', async ({ page }) => {
   await page.goto('/search?make=Toyota');
   const toggles = page.getByRole('article').getByRole('button', { name: /^Compare/ });
