@@ -19,7 +19,7 @@ export function RenewalsNotice({ due, isShown, listings, store }: Props) {
       <p className="min-w-0">
         <span className="font-semibold">
           {due === 0 ? 'No listing waits' : `${listingsText(due)} ${due === 1 ? 'waits' : 'wait'}`} for you to
-          say that it is still available.
+          say that {due > 1 ? 'they are' : 'it is'} still available.
         </span>
         <br />
         <span className="text-sm text-soft">
