@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { headScript } from './site/layouts/head-script.ts';
+import { headScript, headScripts } from './site/layouts/head-script.ts';
 import { publicUrl } from './site/lib/public-url.ts';
 import { scriptChunks } from './site/publish/building/script-chunks.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
-/** What stands in the head of every page, as headScript serves it. */
+/** What stands in the head of every page, as headScripts serves it. */
 const HEAD_SCRIPTS = ['./site/accounts/first-paint.js', './site/shell/early-presses.js'];
 
 export default defineConfig({
@@ -43,7 +43,11 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), scriptChunks(new URL('./site/layouts/Page.astro', import.meta.url))],
+    plugins: [
+      tailwindcss(),
+      headScripts(),
+      scriptChunks(new URL('./site/layouts/Page.astro', import.meta.url)),
+    ],
     ssr: { external: ['better-sqlite3', 'sharp', 'pino'] },
     server: {
       proxy: { '/api': apiInDevelopment, '/media': apiInDevelopment, '/dev/mail': apiInDevelopment },
@@ -52,6 +56,6 @@ export default defineConfig({
 });
 
 function contentHash(path) {
-  const script = headScript(readFileSync(new URL(path, import.meta.url), 'utf8'));
+  const script = headScript(fileURLToPath(new URL(path, import.meta.url)));
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }

@@ -1,5 +1,11 @@
 /// <reference types="astro/client" />
 
+/** The text of a minified script of the head (site/layouts/head-script.ts). */
+declare module '*?head' {
+  const script: string;
+  export default script;
+}
+
 declare namespace App {
   interface Locals {
     /** The market that this page is drawn from: the server's own, or one opened for a build. */
