@@ -1,13 +1,8 @@
-/** The icons of cards. A list repeats them dozens of times, so the page draws each once: see CardIcons.astro. */
-export const CARD_ICONS = [
-  ...(['heart', 'eye', 'share', 'compare', 'check', 'verified'] as const),
-  ...(['chevron-left', 'chevron-right', 'dots'] as const),
-];
+import { type IconName, iconHref } from '#site/ui/icons.ts';
 
-type Props = { name: (typeof CARD_ICONS)[number] };
-
-export const CardIcon = ({ name }: Props) => (
+/** An icon of a card, a little smaller than others: see cards.css. */
+export const CardIcon = ({ name }: { name: IconName }) => (
   <svg className="icon card-icon" aria-hidden="true">
-    <use href={`#icon-${name}`} />
+    <use href={iconHref(name)} />
   </svg>
 );

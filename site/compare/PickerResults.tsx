@@ -3,8 +3,7 @@ import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { comparePath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { Badge } from '#site/ui/Badge.tsx';
-import { Icon, Outline } from '#site/ui/Icon.tsx';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import type { PickableVehicle } from './picker.store.ts';
 
 const CARD = 'flex h-full items-center gap-3 rounded-control border bg-card p-2 text-left';
@@ -43,7 +42,7 @@ export function PickerResults({ vehicles, chosenIds, onAdd, isNarrow }: Props) {
             >
               <Summary vehicle={vehicle} />
               <span className="pr-2 text-action">
-                <Outline path={RARE_ICONS.plus} />
+                <Icon name="plus" />
                 <span className="sr-only">Add</span>
               </span>
             </a>

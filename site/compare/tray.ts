@@ -4,8 +4,7 @@ import { createNewestCall } from '#site/lib/newest-call.ts';
 import { onePress } from '#site/lib/one-press.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';
-import { element, iconButton, outline } from '#site/ui/element.ts';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { element, iconButton, iconElement } from '#site/ui/element.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { listCompared } from './api.ts';
 import { $comparedIds, keepCompared } from './compared.store.ts';
@@ -43,7 +42,7 @@ function createTray(tray: HTMLElement, known: Known) {
   const addWords = element('span', '');
   add.type = 'button';
   add.ariaHasPopup = 'dialog';
-  add.append(outline(RARE_ICONS.plus), addWords);
+  add.append(iconElement('plus'), addWords);
   const count = element('p', 'tray-count');
   const go = element('a', `${buttonStyle()} tray-go`);
   go.rel = 'nofollow';

@@ -1,8 +1,7 @@
 import { formatKes } from '#domain/money.ts';
 import { formatYearMonth } from '#domain/month.ts';
 import { buttonStyle } from '#site/ui/button.ts';
-import { Icon, Outline } from '#site/ui/Icon.tsx';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import type { Answered } from './answer.ts';
 import { useCalculator } from './calculator-context.ts';
 import { ImportOrBuy } from './ImportOrBuy.tsx';
@@ -74,7 +73,7 @@ function Actions({ name }: { name: string }) {
         Copy link
       </button>
       <button type="button" className={look} onClick={() => window.print()}>
-        <Outline path={RARE_ICONS.print} />
+        <Icon name="print" />
         Print
       </button>
     </div>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
-import { Icon, Outline } from '#site/ui/Icon.tsx';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import type { SellerContact } from './api.ts';
 import type { NumberWay, SellerNumberStore } from './seller-number.store.ts';
 
@@ -60,7 +59,7 @@ function Ways({ contact: { phone, phoneText, whatsappUrl }, first, onWhatsApp }:
       className={buttonStyle({ variant: asksWhatsApp ? 'primary' : 'outline' })}
       onClick={onWhatsApp}
     >
-      <Outline path={RARE_ICONS.whatsapp} /> WhatsApp
+      <Icon name="whatsapp" /> WhatsApp
     </a>
   );
   return (

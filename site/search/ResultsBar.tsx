@@ -4,16 +4,13 @@ import { isPlainClick } from '#site/lib/plain-click.ts';
 import { SaveSearch } from '#site/saved-searches/SaveSearch.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';
-import { Icon, Outline } from '#site/ui/Icon.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
 import { addressOf, type Layout } from './address.ts';
 import { activeFilters } from './chips.ts';
 import { askedFor, countLine } from './count-line.ts';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { useSearch } from './search-context.ts';
 import { shownSort, sortChoices } from './sorts.ts';
-
-/** An arrow down and one up, of this bar alone. */
-const SORT = 'M8 4.5v15M4.5 16 8 19.5l3.5-3.5M16 19.5v-15M12.5 8 16 4.5 19.5 8';
 
 /** How many were found, in which order and how they are laid out: on a small screen one row, with the rest below it. */
 export function ResultsBar() {
@@ -80,7 +77,7 @@ function SortBox() {
       <label className="relative grid size-11 place-items-center has-focus-visible:outline-3 has-focus-visible:outline-action md:block md:size-auto">
         <span className="sr-only">Sort by</span>
         <span className="md:hidden">
-          <Outline path={SORT} />
+          <Icon name="sort" />
         </span>
         <select
           form={SEARCH_FORM}

@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from './Field.tsx';
 import { inputStyle } from './field.ts';
-import { Icon, Outline } from './Icon.tsx';
-import { RARE_ICONS } from './rare-icons.ts';
+import { Icon } from './Icon.tsx';
 
 type PasswordFieldProps = {
   label: string;
@@ -34,7 +33,7 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-soft hover:text-action aria-pressed:text-action"
           >
-            {isShown ? <Outline path={RARE_ICONS['eye-off']} /> : <Icon name="eye" />}
+            {isShown ? <Icon name="eye-off" /> : <Icon name="eye" />}
             <span className="sr-only">Show {label.toLowerCase()}</span>
           </button>
         </span>

@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from './icons.ts';
+import { type IconName, iconHref } from './icons.ts';
 
 /** An element with classes and text, for the scripts that draw without React. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -22,21 +22,12 @@ export function iconButton(icon: IconName, words: string, className: string): HT
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-export const iconElement = (name: IconName): SVGSVGElement => outline(ICONS[name]);
-
-/** An icon by its path on a field of 24 by 24, for one that few pages need. */
-export function outline(d: string): SVGSVGElement {
+export function iconElement(name: IconName): SVGSVGElement {
   const icon = document.createElementNS(SVG, 'svg');
-  const looks = {
-    width: '20',
-    height: '20',
-    viewBox: '0 0 24 24',
-    'aria-hidden': 'true',
-    class: 'icon',
-  };
-  for (const [attribute, value] of Object.entries(looks)) icon.setAttribute(attribute, value);
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', d);
-  icon.append(path);
+  icon.setAttribute('class', 'icon');
+  icon.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', iconHref(name));
+  icon.append(use);
   return icon;
 }

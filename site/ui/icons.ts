@@ -1,36 +1,54 @@
-/** The site's own icons: strokes on a 24 by 24 grid. */
-export const ICONS = {
-  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2 20.5 20.5',
-  home: 'M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
-  dealers:
-    'M4 9.5 5.5 4h13L20 9.5M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12.5V20h13v-7.5M10 20v-4.5h4V20',
-  more: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6 6 18',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  'arrow-right': 'M4 12h15M12.5 5.5 19 12l-6.5 6.5',
-  'chevron-left': 'M14.5 5.5 8 12l6.5 6.5',
-  'chevron-right': 'M9.5 5.5 16 12l-6.5 6.5',
-  'chevron-down': 'M5.5 9.5 12 16l6.5-6.5',
-  place: 'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21M12 7a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4',
-  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2',
-  car: 'M3.5 16.5v-4l2.2-1 2.3-4.5h8l2.3 4.5 2.2 1v4M3.5 16.5h17M5.5 16.5V19h2.5v-2.5M16 16.5V19h2.5v-2.5M6 11.5h12M7.2 14h1.3M15.5 14h1.3',
-  filter: 'M4 6h16M7 12h10M10 18h4',
-  grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
-  list: 'M4 6.5h3M4 12h3M4 17.5h3M10.5 6.5H20M10.5 12H20M10.5 17.5H20',
-  verified:
-    'M12 3l2.3 1.9 3-.1.8 2.9 2.5 1.6-1.1 2.7 1.1 2.7-2.5 1.6-.8 2.9-3-.1L12 21l-2.3-1.9-3 .1-.8-2.9-2.5-1.6 1.1-2.7-1.1-2.7 2.5-1.6.800-2.9 3 .1zM8.5 12l2.4 2.4 4.6-4.8',
-  share: 'M12 15V3.5M7.5 7.5 12 3.5l4.5 4M6.5 11H5v9.5h14V11h-1.5',
-  copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
-  compare: 'M4.5 5h6v14h-6zM13.5 5h6v14h-6zM6.5 9h2M15.5 9h2M6.5 12.5h2M15.5 12.5h2',
-  heart: 'M12 20s-7.5-4.6-7.5-10.2A4.1 4.1 0 0 1 12 7.6a4.1 4.1 0 0 1 7.5 2.2C19.5 15.4 12 20 12 20',
-  expand: 'M4.5 9.5v-5h5M19.5 9.5v-5h-5M4.5 14.5v5h5M19.5 14.5v5h-5',
-  phone:
-    'M8.5 4H5a1 1 0 0 0-1 1.1A15.5 15.5 0 0 0 18.9 20a1 1 0 0 0 1.1-1v-3.5l-4.3-1.7-1.8 2.1a12 12 0 0 1-5.8-5.8l2.1-1.8z',
-  message: 'M4 5.5h16v11h-8.5L7 20v-3.5H4z',
-  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5c.5-3.9 3.6-6 7.5-6s7 2.1 7.5 6',
-  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
-  warning: 'M12 4 2.8 20h18.4zM12 10v5M12 17.4v.3',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6',
-} as const;
+import sprite from './icons.svg?url&no-inline';
 
-export type IconName = keyof typeof ICONS;
+/** The symbols of icons.svg, strokes on a 24 by 24 grid: one cached file instead of paths in every page and script. */
+export const ICON_NAMES = [
+  'arrow-right',
+  'arrow-up',
+  'bell',
+  'camera',
+  'car',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'clock',
+  'close',
+  'compare',
+  'copy',
+  'dealers',
+  'dots',
+  'expand',
+  'eye',
+  'eye-off',
+  'filter',
+  'finance',
+  'flag',
+  'grid',
+  'grip',
+  'heart',
+  'home',
+  'info',
+  'list',
+  'message',
+  'more',
+  'phone',
+  'place',
+  'plus',
+  'print',
+  'rotate',
+  'search',
+  'share',
+  'sign-out',
+  'similar',
+  'sort',
+  'trash',
+  'user',
+  'verified',
+  'warning',
+  'whatsapp',
+] as const;
+
+export type IconName = (typeof ICON_NAMES)[number];
+
+/** What an icon's `use` element refers to. */
+export const iconHref = (name: IconName): string => `${sprite}#${name}`;

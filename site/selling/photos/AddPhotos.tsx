@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { MAX_LISTING_PHOTOS, PICTURE_LIMITS } from '#domain/media/limits.ts';
 import { FileButton } from '#site/ui/FileButton.tsx';
-import { Outline } from '#site/ui/Icon.tsx';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import { $pictures, photoSet } from './photos.store.ts';
 
 /** Without HEIC, so that an iPhone sends JPEG by itself. */
@@ -25,7 +24,7 @@ export function AddPhotos() {
         />
         <FileButton
           label="Take a photo"
-          icon={<Outline path={RARE_ICONS.camera} />}
+          icon={<Icon name="camera" />}
           accept={ACCEPTED}
           usesCamera
           isBusy={isFull}

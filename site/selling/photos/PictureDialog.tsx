@@ -3,8 +3,7 @@ import { SHOT_NAMES, SHOTS } from '#domain/vehicles/shots.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { SelectField } from '#site/ui/Field.tsx';
-import { Outline } from '#site/ui/Icon.tsx';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import { useFocusAfter } from '#site/ui/use-focus-after.ts';
 import { BlurTool } from './BlurTool.tsx';
 import type { PictureSet } from './create-picture-set.ts';
@@ -46,11 +45,11 @@ export function PictureDialog({ set, picture, index, title, onClose }: Props) {
             )}
             {large && (
               <Button ref={blurButton} variant="outline" onClick={() => setBlurring(true)}>
-                <Outline path={RARE_ICONS['eye-off']} /> Blur a number plate
+                <Icon name="eye-off" /> Blur a number plate
               </Button>
             )}
             <Button variant="quiet" onClick={() => leave(() => set.remove(key))}>
-              <Outline path={RARE_ICONS.trash} /> Remove
+              <Icon name="trash" /> Remove
             </Button>
           </div>
         </div>

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SHOTS } from '#domain/vehicles/shots.ts';
 import { buttonStyle } from '#site/ui/button.ts';
-import { Icon, Outline } from '#site/ui/Icon.tsx';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import type { PictureSet } from './create-picture-set.ts';
 import { PictureStatus } from './PictureStatus.tsx';
 import type { Picture } from './pictures.ts';
@@ -42,7 +41,7 @@ export function PictureTile({ set, picture, index, count, isTarget, handle, onOp
             aria-hidden="true"
             className={`${MARK} top-1 right-1 grid size-11 cursor-grab touch-none place-items-center active:cursor-grabbing`}
           >
-            <Outline path={RARE_ICONS.grip} />
+            <Icon name="grip" />
           </span>
         )}
       </div>
@@ -61,11 +60,7 @@ export function PictureTile({ set, picture, index, count, isTarget, handle, onOp
           isOff={index === count - 1}
           act={() => set.move(key, index + 1)}
         />
-        <Act
-          icon={<Outline path={RARE_ICONS.trash} />}
-          words={`Remove ${name}`}
-          act={() => set.remove(key)}
-        />
+        <Act icon={<Icon name="trash" />} words={`Remove ${name}`} act={() => set.remove(key)} />
       </div>
     </li>
   );
@@ -75,7 +70,7 @@ function Preview({ src }: { src: string }) {
   if (src !== '') return <img src={src} alt="" draggable={false} className="size-full object-cover" />;
   return (
     <span className="grid size-full place-items-center text-soft">
-      <Outline path={RARE_ICONS.camera} size={32} />
+      <Icon name="camera" size={32} />
     </span>
   );
 }

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { PAPERS_HINT, SHOT_NAMES, SHOTS, type Shot } from '#domain/vehicles/shots.ts';
 import { FileButton } from '#site/ui/FileButton.tsx';
 import { FoldSummary } from '#site/ui/FoldSummary.tsx';
-import { Icon, Outline } from '#site/ui/Icon.tsx';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import { ACCEPTED } from './AddPhotos.tsx';
 import { $photoCounts, $pictures, photoSet } from './photos.store.ts';
 
@@ -35,7 +34,7 @@ function ShotRow({ shot, isDone }: { shot: Shot; isDone: boolean }) {
   return (
     <li className="flex items-center gap-3">
       <span className={`grid size-6 shrink-0 place-items-center ${isDone ? 'text-action' : 'text-edge'}`}>
-        {isDone ? <Icon name="check" /> : <Outline path={RARE_ICONS.camera} />}
+        {isDone ? <Icon name="check" /> : <Icon name="camera" />}
       </span>
       <span className="grow">
         <span className="block font-semibold">

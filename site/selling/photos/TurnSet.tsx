@@ -6,8 +6,7 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FileButton } from '#site/ui/FileButton.tsx';
 import { FoldSummary } from '#site/ui/FoldSummary.tsx';
-import { Outline } from '#site/ui/Icon.tsx';
-import { RARE_ICONS } from '#site/ui/rare-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
 import { ACCEPTED } from './AddPhotos.tsx';
 import { PictureDesk } from './PictureDesk.tsx';
 import { frameSet } from './photos.store.ts';
@@ -46,7 +45,7 @@ export function TurnSet({ title }: { title: string }) {
             />
             <FileButton
               label="Take the next"
-              icon={<Outline path={RARE_ICONS.camera} />}
+              icon={<Icon name="camera" />}
               accept={ACCEPTED}
               usesCamera
               isBusy={frames.length >= most}
@@ -54,7 +53,7 @@ export function TurnSet({ title }: { title: string }) {
             />
             {sent.length > 1 && (
               <Button variant="outline" onClick={() => void look()} aria-haspopup="dialog">
-                <Outline path={RARE_ICONS.rotate} /> Look at it
+                <Icon name="rotate" /> Look at it
               </Button>
             )}
             {frames.length > 0 && (
