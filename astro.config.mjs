@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { headScript, headScripts } from './site/layouts/head-script.ts';
 import { publicUrl } from './site/lib/public-url.ts';
 import { scriptChunks } from './site/publish/building/script-chunks.ts';
+import { scriptPreload } from './site/publish/building/script-preload.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
 /** What stands in the head of every page, as headScripts serves it. */
@@ -47,6 +48,7 @@ export default defineConfig({
       tailwindcss(),
       headScripts(),
       scriptChunks(new URL('./site/layouts/Page.astro', import.meta.url)),
+      scriptPreload(),
     ],
     ssr: { external: ['better-sqlite3', 'sharp', 'pino'] },
     server: {

@@ -6,6 +6,7 @@ import { importCalculatorPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { ErrorSummary, type SummedProblem } from '#site/ui/ErrorSummary.tsx';
+import { part } from '#site/ui/part.tsx';
 import { answerForm, type FormProblems } from './answer.ts';
 import { CarFields } from './CarFields.tsx';
 import { type Calculator, createCalculator } from './calculator.store.ts';
@@ -14,8 +15,9 @@ import { fieldId } from './fields.tsx';
 import { DUTY_FORM, type DutyForm, isField } from './form.ts';
 import { browserGateway, filledBefore, formOfAddress } from './gateway.ts';
 import { NoResultYet } from './NoResultYet.tsx';
-import { Result } from './Result.tsx';
 import { TermsFields } from './TermsFields.tsx';
+
+const Result = await part(async () => (await import('./Result.tsx')).Result, '#tax');
 
 type Props = { makes: readonly string[]; start: Calculator };
 

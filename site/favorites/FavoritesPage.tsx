@@ -5,7 +5,7 @@ import { CARD_GRID } from '#site/cards/card-grid.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
-import { LoadFailed } from '#site/ui/LoadStates.tsx';
+import { LoadFailed } from '#site/ui/LoadFailed.tsx';
 import { keepFavoriteNote, listFavorites } from './api.ts';
 import { $favorites, noteFavorite } from './favorites.store.ts';
 import { SavedList } from './SavedList.tsx';

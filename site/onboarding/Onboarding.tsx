@@ -1,7 +1,8 @@
 import { AboutYou } from '#site/profile/AboutYou.tsx';
 import { ProfileContext } from '#site/profile/profile-context.ts';
 import { useOwnProfile } from '#site/profile/use-own-profile.ts';
-import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
+import { LoadFailed } from '#site/ui/LoadFailed.tsx';
+import { LoadingRows } from '#site/ui/LoadStates.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
 /** The first steps of a new account or a new role. */

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { LoadFailed } from '#site/ui/LoadStates.tsx';
+import { LoadFailed } from '#site/ui/LoadFailed.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { listFinancingPartners } from './api.ts';
 import { FinancePartners, type PartnersProps } from './FinancePartners.tsx';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { LoadFailed, LoadingRows } from '#site/ui/LoadStates.tsx';
+import { LoadFailed } from '#site/ui/LoadFailed.tsx';
+import { LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailAddress } from './EmailAddress.tsx';

@@ -13,7 +13,11 @@ export function ActiveFilters() {
   const shown = areWordsRead ? active.filter(({ key }) => key !== 'search') : active;
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 max-md:mb-1">
+    <ul
+      data-search-part="filters"
+      aria-label="Active filters"
+      className="flex flex-wrap items-center gap-2 max-md:mb-1"
+    >
       {shown.map(({ key, label, without }) => (
         <li key={key} className="max-w-full">
           <RemovableChip {...linkTo(without)} label={label} />

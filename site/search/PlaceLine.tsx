@@ -4,6 +4,7 @@ import { $asking, askForPlace, forgetPlace } from '#site/location/place.store.ts
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { useSearch } from './search-context.ts';
+import { usePlace } from './use-place.ts';
 
 const UNKNOWN_PLACE = 'Nearest to Nairobi, because we do not know where you are';
 
@@ -13,11 +14,13 @@ const WITH_ROOM =
 
 /** From where a search for what is close by measures, and the question for the person's own place. */
 export function PlaceLine() {
-  const { filters, notes } = useSearch().search;
+  const { search, store } = useSearch();
+  usePlace(store);
+  const { filters, notes } = search;
   if (!asksNearby(filters)) return null;
   const { from } = notes;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
+    <div data-search-part="place" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
       <p className="flex items-center gap-2">
         <Icon name="place" size={18} />
         <span data-room={UNKNOWN_PLACE} className={WITH_ROOM}>

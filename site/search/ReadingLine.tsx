@@ -11,7 +11,11 @@ export function ReadingLine() {
   const { chips, corrected, dropped } = reading;
   if (chips.length + corrected.length + dropped.length === 0) return null;
   return (
-    <section aria-label="How your words were read" className="grid grid-cols-1 gap-2 text-sm">
+    <section
+      data-search-part="reading"
+      aria-label="How your words were read"
+      className="grid grid-cols-1 gap-2 text-sm"
+    >
       <Corrections corrected={corrected} />
       <ReadChips chips={chips} />
       <Dropped dropped={dropped} isAll={chips.length === 0 && total === 0} />

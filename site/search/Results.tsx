@@ -1,19 +1,33 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEFAULT_LIMIT } from '#domain/search/filters.ts';
 import { CARD_GRID } from '#site/cards/card-grid.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
-import { LoadFailed } from '#site/ui/LoadStates.tsx';
-import { Pagination } from '#site/ui/Pagination.tsx';
+import { LoadFailed } from '#site/ui/LoadFailed.tsx';
+import { part } from '#site/ui/part.tsx';
 import { addressOf } from './address.ts';
 import { endLine } from './count-line.ts';
 import { FoundCards, FoundNothing } from './FoundCards.tsx';
-import { hasMore, shownCount } from './search.ts';
+import { hasMore, type Search, shownCount } from './search.ts';
 import { useSearch } from './search-context.ts';
 
-/** The list itself. `served` holds the cards that came with the document. */
-export function Results({ served, live }: { served: ReactNode; live: boolean }) {
+const Pagination = await part(
+  async () => (await import('#site/ui/Pagination.tsx')).Pagination,
+  '[data-search-part="pages"]',
+);
+
+type Props = {
+  /** The cards that came with the document, and its links to the other pages. */
+  served: ReactNode;
+  servedPages: ReactNode;
+  live: boolean;
+};
+
+/** The list itself. */
+export function Results({ served, servedPages, live }: Props) {
   const { search, store } = useSearch();
+  const links = pageLinks(search);
+  const [servedLinks] = useState(links);
   useOnline(search.status === 'failed', store.retry);
   if (search.status === 'failed') {
     return (
@@ -38,7 +52,7 @@ export function Results({ served, live }: { served: ReactNode; live: boolean }) 
         <FoundCards vehicles={search.vehicles} terms={search.counted.terms} />
       </div>
       {live && <ListEnd />}
-      <PageLinks />
+      {links === servedLinks ? servedPages : <PageLinks />}
     </>
   );
 }
@@ -64,6 +78,10 @@ function EarlierLink() {
     </a>
   );
 }
+
+/** What the links to the other pages depend on. */
+const pageLinks = ({ filters, layout, lastPage, total }: Search): string =>
+  `${addressOf({ filters, layout, page: lastPage })} ${total}`;
 
 function PageLinks() {
   const { filters, layout, lastPage, total } = useSearch().search;

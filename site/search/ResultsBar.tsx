@@ -5,8 +5,7 @@ import { SaveSearch } from '#site/saved-searches/SaveSearch.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { addressOf, type Layout } from './address.ts';
-import { activeFilters } from './chips.ts';
+import { addressOf, isPlain, type Layout } from './address.ts';
 import { askedFor, countLine } from './count-line.ts';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { useSearch } from './search-context.ts';
@@ -15,7 +14,6 @@ import { shownSort, sortChoices } from './sorts.ts';
 /** How many were found, in which order and how they are laid out: on a small screen one row, with the rest below it. */
 export function ResultsBar() {
   const { filters, counted, total, status } = useSearch().search;
-  const isPlain = activeFilters(filters).length === 0;
   return (
     // Seen once it is parsed in whole: what stands at the right end of half a bar would move.
     <div className="not-has-[>[data-complete]]:invisible relative z-1 flex min-h-13 flex-wrap items-center md:gap-x-4 md:gap-y-3">
@@ -36,7 +34,7 @@ export function ResultsBar() {
           <p className="text-soft max-md:text-xs">{vehicleCount(total)}</p>
         )}
       </div>
-      <div className={`max-md:order-last max-md:basis-full ${isPlain ? 'max-md:hidden' : ''}`}>
+      <div className={`max-md:order-last max-md:basis-full ${isPlain(filters) ? 'max-md:hidden' : ''}`}>
         <SaveSearch filters={filters} />
       </div>
       <button

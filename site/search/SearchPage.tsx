@@ -1,36 +1,55 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import { asksMonth, asksNearby } from '#domain/search/filters.ts';
+import { part } from '#site/ui/part.tsx';
+import { isPlain } from './address.ts';
 import { searchTitle } from './count-line.ts';
 import { Filters } from './Filters.tsx';
 import { filledBefore } from './filled-before.ts';
 import { apiGateway } from './gateway.ts';
-import { PlaceLine } from './PlaceLine.tsx';
-import { ReadingLine } from './ReadingLine.tsx';
 import { Results } from './Results.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { SearchTerms } from './SearchTerms.tsx';
 import { createSearchStore } from './search.store.ts';
 import type { ServedSearch } from './search.ts';
 import { SearchContext } from './search-context.ts';
 import { browserHistory } from './search-history.ts';
 import { useBrowserHistory } from './use-browser-history.ts';
-import { usePlace } from './use-place.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { useTerms } from './use-terms.ts';
 
-type Props = { start: ServedSearch; children?: ReactNode };
+const ReadingLine = await part(
+  async () => (await import('./ReadingLine.tsx')).ReadingLine,
+  '[data-search-part="reading"]',
+);
+const PlaceLine = await part(
+  async () => (await import('./PlaceLine.tsx')).PlaceLine,
+  '[data-search-part="place"]',
+);
+const SearchTerms = await part(
+  async () => (await import('./SearchTerms.tsx')).SearchTerms,
+  '[data-search-part="terms"]',
+);
+const ActiveFilters = await part(
+  async () => (await import('./ActiveFilters.tsx')).ActiveFilters,
+  '[data-search-part="filters"]',
+);
 
-/** The search: complete as HTML, and live once it is hydrated. The children are the cards it was served with. */
-export function SearchPage({ start, children }: Props) {
+type Props = {
+  start: ServedSearch;
+  /** What the page was served with, never hydrated: the cards, and while nothing changes the usual terms and the page links. */
+  children?: ReactNode;
+  terms?: ReactNode;
+  pages?: ReactNode;
+};
+
+/** The search: complete as HTML, and live once it is hydrated. */
+export function SearchPage({ start, children, terms, pages }: Props) {
   const [store] = useState(() => createSearchStore(start, apiGateway, browserHistory));
   const search = useStore(store.$search);
   const live = useBrowserHistory(store);
-  usePlace(store);
   useSuggestions(store);
-  useTerms(store);
+  const hasTerms = search.filters.terms !== '' || asksMonth(search.filters);
   const head = useRef<HTMLDivElement>(null);
   const { scrollTo, status, total, filters, notes } = search;
 
@@ -60,18 +79,21 @@ export function SearchPage({ start, children }: Props) {
       <div data-view={search.layout} className="page-width grid grid-cols-1 pt-1 pb-12 md:gap-5 md:pt-4">
         <div className="grid grid-cols-1 gap-2">
           <SearchBar />
-          <ReadingLine />
+          {notes.reading && <ReadingLine />}
         </div>
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <Filters />
           <div className="grid min-w-0 grid-cols-1 content-start gap-1 md:gap-5">
             <div ref={head} className="grid grid-cols-1 gap-2 md:gap-4">
               <ResultsBar />
-              <SearchTerms />
-              <PlaceLine />
-              <ActiveFilters />
+              {/* On a small screen it stands in the room below the bar, so that the first car is seen down to its seller. */}
+              <div data-search-part={hasTerms ? 'terms' : undefined} className="max-md:-mt-4">
+                {hasTerms ? <SearchTerms>{terms}</SearchTerms> : terms}
+              </div>
+              {asksNearby(filters) && <PlaceLine />}
+              {!isPlain(filters) && <ActiveFilters />}
             </div>
-            <Results served={children} live={live} />
+            <Results served={children} servedPages={pages} live={live} />
           </div>
         </div>
       </div>

@@ -60,6 +60,10 @@ export function clearedFilters(filters: VehicleFilters): VehicleFilters {
   return { ...NO_FILTERS, sortBy };
 }
 
+/** Whether a search has no conditions, whatever its order. */
+export const isPlain = (filters: VehicleFilters): boolean =>
+  addressOf({ filters }) === addressOf({ filters: clearedFilters(filters) });
+
 /** `values` with `value` added, or taken out when it is there already, however it is written. */
 export function toggled(values: readonly string[], value: string): string[] {
   const others = values.filter((other) => other.toLowerCase() !== value.toLowerCase());

@@ -1,17 +1,4 @@
-import { Button } from './Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
 import { Skeleton } from './Skeleton.tsx';
-
-type LoadFailedProps = { title: string; text: string; onRetry: () => void };
-
-/** Says that something could not be loaded, and offers to try again. */
-export function LoadFailed({ title, text, onRetry }: LoadFailedProps) {
-  return (
-    <EmptyState icon="warning" title={title} text={text}>
-      <Button onClick={onRetry}>Retry</Button>
-    </EmptyState>
-  );
-}
 
 type LoadingRowsProps = {
   /** What is on its way, as in `your messages`. */

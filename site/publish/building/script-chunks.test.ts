@@ -4,14 +4,14 @@ import { chunkNamer, SHARED_BY, SHELL_SHARED_BY } from './script-chunks.ts';
 const EVERY_PAGE = 'Page.astro script';
 const REACT = '/market/node_modules/react/index.js';
 
-/** Modules by what they import; `islands` are entries, and so is the script of every page. */
-function graph(imports: Record<string, readonly string[]>, onDemand: readonly string[] = []) {
+/** Modules by what they import; `islands` are entries, and so is the script of every page. `onDemand` says what imports a module later. */
+function graph(imports: Record<string, readonly string[]>, onDemand: Record<string, string> = {}) {
   const isEntry = (id: string) => id === EVERY_PAGE || id.startsWith('island');
   return {
     getModuleInfo: (id: string) => ({
       importedIds: imports[id] ?? [],
       importers: Object.keys(imports).filter((each) => imports[each]?.includes(id)),
-      dynamicImporters: onDemand.includes(id) ? [EVERY_PAGE] : [],
+      dynamicImporters: onDemand[id] ? [onDemand[id]] : [],
       isEntry: isEntry(id),
     }),
   };
@@ -47,12 +47,20 @@ describe('a module goes', () => {
   });
 
   test('into no shared file where it is itself an entry, asked for on demand too', () => {
-    const modules = graph({ [EVERY_PAGE]: [], ...islands(SHARED_BY, ['panel']) }, ['panel']);
+    const modules = graph({ [EVERY_PAGE]: [], ...islands(SHARED_BY, ['panel']) }, { panel: EVERY_PAGE });
     expect([nameIn(modules, EVERY_PAGE), nameIn(modules, 'island 1'), nameIn(modules, 'panel')]).toEqual([
       null,
       null,
       null,
     ]);
+  });
+
+  test('to one file of the island that shares it with no more than what it imports on demand', () => {
+    const modules = graph(
+      { 'island/Search.tsx': ['address'], part: ['address', 'chip'], chip: [], 'island 2': ['chip'] },
+      { part: 'island/Search.tsx' },
+    );
+    expect([nameIn(modules, 'address'), nameIn(modules, 'chip')]).toEqual(['Search-parts', null]);
   });
 
   test('to one file although two modules import each other', () => {

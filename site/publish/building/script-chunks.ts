@@ -45,10 +45,29 @@ export function chunkNamer(everyPagesScript: string): (id: string, modules: Modu
   return (id, modules) => {
     if (isEntry(id, modules)) return null;
     const entries = entriesAbove(id, modules);
-    if (needsReact(id, modules)) return entries.size >= SHARED_BY ? 'ui' : null;
-    return entries.size >= SHELL_SHARED_BY || entries.has(everyPagesScript) ? 'shell' : null;
+    const kind = needsReact(id, modules) ? 'ui' : 'shell';
+    const isShared =
+      kind === 'ui'
+        ? entries.size >= SHARED_BY
+        : entries.size >= SHELL_SHARED_BY || entries.has(everyPagesScript);
+    return isShared ? kind : ownIsland(id, entries, modules);
   };
 }
+
+/** The chunk of what an island shares with no more than what it imports on demand. */
+function ownIsland(id: string, entries: ReadonlySet<string>, modules: Modules): string | null {
+  const [root, ...others] = [...reachedFromAnywhere(id, modules)].filter(
+    (each) => modules.getModuleInfo(each)?.isEntry,
+  );
+  const isPart = root !== undefined && others.length === 0 && entries.size > 1 && entries.has(root);
+  return isPart ? `${root.split(/[\\/]/).at(-1)?.split('.')[0]}-parts` : null;
+}
+
+const reachedFromAnywhere = (id: string, modules: Modules): Set<string> =>
+  reached(id, (each) => {
+    const info = modules.getModuleInfo(each);
+    return info ? [...info.importers, ...info.dynamicImporters] : undefined;
+  });
 
 const needsReact = (id: string, modules: Modules): boolean =>
   [...reached(id, (each) => modules.getModuleInfo(each)?.importedIds)].some((each) => REACT.test(each));
