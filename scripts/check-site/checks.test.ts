@@ -8,7 +8,7 @@ const GOOD = `<!doctype html><html lang="en"><head><title>2016 Mazda Demio</titl
 <meta property="og:title" content="2016 Mazda Demio"><meta property="og:description" content="For sale.">
 <meta property="og:url" content="https://example.com/vehicle/12"><meta property="og:image" content="https://example.com/a.jpg">
 <meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="A Demio">
-<meta name="twitter:card" content="summary_large_image"><meta name="twitter:image" content="https://example.com/a.jpg"></head>
+<meta name="twitter:card" content="summary_large_image"></head>
 <body><h1 id="top">2016 Mazda Demio</h1><a href="/search">Search</a><img src="/a.webp" alt="" width="4" height="3"></body></html>`;
 
 const check = async (html: string) => checkPage(await readPage('/vehicle/12', html));

@@ -29,7 +29,7 @@ const hasCanonical: PageCheck = ({ canonical, noindex, path }) => {
     : `canonical is ${canonical}`;
 };
 
-const SHARED_TAGS = ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'twitter:image'];
+const SHARED_TAGS = ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt'];
 const SHARED_VALUES = [
   ['og:image:width', '1200'],
   ['og:image:height', '630'],

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type Props = {
   /** The page inside the site, such as a listing's. Without a script the link leads to its share links. */
   path: string;
-  /** What the page is called when it is passed on. */
-  title: string;
+  /** What the page is called when it is passed on; without it, as the page that the link stands on is for shared links. */
+  title?: string;
   className: string;
   children: ReactNode;
 };

@@ -12,7 +12,7 @@ const gateway: ShareGateway = {
 
 /** Shares the page that an opener names, by the device's own sheet or by links. */
 export async function share({ dataset }: HTMLElement): Promise<void> {
-  const page = { title: dataset.shareTitle || document.title, url: addressOf(dataset.share) };
+  const page = { title: dataset.shareTitle || sharedTitle(), url: addressOf(dataset.share) };
   const { toast, showLinks } = await sharePage(page, gateway);
   if (toast) showToast(toast, TOAST_MS);
   if (showLinks) await showPanel(page);
@@ -21,6 +21,10 @@ export async function share({ dataset }: HTMLElement): Promise<void> {
 const showPanel = onePress(async (page: SharedPage) => {
   (await import('./share-panel.client.tsx')).openSharePanel(page);
 });
+
+/** What the page is called for shared links. */
+const sharedTitle = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title;
 
 /** Puts the address that a button names on the clipboard. */
 export async function copy(button: HTMLElement): Promise<void> {

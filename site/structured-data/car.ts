@@ -12,6 +12,9 @@ const CONDITIONS: Record<Condition, string> = {
   'local used': 'https://schema.org/UsedCondition',
 };
 
+/** Search results show one, and choose among a few. */
+const MOST_IMAGES = 3;
+
 /** What is not offered now counts as sold out; only what has a page is described at all. */
 const AVAILABILITY: Record<VehicleStatus, 'InStock' | 'Reserved' | 'SoldOut'> = {
   draft: 'SoldOut',
@@ -43,7 +46,7 @@ export function carWithOffer(listing: Vehicle, photoKeys: readonly string[], sit
     description: vehicle.description ?? undefined,
     image:
       photoKeys.length > 0
-        ? photoKeys.map((key) => wholeUrl(mediaPath(key, 'large', 'jpg'), site))
+        ? photoKeys.slice(0, MOST_IMAGES).map((key) => wholeUrl(mediaPath(key, 'large', 'jpg'), site))
         : undefined,
     productID: String(vehicle.id),
     brand: { '@type': 'Brand', name: vehicle.make },
@@ -61,12 +64,7 @@ export function carWithOffer(listing: Vehicle, photoKeys: readonly string[], sit
     vehicleInteriorColor: vehicle.interiorColor ?? undefined,
     numberOfDoors: vehicle.doors ?? undefined,
     vehicleSeatingCapacity: vehicle.seats ?? undefined,
-    depth: quantity(vehicle.lengthMm, 'MMT'),
-    width: quantity(vehicle.widthMm, 'MMT'),
-    height: quantity(vehicle.heightMm, 'MMT'),
-    weight: quantity(vehicle.weightKg, 'KGM'),
-    cargoVolume: quantity(vehicle.bootLitres, 'LTR'),
-    offers: offerOf(vehicle, condition, site),
+    offers: offerOf(vehicle, site),
   };
 }
 
@@ -81,14 +79,12 @@ function engineOf({ engine, engineCc, powerHp, torqueNm }: Vehicle): Thing | und
   };
 }
 
-function offerOf(vehicle: Vehicle, itemCondition: string | undefined, site: URL | undefined): Thing {
+function offerOf(vehicle: Vehicle, site: URL | undefined): Thing {
   return {
     '@type': 'Offer',
-    url: wholeUrl(vehiclePath(vehicle.id), site),
     price: vehicle.price ?? undefined,
     priceCurrency: vehicle.price === null ? undefined : 'KES',
     availability: `https://schema.org/${AVAILABILITY[vehicle.status]}`,
-    itemCondition,
     availableAtOrFrom: placeOf(vehicle),
     seller: sellerOf(vehicle, site),
   };

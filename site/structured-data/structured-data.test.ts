@@ -103,7 +103,7 @@ describe('a listing as a car with an offer', () => {
         'vehicleModelDate',
       ].sort(),
     );
-    expect(Object.keys(car.offers).sort()).toEqual(['@type', 'availability', 'url']);
+    expect(Object.keys(car.offers).sort()).toEqual(['@type', 'availability']);
     expect(JSON.stringify(car)).not.toContain('Wanjiru');
   });
 
