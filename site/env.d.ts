@@ -1,5 +1,11 @@
 /// <reference types="astro/client" />
 
+/** The address of a file of its own, however small it is. */
+declare module '*?url&no-inline' {
+  const url: string;
+  export default url;
+}
+
 /** The text of a minified script of the head (site/layouts/head-script.ts). */
 declare module '*?head' {
   const script: string;

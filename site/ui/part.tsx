@@ -4,13 +4,13 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
  * A component of an island whose script is loaded when it is first shown. Where the page was drawn with it, which
  * `drawnAs` finds, it is loaded before the island hydrates, so that its HTML stays. Its children stand in for it meanwhile.
  */
-export async function part<Props extends { children?: ReactNode }>(
+export async function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   drawnAs: string,
-): Promise<ComponentType<Props>> {
+): Promise<ComponentType<Props & { children?: ReactNode }>> {
   const isDrawn = import.meta.env.SSR || document.querySelector(drawnAs) !== null;
   let Part = isDrawn ? await load() : undefined;
-  return function PartOnceLoaded(props: Props) {
+  return function PartOnceLoaded(props: Props & { children?: ReactNode }) {
     const [Shown, setShown] = useState(() => Part);
     useEffect(() => {
       if (Shown) return;
