@@ -26,6 +26,16 @@ test('toasts stack in the order they came, and one can be closed before its time
   expect(titles()).toEqual(['Second']);
 });
 
+test('one of the same title replaces the one before, unless that can be taken back', () => {
+  const act = () => undefined;
+  showToast({ title: 'Added to compare', description: '1 of 3' });
+  showToast({ title: 'Removed', action: { label: 'Undo', act } });
+  showToast({ title: 'Added to compare', description: '2 of 3' });
+  showToast({ title: 'Removed', action: { label: 'Undo', act } });
+  expect(titles()).toEqual(['Removed', 'Added to compare', 'Removed']);
+  expect($toasts.get()[1]).toMatchObject({ description: '2 of 3' });
+});
+
 test('one that can be taken back stays longer', async () => {
   const act = () => undefined;
   showToast({ title: 'Sold', action: { label: 'Undo', act } });

@@ -33,7 +33,9 @@ export function showToast(
 ): number {
   lastId += 1;
   const id = lastId;
-  $toasts.set([...$toasts.get(), { id, title, description, variant, action }]);
+  // The newer of two that say the same replaces the older, so that they do not pile up over a phone's page.
+  const others = $toasts.get().filter((toast) => toast.title !== title || toast.action !== undefined);
+  $toasts.set([...others, { id, title, description, variant, action }]);
   void drawToasts().finally(() => setTimeout(() => dismissToast(id), lastsMs));
   return id;
 }
