@@ -6,14 +6,14 @@ const TRAILS = [
   ['/cars/toyota', ['Home', 'Search Cars', 'Toyota']],
 ] as const;
 
-for (const [path, labels] of TRAILS) {
-  test(`the way to ${path} stands above it [breadcrumbs-3]`, async ({ page }) => {
+test('the way to a page stands above it [breadcrumbs-3]', async ({ page }) => {
+  for (const [path, labels] of TRAILS) {
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toContainText([
       ...labels,
     ]);
-  });
-}
+  }
+});
 
 test('a listing and a showroom are called by what they are [breadcrumbs-2]', async ({ page }) => {
   await page.goto('/vehicle/3');

@@ -180,16 +180,17 @@ test('a visitor is led to the sign-in screen once the reason can be read, howeve
   await expect(page).toHaveURL('/auth?message=login-required');
 });
 
-for (const path of ['/search', '/financing', '/import-calculator', '/compare', '/vehicles/1/similar'])
-  test(`${path} comes alive in a browser that is never idle`, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = (answer, { timeout } = {}) =>
-        timeout ? window.setTimeout(answer, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
-    });
+test('each page comes alive in a browser that is never idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (answer, { timeout } = {}) =>
+      timeout ? window.setTimeout(answer, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+  });
+  for (const path of ['/search', '/financing', '/import-calculator', '/compare', '/vehicles/1/similar']) {
     await page.goto(path);
     await expect(page.locator('astro-island[client="idle"]').first()).toBeAttached();
     await expect(page.locator('astro-island[client="idle"][ssr]')).toHaveCount(0);
-  });
+  }
+});
 
 test('a link that a script makes a button is one even when pressed before', async ({ page }) => {
   await keepSession(page, await addPerson(page.request));

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#scripts/demo/accounts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { expect, expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, findCode, findMailed, keepSession, newPerson, PASSWORD, signInAs } from './people.ts';
 
 const NEW_PASSWORD = 'Mombasa-2025-y';
@@ -383,21 +383,23 @@ test.describe('a choice that could not be saved', () => {
   });
 });
 
+for (const path of ['/login', '/register', '/auth?mode=reset', '/account-deactivated'])
+  test(`${path} is accessible and fits`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBoth(page);
+    }
+  });
+
 for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const) {
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
-
-    for (const path of ['/login', '/register', '/auth?mode=reset', '/account-deactivated']) {
-      test(`${path} is accessible and fits`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      });
-    }
 
     test('the menus of somebody who is signed in are accessible and fit', async ({ page }) => {
       await signInAs(page, 'seller');

@@ -74,13 +74,14 @@ test('from there the search goes on [similar-2]', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?make=/);
 });
 
-for (const id of ['999999', 'abc', '0'])
-  test(`there is no page of what is similar to listing ${id} [similar-8]`, async ({ page }) => {
+test('there is no page of what is similar to a listing that is none [similar-8]', async ({ page }) => {
+  for (const id of ['999999', 'abc', '0']) {
     const answer = await page.goto(`/vehicles/${id}/similar`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse Vehicles' })).toBeVisible();
-  });
+  }
+});
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
