@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { headScript, headScripts } from './site/layouts/head-script.ts';
 import { publicUrl } from './site/lib/public-url.ts';
+import { compiledSite } from './site/publish/building/adapter.ts';
 import { scriptChunks } from './site/publish/building/script-chunks.ts';
 import { scriptPreload } from './site/publish/building/script-preload.ts';
 
@@ -20,10 +20,10 @@ export default defineConfig({
   outDir: process.env.SITE_OUT_DIR ?? './dist',
   cacheDir: './node_modules/.astro',
   trailingSlash: 'never',
-  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  adapter: compiledSite(),
   integrations: [react()],
   session: false,
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   security: {
     checkOrigin: false,

@@ -26,13 +26,17 @@ try {
   refuseOtherAddress();
   if (comparesPrices) await comparePrices(market);
   const progress = progressLine('Building the site');
-  const { pages, seconds } = await buildSite({
+  const { pages, takenOver, seconds, drawMs, compressMs } = await buildSite({
     market,
     projectDir: resolve(import.meta.dirname, '..'),
+    isFull: process.argv.includes('--full'),
     log: pino({ level: env.LOG_LEVEL }, pino.destination(2)),
     onPages: (count) => progress.update(`${count} pages`),
   });
-  progress.done(`${pages} pages in ${seconds.toFixed(1)} s`);
+  const [drawn, compressed] = [drawMs, compressMs].map((ms) => (ms / (pages - takenOver)).toFixed(2));
+  progress.done(
+    `${pages} pages in ${seconds.toFixed(1)} s: ${takenOver} taken over, the others drawn in ${drawn} ms and compressed in ${compressed} ms each`,
+  );
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   process.exitCode = 1;

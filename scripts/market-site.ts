@@ -33,7 +33,6 @@ type OpenSite = {
   jobs: Job[];
   /** How publishing does, as the jobs say. */
   report: (jobs: readonly JobReport[]) => PublisherReport;
-  close: () => Promise<void>;
 };
 
 /** The built site of a market, with the jobs that keep it true. */
@@ -51,7 +50,6 @@ export async function openSite({ market, env, log, search, isAlone }: SiteOption
     answer: serveSite(folders, live, { freshness: () => freshnessOf(search) }),
     jobs: [liveSiteJob({ market, live }), ...publishing],
     report: (jobs) => publisherReport({ jobs, pages, builtAt: readBuildFacts(live.build)?.finishedAt }),
-    close: () => live.renderer.close(),
   };
 }
 

@@ -75,7 +75,6 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
       await jobs.stop();
       await views.flush().catch((err: unknown) => log.warn({ err }, 'Views could not be written'));
       mail.close();
-      await site.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listFrames } from '#api/vehicles/queries.ts';
+import { listFrames } from '#api/vehicles/shown-pictures.ts';
 import { TURN_FRAMES } from '#domain/media/limits.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { idsOf, openTestYard, pictureOf } from '#tests/support/selling/photos.ts';

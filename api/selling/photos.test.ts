@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#api/log.ts';
-import { listPhotos } from '#api/vehicles/queries.ts';
+import { listPhotos } from '#api/vehicles/shown-pictures.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { formOf, idsOf, openTestYard, pictureOf } from '#tests/support/selling/photos.ts';

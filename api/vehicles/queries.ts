@@ -6,9 +6,7 @@ import { numbersShownColumn } from '#api/phones/numbers-shown.ts';
 import { findPriceDrops, type PriceDrop } from '#api/price-history/drops.ts';
 import { summarisePrice } from '#api/prices/summary.ts';
 import { derivedColumns } from '#domain/catalogue/derived-facts.ts';
-import { TURN_FRAMES } from '#domain/media/limits.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
-import { SHOTS } from '#domain/vehicles/shots.ts';
 import { hasPageIn, isFoundIn } from './listing-life.ts';
 import { DERIVED_FACT_OF, type Vehicle } from './schema.ts';
 
@@ -228,13 +226,15 @@ export async function listVehiclesByIds(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of all listings that have a page, in rising order. */
-export async function listPublishedIds(db: Db): Promise<number[]> {
+/** The ids of the listings that have a page, in rising order: at most `limit` of those higher than `after`. */
+export async function listPublishedIds(db: Db, after = 0, limit?: number): Promise<number[]> {
   const rows = await db
     .selectFrom('vehicles')
     .select('id')
     .where(hasPageIn('vehicles'))
+    .where('id', '>', after)
     .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map((row) => row.id);
 }
@@ -264,32 +264,4 @@ export async function listIdsSoldBetween(db: Db, from: string, to: string): Prom
     .where('sold_at', '<=', to)
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** The photos of a listing in the seller's order, with what each shows; frames of a turn are not among them. */
-export async function listPhotos(db: Db, vehicleId: number): Promise<{ key: string; alt: string }[]> {
-  const rows = await db
-    .selectFrom('vehicle_images as i')
-    .innerJoin('vehicles as v', 'v.id', 'i.vehicle_id')
-    .select(['i.media_key as key', 'i.alt', 'i.shot', 'v.title'])
-    .where('i.vehicle_id', '=', vehicleId)
-    .where('i.kind', '=', 'photo')
-    .orderBy('i.position')
-    .execute();
-  return rows.map(({ key, alt, shot, title }) => ({
-    key,
-    alt: shot ? `${title}, ${SHOTS[shot].name.toLowerCase()}` : alt || title,
-  }));
-}
-
-/** The media keys of the views of a listing's turn, in their order; empty for a set that is not complete yet. */
-export async function listFrames(db: Db, vehicleId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('vehicle_images')
-    .select('media_key')
-    .where('vehicle_id', '=', vehicleId)
-    .where('kind', '=', 'frame')
-    .orderBy('position')
-    .execute();
-  return rows.length < TURN_FRAMES.least ? [] : rows.map((row) => row.media_key);
 }

@@ -1,9 +1,7 @@
 import {
   countModels,
-  listAllStockedLandings,
   listCheapestLandingIds,
   listNewestLandingIds,
-  listStockedLandings,
   listStockRows,
   type StockedLanding,
 } from '#api/landing/queries.ts';
@@ -23,14 +21,9 @@ import type { SiteMarket } from '#site/lib/site-market.ts';
 
 /* What the pages of makes, models, towns, body types and groups read. */
 
-/** The slugs of the pages of all that has one. */
-export async function listLandingSlugs({ db }: SiteMarket): Promise<string[]> {
-  return (await listAllStockedLandings(db)).flatMap(({ landing }) => landingSlug(landing) ?? []);
-}
-
 /** The groups of a kind that have a page, the largest first. */
-export const listLandings = ({ db }: SiteMarket, kind: Landing['kind']): Promise<StockedLanding[]> =>
-  listStockedLandings(db, kind);
+export const listLandings = (market: SiteMarket, kind: Landing['kind']): Promise<StockedLanding[]> =>
+  market.landings(kind);
 
 /** The slugs of a listing's make and model, each undefined where it has no page. */
 export async function findModelSlugs(

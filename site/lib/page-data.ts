@@ -2,15 +2,15 @@ import {
   type Dealer,
   findDealerBySlug,
   findPresentSlug,
-  listDealerSlugs,
   listDealers,
   listShowroomIds,
 } from '#api/dealers/queries.ts';
 import { listPartners } from '#api/partners/partners.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { listingImage, socialPath } from '#api/social/listing-picture.ts';
-import { listFrames, listPhotos, listPublishedIds, listVehiclesByIds } from '#api/vehicles/queries.ts';
+import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
+import type { Photo } from '#api/vehicles/shown-pictures.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/landing/showcase.ts';
 import type { PriceStep } from '#domain/prices/price-changes.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
@@ -27,8 +27,6 @@ import type { SiteMarket } from './site-market.ts';
 export const findVehicle = (market: SiteMarket, id: number): Promise<Vehicle | undefined> =>
   market.vehicle(id);
 
-export const listVehiclePageIds = ({ db }: SiteMarket): Promise<number[]> => listPublishedIds(db);
-
 /** How a listing's price was compared with others, or undefined. */
 export const findPriceStory = (market: SiteMarket, id: number): Promise<PriceStory | undefined> =>
   market.priceStory(id);
@@ -40,14 +38,11 @@ export const listPriceSteps = (market: SiteMarket, id: number): Promise<PriceSte
 export const listSeenDocuments = (market: SiteMarket, id: number): Promise<SeenDocument[]> =>
   market.seenDocuments(id);
 
-export type VehiclePhoto = { key: string; alt: string };
-
 /** The photos of a listing with what each shows, in the seller's order. */
-export const listVehiclePhotos = ({ db }: SiteMarket, id: number): Promise<VehiclePhoto[]> =>
-  listPhotos(db, id);
+export const listVehiclePhotos = (market: SiteMarket, id: number): Promise<Photo[]> => market.photos(id);
 
 /** The media keys of the views of a listing's turn, in order; empty where it has none. */
-export const listTurnFrames = ({ db }: SiteMarket, id: number): Promise<string[]> => listFrames(db, id);
+export const listTurnFrames = (market: SiteMarket, id: number): Promise<string[]> => market.frames(id);
 
 /** The picture that shared links to a listing show. */
 export function sharedImageOf(vehicle: Vehicle): SharedImage {
@@ -70,8 +65,6 @@ export async function listShowcase({ db }: SiteMarket, now: Date, size: number):
   const vehicles = await listVehiclesByIds(db, [...badges.keys()]);
   return vehicles.map((vehicle) => ({ vehicle, badge: badges.get(vehicle.id) }));
 }
-
-export const listShowroomSlugs = ({ db }: SiteMarket): Promise<string[]> => listDealerSlugs(db);
 
 export const searchDealers = ({ db }: SiteMarket, text: string): Promise<Dealer[]> => listDealers(db, text);
 

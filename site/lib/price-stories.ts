@@ -5,10 +5,13 @@ import {
   listComparableListings,
   type StoredAnalysis,
 } from '#api/prices/queries.ts';
+import { formatDay } from './dates.ts';
 
 /** A stored analysis with the closest of the listings it compared, those that are still for sale. */
 export type PriceStory = {
-  analysis: StoredAnalysis;
+  analysis: Omit<StoredAnalysis, 'comparables' | 'computedAt'>;
+  /** The day on which it was compared, in words: the hour changes with every comparison of the model. */
+  comparedOn: string;
   comparables: (ComparableListing & { adjustedKes: number })[];
 };
 
@@ -22,12 +25,12 @@ export async function listPriceStories(db: Db, ids: readonly number[]): Promise<
   );
   const listings = new Map((await listComparableListings(db, [...closest])).map((each) => [each.id, each]));
   return new Map(
-    analyses.map((analysis) => {
-      const comparables = analysis.comparables.slice(0, SHOWN).flatMap(({ id, adjustedKes }) => {
+    analyses.map(({ comparables: all, computedAt, ...analysis }) => {
+      const comparables = all.slice(0, SHOWN).flatMap(({ id, adjustedKes }) => {
         const listing = listings.get(id);
         return listing ? [{ ...listing, adjustedKes }] : [];
       });
-      return [analysis.vehicleId, { analysis, comparables }];
+      return [analysis.vehicleId, { analysis, comparables, comparedOn: formatDay(computedAt) }];
     }),
   );
 }

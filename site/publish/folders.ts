@@ -14,13 +14,22 @@ import { draftOf } from '#api/drafts.ts';
 import type { OutboxCursor } from '#api/events/outbox-end.ts';
 
 /** Where a market's built sites stand: `live` links to the one that visitors see. */
-export type SiteFolders = { root: string; builds: string; assets: string; live: string; lock: string };
+export type SiteFolders = {
+  root: string;
+  builds: string;
+  /** What Astro compiled, by version of the code. */
+  code: string;
+  assets: string;
+  live: string;
+  lock: string;
+};
 
 export function siteFolders(dataDir: string): SiteFolders {
   const root = join(dataDir, 'site');
   return {
     root,
     builds: join(root, 'builds'),
+    code: join(root, 'code'),
     // Hashed files of all builds together, so that a page from an hour ago still finds its own.
     assets: join(root, 'assets'),
     live: join(root, 'live'),
@@ -29,6 +38,9 @@ export function siteFolders(dataDir: string): SiteFolders {
 }
 
 export const pagesOf = (build: string): string => join(build, 'client');
+
+/** Where the site compiled from a version of the code stands. */
+export const codeFolder = (folders: SiteFolders, version: string): string => join(folders.code, version);
 
 /** What a finished build says about itself. A folder without it is unfinished and never goes live. */
 export type BuildFacts = {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { SiteMarket } from '#site/lib/site-market.ts';
-import { type BuildFacts, findLiveBuild, readBuildFacts, type SiteFolders } from './folders.ts';
-import { type Renderer, startRenderer } from './renderer.ts';
+import { type BuildFacts, codeFolder, findLiveBuild, readBuildFacts, type SiteFolders } from './folders.ts';
+import { openRenderer, type Renderer } from './renderer.ts';
 
 /** The build that visitors see, when it was begun, its content policy, and the renderer that draws what it lacks. */
 export type LiveSite = {
@@ -20,7 +20,7 @@ export async function openLiveSite(folders: SiteFolders, market: SiteMarket, log
   let live = readLive(folders);
   let fits = true;
   const { codeVersion } = live;
-  const renderer = await startRenderer(live.build, market);
+  const renderer = await openRenderer(codeFolder(folders, codeVersion), market);
   return {
     get build() {
       return live.build;

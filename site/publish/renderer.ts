@@ -1,43 +1,33 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 
-type AstroHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: undefined,
-  locals: { market: SiteMarket },
-) => Promise<void>;
-
+/** Draws pages by the code that the whole site was compiled from. */
 export type Renderer = {
-  /** Answers for `path` (with its query) as the site's own code does: status, headers and body. */
+  /** Answers for `path` (with its query): status, headers and body. Throws what the page's code throws. */
   render: (path: string) => Promise<Response>;
-  close: () => Promise<void>;
 };
 
-const LOOPBACK = '127.0.0.1';
+/** Draws any page of `market`. */
+export type DrawPage = (path: string, market: SiteMarket) => Promise<Response>;
 
-/**
- * Draws pages on demand with the code of `build`. Astro's handler speaks node:http, so it stands behind
- * a loopback port of its own.
- */
-export async function startRenderer(build: string, market: SiteMarket): Promise<Renderer> {
+/** What building/compiled-site.ts exports. */
+type CompiledSite = {
+  render: (request: Request, locals: { market: SiteMarket }) => Promise<Response>;
+};
+
+/** Pages name the market's own address and never this one. */
+const ORIGIN = 'http://localhost';
+
+/** Loads the site that was compiled into `code`. */
+export async function loadSite(code: string): Promise<DrawPage> {
   // React looks at this once, when it is loaded; its development build is slower and talks to the log.
   process.env.NODE_ENV ??= 'production';
-  const entry: { handler: AstroHandler } = await import(join(build, 'server', 'entry.mjs'));
-  const server = createServer((request, response) => {
-    void entry.handler(request, response, undefined, { market });
-  });
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The renderer has no port.');
-  const origin = `http://${LOOPBACK}:${address.port}`;
-  return {
-    render: (path) => fetch(origin + path, { redirect: 'manual' }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { render }: CompiledSite = await import(join(code, 'server', 'entry.mjs'));
+  return (path, market) => render(new Request(ORIGIN + path), { market });
+}
+
+/** Draws pages of one market, each as the market is when it is asked for. */
+export async function openRenderer(code: string, market: SiteMarket): Promise<Renderer> {
+  const draw = await loadSite(code);
+  return { render: (path) => draw(path, market) };
 }

@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs';
+import { siteFolders } from '#site/publish/folders.ts';
 import { type RunningMarket, startMarket, temporaryDataDir } from './market-process.ts';
 
 /**
@@ -8,7 +9,10 @@ import { type RunningMarket, startMarket, temporaryDataDir } from './market-proc
 export function startDemoMarket(env: Record<string, string> = {}): Promise<RunningMarket> {
   const dataDir = temporaryDataDir();
   const prepared = process.env.DEMO_MARKET;
-  // Links stay relative, so that a copy leads into itself.
-  if (prepared) cpSync(prepared, dataDir, { recursive: true, verbatimSymlinks: true });
+  if (prepared) {
+    const { code } = siteFolders(prepared);
+    // Links stay relative, so that a copy leads into itself; the compiled site is linked already.
+    cpSync(prepared, dataDir, { recursive: true, verbatimSymlinks: true, filter: (path) => path !== code });
+  }
   return startMarket({ DEMO: '1', ...env, DATA_DIR: dataDir });
 }

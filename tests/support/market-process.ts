@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { siteFolders } from '#site/publish/folders.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..', '..');
 const BUN = join(PROJECT_DIR, 'node_modules', '.bin', 'bun');
@@ -20,7 +21,20 @@ export type RunningMarket = {
   dispose: () => Promise<void>;
 };
 
-export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'garisoko-market-'));
+export function temporaryDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'garisoko-market-'));
+  shareCompiledSite(dataDir);
+  return dataDir;
+}
+
+/** Lets a test's market use the site that another one has compiled from the same code. */
+export function shareCompiledSite(dataDir: string): void {
+  const shared = join(PROJECT_DIR, 'node_modules', '.cache', 'garisoko-site-code');
+  mkdirSync(shared, { recursive: true });
+  const { root, code } = siteFolders(dataDir);
+  mkdirSync(root, { recursive: true });
+  if (!existsSync(code)) symlinkSync(shared, code);
+}
 
 /** Runs one of the project's scripts to its end. */
 export async function runScript(script: string, args: readonly string[], env: Record<string, string>) {

@@ -6,11 +6,10 @@ import { type Market, openMarket } from '#api/market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
-import { listPages } from '#site/publish/building/compress-pages.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { openPublisher } from '#site/publish/following/publisher.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
-import { pageFile } from '#site/publish/page-files.ts';
+import { listPages, pageFile } from '#site/publish/page-files.ts';
 import { type SiteServer, serveSite } from '#site/publish/serving/serve-site.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { runScript, temporaryDataDir } from '#tests/support/market-process.ts';
@@ -39,7 +38,6 @@ beforeAll(async () => {
   serve = serveSite(folders, live, { freshness: async () => '' });
 });
 afterAll(async () => {
-  await live.renderer.close();
   await market.close();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -1,50 +1,53 @@
 import {
+  copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
-  renameSync,
   rmSync,
   statSync,
   utimesSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { compress, isCompressible } from '../compress.ts';
-import { pagesOf, type SiteFolders, writeWhole } from '../folders.ts';
+import { dirname, join } from 'node:path';
+import { pagesOf, type SiteFolders } from '../folders.ts';
 
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+const HASHED = '_astro';
 
-/** Moves a build's hashed files into the shared folder, compressed once for good, and marks them as in use today. */
-export async function shareAssets(folders: SiteFolders, build: string): Promise<void> {
-  const from = join(pagesOf(build), '_astro');
-  const to = join(folders.assets, '_astro');
-  mkdirSync(to, { recursive: true });
-  if (!existsSync(from)) return;
-  for (const name of readdirSync(from)) {
-    const shared = join(to, name);
-    if (!existsSync(shared)) await shareAsset(join(from, name), shared);
-    const now = new Date();
-    for (const form of [shared, `${shared}.br`, `${shared}.gz`])
-      if (existsSync(form)) utimesSync(form, now, now);
+/** Puts the compiled files for browsers into a build: those with a hash into the folder that all builds share. */
+export function placeFiles(folders: SiteFolders, code: string, build: string): void {
+  const from = pagesOf(code);
+  const now = new Date();
+  for (const name of listFiles(from)) {
+    const isHashed = name.startsWith(`${HASHED}/`);
+    const to = join(isHashed ? folders.assets : pagesOf(build), name);
+    if (!existsSync(to)) linkOrCopy(join(from, name), to);
+    // In use today.
+    if (isHashed) utimesSync(to, now, now);
   }
-  rmSync(from, { recursive: true });
-}
-
-async function shareAsset(file: string, shared: string): Promise<void> {
-  if (isCompressible(file)) {
-    const { br, gz } = await compress(readFileSync(file), 'asset');
-    writeWhole(`${shared}.br`, br);
-    writeWhole(`${shared}.gz`, gz);
-  }
-  renameSync(file, shared);
 }
 
 /** Deletes the shared files that no build has used for 30 days. */
 export function pruneAssets(folders: SiteFolders, now = Date.now()): void {
-  const shared = join(folders.assets, '_astro');
+  const shared = join(folders.assets, HASHED);
   if (!existsSync(shared)) return;
   for (const name of readdirSync(shared)) {
     const path = join(shared, name);
     if (now - statSync(path).mtimeMs > KEEP_MS) rmSync(path);
+  }
+}
+
+const listFiles = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
+
+/** Another file system takes no links. */
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
   }
 }

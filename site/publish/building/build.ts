@@ -17,28 +17,31 @@ import {
   writeProgress,
 } from '../folders.ts';
 import { openPublisher } from '../following/publisher.ts';
-import { startRenderer } from '../renderer.ts';
-import { pruneAssets, shareAssets } from './assets.ts';
-import { runAstroBuild, takePolicy } from './astro-build.ts';
+import { openRenderer } from '../renderer.ts';
+import { placeFiles, pruneAssets } from './assets.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { codeVersion } from './code-version.ts';
-import { pageCompressor } from './compress-pages.ts';
+import { compileSite, pruneCode } from './compile.ts';
+import { type DrawnSite, drawSite } from './draw-site.ts';
 import { linkPackages } from './link-packages.ts';
+import { type PagePrints, readPrints, writePrints } from './page-print.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 const NEEDED_DISK_BYTES = 500 * 1024 * 1024;
 /** The live build and the one before it, whose requests may still be running. */
 const KEPT_BUILDS = 2;
-const CATCH_UP_MS = 50;
 
 type BuildOptions = {
   market: Market;
   projectDir: string;
   log: Logger;
+  /** Draws every page; else those whose facts have not changed since the live build are taken over from it. */
+  isFull?: boolean;
+  /** Called with how many pages are done. */
   onPages?: (pages: number) => void;
 };
 
-type BuildResult = { build: string; pages: number; seconds: number };
+type BuildResult = DrawnSite & { build: string; seconds: number };
 
 /**
  * Builds the whole site into a new folder, brings it up to the changes made meanwhile and switches the
@@ -50,8 +53,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const release = takeBuildLock(folders.lock);
   const startedAt = performance.now();
   try {
-    const { build, pages } = await buildAndSwitch(folders, options);
-    return { build, pages, seconds: (performance.now() - startedAt) / 1000 };
+    const built = await buildAndSwitch(folders, options);
+    return { ...built, seconds: (performance.now() - startedAt) / 1000 };
   } finally {
     release();
   }
@@ -59,8 +62,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
 async function buildAndSwitch(
   folders: SiteFolders,
-  { market, projectDir, log, onPages }: BuildOptions,
-): Promise<{ build: string; pages: number }> {
+  { market, projectDir, log, onPages, isFull = false }: BuildOptions,
+): Promise<DrawnSite & { build: string }> {
   mkdirSync(folders.builds, { recursive: true });
   linkPackages(folders, projectDir);
   dropBuilds(folders, (build) => readBuildFacts(build) === undefined);
@@ -68,32 +71,22 @@ async function buildAndSwitch(
   refreshStatistics(market.sqlite);
   const startedAt = new Date().toISOString();
   const build = join(folders.builds, startedAt.replaceAll(/[:.]/g, '-'));
-  const { databaseId, position } = await findEnd(market.db);
   const version = codeVersion(projectDir, publicUrl());
-  const compressor = pageCompressor(build, findLiveBuild(folders));
-  let begun = 0;
-  await whileCompressing(compressor.catchUp, () =>
-    runAstroBuild({
-      projectDir,
-      dataDir: resolve(market.dataDir),
-      outDir: build,
-      onPage: (file) => {
-        compressor.expect(file);
-        onPages?.(++begun);
-      },
-    }),
-  );
-  const policy = takePolicy(build);
-  await shareAssets(folders, build);
-  const pages = await compressor.finish();
+  const code = await compileSite({ folders, projectDir, version });
+  const { databaseId, position } = await findEnd(market.db);
+  placeFiles(folders, code, build);
+  const previous = findLiveBuild(folders);
+  const known = isFull ? NOTHING_KNOWN : readKnown(previous, version);
+  const { site, prints } = await drawSite({ code, build, previous, known, market, onPages });
+  writePrints(build, prints);
   writeProgress(build, { databaseId, position, waiting: [] });
-  await replayChanges(build, { market, log });
+  await replayChanges(code, build, { market, log });
   await writeSitemaps(build, market.db, publicUrl());
   // Pages of the market before a restore must not pass for those of the one after.
   if ((await findDatabaseId(market.db)) !== databaseId)
     throw new Error('The database was replaced while the site was built from it: build again.');
   writeBuildFacts(build, {
-    policy,
+    policy: site.policy,
     position,
     codeVersion: version,
     publicUrl: publicUrl(),
@@ -104,34 +97,31 @@ async function buildAndSwitch(
   switchLive(folders, build);
   pruneBuilds(folders);
   pruneAssets(folders);
-  return { build, pages };
+  pruneCode(folders);
+  return { build, ...site };
 }
 
-async function whileCompressing(catchUp: () => Promise<void>, work: () => Promise<void>): Promise<void> {
-  let working = true;
-  const compressing = (async () => {
-    while (working) {
-      await catchUp();
-      await Bun.sleep(CATCH_UP_MS);
-    }
-  })();
-  try {
-    await work();
-  } finally {
-    working = false;
-    await compressing;
-  }
+const NOTHING_KNOWN = { prints: new Map(), policy: undefined };
+
+/** What is known of the pages of the live build: nothing where other code drew them. */
+function readKnown(
+  previous: string | undefined,
+  version: string,
+): { prints: PagePrints; policy: string | undefined } {
+  const facts = previous === undefined ? undefined : readBuildFacts(previous);
+  if (!previous || facts?.codeVersion !== version) return NOTHING_KNOWN;
+  return { prints: readPrints(previous), policy: facts.policy };
 }
 
-async function replayChanges(build: string, options: Pick<BuildOptions, 'market' | 'log'>): Promise<void> {
-  const renderer = await startRenderer(build, toSiteMarket(options.market));
-  try {
-    const publisher = openPublisher(build, { ...options, renderer });
-    await publisher.publishChanges();
-    await publisher.publishWaiting();
-  } finally {
-    await renderer.close();
-  }
+async function replayChanges(
+  code: string,
+  build: string,
+  options: Pick<BuildOptions, 'market' | 'log'>,
+): Promise<void> {
+  const renderer = await openRenderer(code, toSiteMarket(options.market));
+  const publisher = openPublisher(build, { ...options, renderer });
+  await publisher.publishChanges();
+  await publisher.publishWaiting();
 }
 
 function refuseShortDisk(directory: string): void {

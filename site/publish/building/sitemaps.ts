@@ -7,8 +7,7 @@ import { listFoundDates } from '#api/vehicles/queries.ts';
 import { landingSlug } from '#domain/landing/landing.ts';
 import { dealerPath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 import { pagesOf } from '../folders.ts';
-import { pageFile, writeWithForms } from '../page-files.ts';
-import { listPages } from './compress-pages.ts';
+import { listPages, pageFile, writeWithForms } from '../page-files.ts';
 import { robotsText, type SitemapEntry, sitemapIndexText, sitemapText } from './sitemap-text.ts';
 
 /** The most that one sitemap may hold (sitemaps.org). */

@@ -18,7 +18,6 @@ const live = {
   fits: true,
   follow: () => {},
   renderer: {
-    close: async () => {},
     render: async (path: string) => {
       drawn.push(path);
       return path.startsWith('/search') || path.startsWith('/dealers')

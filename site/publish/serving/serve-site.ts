@@ -116,23 +116,16 @@ const pageHeaders = (policy: string): Record<string, string> => ({
 
 async function servePage(request: Request, path: string, search: string, site: LiveSite): Promise<Response> {
   const headers = pageHeaders(site.policy);
-  const finished = () =>
-    fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
   if (site.fits && !isDrawnFor(path, search)) {
-    const page = finished();
+    const page = fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
     if (page) return page;
   }
   const drawn = await site.renderer.render(encodeURI(path) + search);
-  // A page on which nothing changes with the market exists only as a file.
-  if (drawn.status === 404)
-    return (isOfOneThing(path) ? undefined : finished()) ?? standIn(request, site, missingPage(path), 404);
+  if (drawn.status === 404) return standIn(request, site, missingPage(path), 404);
   const hasBody = drawn.headers.get('content-type')?.startsWith('text/html');
   if (drawn.status === 410 && !hasBody) return standIn(request, site, '/gone', 410);
   return answerDrawn(request, await finishDrawn(drawn, encodingFor(request)), headers);
 }
-
-/** The page of a listing, a dealer or a make: without the thing there is no page, even where an old file stands. */
-const isOfOneThing = (path: string): boolean => /^\/(vehicle|dealers|cars)\//.test(path);
 
 /** A listing that never was has the same screen as one that is gone, and so has the page of what is like it. */
 const missingPage = (path: string): '/404' | '/gone' => (/^\/vehicles?\//.test(path) ? '/gone' : '/404');

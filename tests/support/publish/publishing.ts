@@ -21,7 +21,6 @@ export async function openPublishing() {
       const vehicle = id === undefined ? undefined : await findVehicle(market.db, Number(id));
       return new Response(`${path} ${vehicle?.price ?? ''}`, { status: id && !vehicle ? 404 : 200 });
     },
-    close: async () => {},
   };
   writeProgress(build, { ...(await findEnd(market.db)), waiting: [] });
   const live: LiveSite = {

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPriceAnalyses } from '#api/prices/prices.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import type { Landing } from '#domain/landing/landing.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { marketOf, readListings } from './listing-reads.ts';
+import { rememberShared } from './shared-reads.ts';
+import { type SiteMarket, toSiteMarket } from './site-market.ts';
+
+/** Four that three Demios in Nairobi give a page, and two that they do not. */
+const GROUPS: readonly Landing[] = [
+  { kind: 'make', make: 'Mazda' },
+  { kind: 'model', make: 'Mazda', model: 'Demio' },
+  { kind: 'body', bodyType: 'hatchback' },
+  { kind: 'town', town: 'Nairobi' },
+  { kind: 'make', make: 'Toyota' },
+  { kind: 'town', town: 'Kisumu' },
+];
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeEach(async () => {
+  market = await openTestMarket();
+});
+afterEach(() => market.dispose());
+
+/** All that a listing's page asks. */
+const pageOf = async (site: SiteMarket, id: number) => ({
+  vehicle: await site.vehicle(id),
+  photos: await site.photos(id),
+  frames: await site.frames(id),
+  story: await site.priceStory(id),
+  steps: await site.priceSteps(id),
+  documents: await site.seenDocuments(id),
+});
+
+test('what is read ahead for many listings is what each of them has', async () => {
+  const { wanjiru: seller_id } = await addTestSellers(market.db);
+  const ids: number[] = [];
+  for (let at = 0; at < 8; at++)
+    ids.push(await addTestVehicle(market.db, { seller_id, price_kes: 800_000 + at * 10_000 }));
+  const [first = 0] = ids;
+  await changeVehicle(market.db, first, { price_kes: 750_000 });
+  await createPriceAnalyses(market).refresh();
+  const site = toSiteMarket(market);
+  const read = await readListings(site, [...ids, 999]);
+  expect(read.map(({ id }) => id)).toEqual([...ids, 999]);
+  for (const each of read) expect(await pageOf(marketOf(each), each.id)).toEqual(await pageOf(site, each.id));
+  expect(read[0]).toMatchObject({ priceSteps: [{}, {}], priceStory: {} });
+});
+
+test('which groups have a page is remembered as it was first asked', async () => {
+  const { wanjiru: seller_id } = await addTestSellers(market.db);
+  for (let at = 0; at < 3; at++) await addTestVehicle(market.db, { seller_id });
+  const site = toSiteMarket(market);
+  const shared = rememberShared(site);
+  for (const landing of GROUPS) {
+    expect(await shared.hasLanding(landing)).toBe(await site.hasLanding(landing));
+    expect(await shared.landings(landing.kind)).toEqual(await site.landings(landing.kind));
+  }
+  expect(await Promise.all(GROUPS.map(shared.hasLanding))).toEqual([true, true, true, true, false, false]);
+});
+
+test('a page of a listing can read nothing that its fingerprint does not cover', async () => {
+  const { wanjiru: seller_id } = await addTestSellers(market.db);
+  const [read] = await readListings(toSiteMarket(market), [await addTestVehicle(market.db, { seller_id })]);
+  if (!read) throw new Error('There is no listing.');
+  const site = marketOf(read);
+  expect(() => site.db).toThrow('reads the database');
+  await expect(site.search()).rejects.toThrow('reads the search');
+  await expect(site.vehicle(read.id + 1)).rejects.toThrow('reads listing');
+  await expect(site.hasLanding({ kind: 'town', town: 'Nairobi' })).rejects.toThrow('reads the group');
+  expect(await site.hasLanding({ kind: 'make', make: 'Mazda' })).toBe(false);
+});

@@ -1,0 +1,105 @@
+import { listPriceSteps } from '#api/price-history/queries.ts';
+import { mapSeenDocuments } from '#api/vehicles/documents.ts';
+import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import type { Vehicle } from '#api/vehicles/schema.ts';
+import { mapFrames, mapPhotos, type Photo } from '#api/vehicles/shown-pictures.ts';
+import { type Landing, landingSlug } from '#domain/landing/landing.ts';
+import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { SeenDocument } from '#domain/vehicles/documents.ts';
+import { listPriceStories, type PriceStory } from './price-stories.ts';
+import type { SiteMarket } from './site-market.ts';
+
+/** All of a market that the page of a listing may read. */
+export type ListingReads = {
+  id: number;
+  vehicle: Vehicle | undefined;
+  photos: Photo[];
+  frames: string[];
+  priceStory: PriceStory | undefined;
+  priceSteps: PriceStep[];
+  seenDocuments: SeenDocument[];
+  isDemo: boolean;
+  /** Which of its make and model have a page, by slug. */
+  landings: Record<string, boolean>;
+};
+
+/** Reads for many listings at once: one query for all of them costs as much as three for one. */
+export async function readListings(market: SiteMarket, ids: readonly number[]): Promise<ListingReads[]> {
+  if (ids.length === 0) return [];
+  const { db } = market;
+  const vehicles = new Map(
+    // How often it is seen comes to the page by script, and would change the fingerprint all the time.
+    (await listVehiclesByIds(db, ids)).map((vehicle) => [vehicle.id, { ...vehicle, views: 0 }]),
+  );
+  const photos = await mapPhotos(db, ids);
+  const frames = await mapFrames(db, ids);
+  const stories = await listPriceStories(db, ids);
+  const steps = await listPriceSteps(db, ids);
+  const documents = await mapSeenDocuments(db, ids);
+  const isDemo = await market.isDemo();
+  return Promise.all(
+    ids.map(async (id) => ({
+      ...{ id, isDemo },
+      vehicle: vehicles.get(id),
+      photos: photos.get(id) ?? [],
+      frames: frames.get(id) ?? [],
+      priceStory: stories.get(id),
+      priceSteps: steps.get(id) ?? [],
+      seenDocuments: documents.get(id) ?? [],
+      landings: await readLandings(market, vehicles.get(id)),
+    })),
+  );
+}
+
+async function readLandings(
+  market: SiteMarket,
+  vehicle: Vehicle | undefined,
+): Promise<Record<string, boolean>> {
+  if (!vehicle) return {};
+  const { make, model } = vehicle;
+  const groups: Landing[] = [
+    { kind: 'make', make },
+    { kind: 'model', make, model },
+  ];
+  return Object.fromEntries(
+    await Promise.all(groups.map(async (group) => [keyOf(group), await market.hasLanding(group)] as const)),
+  );
+}
+
+const keyOf = (landing: Landing): string => landingSlug(landing) ?? JSON.stringify(landing);
+
+/**
+ * A market that knows these facts alone and throws for all others, so that two drawings of a page from equal facts
+ * cannot differ by what they read.
+ */
+export function marketOf(reads: ListingReads): SiteMarket {
+  const own =
+    <Fact>(fact: Fact) =>
+    async (id: number): Promise<Fact> =>
+      id === reads.id ? fact : beyond(`listing ${id}`);
+  return {
+    get db() {
+      return beyond('the database');
+    },
+    get sqlite() {
+      return beyond('the database');
+    },
+    get dataDir() {
+      return beyond('files');
+    },
+    search: async () => beyond('the search'),
+    landings: async () => beyond('all groups'),
+    isDemo: async () => reads.isDemo,
+    vehicle: own(reads.vehicle),
+    photos: own(reads.photos),
+    frames: own(reads.frames),
+    priceStory: own(reads.priceStory),
+    priceSteps: own(reads.priceSteps),
+    seenDocuments: own(reads.seenDocuments),
+    hasLanding: async (landing) => reads.landings[keyOf(landing)] ?? beyond(`the group ${keyOf(landing)}`),
+  };
+}
+
+function beyond(what: string): never {
+  throw new Error(`The page of a listing reads ${what}, which readListings does not read for it.`);
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { vehiclePath } from '#site/lib/paths.ts';
+import { toSiteMarket } from '#site/lib/site-market.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { listPages, pageFile, writePage } from '../page-files.ts';
+import type { DrawPage } from '../renderer.ts';
+import { drawPages } from './draw-pages.ts';
+
+const PAGE = '/about';
+const HTML = '<h1>2016 Mazda Demio</h1>';
+const FORMS = ['', '.br', '.gz'];
+let folder: string;
+let live: string;
+let build: string;
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeEach(async () => {
+  market = await openTestMarket();
+  folder = mkdtempSync(join(tmpdir(), 'garisoko-draw-'));
+  live = join(folder, 'live');
+  build = join(folder, 'build');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await market.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function formsOf(path: string): string[] {
+  const file = pageFile(build, path);
+  const [br, gz] = [readFileSync(`${file}.br`), readFileSync(`${file}.gz`)];
+  return [readFileSync(file, 'utf8'), brotliDecompressSync(br).toString(), gunzipSync(gz).toString()];
+}
+
+/** Whether the build has the very files of the live one. */
+const isLinked = (path: string): boolean =>
+  FORMS.every((form) => {
+    const [older, newer] = [live, build].map((each) => statSync(pageFile(each, path) + form));
+    return newer?.ino === older?.ino && newer?.mtimeMs === older?.mtimeMs;
+  });
+
+describe('a page that is drawn', () => {
+  beforeEach(() => writePage(live, PAGE, Buffer.from(HTML)));
+
+  /** Draws pages that hold what `answers` says, and 404 for all others. */
+  const drawAll = (answers: Record<string, Response>) =>
+    drawPages(
+      { paths: Object.keys(answers), listings: [], known: [] },
+      {
+        draw: async (path) => answers[path] ?? new Response(null, { status: 404 }),
+        market: toSiteMarket(market),
+        ...{ build, previous: live },
+      },
+    );
+
+  async function drawn(html: string): Promise<string[]> {
+    expect(await drawAll({ [PAGE]: new Response(html) })).toMatchObject({ pages: 1, takenOver: 0 });
+    return formsOf(PAGE);
+  }
+
+  test('and did not change keeps its files and their date', async () => {
+    expect(await drawn(HTML)).toEqual([HTML, HTML, HTML]);
+    expect(isLinked(PAGE)).toBe(true);
+  });
+
+  test('and changed gets files of its own, and the live one stays', async () => {
+    const changed = HTML.replace('2016', '2017');
+    expect(await drawn(changed)).toEqual([changed, changed, changed]);
+    expect(brotliDecompressSync(readFileSync(`${pageFile(live, PAGE)}.br`)).toString()).toBe(HTML);
+  });
+
+  test.each(FORMS)('while the live one is taken away, its form "%s" first, is whole', async (form) => {
+    rmSync(pageFile(live, PAGE) + form);
+    expect(await drawn(HTML)).toEqual([HTML, HTML, HTML]);
+  });
+
+  test('gets no file where the thing is gone since the paths were listed; the page for missing things does', async () => {
+    await drawAll({
+      '/vehicle/1': new Response('gone', { status: 410 }),
+      '/vehicle/2': new Response(null, { status: 404 }),
+      '/cars/Toyota': new Response(null, { status: 301 }),
+      '/404': new Response('nothing here', { status: 404 }),
+    });
+    expect(listPages(build)).toEqual(['/404']);
+  });
+
+  test('with a failure stops the build', async () => {
+    await expect(drawAll({ '/about': new Response(null, { status: 500 }) })).rejects.toThrow('/about');
+  });
+
+  test('says by which content policy', async () => {
+    const headers = { 'content-security-policy': "default-src 'self'" };
+    const answers = {
+      '/about': new Response('about', { headers }),
+      '/terms': new Response('terms', { headers }),
+    };
+    expect((await drawAll(answers)).policies).toEqual(["default-src 'self'"]);
+  });
+});
+
+describe('the page of a listing', () => {
+  let id: number;
+  let drawings: number;
+  beforeEach(async () => {
+    const { wanjiru: seller_id } = await addTestSellers(market.db);
+    id = await addTestVehicle(market.db, { seller_id, price_kes: 800_000 });
+    drawings = 0;
+  });
+
+  const draw: DrawPage = async (path, site) => {
+    drawings++;
+    return new Response(`${path} ${(await site.vehicle(id))?.price}`);
+  };
+  const drawInto = (
+    into: string,
+    previous: string | undefined,
+    known: Parameters<typeof drawPages>[0]['known'],
+  ) =>
+    drawPages(
+      { paths: [], listings: [id], known },
+      { draw, market: toSiteMarket(market), build: into, previous },
+    );
+  const drawLive = async () => (await drawInto(live, undefined, [])).prints;
+
+  test('is taken over while the facts that it was drawn from stay', async () => {
+    const prints = await drawLive();
+    expect(await drawInto(build, live, prints)).toMatchObject({ pages: 1, takenOver: 1, prints });
+    expect(drawings).toBe(1);
+    expect(isLinked(vehiclePath(id))).toBe(true);
+  });
+
+  test('is drawn again once a fact has changed', async () => {
+    const prints = await drawLive();
+    await changeVehicle(market.db, id, { price_kes: 900_000 });
+    expect(await drawInto(build, live, prints)).toMatchObject({ pages: 1, takenOver: 0 });
+    expect(formsOf(vehiclePath(id))[1]).toBe(`${vehiclePath(id)} 900000`);
+  });
+
+  test('is drawn again after the publisher has written it, whatever the facts are by now', async () => {
+    const prints = await drawLive();
+    await writePage(live, vehiclePath(id), Buffer.from('as it was for a moment'));
+    expect(await drawInto(build, live, prints)).toMatchObject({ takenOver: 0 });
+    expect(formsOf(vehiclePath(id))[0]).toBe(`${vehiclePath(id)} 800000`);
+  });
+
+  test('is drawn again where the publisher has taken it away', async () => {
+    const prints = await drawLive();
+    for (const form of FORMS) rmSync(pageFile(live, vehiclePath(id)) + form);
+    expect(await drawInto(build, live, prints)).toMatchObject({ takenOver: 0 });
+  });
+
+  test('is drawn again in another year: monthly payments follow the age of a car', async () => {
+    vi.setSystemTime('2026-12-31T12:00:00Z');
+    const prints = await drawLive();
+    vi.setSystemTime('2027-01-01T12:00:00Z');
+    expect(await drawInto(build, live, prints)).toMatchObject({ takenOver: 0 });
+  });
+});

@@ -1,0 +1,128 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { currentYear } from '#site/lib/dates.ts';
+import { type ListingReads, marketOf, readListings } from '#site/lib/listing-reads.ts';
+import { vehiclePath } from '#site/lib/paths.ts';
+import type { SiteMarket } from '#site/lib/site-market.ts';
+import { compressPageNow } from '../compress.ts';
+import { pageFile } from '../page-files.ts';
+import type { DrawPage } from '../renderer.ts';
+import type { PageBatch } from './page-paths.ts';
+import { isDrawnFrom, type PagePrint, printOf, printOfFile } from './page-print.ts';
+
+/** How many pages a batch has, how many of them were taken over, the content policies of the others, and how long drawing (with reading) and compressing (with writing) took. */
+export type Drawn = {
+  pages: number;
+  takenOver: number;
+  drawMs: number;
+  compressMs: number;
+  policies: string[];
+  /** By the ids of listings. */
+  prints: [id: number, print: PagePrint][];
+};
+
+type DrawOptions = {
+  draw: DrawPage;
+  market: SiteMarket;
+  build: string;
+  /** The live build: of it a page that did not change is taken over, with its compressed forms and its date. */
+  previous: string | undefined;
+};
+
+type Drawing = DrawOptions & { drawn: Drawn };
+
+const FORMS = ['', '.br', '.gz'];
+/** Drawn with the status that it is sent with. */
+const NOT_FOUND_PAGE = '/404';
+
+/**
+ * Puts these pages with their compressed forms into a build that is not live yet. A listing's page whose facts are
+ * those that it was drawn from in the live build is taken over. Throws when a page cannot be drawn.
+ */
+export async function drawPages(batch: PageBatch, options: DrawOptions): Promise<Drawn> {
+  const drawn: Drawn = { pages: 0, takenOver: 0, drawMs: 0, compressMs: 0, policies: [], prints: [] };
+  const drawing = { ...options, drawn };
+  for (const path of batch.paths) await drawPage(path, options.market, drawing);
+  const startedAt = performance.now();
+  const listings = await readListings(options.market, batch.listings);
+  drawn.drawMs += performance.now() - startedAt;
+  const known = new Map(batch.known);
+  const year = currentYear();
+  for (const reads of listings)
+    await drawListing(reads, { facts: printOf(reads, year), known: known.get(reads.id) }, drawing);
+  return drawn;
+}
+
+async function drawListing(
+  reads: ListingReads,
+  { facts, known }: { facts: string; known: PagePrint | undefined },
+  drawing: Drawing,
+): Promise<void> {
+  const { build, previous, drawn } = drawing;
+  const path = vehiclePath(reads.id);
+  const file = pageFile(build, path);
+  const older = previous && pageFile(previous, path);
+  if (older && isDrawnFrom(older, facts, known) && linkForms(older, file)) {
+    drawn.pages++;
+    drawn.takenOver++;
+  } else if (!(await drawPage(path, marketOf(reads), drawing))) return;
+  drawn.prints.push([reads.id, printOfFile(file, facts)]);
+}
+
+/** Draws one page; false when there is none at this path. */
+async function drawPage(
+  path: string,
+  market: SiteMarket,
+  { draw, build, previous, drawn }: Drawing,
+): Promise<boolean> {
+  const startedAt = performance.now();
+  const answer = await draw(path, market);
+  const html = new Uint8Array(await answer.arrayBuffer());
+  const drawnAt = performance.now();
+  drawn.drawMs += drawnAt - startedAt;
+  if (answer.status >= 500) throw new Error(`${path} was drawn with status ${answer.status}.`);
+  // Without a file the page is drawn on demand, which says that the thing is gone since the paths were listed.
+  if (answer.status !== (path === NOT_FOUND_PAGE ? 404 : 200)) return false;
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  if (!drawn.policies.includes(policy)) drawn.policies.push(policy);
+  writeForms(pageFile(build, path), html, previous && pageFile(previous, path));
+  drawn.compressMs += performance.now() - drawnAt;
+  drawn.pages++;
+  return true;
+}
+
+function writeForms(file: string, html: Uint8Array<ArrayBuffer>, older: string | undefined): void {
+  if (older && isSame(older, html) && linkForms(older, file)) return;
+  const { br, gz } = compressPageNow(html);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
+  writeFileSync(file, html);
+}
+
+function isSame(older: string, html: Uint8Array): boolean {
+  const stat = statSync(older, { throwIfNoEntry: false });
+  return stat?.size === html.byteLength && isThere(() => readFileSync(older).equals(html));
+}
+
+/** Links a page of the live build with its forms, so that copies in browsers stay good; false when it is not whole. */
+function linkForms(older: string, file: string): boolean {
+  mkdirSync(dirname(file), { recursive: true });
+  const isWhole = isThere(() => {
+    for (const form of FORMS) linkSync(older + form, file + form);
+    return true;
+  });
+  // Nothing may be written through links that were begun: they lead into the live build.
+  if (!isWhole) for (const form of FORMS) rmSync(file + form, { force: true });
+  return isWhole;
+}
+
+/** The live build's publisher may take a page away at any moment. */
+function isThere(look: () => boolean): boolean {
+  try {
+    return look();
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false;
+    throw cause;
+  }
+}

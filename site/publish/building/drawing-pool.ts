@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import type { Drawn } from './draw-pages.ts';
+import type { PageBatch } from './page-paths.ts';
+
+/** What each process draws by, from and into. */
+export type DrawingJob = {
+  code: string;
+  dataDir: string;
+  build: string;
+  previous: string | undefined;
+};
+
+export type DrawingAnswer = { drawn: Drawn } | { failure: string };
+
+type DrawingProcess = {
+  /** Draws one batch at a time. Throws when a page of it cannot be drawn, or when the process ends meanwhile. */
+  draw: (batch: PageBatch) => Promise<Drawn>;
+  end: () => void;
+};
+
+const ENTRY = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
+/** What the garbage collector of each process takes the machine's memory to be: with less it collects all the time. */
+const MEMORY_BYTES = 400_000_000;
+
+/** Draws all batches in `count` processes, each the next one when it is done with one; `onDrawn` hears of each. */
+export async function drawInProcesses(
+  job: DrawingJob,
+  {
+    batches,
+    count,
+    onDrawn,
+  }: { batches: AsyncIterable<PageBatch>; count: number; onDrawn: (drawn: Drawn) => void },
+): Promise<void> {
+  const processes = Array.from({ length: count }, () => startProcess(job));
+  const end = () => {
+    for (const each of processes) each.end();
+  };
+  process.once('exit', end);
+  const drawNext = async ({ draw }: DrawingProcess) => {
+    for await (const batch of batches) onDrawn(await draw(batch));
+  };
+  try {
+    await Promise.all(processes.map(drawNext));
+  } finally {
+    process.off('exit', end);
+    end();
+  }
+}
+
+function startProcess(job: DrawingJob): DrawingProcess {
+  let asked = Promise.withResolvers<Drawn>();
+  const child = Bun.spawn([process.execPath, ENTRY, JSON.stringify(job)], {
+    env: { ...process.env, NODE_ENV: 'production', BUN_JSC_forceRAMSize: String(MEMORY_BYTES) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ipc(answer: DrawingAnswer) {
+      if ('drawn' in answer) asked.resolve(answer.drawn);
+      else asked.reject(new Error(answer.failure));
+    },
+  });
+  const ended = child.exited.then((code) => {
+    throw new Error(`A process that drew pages ended (${code}).`);
+  });
+  ended.catch(() => {});
+  return {
+    draw(batch) {
+      asked = Promise.withResolvers();
+      child.send(batch);
+      return Promise.race([asked.promise, ended]);
+    },
+    end: () => child.kill(),
+  };
+}

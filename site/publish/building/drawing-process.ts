@@ -1,0 +1,27 @@
+import { openMarket } from '#api/market.ts';
+import { rememberShared } from '#site/lib/shared-reads.ts';
+import { toSiteMarket } from '#site/lib/site-market.ts';
+import { loadSite } from '../renderer.ts';
+import { drawPages } from './draw-pages.ts';
+import type { DrawingAnswer, DrawingJob } from './drawing-pool.ts';
+import type { PageBatch } from './page-paths.ts';
+
+/* A process of its own that draws what drawing-pool.ts sends it, until that hangs up. */
+
+const job: DrawingJob = JSON.parse(process.argv[2] ?? '');
+const market = await openMarket(job.dataDir, { readonly: true });
+const options = {
+  ...job,
+  draw: await loadSite(job.code),
+  market: rememberShared(toSiteMarket(market)),
+};
+const answer = (words: DrawingAnswer) => process.send?.(words);
+
+process.on('disconnect', () => process.exit());
+process.on('message', (batch: PageBatch) => {
+  drawPages(batch, options).then(
+    (drawn) => answer({ drawn }),
+    (cause: unknown) =>
+      answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
+  );
+});

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ListingReads } from '#site/lib/listing-reads.ts';
+import { writeWhole } from '../folders.ts';
+
+/**
+ * By what a page of an earlier build is known: a fingerprint of the facts that it was drawn from, and the file that was
+ * written then. The publisher writes another file, which makes the fingerprint void.
+ */
+export type PagePrint = { facts: string; inode: number; writtenAtMs: number };
+
+/** By the ids of listings. */
+export type PagePrints = ReadonlyMap<number, PagePrint>;
+
+/** The fingerprint of a listing's page: the code aside, the page follows from these facts and the year. */
+export const printOf = (reads: ListingReads, year: number): string =>
+  Bun.hash(JSON.stringify([year, reads])).toString(36);
+
+/** The print of a page that has just been written, or taken over, into `file`. */
+export function printOfFile(file: string, facts: string): PagePrint {
+  const { ino, mtimeMs } = statSync(file);
+  return { facts, inode: ino, writtenAtMs: mtimeMs };
+}
+
+/** Whether `file` is a page that was drawn from these facts. */
+export function isDrawnFrom(file: string, facts: string, known: PagePrint | undefined): boolean {
+  if (known?.facts !== facts) return false;
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat?.ino === known.inode && stat.mtimeMs === known.writtenAtMs;
+}
+
+const printsPath = (build: string): string => join(build, 'prints.json');
+
+export function writePrints(build: string, prints: PagePrints): void {
+  writeWhole(printsPath(build), JSON.stringify([...prints]));
+}
+
+/** The prints of a build's pages; none where it has no note of them. */
+export function readPrints(build: string): PagePrints {
+  const path = printsPath(build);
+  const noted: [number, PagePrint][] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  return new Map(noted);
+}
