@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compress } from '../compress.ts';
+import { pageFile, removePage, writePage } from '../page-files.ts';
 import { fileResponse } from './file-response.ts';
 
 const PAGE = `<h1>${'Toyota Harrier '.repeat(50)}</h1>`;
@@ -80,6 +82,25 @@ describe('fileResponse', () => {
     const answer = ask({ 'accept-encoding': 'br' }, join(folder, 'font.woff2'));
     expect(answer?.headers.get('content-type')).toBe('font/woff2');
     expect(answer?.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('a page that is replaced goes out at once, with its new ETag; one that is taken away is no answer', async () => {
+    const build = mkdtempSync(join(tmpdir(), 'garisoko-files-'));
+    const file = pageFile(build, '/vehicle/12');
+    const answer = async () => {
+      const form = ask({ 'accept-encoding': 'br' }, file);
+      return form && [brotliDecompressSync(await form.bytes()).toString(), form.headers.get('etag')];
+    };
+    await writePage(build, '/vehicle/12', new TextEncoder().encode('Ksh 900,000'));
+    const [first, etag] = (await answer()) ?? [];
+    expect(await answer()).toEqual(['Ksh 900,000', etag]);
+    await writePage(build, '/vehicle/12', new TextEncoder().encode('Ksh 850,000'));
+    const [second, newEtag] = (await answer()) ?? [];
+    expect([first, second]).toEqual(['Ksh 900,000', 'Ksh 850,000']);
+    expect(newEtag).not.toBe(etag);
+    removePage(build, '/vehicle/12');
+    expect(await answer()).toBeUndefined();
+    rmSync(build, { recursive: true });
   });
 
   test('no file, no answer', () => {

@@ -1,7 +1,8 @@
-import { type Stats, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { extname } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { isKnown } from '#api/etag.ts';
-import { acceptedEncodings } from '#api/negotiate.ts';
+import { acceptedEncodings, type Encoding } from '#api/negotiate.ts';
 import { isCompressible } from '../compress.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,41 +37,75 @@ export function fileResponse(
 ): Response | undefined {
   const plain = statOf(path);
   if (!plain) return undefined;
+  const isText = isCompressible(path);
   const range = request.headers.get('range');
-  const form =
-    range || !isCompressible(path) ? { path, stat: plain, encoding: '' } : bestForm(request, path, plain);
-  const etag = etagOfFile(form.stat, form.encoding);
-  const headers = new Headers(options.headers);
-  headers.set('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
-  headers.set('cache-control', options.cacheControl);
-  headers.set('etag', etag);
-  headers.set('last-modified', plain.mtime.toUTCString());
-  if (isCompressible(path)) headers.set('vary', 'accept-encoding');
-  if (form.encoding) headers.set('content-encoding', form.encoding);
+  const form = range || !isText ? formOf(path, plain, '') : bestForm(request, path, plain);
+  const headers: Record<string, string> = {
+    ...options.headers,
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'cache-control': options.cacheControl,
+    etag: form.etag,
+    'last-modified': plain.mtime.toUTCString(),
+    ...(isText && { vary: 'accept-encoding' }),
+    ...(form.encoding && { 'content-encoding': form.encoding }),
+  };
   const status = options.status ?? 200;
-  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers });
-  if (range && status === 200) return partOf(path, plain.size, range, headers);
-  return bodyOf(request, form.path, form.stat.size, status, headers);
+  if (status === 200 && isKnown(request, form.etag)) return new Response(null, { status: 304, headers });
+  if (range && status === 200) return partOf(path, plain.size, range, new Headers(headers));
+  headers['content-length'] = String(form.size);
+  const body = request.method === 'HEAD' ? null : (form.bytes ?? Bun.file(form.path));
+  return new Response(body, { status, headers });
 }
 
-function bodyOf(request: Request, path: string, size: number, status: number, headers: Headers): Response {
-  headers.set('content-length', String(size));
-  return new Response(request.method === 'HEAD' ? null : Bun.file(path), { status, headers });
-}
+/** A file in one encoding; small compressed ones with their bytes. */
+type Form = {
+  path: string;
+  encoding: string;
+  etag: string;
+  size: number;
+  bytes?: Uint8Array<ArrayBuffer>;
+};
+/** A compressed form, and the plain file of which it is. */
+type KeptForm = { form: Form; plainTag: string };
 
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_FORM_BYTES = 128 * 1024;
 
-function bestForm(
-  request: Request,
-  path: string,
-  plain: Stats,
-): { path: string; stat: Stats; encoding: string } {
+/** The compressed pages that are asked for most: from memory they cost a third of opening their files. */
+const kept = new LRUCache<string, KeptForm>({
+  ...{ maxSize: MAX_KEPT_BYTES, maxEntrySize: MAX_FORM_BYTES },
+  sizeCalculation: ({ form }) => form.size + form.path.length,
+});
+
+function bestForm(request: Request, path: string, plain: Stats): Form {
   for (const encoding of acceptedEncodings(request)) {
-    const stat = statOf(path + ENDINGS[encoding]);
-    if (stat) return { path: path + ENDINGS[encoding], stat, encoding };
+    const form = compressedForm(path, encoding, plain);
+    if (form) return form;
   }
-  return { path, stat: plain, encoding: '' };
+  return formOf(path, plain, '');
 }
+
+/** The plain file is replaced after its compressed forms, so while it is the same, so are they. */
+function compressedForm(path: string, encoding: Encoding, plain: Stats): Form | undefined {
+  const file = path + ENDINGS[encoding];
+  const plainTag = `${plain.ino} ${etagOfFile(plain, '')}`;
+  const known = kept.get(file);
+  if (known?.plainTag === plainTag) return known.form;
+  const stat = statOf(file);
+  if (!stat) return undefined;
+  const form = formOf(file, stat, encoding);
+  if (stat.size > MAX_FORM_BYTES) return form;
+  const bytes = readFileSync(file);
+  const read = { ...form, size: bytes.length, bytes };
+  kept.set(file, { form: read, plainTag });
+  return read;
+}
+
+const formOf = (path: string, stat: Stats, encoding: string): Form => ({
+  ...{ path, encoding, size: stat.size },
+  etag: etagOfFile(stat, encoding),
+});
 
 function statOf(path: string): Stats | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Sent with scripts, styles and fonts: the other headers mean something for pages only, and there are many files. */
 export const PART_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
 
@@ -9,6 +11,15 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The build's own policy, with what only a header can say. */
-export const contentPolicy = (policy: string): string =>
-  `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`;
+/** Each build has one policy. */
+const headersByPolicy = new LRUCache<string, Readonly<Record<string, string>>>({ max: 4 });
+
+/** Sent with pages: the build's own policy too, with what only a header can say. */
+export function pageHeaders(policy: string): Readonly<Record<string, string>> {
+  const headers = headersByPolicy.get(policy) ?? {
+    ...SECURITY_HEADERS,
+    'content-security-policy': `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`,
+  };
+  headersByPolicy.set(policy, headers);
+  return headers;
+}

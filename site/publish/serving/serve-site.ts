@@ -8,7 +8,7 @@ import { pageFile } from '../page-files.ts';
 import { createDrawnCache, type DrawnCache } from './drawn-cache.ts';
 import { answerDrawn, encodingFor, finishDrawn } from './drawn-page.ts';
 import { fileResponse } from './file-response.ts';
-import { contentPolicy, PART_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
+import { PART_HEADERS, pageHeaders, SECURITY_HEADERS } from './security-headers.ts';
 
 /** A page or a sitemap may change within seconds, so a browser asks each time and mostly hears 304. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
@@ -108,11 +108,6 @@ async function serveSearch(
   );
   return answerDrawn(request, page, pageHeaders(policy));
 }
-
-const pageHeaders = (policy: string): Record<string, string> => ({
-  ...SECURITY_HEADERS,
-  'content-security-policy': contentPolicy(policy),
-});
 
 async function servePage(request: Request, path: string, search: string, site: LiveSite): Promise<Response> {
   const headers = pageHeaders(site.policy);
