@@ -5,6 +5,7 @@ import type { Market } from '#api/market.ts';
 import { isBuildCurrent } from '#site/publish/building/build-current.ts';
 import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-process.ts';
 import { benchAlerts } from './bench/alerts.ts';
+import { benchAnswers } from './bench/answers.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchChange } from './bench/change.ts';
@@ -32,6 +33,7 @@ const SECTIONS = {
   prices: benchPrices,
   catalogue: benchCatalogue,
   build: benchBuild,
+  answers: benchAnswers,
   memory: benchMemory,
   'hostile-bodies': benchHostileBodies,
   photos: benchPhotos,
@@ -49,6 +51,7 @@ const USUAL: readonly SectionName[] = [
   'prices',
   'catalogue',
   'build',
+  'answers',
   'memory',
   'hostile-bodies',
   'photos',

@@ -1,0 +1,114 @@
+import type { Socket } from 'bun';
+
+/** What a thread is told to send to 127.0.0.1: requests as they go over the wire, in turn, over so many connections. */
+export type Load = {
+  port: number;
+  requests: readonly string[];
+  connections: number;
+  seconds: number;
+  /** Requests a second, begun on time whatever the answers take (open loop); undefined for as many as are answered. */
+  rate?: number | undefined;
+};
+
+/** How long each answer took in milliseconds from the time that it was due, by the place of its request, and other statuses than 2xx. */
+export type Sent = { request: number; ms: number; status: number }[];
+
+type Connection = {
+  socket: Socket | undefined;
+  busy: { request: number; since: number } | undefined;
+  status: number;
+  /** Bytes of the body that are still to come; `chunked` until the last chunk, undefined before the headers. */
+  rest: number | 'chunked' | undefined;
+  /** What has come of the headers. */
+  head: Buffer;
+};
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const NOTHING = Buffer.alloc(0);
+const CHUNKS_END = '0\r\n\r\n';
+
+declare const self: Worker;
+
+self.onmessage = async ({ data }: MessageEvent<Load>) => {
+  self.postMessage(await send(data));
+};
+
+async function send({ port, requests, connections, seconds, rate }: Load): Promise<Sent> {
+  const sent: Sent = [];
+  const bytes = requests.map((request) => Buffer.from(request));
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  const waiting: { request: number; since: number }[] = [];
+  const idle: Connection[] = [];
+  let next = 0;
+  const nextRequest = () => next++ % bytes.length;
+
+  const begin = (connection: Connection, what: { request: number; since: number }) => {
+    connection.busy = what;
+    connection.rest = undefined;
+    connection.socket?.write(bytes[what.request] ?? '');
+  };
+  const goOn = (connection: Connection) => {
+    const now = performance.now();
+    const due = rate === undefined ? { request: nextRequest(), since: now } : waiting.shift();
+    if (now >= endsAt && rate === undefined) return;
+    if (due) begin(connection, due);
+    else idle.push(connection);
+  };
+  const end = (connection: Connection) => {
+    const { busy, status } = connection;
+    if (busy) sent.push({ request: busy.request, ms: performance.now() - busy.since, status });
+    connection.busy = undefined;
+    goOn(connection);
+  };
+
+  const all = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const connection: Connection = {
+        ...{ socket: undefined, busy: undefined, rest: undefined },
+        ...{ status: 0, head: NOTHING },
+      };
+      connection.socket = await Bun.connect({
+        hostname: '127.0.0.1',
+        port,
+        socket: { data: (_, chunk) => take(connection, chunk) && end(connection) },
+      });
+      return connection;
+    }),
+  );
+  for (const connection of all) goOn(connection);
+  if (rate !== undefined) {
+    for (let count = 0; performance.now() < endsAt; ) {
+      const due = Math.floor(((performance.now() - startedAt) / 1000) * rate);
+      for (; count < due; count++) {
+        const what = { request: nextRequest(), since: startedAt + (count / rate) * 1000 };
+        const free = idle.pop();
+        if (free) begin(free, what);
+        else waiting.push(what);
+      }
+      await Bun.sleep(1);
+    }
+  }
+  while (all.some(({ busy }) => busy) && performance.now() < endsAt + 20_000) await Bun.sleep(5);
+  for (const { socket } of all) socket?.end();
+  return sent;
+}
+
+/** Takes in a piece of an answer; true when it is whole. */
+function take(connection: Connection, chunk: Buffer): boolean {
+  let body = chunk;
+  if (connection.rest === undefined) {
+    const answer = Buffer.concat([connection.head, chunk]);
+    const end = answer.indexOf(HEAD_END);
+    connection.head = end < 0 ? answer : NOTHING;
+    if (end < 0) return false;
+    const head = answer.toString('latin1', 0, end);
+    connection.status = Number(head.slice(9, 12));
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    connection.rest = length === undefined ? (/chunked/i.test(head) ? 'chunked' : 0) : Number(length);
+    body = answer.subarray(end + HEAD_END.length);
+  }
+  if (connection.rest === 'chunked') return body.subarray(-CHUNKS_END.length).toString() === CHUNKS_END;
+  connection.rest -= body.length;
+  return connection.rest <= 0;
+}
