@@ -53,6 +53,23 @@ describe('drawn pages are kept', () => {
   });
 });
 
+test('of many searches two are drawn at once, and other work is done between them', async () => {
+  let now = 0;
+  let most = 0;
+  let turns = 0;
+  const others = setInterval(() => turns++, 0);
+  const slow = async () => {
+    most = Math.max(most, ++now);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    now--;
+    return pageOf(10);
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, page) => cache(`/search?page=${page}`, slow)));
+  clearInterval(others);
+  expect([drawings, most]).toEqual([8, 2]);
+  expect(turns).toBeGreaterThanOrEqual(4);
+});
+
 describe('drawn pages are not kept', () => {
   test('when the data changed while they were drawn', async () => {
     const { promise, resolve } = Promise.withResolvers<DrawnPage>();

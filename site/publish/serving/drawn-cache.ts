@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { DrawnPage } from './drawn-page.ts';
 
 /** About 700 searches in brotli. */
@@ -7,8 +9,13 @@ const MAX_PAGE_BYTES = 1024 * 1024;
 /** Also what has no line in the outbox, such as a lender's terms, shows within a minute. */
 const KEPT_MS = 60_000;
 const HEADER_BYTES = 500;
+/** One is drawn while another is compressed on its thread. */
+const AT_ONCE = 2;
 
-/** Draws a page unless it is kept; requests for the same page at the same time share one drawing. */
+/**
+ * Draws a page unless it is kept; requests for the same page at the same time share one drawing. Few are drawn at once,
+ * with other requests in between, so that a rush of searches holds nobody up who wants a finished page.
+ */
 export type DrawnCache = (key: string, draw: () => Promise<DrawnPage>) => Promise<DrawnPage>;
 
 /**
@@ -22,10 +29,14 @@ export function createDrawnCache(freshness: () => Promise<string>): DrawnCache {
     sizeCalculation: ({ body }) => body.length + HEADER_BYTES,
   });
   const drawing = new Map<string, Promise<DrawnPage>>();
+  const inTurn = pLimit(AT_ONCE);
   let keptFor: string | undefined;
 
   async function drawAndKeep(key: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage> {
-    const page = draw();
+    const page = inTurn(async () => {
+      await nextTurn();
+      return draw();
+    });
     drawing.set(key, page);
     // What is drawn while the data change may be of before: whoever asks afterwards finds another drawing, or none.
     const isCurrent = () => drawing.get(key) === page;
