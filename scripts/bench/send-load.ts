@@ -71,7 +71,11 @@ async function send({ port, requests, connections, seconds, rate }: Load): Promi
       connection.socket = await Bun.connect({
         hostname: '127.0.0.1',
         port,
-        socket: { data: (_, chunk) => take(connection, chunk) && end(connection) },
+        socket: {
+          data: (_, chunk) => {
+            if (take(connection, chunk)) end(connection);
+          },
+        },
       });
       return connection;
     }),
