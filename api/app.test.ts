@@ -153,7 +153,7 @@ describe('GET /api/vehicles says beside what it found', () => {
 
   test('nothing of words where there are none, nor of help where it found something', async () => {
     const { json } = await call('/vehicles?make=Mazda');
-    expect(Object.keys(json)).toEqual(['success', 'vehicles', 'data', 'total', 'page', 'limit']);
+    expect(Object.keys(json).sort()).toEqual(['data', 'limit', 'page', 'success', 'total', 'vehicles']);
   });
 
   test('what would help when it found nothing', async () => {

@@ -35,7 +35,7 @@ function predict(group: ModelGroup, offer: Offer, withoutTwins: boolean): Predic
   const { car, priceKes } = offer;
   const isTwin = (at: number) => {
     const other = group.offers[at];
-    return other?.car.likeness === car.likeness && other.priceKes === priceKes;
+    return other?.car.fingerprint === car.fingerprint && other.priceKes === priceKes;
   };
   const { market, sampleSize, percentile, label, confidence, comparedYears } = analysePrice(
     group,

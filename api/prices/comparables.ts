@@ -122,7 +122,7 @@ function pick(group: ModelGroup, question: Compared, span: number, leaveOut?: Le
  * stated, else where the price is the same. So adverts that agree in all of this are compared with the same others.
  */
 const looksLikeSameCar = ({ car, priceKes }: Compared, other: Offer): boolean =>
-  car.likeness === other.car.likeness && (car.statedKm !== null || priceKes === other.priceKes);
+  car.fingerprint === other.car.fingerprint && (car.statedKm !== null || priceKes === other.priceKes);
 
 /** The year itself, then its neighbours, nearest first. */
 function yearsAround(year: number, span: number): number[] {

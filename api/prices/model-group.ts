@@ -40,7 +40,7 @@ export type Compared = { car: PricedCar; priceKes: number | null };
  * alike, and those that ask the same price too are taken for one.
  */
 export const foldOf = ({ car, priceKes }: Compared): number =>
-  (car.likeness + (car.statedKm === null ? Math.round((priceKes ?? 0) / PRICE_STEP_KES) : 0)) % FOLDS;
+  (car.fingerprint + (car.statedKm === null ? Math.round((priceKes ?? 0) / PRICE_STEP_KES) : 0)) % FOLDS;
 
 /**
  * Fits the prices of one model five times, each time without a fifth of its adverts, so that no listing is ever

@@ -41,7 +41,7 @@ export type PricedCar = {
   /** Its price leaves import duty out, so it stands beside no other. */
   withoutDuty: boolean;
   /** Equal for adverts of one year that agree in mileage, condition, gearbox and words. Never holds the price. */
-  likeness: number;
+  fingerprint: number;
 };
 
 const BELIEVABLE_KM = [1_000, 400_000] as const;
@@ -65,7 +65,7 @@ export function toPricedCar(facts: CarFacts): PricedCar {
       isImport: facts.is_import === 1,
       importStatus: facts.import_status,
     }),
-    likeness: hashOf([facts.year, km, facts.condition, facts.transmission, ...traits].join('|')),
+    fingerprint: hashOf([facts.year, km, facts.condition, facts.transmission, ...traits].join('|')),
   };
 }
 

@@ -25,5 +25,5 @@ export const isOwnRow = (owner: Owner, columns: Columns): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref('user_id')} = ${owner.id} or ${isUnderOwnAddress(owner, columns)})`;
 
 /** The same where others' rows may be under an address that is `owner`'s now: those have a `user_id`. */
-export const isOwnOrNobodys = (owner: Owner, columns: Columns): RawBuilder<boolean> =>
+export const isOwnOrUnowned = (owner: Owner, columns: Columns): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref('user_id')} = ${owner.id} or (${sql.ref('user_id')} is null and ${isUnderOwnAddress(owner, columns)}))`;

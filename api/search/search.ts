@@ -77,7 +77,7 @@ const CATCH_UP_MS = 250;
 export type PickedListings = {
   /**
    * The ids of those that have all that the filters and their text ask for. That is what `find` finds of them, except
-   * that a text's wishes are never given up here, even where no listing of the market has them.
+   * that a text's preferences are never given up here, even where no listing of the market has them.
    */
   matching(filters: VehicleFilters, visibility?: Visibility): number[];
 };
@@ -102,11 +102,14 @@ function pickListings(columns: Columns, texts: TextSearch, ids: readonly number[
   const scanner = new Scanner();
   return {
     matching(filters, { status } = {}) {
-      const demands =
-        filters.search === '' ? undefined : texts.demands(columns, picked, filters.search, filters);
-      const fails = scanner.run(picked, [...checksFor(picked, filters, status), ...(demands?.checks ?? [])]);
+      const requirements =
+        filters.search === '' ? undefined : texts.requirements(columns, picked, filters.search, filters);
+      const fails = scanner.run(picked, [
+        ...checksFor(picked, filters, status),
+        ...(requirements?.checks ?? []),
+      ]);
       const passing = Array.from(picked.id.subarray(0, picked.size)).filter((_, slot) => fails[slot] === 0);
-      return demands ? passing.filter(demands.hasWords) : passing;
+      return requirements ? passing.filter(requirements.hasWords) : passing;
     },
   };
 }

@@ -4,8 +4,8 @@ import { createSearch, type Search } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { matchPercent } from './likeness.ts';
 import type { SimilarAnswer } from './schema.ts';
+import { matchPercent } from './similarity.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;

@@ -5,7 +5,7 @@ import type { Search } from '#api/search/search.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
-import { likenessTo, matchPercent, twinPoints } from './likeness.ts';
+import { matchPercent, similarityTo, twinPoints } from './similarity.ts';
 
 type SimilarListings = {
   subject: Vehicle;
@@ -39,14 +39,14 @@ export function createSimilar(
       const columns = search.columns();
       const slot = columns.slotOf(vehicleId);
       if (slot === undefined) return { subject, vehicles: [] };
-      const likeness = likenessTo(slot, columns);
+      const similarity = similarityTo(slot, columns);
       const most = twinPoints(slot, columns);
       const percentOf = (points: number) => matchPercent(points, most);
       const selection = new Selection(limit, [sellerOf(columns)]);
       const isEnough = (points: number) => leastMatch === 0 || percentOf(points) >= leastMatch;
-      fillSelection(selection, columns, only(isEnough, likeness));
+      fillSelection(selection, columns, only(isEnough, similarity));
       const scores = new Map(
-        selection.slots.map((each) => [columns.id[each] ?? 0, percentOf(likeness(each, LOWEST) ?? 0)]),
+        selection.slots.map((each) => [columns.id[each] ?? 0, percentOf(similarity(each, LOWEST) ?? 0)]),
       );
       const vehicles = await listVehiclesByIds(db, [...scores.keys()]);
       return {
@@ -57,9 +57,9 @@ export function createSimilar(
   };
 }
 
-function only(isEnough: (points: number) => boolean, likeness: Score): Score {
+function only(isEnough: (points: number) => boolean, similarity: Score): Score {
   return (slot, floor) => {
-    const points = likeness(slot, floor);
+    const points = similarity(slot, floor);
     return points !== undefined && isEnough(points) ? points : undefined;
   };
 }

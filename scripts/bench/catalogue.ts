@@ -1,4 +1,4 @@
-import { atLeast, type Figure, told } from './figure.ts';
+import { atLeast, type Figure, unbudgeted } from './figure.ts';
 import { checkAdverts, checkPriceList } from './generations-check.ts';
 import { hasRealAdverts, readRealAdverts } from './price-offers.ts';
 
@@ -22,13 +22,13 @@ function judgeAdverts(): Figure[] {
   return [
     percentAtLeast('Catalogue: adverts of a model with generations', [covered, adverts], COVERED_PERCENT),
     percentAtLeast('Catalogue: of these, in the years of a generation', [inYears, covered], IN_YEARS_PERCENT),
-    told('Catalogue: adverts of one generation', share(certainty.one, adverts)),
-    told('Catalogue: stated engines that the generation has', share(withKnownEngine, withEngine)),
+    unbudgeted('Catalogue: adverts of one generation', share(certainty.one, adverts)),
+    unbudgeted('Catalogue: stated engines that the generation has', share(withKnownEngine, withEngine)),
     ...Object.entries(derived).map(([column, count]) =>
-      told(`Catalogue: ${column} filled that the advert leaves out`, share(count, adverts)),
+      unbudgeted(`Catalogue: ${column} filled that the advert leaves out`, share(count, adverts)),
     ),
     ...Object.entries(hidden).map(([column, { derived, same }]) =>
-      told(`Catalogue: ${column} derived as the advert states it`, `${same} of ${derived}`),
+      unbudgeted(`Catalogue: ${column} derived as the advert states it`, `${same} of ${derived}`),
     ),
   ];
 }
@@ -41,8 +41,8 @@ function judgePriceList(): Figure[] {
       [rows - unknown.length - slips, rows],
       97,
     ),
-    told('Catalogue: rows of the price list with an engine that no such car has', String(slips)),
-    told(
+    unbudgeted('Catalogue: rows of the price list with an engine that no such car has', String(slips)),
+    unbudgeted(
       'Catalogue: rows of the price list with an unknown engine',
       `${unknown.length} of ${rows}, ${known} known`,
     ),

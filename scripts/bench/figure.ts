@@ -33,8 +33,8 @@ export function together(what: string, figures: readonly Omit<Figure, 'what'>[])
   };
 }
 
-/** A figure that is only told. */
-export function told(what: string, measured: string): Figure {
+/** A figure without a budget. */
+export function unbudgeted(what: string, measured: string): Figure {
   return { what, budget: '', measured, isWithin: undefined };
 }
 

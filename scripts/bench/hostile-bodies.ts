@@ -1,6 +1,6 @@
 import { PICTURE_LIMITS } from '#domain/media/limits.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
-import { atMost, type Figure, told } from './figure.ts';
+import { atMost, type Figure, unbudgeted } from './figure.ts';
 import { canReadMemory } from './process-memory.ts';
 import type { Bench } from './section.ts';
 import type { Attack, Hostile } from './send-bodies.ts';
@@ -28,14 +28,14 @@ export async function benchHostileBodies({ server, market }: Bench): Promise<Fig
   const watching = watchHealth(address, pid);
   await Bun.sleep(1_000);
   const idle = watching.next();
-  const figures: Figure[] = [told('Hostile bodies: none yet', seen(idle))];
+  const figures: Figure[] = [unbudgeted('Hostile bodies: none yet', seen(idle))];
   const all = [];
   for (const [what, requestOf] of Object.entries(ATTACKS)) {
     const answers = [];
     for (let round = 0; round < ROUNDS; round++) answers.push(...(await sender.send(tokens.map(requestOf))));
     const now = watching.next();
     all.push(now);
-    figures.push(told(`Hostile bodies: ${what}`, `${countAll(answers)}; ${seen(now)}`));
+    figures.push(unbudgeted(`Hostile bodies: ${what}`, `${countAll(answers)}; ${seen(now)}`));
   }
   sender.close();
   await watching.end();

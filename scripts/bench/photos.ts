@@ -4,7 +4,7 @@ import { createQueue } from '#api/media/queue.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { COPIES, drawScenes } from '#tests/support/media/scenes.ts';
-import { atLeast, atMost, type Figure, told } from './figure.ts';
+import { atLeast, atMost, type Figure, unbudgeted } from './figure.ts';
 import { canReadMemory, residentBytes } from './process-memory.ts';
 import type { Bench } from './section.ts';
 import { askHealth, HEALTH_MS, seen, watchHealth } from './watch-health.ts';
@@ -38,7 +38,7 @@ export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> 
   await watching.end();
   const megabytes = photos.reduce((sum, { length }) => sum + length, 0) / PHOTOS / 1e6;
   return [
-    told(
+    unbudgeted(
       'Photos: sent',
       `${statuses.filter((status) => status === 201).length} of ${PHOTOS}, ${megabytes.toFixed(1)} MB each`,
     ),
@@ -48,7 +48,7 @@ export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> 
       budget: HEALTH_MS,
       unit: 'ms',
     }),
-    told('Photos: meanwhile', `${seen(worst)}, ${(before / 1e6).toFixed(0)} MB before`),
+    unbudgeted('Photos: meanwhile', `${seen(worst)}, ${(before / 1e6).toFixed(0)} MB before`),
     ...(await judgeHashes()),
   ];
 }

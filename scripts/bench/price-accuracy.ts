@@ -1,6 +1,6 @@
 import { backTest, middle, type Prediction } from '#api/prices/back-test.ts';
 import { PRICE_LABELS } from '#domain/prices/price-status.ts';
-import { atMost, type Figure, percentile, together, told } from './figure.ts';
+import { atMost, type Figure, percentile, together, unbudgeted } from './figure.ts';
 import type { OffersByModel } from './price-offers.ts';
 
 const BUDGETS = { middleError: 5.5, p90Error: 18, dearBias: 1, unknown: 8, overpriced: 22 } as const;
@@ -25,24 +25,24 @@ export async function judgeAccuracy(offers: OffersByModel): Promise<Figure[]> {
   const tested = await testAll(offers);
   const well = tested.filter(({ sampleSize }) => sampleSize >= WELL_COMPARED);
   return [
-    told('Prices: adverts back-tested', count.toLocaleString('en')),
+    unbudgeted('Prices: adverts back-tested', count.toLocaleString('en')),
     ...labelShares(tested, count),
-    told('Prices: adverts with 5 or more comparables', percentText(tested.length / count)),
-    told('Prices: adverts with 10 or more comparables', percentText(well.length / count)),
+    unbudgeted('Prices: adverts with 5 or more comparables', percentText(tested.length / count)),
+    unbudgeted('Prices: adverts with 10 or more comparables', percentText(well.length / count)),
     ...errorFigures('Prices: ', tested),
-    told('Prices: the same with 10 or more comparables', describe(well)),
+    unbudgeted('Prices: the same with 10 or more comparables', describe(well)),
     ...biasFigures(tested),
     calibrationFigure(tested),
     ...(['high', 'medium', 'low'] as const).map((level) => {
       const part = tested.filter(({ confidence }) => confidence === level);
-      return told(
+      return unbudgeted(
         `Prices: confidence ${level}`,
         `${percentText(part.length / tested.length)}, ${describe(part)}`,
       );
     }),
     ...(await learningCurve(offers)),
     ...worstModels(tested).map(({ model, all }) =>
-      told(`Prices: among the ten worst, ${model}`, `${describe(all)}, ${all.length} adverts`),
+      unbudgeted(`Prices: among the ten worst, ${model}`, `${describe(all)}, ${all.length} adverts`),
     ),
   ];
 }
@@ -65,7 +65,7 @@ function labelShares(tested: readonly Tested[], count: number): Figure[] {
     const measured = (labelled / count) * 100;
     if (label === 'Unknown') return atMost(what, { measured, budget: BUDGETS.unknown, unit: '%' });
     if (label === 'Overpriced') return atMost(what, { measured, budget: BUDGETS.overpriced, unit: '%' });
-    return told(what, percentText(labelled / count));
+    return unbudgeted(what, percentText(labelled / count));
   });
 }
 
@@ -102,11 +102,11 @@ function biasFigures(tested: readonly Prediction[]): Figure[] {
     atMost(`Prices: bias of cars expected to ask over 10M, either way (${expected.toFixed(2)} %)`, {
       ...{ measured: Math.abs(expected), budget: BUDGETS.dearBias, unit: '%' },
     }),
-    told(
+    unbudgeted(
       'Prices: adverts whose middle the price of a new car holds down',
       percentText(heldDown / tested.length),
     ),
-    told('Prices: bias of cars that do ask over 10M', `${asked.toFixed(2)} %`),
+    unbudgeted('Prices: bias of cars that do ask over 10M', `${asked.toFixed(2)} %`),
   ];
 }
 
@@ -139,10 +139,10 @@ async function learningCurve(offers: OffersByModel): Promise<Figure[]> {
   for (const parts of CURVE) {
     const tested: Prediction[] = [];
     for (const group of offers.values()) {
-      const part = group.filter(({ car }) => (car.likeness >>> 8) % CURVE_PARTS < parts);
+      const part = group.filter(({ car }) => (car.fingerprint >>> 8) % CURVE_PARTS < parts);
       tested.push(...(await backTest(part, { withoutTwins: true })));
     }
-    figures.push(told(`Prices: learning curve, ${parts} of ${CURVE_PARTS} parts`, describe(tested)));
+    figures.push(unbudgeted(`Prices: learning curve, ${parts} of ${CURVE_PARTS} parts`, describe(tested)));
   }
   return figures;
 }

@@ -60,7 +60,7 @@ describe.skipIf(!hasRealAdverts())('the price engine on real adverts', () => {
   test('adverts alike in year, words, mileage, condition and price read alike [calibration-2]', () => {
     const alike = Map.groupBy(
       tested,
-      ({ model, offer: { car, priceKes } }) => `${model} ${car.likeness} ${car.traitsSaid} ${priceKes}`,
+      ({ model, offer: { car, priceKes } }) => `${model} ${car.fingerprint} ${car.traitsSaid} ${priceKes}`,
     );
     const repeated = [...alike.values()].filter(({ length }) => length > 1);
     expect(repeated.length).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { readStoredText } from '#site/lib/stored.ts';
 import { $session, endSession, recallSession } from '#site/session/session.store.ts';
 import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY } from '#site/session/session.ts';
@@ -10,8 +10,10 @@ window.addEventListener('storage', () => recallSession());
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) recallSession();
 });
-const signOut = onePress(async () => (await import('./sign-out.ts')).signOut());
-const offerUpgrade = onePress(async () => (await import('./role-dialogs.client.tsx')).openUpgrade());
+const signOut = ignoreWhilePending(async () => (await import('./sign-out.ts')).signOut());
+const offerUpgrade = ignoreWhilePending(async () =>
+  (await import('./role-dialogs.client.tsx')).openUpgrade(),
+);
 
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-sign-out]')) void signOut();

@@ -1,5 +1,5 @@
 import { MAX_COMPARED } from '#domain/compare/compare.ts';
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { $comparedIds, addCompared, COMPARED_KEY, recallCompared, removeCompared } from './compared.store.ts';
@@ -51,7 +51,7 @@ function openWith(id: number): void {
   void openDialog(addCompared(id) ? '' : `${FULL}. ${MAKE_ROOM}`);
 }
 
-const openDialog = onePress(async (notice: string) => {
+const openDialog = ignoreWhilePending(async (notice: string) => {
   (await import('./compare-dialog.client.tsx')).openCompareDialog(notice);
 });
 

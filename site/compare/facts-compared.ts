@@ -28,7 +28,7 @@ export const HISTORY: FactGroup = {
 export const TECHNIQUE: FactGroup = {
   title: 'Engine and gearbox',
   facts: [
-    { label: 'Fuel', say: (car) => told(car, 'fuelType', car.fuelType && labelOf(car.fuelType)) },
+    { label: 'Fuel', say: (car) => derivedFact(car, 'fuelType', car.fuelType && labelOf(car.fuelType)) },
     { label: 'Engine', say: engineText },
     {
       label: 'Power',
@@ -38,20 +38,20 @@ export const TECHNIQUE: FactGroup = {
     },
     { label: 'Fuel economy', say: ({ fuelEconomy }) => fuelEconomy, optional: true },
     { label: 'Transmission', say: ({ transmission }) => transmission && labelOf(transmission) },
-    { label: 'Drive', say: (car) => told(car, 'drive', car.drive && labelOf(car.drive)) },
+    { label: 'Drive', say: (car) => derivedFact(car, 'drive', car.drive && labelOf(car.drive)) },
   ],
 };
 
 export const SIZE: FactGroup = {
   title: 'Body and space',
   facts: [
-    { label: 'Body type', say: (car) => told(car, 'bodyType', car.bodyType && labelOf(car.bodyType)) },
+    { label: 'Body type', say: (car) => derivedFact(car, 'bodyType', car.bodyType && labelOf(car.bodyType)) },
     { label: 'Colour', say: ({ exteriorColor }) => exteriorColor },
     { label: 'Doors', say: ({ doors }) => measure(doors), optional: true },
     counted(
       'Seats',
       'Most seats',
-      (car) => told(car, 'seats', measure(car.seats)),
+      (car) => derivedFact(car, 'seats', measure(car.seats)),
       ({ seats }) => seats,
     ),
     counted(
@@ -88,11 +88,13 @@ function counted(
 
 function engineText(car: ComparedVehicle): Said | null {
   const { engine, engineCc } = car;
-  return engine === null ? told(car, 'engineCc', measure(engineCc, 'cc')) : told(car, 'engine', engine);
+  return engine === null
+    ? derivedFact(car, 'engineCc', measure(engineCc, 'cc'))
+    : derivedFact(car, 'engine', engine);
 }
 
 /** A fact that the advert leaves out says below it where it comes from. */
-function told({ derived }: ComparedVehicle, fact: DerivedFact, text: string | null): Said | null {
+function derivedFact({ derived }: ComparedVehicle, fact: DerivedFact, text: string | null): Said | null {
   return text === null ? null : { text, ...(derived.includes(fact) && { detail: 'From the model' }) };
 }
 

@@ -1,7 +1,7 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { MAX_COMPARED } from '#domain/compare/compare.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
-import { onePress } from '#site/lib/one-press.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { element, iconButton, iconElement } from '#site/ui/element.ts';
@@ -54,7 +54,7 @@ function createTray(tray: HTMLElement, known: Known) {
   close.addEventListener('click', clear);
   add.addEventListener(
     'click',
-    onePress(async () => {
+    ignoreWhilePending(async () => {
       const { openPicker } = await import('./tray-picker.client.tsx');
       openPicker(known.get($comparedIds.get()[0] ?? 0), () => {
         if (add.hidden) go.focus();

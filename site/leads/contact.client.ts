@@ -1,4 +1,4 @@
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { authPath } from '#site/lib/paths.ts';
 import { $session } from '#site/session/session.store.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
@@ -12,7 +12,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]'
   opensDialog(link, () => void contact(way, link.dataset.question ?? ''));
 }
 
-const contact = onePress(async (way: ContactWay, question: string) => {
+const contact = ignoreWhilePending(async (way: ContactWay, question: string) => {
   const subject = readSubject();
   if (!subject) return;
   if (!$session.get()) return askToSignIn(subject.vehicleId, way, question);

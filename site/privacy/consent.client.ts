@@ -1,5 +1,5 @@
 import { BANNER_DELAY_MS } from '#domain/privacy/consent.ts';
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { readStored } from '#site/lib/stored.ts';
 import { CONSENT_KEY, toConsent } from './consent.ts';
 
@@ -12,7 +12,7 @@ if (!chosen)
   }, BANNER_DELAY_MS);
 else if (!chosen.isKept) void import('./choose.ts').then(({ tellServer }) => tellServer(chosen));
 
-const openPanel = onePress(async () => (await import('./cookie-panel.client.ts')).openPanel());
+const openPanel = ignoreWhilePending(async () => (await import('./cookie-panel.client.ts')).openPanel());
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-cookie-settings]')) return;

@@ -1,5 +1,5 @@
 import { EVERYTHING, NOTHING_OPTIONAL } from '#domain/privacy/consent.ts';
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { readStored } from '#site/lib/stored.ts';
 import { choose } from './choose.ts';
 import { CONSENT_KEY, toConsent } from './consent.ts';
@@ -31,4 +31,4 @@ export function showBanner(): void {
   addEventListener('storage', followTabs);
 }
 
-const customize = onePress(async () => (await import('./cookie-panel.client.ts')).openPanel());
+const customize = ignoreWhilePending(async () => (await import('./cookie-panel.client.ts')).openPanel());

@@ -47,7 +47,7 @@ export function Photo() {
   return (
     <Section id="photo" title="Photo" text={`${PICTURE_WORDS.limits}. Where it was taken is not kept.`}>
       <div className="flex flex-wrap items-center gap-5">
-        <Face photoKey={profile.photoKey} />
+        <Avatar photoKey={profile.photoKey} />
         <div className="grid gap-3">
           <div className="flex flex-wrap gap-3">
             <FileButton
@@ -74,7 +74,7 @@ export function Photo() {
   );
 }
 
-function Face({ photoKey }: { photoKey: string | null }) {
+function Avatar({ photoKey }: { photoKey: string | null }) {
   const shape = 'size-24 rounded-full border border-line';
   if (photoKey === null)
     return (

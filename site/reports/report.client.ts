@@ -1,7 +1,7 @@
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-report]')) {
-  const open = onePress(async () => {
+  const open = ignoreWhilePending(async () => {
     const { report, reportTitle = '' } = button.dataset;
     (await import('./report-dialog.client.tsx')).openReportDialog(Number(report), reportTitle);
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { askToSignIn } from '#site/session/ask-to-sign-in.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -27,7 +27,7 @@ export function SaveSearch({ filters }: { filters: VehicleFilters }) {
 
 const herePath = (): string => location.pathname + location.search;
 
-const openForm = onePress(async (filters: VehicleFilters) => {
+const openForm = ignoreWhilePending(async (filters: VehicleFilters) => {
   (await import('./open-save-form.tsx')).openSaveForm(filters);
 });
 

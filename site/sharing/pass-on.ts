@@ -1,4 +1,4 @@
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { copyLink, type ShareGateway, sharePage } from './share.ts';
 import type { SharedPage } from './shared-page.ts';
@@ -18,7 +18,7 @@ export async function share({ dataset }: HTMLElement): Promise<void> {
   if (showLinks) await showPanel(page);
 }
 
-const showPanel = onePress(async (page: SharedPage) => {
+const showPanel = ignoreWhilePending(async (page: SharedPage) => {
   (await import('./share-panel.client.tsx')).openSharePanel(page);
 });
 

@@ -1,18 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectIslandsLive, test } from './market.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectIslandsLive, pressInDock, test } from './market.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
 /** The browser tells of an open dialog a moment after it is seen: from then on Back closes it. */
 const expectStepOf = (page: Page, depth: number) =>
   expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(depth);
-
-/** `click()` would first scroll to where the sticky dock stands in the flow, the end of the page. */
-async function pressInDock(button: Locator): Promise<void> {
-  const box = await button.boundingBox();
-  if (!box) throw new Error('The dock is not seen');
-  await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
 
 test.describe('Back closes what lies over the page', () => {
   test('a preview, then leaves [back-1]', async ({ page }) => {

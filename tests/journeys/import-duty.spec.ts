@@ -17,9 +17,13 @@ test('a buyer picks a car from the price list and keeps the answer in the addres
   page,
 }) => {
   await page.goto('/import-calculator');
-  await page.getByLabel('Make').selectOption('Toyota');
-  await page.getByLabel('Model').locator('option', { hasText: 'Probox' }).waitFor({ state: 'attached' });
-  await page.getByLabel('Model').selectOption('Probox');
+  await page.getByRole('main').getByLabel('Make').selectOption('Toyota');
+  await page
+    .getByRole('main')
+    .getByLabel('Model')
+    .locator('option', { hasText: 'Probox' })
+    .waitFor({ state: 'attached' });
+  await page.getByRole('main').getByLabel('Model').selectOption('Probox');
   const variants = page.getByLabel('Variant');
   const dearer = variants.locator('option', { hasText: '2,583,820' });
   await variants.selectOption((await dearer.getAttribute('value')) ?? '');
@@ -32,7 +36,7 @@ test('a buyer picks a car from the price list and keeps the answer in the addres
   const total = await page.getByRole('row', { name: /^Tax to pay/ }).innerText();
   await page.reload();
   await expect(page.getByRole('row', { name: /^Tax to pay/ })).toHaveText(total.replace('\t', ''));
-  await expect(page.getByLabel('Make')).toHaveValue('Toyota');
+  await expect(page.getByRole('main').getByLabel('Make')).toHaveValue('Toyota');
   await expectAccessible(page);
 });
 
@@ -110,7 +114,7 @@ test('a listing without duty leads to the calculator filled in; others do not [i
   await expect(page.getByText(/months, [\d.]+ to [\d.]+% APR, on the price without duty/)).toBeVisible();
   await page.getByRole('link', { name: 'Estimated Import Duty' }).first().click();
   await expect(page).toHaveURL(/\/import-calculator\?/);
-  await expect(page.getByLabel('Model')).not.toHaveValue('');
+  await expect(page.getByRole('main').getByLabel('Model')).not.toHaveValue('');
   await expect(page.getByLabel('Car at Mombasa')).toHaveValue(bare.price.toLocaleString('en-KE'));
 });
 
@@ -120,9 +124,9 @@ test.describe('without script', () => {
   test('the calculator is a form, from make to model to the answer [import-duty-2]', async ({ page }) => {
     await page.goto('/import-calculator');
     await expect(page.getByRole('heading', { name: 'How the tax is worked out' })).toBeVisible();
-    await page.getByLabel('Make').selectOption('Mazda');
+    await page.getByRole('main').getByLabel('Make').selectOption('Mazda');
     await page.getByRole('button', { name: 'Show models and variants' }).click();
-    await page.getByLabel('Model').selectOption('Demio');
+    await page.getByRole('main').getByLabel('Model').selectOption('Demio');
     await page.getByRole('button', { name: 'Work out the tax' }).click();
     await expect(page.getByRole('alert')).toContainText('Give the year of first registration');
     await page.getByLabel('First registered').selectOption('2020');
@@ -130,6 +134,6 @@ test.describe('without script', () => {
     await expect(page.getByRole('row', { name: /^Tax to pay/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Landed cost' })).toBeVisible();
     await page.getByRole('link', { name: 'Start afresh' }).click();
-    await expect(page.getByLabel('Make')).toHaveValue('');
+    await expect(page.getByRole('main').getByLabel('Make')).toHaveValue('');
   });
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { CONSENT_VERSION } from '#domain/privacy/consent.ts';
 
@@ -129,4 +129,11 @@ export async function countOf(page: Page): Promise<number> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(/\d+ .*found/);
   return Number((await heading.innerText()).replaceAll(',', '').match(/\d+/)?.[0]);
+}
+
+/** `click()` would first scroll to where the sticky dock stands in the flow, the end of the page. */
+export async function pressInDock(button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The dock is not seen');
+  await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }

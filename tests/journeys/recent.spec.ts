@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, pressInDock, test } from './market.ts';
 
 const stripOf = (page: Page) => page.getByRole('region', { name: /^Recently viewed/ });
 const linksOf = (page: Page) => stripOf(page).getByRole('link');
@@ -105,7 +105,8 @@ test.describe('on a phone', () => {
     // On its own: two turns within one frame are one.
     await expect(toTop).toBeVisible();
     await page.mouse.wheel(0, -150);
-    await action.click();
+    await expect(action).toBeVisible();
+    await pressInDock(action);
     const menu = page.getByRole('dialog', { name: 'Actions' });
     await expect(menu.getByRole('link', { name: 'Similar vehicles' })).toBeVisible();
     await menu.getByRole('button', { name: /^Compare/ }).click();

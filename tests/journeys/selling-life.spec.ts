@@ -49,6 +49,7 @@ test('a seller marks a car as sold, takes that back, and renews it by the link o
   await keepSession(page, seller);
   await page.goto('/dashboard/seller');
   const row = listingOf(page);
+  await row.getByRole('button', { name: /^More for/ }).click();
   await row.getByRole('button', { name: /^Mark as sold/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as sold' });
   await dialog.getByLabel(/Where was it sold/).fill('To a friend');

@@ -78,8 +78,13 @@ test('on a phone a listing has its first actions in one line, and the others beh
     row.getByRole('button', { name: /^Change price/ }),
     row.getByRole('link', { name: /^Edit/ }),
   ];
-  const line = (await more.boundingBox())?.y;
-  for (const action of first) expect((await action.boundingBox())?.y).toBe(line);
+  // Once what stands above has come.
+  await expect
+    .poll(async () => {
+      const boxes = await Promise.all([more, ...first].map((action) => action.boundingBox()));
+      return new Set(boxes.map((box) => box?.y)).size;
+    })
+    .toBe(1);
   const others = [/^Mark as sold/, /^Mark as reserved/, /^Figures/, /^Withdraw/];
   for (const name of others) await expect(row.getByRole('button', { name })).toBeHidden();
   await more.press('Enter');

@@ -1,11 +1,11 @@
-import { isOwnOrNobodys, isUnderOwnAddress } from '../own-address.ts';
+import { isOwnOrUnowned, isUnderOwnAddress } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
 /** What others wrote stands among the messages, without their names. */
 const WORDLESS_MAILS = ['message'];
 
 /** Mails to the account at whatever address, and those that came to one of its addresses while it had no account. */
-const isOwnMail = (owner: Owner) => isOwnOrNobodys(owner, { email: 'recipient', at: 'created_at' });
+const isOwnMail = (owner: Owner) => isOwnOrUnowned(owner, { email: 'recipient', at: 'created_at' });
 
 /** What makes up an account and its ways in. The account itself stands last: the others are found by it. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
@@ -153,7 +153,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       db
         .updateTable('users')
         .set({
-          ...NOBODY,
+          ...ANONYMIZED,
           email: `deleted-${id}@deleted.invalid`,
           deactivated_at: at,
           deleted_at: at,
@@ -164,7 +164,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
 ];
 
 /** What stays of a deleted account whose messages others still have. */
-const NOBODY = {
+const ANONYMIZED = {
   username: null,
   password_hash: null,
   role: 'buyer',

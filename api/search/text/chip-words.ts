@@ -8,8 +8,8 @@ import type { Meaning } from '#domain/words/meanings.ts';
 import type { NumberFacts } from '#domain/words/numbers.ts';
 import type { ChipKind } from '../schema.ts';
 import { orList } from '../wording.ts';
+import { sayGenerations } from './preferences.ts';
 import { isFuel, type Reading } from './reading.ts';
-import { sayGenerations } from './wishes.ts';
 
 const GROUP_WORDS: Readonly<Record<SearchedGroup, string>> = {
   german: 'German makes',

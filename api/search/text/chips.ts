@@ -4,8 +4,8 @@ import type { Part } from '#domain/words/phrases.ts';
 import { quoting, type Span, without } from '#domain/words/source.ts';
 import type { ChipKind, DropReason, ReadingChip, ShownReading } from '../schema.ts';
 import { type Said, sayFacts, sayMeaning } from './chip-words.ts';
+import { preferenceLabels } from './preferences.ts';
 import type { Reading } from './reading.ts';
-import { wishLabels } from './wishes.ts';
 
 type Piece = { span: Span; said: Said; isDropped: boolean; reason?: DropReason };
 
@@ -133,7 +133,7 @@ function isUsed(meaning: Meaning, filters: Partial<VehicleFilters>): boolean {
 }
 
 function isGivenUp(kind: ChipKind, reading: Reading): boolean {
-  const label = wishLabels(reading)[kind];
+  const label = preferenceLabels(reading)[kind];
   return label !== undefined && reading.dropped.includes(label);
 }
 

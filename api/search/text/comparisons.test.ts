@@ -73,8 +73,8 @@ describe('a comparison is read by its unit or its size', () => {
   test.each(COMPARISONS)('%s [comparisons-1]', (text, meant) => {
     const { filters, seats, litres, dropped } = search.interpret(text);
     const { make, model, location, bodyType, ...numbers } = filters;
-    const wishes = { ...(seats > 0 && { seats }), ...(litres > 0 && { litres }) };
-    expect({ ...numbers, ...wishes }).toEqual(meant);
+    const preferences = { ...(seats > 0 && { seats }), ...(litres > 0 && { litres }) };
+    expect({ ...numbers, ...preferences }).toEqual(meant);
     expect(dropped).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Excludable } from '#domain/words/exclusions.ts';
 import { type Columns, codeIn } from '../columns.ts';
 import { makeCodes, placeCodes } from '../names.ts';
 import { type Check, noneOfCodes } from '../scan.ts';
-import { colorCodes } from './wishes.ts';
+import { colorCodes } from './preferences.ts';
 
 /** A slot passes unless it states what was excluded; what leaves it unsaid passes. */
 export const excludedChecks = (columns: Columns, excluded: readonly Excludable[]): Check[] =>

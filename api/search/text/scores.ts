@@ -1,7 +1,7 @@
 import type { Columns } from '../columns.ts';
 import { type Check, FAILS } from '../scan.ts';
 import { MAX_TEXT_SCORE } from '../sort-orders.ts';
-import type { Wish } from './wishes.ts';
+import type { Preference } from './preferences.ts';
 
 /** No slot passes. */
 export const failAll: Check = (fails, size) => void fails.fill(FAILS.other, 0, size);
@@ -21,19 +21,23 @@ export function anySlot({ size }: Columns, test: (slot: number) => unknown): boo
   return false;
 }
 
-/** How much of the wishes each slot has; when some have them all `together`, only those score. */
-export function scoreOf({ size }: Columns, wishes: readonly Wish[], together: boolean): Uint8Array {
+/** How much of the preferences each slot has; when some have them all `together`, only those score. */
+export function scoreOf(
+  { size }: Columns,
+  preferences: readonly Preference[],
+  together: boolean,
+): Uint8Array {
   const score = new Uint8Array(size);
   for (let slot = 0; slot < size; slot++) {
     let sum = 0;
     let held = 0;
-    for (const { points } of wishes) {
+    for (const { points } of preferences) {
       const point = points[slot] ?? 0;
       sum += point;
       if (point > 0) held++;
     }
-    if (!together || held === wishes.length)
-      score[slot] = Math.min(held * wishes.length + sum, MAX_TEXT_SCORE);
+    if (!together || held === preferences.length)
+      score[slot] = Math.min(held * preferences.length + sum, MAX_TEXT_SCORE);
   }
   return score;
 }

@@ -4,17 +4,17 @@ import { buildVocabulary, type Vocabulary } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
-import { type Demands, demandedChecks } from './demands.ts';
 import { excludedChecks } from './excluded-checks.ts';
 import { FullText } from './full-text.ts';
 import { groupChecks } from './group-checks.ts';
 import { marketNames } from './market-names.ts';
+import { columnPreferences, ELSEWHERE } from './preferences.ts';
 import { readText } from './read-text.ts';
 import type { Reading } from './reading.ts';
+import { type Requirements, requiredChecks } from './requirements.ts';
 import { anySlot, failAll, scoreOf, withScore } from './scores.ts';
 import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
-import { columnWishes, ELSEWHERE } from './wishes.ts';
-import { meantWords, wordWishes } from './word-wishes.ts';
+import { meantWords, wordPreferences } from './word-preferences.ts';
 
 /** What a free text asks of each listing; with `score`, how well a slot's words match, the higher the better. */
 type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
@@ -51,7 +51,7 @@ export class TextSearch {
 
   /**
    * Names, places, ranges and words of the trade must hold; what adverts often leave unsaid need not be said of a model
-   * that is named. Wishes (colours, engine, words in the texts) must all hold where any listing has them all; else
+   * that is named. Preferences (colours, engine, words in the texts) must all hold where any listing has them all; else
    * those that nothing has are given up, and if the others still never meet in one listing, each listing counts with
    * as many as it has.
    */
@@ -59,15 +59,15 @@ export class TextSearch {
     const reading = this.read(columns, text);
     const { must, passing, lenient } = this.#mustHold(columns, reading, asked);
     if (!passing) return { reading, checks: must, score: undefined };
-    const wishes = [
-      ...columnWishes(columns, reading),
-      ...wordWishes(this.#fullText, this.words(columns), { columns, reading, passing }),
+    const preferences = [
+      ...columnPreferences(columns, reading),
+      ...wordPreferences(this.#fullText, this.words(columns), { columns, reading, passing }),
     ];
-    const held = wishes.filter(({ points }) =>
+    const held = preferences.filter(({ points }) =>
       anySlot(columns, (slot) => passing[slot] === 0 && points[slot]),
     );
-    for (const { label } of wishes)
-      if (!held.some((wish) => wish.label === label)) reading.dropped.push(label);
+    for (const { label } of preferences)
+      if (!held.some((preference) => preference.label === label)) reading.dropped.push(label);
     for (const { mayLack, points } of held)
       if (mayLack && anySlot(columns, (slot) => passing[slot] === 0 && points[slot] === ELSEWHERE))
         reading.unstated.push(mayLack);
@@ -90,11 +90,11 @@ export class TextSearch {
    * What a listing must have to have all that the text asks for, of which a search may give some up: checks on `some`
    * of the listings, and words that stand in their texts.
    */
-  demands(columns: Columns, some: Columns, text: string, asked: TextContext): Demands {
+  requirements(columns: Columns, some: Columns, text: string, asked: TextContext): Requirements {
     const reading = this.read(columns, text);
     const words = meantWords(this.#fullText, this.words(columns), reading);
     return {
-      checks: demandedChecks(some, reading, asked),
+      checks: requiredChecks(some, reading, asked),
       hasWords: (id) => words.every(({ meant }) => meant && this.#fullText.isIn(meant.expression, id)),
     };
   }

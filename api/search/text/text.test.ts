@@ -239,7 +239,7 @@ describe('what a text does not find', () => {
     expect(search.interpret('probox zzzzqqq').dropped).toEqual(['zzzzqqq']);
   });
 
-  test('a wish that no listing has is given up', async () => {
+  test('a preference that no listing has is given up', async () => {
     expect((await findAll('leaf 7 seater')).total).toBe((await findAll('leaf')).total);
     expect(search.interpret('leaf 7 seater').dropped).toEqual(['7 seats']);
   });

@@ -1,4 +1,4 @@
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { whenOpened } from './when-opened.ts';
 
 // Most visitors set no terms: what follows them is loaded once there are some.
@@ -12,7 +12,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === 'your-terms') void follow();
 });
 
-const openTerms = onePress(async () => (await import('./set-terms.client.tsx')).openTerms());
+const openTerms = ignoreWhilePending(async () => (await import('./set-terms.client.tsx')).openTerms());
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;

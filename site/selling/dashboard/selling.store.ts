@@ -119,13 +119,13 @@ export function createSelling(gateway: SellingGateway) {
     if (refused) throw new Error(refused.error ?? '');
   }
 
-  const wishes = new Map<string, Promise<Done>>();
+  const pending = new Map<string, Promise<Done>>();
 
-  /** Ignores presses while the same change is pending. */
-  function wish(what: readonly unknown[], start: () => Promise<Done>): Promise<Done> {
+  /** Repeated presses of one change share its pending call. */
+  function deduplicate(what: readonly unknown[], start: () => Promise<Done>): Promise<Done> {
     const key = JSON.stringify(what);
-    const call = wishes.get(key) ?? start().finally(() => wishes.delete(key));
-    wishes.set(key, call);
+    const call = pending.get(key) ?? start().finally(() => pending.delete(key));
+    pending.set(key, call);
     return call;
   }
 
@@ -143,14 +143,14 @@ export function createSelling(gateway: SellingGateway) {
     /** The next page, below what stands already. */
     more,
     setPrice: (listing: OwnListing, price: number) =>
-      wish([listing.id, price], () => change(listing, gateway.setPrice(listing, price), 'has a new price.')),
+      deduplicate([listing.id, price], () => change(listing, gateway.setPrice(listing, price), 'has a new price.')),
     /** Sells, reserves, withdraws or puts back on sale. */
     step: (listing: OwnListing, step: Step) =>
-      wish([listing.id, step], () => change(listing, gateway.step(listing, step), undefined)),
+      deduplicate([listing.id, step], () => change(listing, gateway.step(listing, step), undefined)),
     /** Says that a listing is still available; one that expired goes back on sale. */
-    confirm: (listing: OwnListing) => wish([listing.id, 'confirm'], () => confirm(listing)),
+    confirm: (listing: OwnListing) => deduplicate([listing.id, 'confirm'], () => confirm(listing)),
     /** Does one thing to many listings; drafts are deleted for good. */
-    bulk: (asked: Bulk) => wish([asked], () => bulk(asked)),
+    bulk: (asked: Bulk) => deduplicate([asked], () => bulk(asked)),
     /** Takes back what was done. */
     takeBack,
     stop: loading.stop,

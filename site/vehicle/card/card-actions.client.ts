@@ -1,10 +1,10 @@
 import { sayDistances } from '#site/cards/card-distance.ts';
 import { pressHeart } from '#site/favorites/press-heart.ts';
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
 import { sayDaysAgo } from '#site/ui/say-days-ago.ts';
 import { type Point, swipeSteps } from '../gallery/swipe.ts';
-import { giveWay, photosOf, turnPhoto } from './card-photo.ts';
+import { photosOf, showFallback, turnPhoto } from './card-photo.ts';
 
 // One script for every card of the page, also for those that are drawn later: it listens at the document.
 
@@ -15,8 +15,8 @@ const ACTIONS: Record<string, (card: HTMLElement) => unknown> = {
     vibrate();
     void pressHeart(Number(card.dataset.card));
   },
-  fullscreen: onePress(async (card) => (await import('./card-dialogs.client.ts')).showPhotos(card)),
-  preview: onePress(async (card) => (await import('./card-dialogs.client.ts')).showPreview(card)),
+  fullscreen: ignoreWhilePending(async (card) => (await import('./card-dialogs.client.ts')).showPhotos(card)),
+  preview: ignoreWhilePending(async (card) => (await import('./card-dialogs.client.ts')).showPreview(card)),
 };
 
 document.addEventListener('click', (event) => {
@@ -63,12 +63,12 @@ document.addEventListener(
   'error',
   (event) => {
     if (event.target instanceof HTMLImageElement && event.target.matches('[data-photo] img'))
-      giveWay(event.target);
+      showFallback(event.target);
   },
   true,
 );
 for (const image of document.querySelectorAll<HTMLImageElement>('[data-photo] img')) {
-  if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') giveWay(image);
+  if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') showFallback(image);
 }
 
 sayDistances();

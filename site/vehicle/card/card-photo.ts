@@ -36,7 +36,7 @@ function showPhoto(image: HTMLImageElement, key: string): void {
 }
 
 /** Puts what comes next in the place of a photo that could not be loaded. */
-export function giveWay(image: HTMLImageElement): void {
+export function showFallback(image: HTMLImageElement): void {
   const stage = afterFailure(stageOf(image));
   setStage(image, stage);
   if (stage !== 'placeholder') return;

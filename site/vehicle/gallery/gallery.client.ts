@@ -1,4 +1,4 @@
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { element } from '#site/ui/element.ts';
 import { indexAt, wrapIndex } from './gallery.ts';
 
@@ -29,7 +29,7 @@ function enhance(gallery: HTMLElement, strip: HTMLElement): void {
     fetchAround() {
       for (const steps of [0, 1, -1]) fetchPhoto(slides[wrapIndex(photos.present(), steps, photos.count)]);
     },
-    enlarge: onePress(async (shown: number) => {
+    enlarge: ignoreWhilePending(async (shown: number) => {
       const { openLightbox } = await import('./lightbox.client.ts');
       openLightbox({
         photos: slides.map(({ dataset }) => dataset.photo ?? ''),

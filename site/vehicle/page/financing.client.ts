@@ -1,4 +1,4 @@
-import { onePress } from '#site/lib/one-press.ts';
+import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { opensDialog } from '#site/ui/dialog-link.ts';
 import { whenOpened } from '#site/ui/when-opened.ts';
@@ -22,7 +22,7 @@ whenOpened('[data-finance-partners]', async (place) => {
   mountPartners(place, { subject, vehicle: { id, title } });
 });
 
-const preQualify = onePress(async () => {
+const preQualify = ignoreWhilePending(async () => {
   const { openPreQualify } = await import('#site/partners/PreQualify.tsx');
   const { subject, vehicleId: id, title } = loanOfPage();
   openPreQualify({ subject, vehicle: { id, title } });

@@ -4,9 +4,9 @@ import type { Vocabulary } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import type { Fails } from '../scan.ts';
 import type { FullText } from './full-text.ts';
+import { ELSEWHERE, IN_TITLE, type Preference } from './preferences.ts';
 import type { Reading } from './reading.ts';
 import { addPoints, anySlot } from './scores.ts';
-import { ELSEWHERE, IN_TITLE, type Wish } from './wishes.ts';
 
 /** What so many listings have is an equipment, and where it stands tells nothing. */
 const COMMON_SHARE = 0.2;
@@ -31,30 +31,30 @@ export function meantWords(fullText: FullText, { textWords }: Vocabulary, readin
 type Searched = { columns: Columns; reading: Reading; passing: Fails };
 
 /**
- * Words that meet in a listing that passes are one wish, else each is its own; but what belongs to another word is
+ * Words that meet in a listing that passes are one preference, else each is its own; but what belongs to another word is
  * nothing by itself: the seats of `leather seats` are not those of a 7-Seater.
  */
-export function wordWishes(
+export function wordPreferences(
   fullText: FullText,
   vocabulary: Vocabulary,
   { columns, reading, passing }: Searched,
-): Wish[] {
+): Preference[] {
   const words = meantWords(fullText, vocabulary, reading);
   for (const one of words) noteCorrection(reading, one);
   const known = words.flatMap(({ word, meant }) => (meant ? { word, expression: meant.expression } : []));
   const unknown = words.filter(({ meant }) => !meant);
-  const none = unknown.map(({ word }) => newWish(columns, word));
+  const none = unknown.map(({ word }) => newPreference(columns, word));
   const label = known.map(({ word }) => word).join(' ');
   const expressions = known.map(({ expression }) => expression);
   const isTorn = unknown.some(({ word }) => PARTS_OF_PHRASES.has(word));
   if (!isTorn) {
-    const together = findWish(fullText, columns, label, expressions);
+    const together = findPreference(fullText, columns, label, expressions);
     if (anySlot(columns, (slot) => passing[slot] === 0 && together.points[slot])) return [together, ...none];
   }
   const single = known.map(({ word, expression }) =>
     known.length + unknown.length > 1 && PARTS_OF_PHRASES.has(word)
-      ? newWish(columns, word)
-      : findWish(fullText, columns, word, [expression]),
+      ? newPreference(columns, word)
+      : findPreference(fullText, columns, word, [expression]),
   );
   return [...single, ...none];
 }
@@ -73,15 +73,23 @@ function noteCorrection(reading: Reading, { word, meant }: MeantWord): void {
   reading.corrected.push({ from, to: meant.text, span: part.span });
 }
 
-const newWish = (columns: Columns, label: string): Wish => ({ label, points: new Uint8Array(columns.size) });
+const newPreference = (columns: Columns, label: string): Preference => ({
+  label,
+  points: new Uint8Array(columns.size),
+});
 
-function findWish(fullText: FullText, columns: Columns, label: string, expressions: readonly string[]): Wish {
-  const wish = newWish(columns, label);
-  if (expressions.length === 0) return wish;
+function findPreference(
+  fullText: FullText,
+  columns: Columns,
+  label: string,
+  expressions: readonly string[],
+): Preference {
+  const preference = newPreference(columns, label);
+  if (expressions.length === 0) return preference;
   const ids = fullText.find(expressions.join(' AND '));
-  addPoints(columns, wish.points, ids, ELSEWHERE * expressions.length);
-  if (ids.length > columns.size * COMMON_SHARE) return wish;
+  addPoints(columns, preference.points, ids, ELSEWHERE * expressions.length);
+  if (ids.length > columns.size * COMMON_SHARE) return preference;
   for (const expression of expressions)
-    addPoints(columns, wish.points, fullText.findInTitle(expression), IN_TITLE - ELSEWHERE, true);
-  return wish;
+    addPoints(columns, preference.points, fullText.findInTitle(expression), IN_TITLE - ELSEWHERE, true);
+  return preference;
 }

@@ -1,5 +1,5 @@
 /** Ignores presses while one is pending, as while its script loads. */
-export function onePress<Asked extends readonly unknown[]>(
+export function ignoreWhilePending<Asked extends readonly unknown[]>(
   answer: (...asked: Asked) => Promise<void>,
 ): (...asked: Asked) => Promise<void> {
   let isAnswering = false;

@@ -4,20 +4,20 @@ import { checksFor } from '../filter-checks.ts';
 import { ALL_OTHER, type Check } from '../scan.ts';
 import { excludedChecks } from './excluded-checks.ts';
 import { groupChecks } from './group-checks.ts';
+import { columnPreferences } from './preferences.ts';
 import type { Reading } from './reading.ts';
 import { withScore } from './scores.ts';
 import { statedChecks, statedWords } from './stated-words.ts';
 import type { TextContext } from './text-search.ts';
-import { columnWishes } from './wishes.ts';
 
 /** All that a text asks of a listing. */
-export type Demands = { checks: readonly Check[]; hasWords: (id: number) => boolean };
+export type Requirements = { checks: readonly Check[]; hasWords: (id: number) => boolean };
 
 /**
  * The checks of a text of which nothing is given up: names, places, ranges and words of the trade as in every search,
- * and each wish that a column answers.
+ * and each preference that a column answers.
  */
-export function demandedChecks(columns: Columns, reading: Reading, { near, terms }: TextContext): Check[] {
+export function requiredChecks(columns: Columns, reading: Reading, { near, terms }: TextContext): Check[] {
   const { bodyType, fuelType, ...hard } = reading.filters;
   const namesModel = hard.model !== undefined && hard.make !== undefined;
   return [
@@ -25,6 +25,6 @@ export function demandedChecks(columns: Columns, reading: Reading, { near, terms
     ...excludedChecks(columns, reading.excluded),
     ...groupChecks(columns, reading.groups),
     ...statedChecks(columns, statedWords(columns, reading), namesModel),
-    ...columnWishes(columns, reading).map(({ points }) => withScore(points)),
+    ...columnPreferences(columns, reading).map(({ points }) => withScore(points)),
   ];
 }

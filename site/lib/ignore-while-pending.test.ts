@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { onePress } from './one-press.ts';
+import { ignoreWhilePending } from './ignore-while-pending.ts';
 
 test('a press is answered once until that is done, and the next one again, also after a failure', async () => {
   const answered: string[] = [];
   let coming = Promise.withResolvers<void>();
-  const press = onePress(async (what: string) => {
+  const press = ignoreWhilePending(async (what: string) => {
     await coming.promise;
     answered.push(what);
   });

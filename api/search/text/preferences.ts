@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { type OftenUnstated, possibleWhere } from './stated-words.ts';
 
 /** One thing that a text asks for and may be given up: points for each slot, 0 where it is not found. */
-export type Wish = {
+export type Preference = {
   label: string;
   points: Uint8Array;
   /** What slots with the least points may lack. */
@@ -17,8 +17,8 @@ export type Wish = {
 export const ELSEWHERE = 1;
 export const IN_TITLE = 2;
 
-/** What the wishes that a column answers are called, by what they ask for. */
-export function wishLabels({
+/** What the preferences that a column answers are called, by what they ask for. */
+export function preferenceLabels({
   colors,
   drives,
   seats,
@@ -34,34 +34,38 @@ export function wishLabels({
   };
 }
 
-/** The wishes that a column answers: colour, drive, seats, generation and engine size. */
-export function columnWishes(columns: Columns, reading: Reading): Wish[] {
+/** The preferences that a column answers: colour, drive, seats, generation and engine size. */
+export function columnPreferences(columns: Columns, reading: Reading): Preference[] {
   const { colors, drives, seats, litres, generations } = reading;
-  const labels = wishLabels(reading);
-  const wish = (label = '', check: Check): Wish => {
+  const labels = preferenceLabels(reading);
+  const preference = (label = '', check: Check): Preference => {
     const fails = newFails(columns.size);
     check(fails, columns.size);
     return { label, points: Uint8Array.from(fails, (fail) => (fail ? 0 : IN_TITLE)) };
   };
-  const wishes: Wish[] = [];
+  const preferences: Preference[] = [];
   if (colors.length > 0) {
     const codes = colorCodes(columns, colors);
-    wishes.push(wish(labels.color, amongCodes(columns.color, columns.colors.size, codes, FAILS.other)));
+    preferences.push(
+      preference(labels.color, amongCodes(columns.color, columns.colors.size, codes, FAILS.other)),
+    );
   }
   if (drives.length > 0) {
     const codes = drives.map((drive) => codeIn(DRIVES, drive));
-    wishes.push(wish(labels.drive, amongCodes(columns.drive, DRIVES.length + 1, codes, FAILS.other)));
+    preferences.push(
+      preference(labels.drive, amongCodes(columns.drive, DRIVES.length + 1, codes, FAILS.other)),
+    );
   }
   if (seats > 0)
-    wishes.push({ label: labels.seats ?? '', points: seatPoints(columns, seats), mayLack: 'seats' });
+    preferences.push({ label: labels.seats ?? '', points: seatPoints(columns, seats), mayLack: 'seats' });
   if (generations.length > 0)
-    wishes.push({
+    preferences.push({
       label: labels.generation ?? '',
       points: generationPoints(columns, generations),
       mayLack: 'generation',
     });
-  if (litres > 0) wishes.push(wish(labels.engine, between(columns.litres, litres, litres)));
-  return wishes;
+  if (litres > 0) preferences.push(preference(labels.engine, between(columns.litres, litres, litres)));
+  return preferences;
 }
 
 /** The numbers of the colours that have one of these words. */

@@ -42,7 +42,7 @@ const UNKNOWN = -1;
  * How alike a slot and `subject` are, in points. Neither of its model nor its body means not alike. What costs
  * a logarithm is only worked out where the points before it are above the floor.
  */
-export function likenessTo(subject: number, columns: Columns): Score {
+export function similarityTo(subject: number, columns: Columns): Score {
   const { make, model, bodyType: body, fuelType: fuel, transmission, year, price, mileage } = columns;
   const own = {
     make: make[subject] || UNKNOWN,
