@@ -143,7 +143,9 @@ export function createSelling(gateway: SellingGateway) {
     /** The next page, below what stands already. */
     more,
     setPrice: (listing: OwnListing, price: number) =>
-      deduplicate([listing.id, price], () => change(listing, gateway.setPrice(listing, price), 'has a new price.')),
+      deduplicate([listing.id, price], () =>
+        change(listing, gateway.setPrice(listing, price), 'has a new price.'),
+      ),
     /** Sells, reserves, withdraws or puts back on sale. */
     step: (listing: OwnListing, step: Step) =>
       deduplicate([listing.id, step], () => change(listing, gateway.step(listing, step), undefined)),
