@@ -6,7 +6,7 @@ const MOST_KEPT = 500;
 /** Longer pages are for own purposes of the market, and seldom asked for again. */
 const LONGEST_PAGE = 100;
 
-/** The same search, which keeps its lists and counts until the listings change. Nobody changes what it answers. */
+/** The same search with an LRU cache of its lists and counts, cleared when the listings change. Its answers are shared: read-only. */
 export function rememberAnswers(search: Search): Search {
   const findKept = remember(search, search.find);
   return {

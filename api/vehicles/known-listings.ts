@@ -10,7 +10,7 @@ const KEPT_MS = 60_000;
 
 /** A read-through cache of listings as everybody may see them. */
 export type KnownListings = {
-  /** The listings with these ids, in the order of the ids; ids that do not exist are left out. Nobody changes them. */
+  /** The listings with these ids, in the order of the ids; ids that do not exist are left out. Shared: read-only. */
   list: (ids: readonly number[]) => Promise<Vehicle[]>;
   /** Takes these from the cache, or all, because the outbox says that they changed. */
   forget: (changed: Iterable<number> | 'all') => void;

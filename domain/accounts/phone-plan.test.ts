@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { readPhone } from './phone.ts';
 
-/** What nobody is called at, or a company alone. */
+/** Numbers that are not assigned to subscribers, or to companies alone. */
 const NOT_PERSONAL: ReadonlySet<string> = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN']);
 
 const dialled = fc.stringMatching(/^0[1-9][0-9]{4,10}$/);

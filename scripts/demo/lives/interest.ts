@@ -80,7 +80,7 @@ const SEARCHES: readonly Search[] = [
   { address: 'make=Mazda&model=Demio&minYear=2016', labels: ['Mazda Demio', 'from 2016'], daysAgo: 9 },
 ];
 
-/** Keeps searches with their mails off: what was listed since is no news that anybody waits for. */
+/** Saves searches with mail alerts off, so that a demo market sends none. */
 export async function addSearches(db: Db, userId: number, now: number): Promise<void> {
   for (const { address, labels, daysAgo } of SEARCHES) {
     const filters = parseFilters(new URLSearchParams(address));

@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 
 /**
  * Draws a page unless it is kept; requests for the same page at the same time share one drawing. Few are drawn at once,
- * with other requests in between, so that a rush of searches holds nobody up who wants a finished page.
+ * with other requests in between, so that a burst of searches does not delay finished pages.
  */
 export type DrawnCache = (key: string, draw: () => Promise<DrawnPage>) => Promise<DrawnPage>;
 
@@ -38,7 +38,7 @@ export function createDrawnCache(freshness: () => Promise<string>): DrawnCache {
       return draw();
     });
     drawing.set(key, page);
-    // What is drawn while the data change may be of before: whoever asks afterwards finds another drawing, or none.
+    // A drawing that began before the data changed is stale: it is not cached under the new version.
     const isCurrent = () => drawing.get(key) === page;
     try {
       const drawn = await page;
