@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
 import { migrate } from './database/migrate.ts';
 import { databasePath, type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { explain, refuseFaults } from './database/usable.ts';
 import { openDiskStore } from './media/disk-store.ts';
 import { createMedia, type Media } from './media/media.ts';
 import { createImageQueue, type Queue } from './media/queue.ts';
-import { type SecretKey, secretKeyOf } from './secret-key.ts';
 
 /** An open market: its folder and its database. The caller that opens it closes it. */
 export type Market = OpenDatabase & {

@@ -88,7 +88,7 @@ test.each([...IN_SQL, ...IN_CODE])('%s would be found', (name, _, example) => {
 test('a limit is counted under a lock of whom it limits', () => {
   const limiting = globSync('api/**/*.ts')
     .filter(isCode)
-    .filter((path) => path !== 'api/too-often.ts')
+    .filter((path) => path !== 'api/rate-limits/too-often.ts')
     .map((path) => ({ path, code: readFileSync(path, 'utf8') }))
     .filter(({ code }) => code.includes('refuseTooOften('));
   expect(limiting.length).toBeGreaterThan(4);

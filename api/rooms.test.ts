@@ -63,6 +63,13 @@ describe('the rooms', () => {
     expect(unused.filter((file) => !isStart(file))).toEqual([]);
   });
 
+  test('the API has folders by noun, and at its top its table of contents and what each of them takes', () => {
+    const flat = globSync('api/*.ts', { cwd: ROOT }).filter((file) => !/\.test\./.test(file));
+    expect(flat.sort()).toEqual(
+      ['access', 'app', 'log', 'market', 'server', 'wire'].map((name) => `api/${name}.ts`),
+    );
+  });
+
   test('the domain has folders by noun, and at its top what has none', () => {
     const flat = globSync('domain/*.ts', { cwd: ROOT }).filter((file) => !/\.test\./.test(file));
     expect(flat.length).toBeLessThan(15);

@@ -1,10 +1,10 @@
 import { MAX_UPLOAD_BYTES } from '#domain/media/limits.ts';
-import { type AnswerHeaders, answerHeaders } from './answer-headers.ts';
-import { noteAddress } from './caller-address.ts';
-import { compressAnswer } from './compress-answer.ts';
+import { type AnswerHeaders, answerHeaders } from './http/answer-headers.ts';
+import { noteAddress } from './http/caller-address.ts';
+import { compressAnswer } from './http/compress-answer.ts';
+import { isReadable, urlOf } from './http/request-url.ts';
 import type { Log } from './log.ts';
 import { DEV_MAIL_PATH } from './mail/dev-mail.ts';
-import { isReadable, urlOf } from './request-url.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 type Answers = { api: Answer; media: Answer; site: Answer; devMail?: Answer | undefined };

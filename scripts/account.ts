@@ -3,15 +3,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AccountRefusal, createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
 import { findAccountByEmail } from '#api/admin/accounts.ts';
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
+import { readEnv } from '#api/config/env.ts';
+import { settingsOf } from '#api/config/settings.ts';
 import { databasePath } from '#api/database/open.ts';
-import { readEnv } from '#api/env.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { deleteOnRequest } from '#api/privacy/deleting.ts';
 import { exportFiles } from '#api/privacy/export.ts';
 import { zipStream } from '#api/privacy/zip-stream.ts';
-import { settingsOf } from '#api/settings.ts';
 
 const USAGE = `Makes an admin, which nothing else can, and copies or deletes an account's data on its owner's request.
 

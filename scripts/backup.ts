@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readEnv } from '#api/config/env.ts';
+import { secretKeyPath } from '#api/config/secret-key.ts';
 import { copyInto, findDamage, makeOneFile } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { databasePath, openDatabase } from '#api/database/open.ts';
 import { explain } from '#api/database/usable.ts';
-import { readEnv } from '#api/env.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { copyKeptMedia } from '#api/media/store.ts';
-import { secretKeyPath } from '#api/secret-key.ts';
 
 const UNFINISHED = '.unfinished-backup';
 

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import pino from 'pino';
+import { readEnv } from '#api/config/env.ts';
+import { settingsOf } from '#api/config/settings.ts';
 import { findServer } from '#api/database/server-lock.ts';
-import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
-import { settingsOf } from '#api/settings.ts';
 import { buildSite } from '#site/publish/building/build.ts';
 import { findLiveBuild, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { comparePrices } from './compare-prices.ts';

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { createApp } from '#api/app.ts';
-import { readEnv } from '#api/env.ts';
+import { readEnv } from '#api/config/env.ts';
+import { settingsOf } from '#api/config/settings.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
 import { searchJob } from '#api/search/job.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
-import { settingsOf } from '#api/settings.ts';
-import { createSocialImages } from '#api/social/social-images.ts';
+import { createSocialImages } from '#api/social/images.ts';
 import { createViews, viewsJob } from '#api/views/views.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';

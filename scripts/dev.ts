@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readEnv } from '#api/env.ts';
+import { readEnv } from '#api/config/env.ts';
 import { checkPort } from '#api/server.ts';
 import { publicUrlOf } from '#domain/public-url.ts';
 import { endWhenTold } from './ending.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isAlive } from '#api/is-alive.ts';
+import { isAlive } from '#api/files/is-alive.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PROJECT_DIR } from '#tests/support/market-process.ts';
 

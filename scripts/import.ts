@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { readEnv } from '#api/env.ts';
-import { importFile } from '#api/imports/import-file.ts';
+import { readEnv } from '#api/config/env.ts';
+import { importFile } from '#api/imports/file.ts';
 import { Refusal } from '#api/imports/refusal.ts';
 import { describeImport } from '#api/imports/summary.ts';
 import { openMarket } from '#api/market.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from '#api/accounts/create-admin.ts';
+import { readEnv } from '#api/config/env.ts';
 import { markAsDemo } from '#api/database/identity.ts';
-import { readEnv } from '#api/env.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';

@@ -1,13 +1,13 @@
 import { hasOwnAdmin } from '#api/accounts/demo-people.ts';
+import type { Env } from '#api/config/env.ts';
+import { settingsOf } from '#api/config/settings.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
-import type { Env } from '#api/env.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import { mailJob } from '#api/mail/deliver.ts';
 import { type DevMail, openDevMail } from '#api/mail/dev-mail.ts';
 import { smtpTransport } from '#api/mail/smtp.ts';
 import type { Market } from '#api/market.ts';
-import { settingsOf } from '#api/settings.ts';
 import { BRAND } from '#domain/brand.ts';
 
 type MarketMail = {

@@ -1,7 +1,7 @@
+import { urlOf } from '#api/http/request-url.ts';
 import type { Market } from '#api/market.ts';
 import { createPictures, type Pictures } from '#api/media/pictures.ts';
-import { urlOf } from '#api/request-url.ts';
-import type { SocialImages } from '#api/social/social-images.ts';
+import type { SocialImages } from '#api/social/images.ts';
 import { demoDrawing } from './demo/drawing/draw-missing.ts';
 import { openDrawers } from './demo/drawing/drawers.ts';
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import type { Env } from '#api/env.ts';
+import type { Env } from '#api/config/env.ts';
+import { settingsOf } from '#api/config/settings.ts';
 import type { PublisherReport } from '#api/health/schema.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { JobReport } from '#api/jobs/schema.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
-import { settingsOf } from '#api/settings.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { linkPackages } from '#site/publish/building/link-packages.ts';

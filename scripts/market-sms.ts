@@ -1,4 +1,4 @@
-import type { Env } from '#api/env.ts';
+import type { Env } from '#api/config/env.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';

@@ -1,8 +1,8 @@
 import { endSampleSessions, hasOwnAdmin } from '#api/accounts/demo-people.ts';
+import type { Env } from '#api/config/env.ts';
+import { mayLoadDemo, settingsOf } from '#api/config/settings.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
-import type { Env } from '#api/env.ts';
 import type { Market } from '#api/market.ts';
-import { mayLoadDemo, settingsOf } from '#api/settings.ts';
 import { drawFirstPictures } from './demo/first-pictures.ts';
 import { progressLine } from './progress-line.ts';
 import { seedDemoMarket } from './seed.ts';

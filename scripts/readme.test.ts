@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENV_VARIABLES } from '#api/env.ts';
+import { ENV_VARIABLES } from '#api/config/env.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 const readme = readFileSync(join(projectDir, 'README.md'), 'utf8');

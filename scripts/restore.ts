@@ -1,6 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
+import { readEnv } from '#api/config/env.ts';
+import { secretKeyOf, secretKeyPath } from '#api/config/secret-key.ts';
 import { copyInto, findDamage } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { renewDatabaseId } from '#api/database/identity.ts';
@@ -9,10 +11,8 @@ import { migrate } from '#api/database/migrate.ts';
 import { databasePath, type OpenDatabase, openDatabase } from '#api/database/open.ts';
 import { findServer } from '#api/database/server-lock.ts';
 import { refuseFaults, UnusableDatabaseError } from '#api/database/usable.ts';
-import { readEnv } from '#api/env.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { copyKeptMedia } from '#api/media/store.ts';
-import { secretKeyOf, secretKeyPath } from '#api/secret-key.ts';
 
 /**
  * Puts a backup in the place of the market, also while a server runs on it: SQLite writes the copy in as

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { readEnv } from '#api/config/env.ts';
+import { mayLoadDemo } from '#api/config/settings.ts';
 import { insertOnce, lockKeys } from '#api/database/check-then-write.ts';
 import { isDemoMarket, markAsDemo } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
-import { readEnv } from '#api/env.ts';
 import { type Market, openMarket } from '#api/market.ts';
-import { mayLoadDemo } from '#api/settings.ts';
 import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
 import { ASK_EVERY_DAYS, daysBefore } from '#domain/vehicles/confirmation.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '#api/app.ts';
-import type { Env } from '#api/env.ts';
+import type { Env } from '#api/config/env.ts';
+import { settingsOf } from '#api/config/settings.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
-import { settingsOf } from '#api/settings.ts';
-import { createSocialImages } from '#api/social/social-images.ts';
+import { createSocialImages } from '#api/social/images.ts';
 import { createViews } from '#api/views/views.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { listJobs } from './jobs.ts';

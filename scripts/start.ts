@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
-import { prepareDataDir } from '#api/data-dir.ts';
+import { readEnv } from '#api/config/env.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
 import { setBusyTimeout } from '#api/database/open.ts';
 import { lockDataDir } from '#api/database/server-lock.ts';
-import { readEnv } from '#api/env.ts';
+import { prepareDataDir } from '#api/files/data-dir.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
 import { checkPort } from '#api/server.ts';

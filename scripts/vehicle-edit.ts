@@ -3,12 +3,12 @@ import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { changeVehicle, type VehicleChange } from '#api/vehicles/change.ts';
 import { StepRefused } from '#api/vehicles/step.ts';
-import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/adverts/vehicle.ts';
-import { PLACE_FIELDS } from '#domain/adverts/vehicle-place.ts';
+import { PLACE_FIELDS } from '#domain/adverts/rows/place.ts';
+import { normaliseVehicle, readVehicle, type VehicleColumns } from '#domain/adverts/rows/vehicle.ts';
 import { statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { findPlace } from '#domain/places/places.ts';
-import { type Field, findField, VEHICLE_FIELDS } from '#domain/vehicles/vehicle-fields.ts';
-import { titleOf } from '#domain/vehicles/vehicle-title.ts';
+import { type Field, findField, VEHICLE_FIELDS } from '#domain/vehicles/fields.ts';
+import { titleOf } from '#domain/vehicles/title.ts';
 
 /** Why a change was not made, in a sentence for the person who asked for it. */
 export class EditRefusal extends Error {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readEnv } from '#api/config/env.ts';
 import type { Db } from '#api/database/open.ts';
 import { databasePath } from '#api/database/open.ts';
-import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';

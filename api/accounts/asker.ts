@@ -1,4 +1,4 @@
-import { networkOf } from '#api/caller-address.ts';
+import { networkOf } from '#api/http/caller-address.ts';
 import type { Market } from '#api/market.ts';
 import type { Person } from './sessions.ts';
 import { hashToken } from './tokens.ts';

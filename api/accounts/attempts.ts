@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { backoffMs } from '#domain/backoff.ts';
 import { retentionMs } from '#domain/privacy/retention.ts';
 

@@ -1,10 +1,10 @@
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { closeShowroom, openShowroom } from '#api/dealers/open-showroom.ts';
-import { ApiError } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { hasPageIn } from '#api/vehicles/listing-life.ts';
 import { nameProblem } from '#domain/accounts/names.ts';
 import type { ChoosableRole, Role } from '#domain/accounts/roles.ts';

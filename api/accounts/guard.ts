@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { ACCESS, mayCall } from '#api/access.ts';
-import { ApiError } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { needsRefresh } from '#domain/accounts/session.ts';
 import { renewToken } from './session-tokens.ts';
 import { findSession, type Person, touchSession } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { Argon2id } from 'oslo/password';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { type Accounts, cookieOf, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { codeAt } from '#tests/support/accounts/two-step/codes.ts';

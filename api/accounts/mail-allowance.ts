@@ -1,7 +1,7 @@
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { CodePurpose } from '#api/database/tables.ts';
-import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import type { Asker } from './asker.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { newPasswordProblems } from '#domain/accounts/passwords.ts';
 import { COMMON_PASSWORD, isEasilyGuessed } from './common-passwords.ts';
 

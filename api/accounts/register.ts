@@ -1,7 +1,7 @@
 import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, refuseProblems } from '#api/errors.ts';
+import { ApiError, refuseProblems } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { personNameProblems } from '#domain/accounts/names.ts';

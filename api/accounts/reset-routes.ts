@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { browserAsker } from './asker.ts';
 import { deviceCookie, deviceMarkOf, ensureMark, rememberDevice } from './known-devices.ts';
 import { mailResetLink, resetPassword } from './reset.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import type { Asker } from './asker.ts';

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { CHOOSABLE_ROLES, type ChoosableRole } from '#domain/accounts/roles.ts';
 import { changeRole, refuseNoUpgrade } from './change-role.ts';
 import { bearerOf, guard, inSeconds, signedIn } from './guard.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { createAllowances } from '#api/allowances.ts';
-import { networkOf } from '#api/caller-address.ts';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { networkOf } from '#api/http/caller-address.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
+import { createAllowances } from '#api/rate-limits/allowances.ts';
 import { browserAsker } from './asker.ts';
 import { deviceMarkOf, ensureMark } from './known-devices.ts';
 import { createAccount, mailVerificationCode, readRegistration, refuseTakenUsername } from './register.ts';

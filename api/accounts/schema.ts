@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema } from '#api/errors.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/passwords.ts';
 import { userSchema } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Settings } from '#api/config/settings.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { deviceWords } from './device-words.ts';
 import { inSeconds } from './guard.ts';
 import { deviceCookie, deviceMarkOf, rememberDevice } from './known-devices.ts';

@@ -1,9 +1,9 @@
 import { Elysia, redirect } from 'elysia';
 import { z } from 'zod';
-import { failureSchema, notFound } from '#api/errors.ts';
-import { idOf } from '#api/ids.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
+import { idOf } from '#api/http/ids.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { needsRefresh } from '#domain/accounts/session.ts';
 import { bearerOf, guard, inSeconds, signedIn, signInNeeded } from './guard.ts';
 import { doneSchema, meSchema, sessionsSchema, tokenSchema } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { loginPasswordProblem } from '#domain/accounts/passwords.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { notFound } from '#api/errors.ts';
+import { notFound } from '#api/http/errors.ts';
 import { personName } from '#api/messages/parties.ts';
 import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { readEmail } from '#domain/accounts/email.ts';

@@ -1,8 +1,8 @@
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { isHeld } from '#domain/vehicles/listing-steps.ts';

@@ -1,9 +1,9 @@
 import { endSessions } from '#api/accounts/sessions.ts';
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { leaveMarket, publishShowroom, restoreAdverts } from '#api/selling/presence.ts';
 import { findAccountOrThrow } from './accounts.ts';

@@ -1,8 +1,8 @@
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
 import { lockRow, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import { closeAccount } from './close-account.ts';
 import type { Correspondence } from './mails.ts';

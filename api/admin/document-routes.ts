@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
-import { idOf } from '#api/ids.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { idOf } from '#api/http/ids.ts';
 import type { Market } from '#api/market.ts';
 import { answerPrivateFile, privateFileContent } from '#api/media/answer-private-file.ts';
-import type { Settings } from '#api/settings.ts';
 import { adminDocumentsAnswer, documentDecisionBody } from './document-schema.ts';
 import { decideDocument, findDocumentFile, listDocumentsToSee } from './documents.ts';
 

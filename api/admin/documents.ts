@@ -1,9 +1,9 @@
 import { hashToken } from '#api/accounts/tokens.ts';
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
 import { findPrivateFile, type PrivateFile } from '#api/media/documents.ts';

@@ -1,6 +1,6 @@
+import type { Settings } from '#api/config/settings.ts';
 import type { Mail } from '#api/mail/queue.ts';
 import { mailName, mailTitle } from '#api/mail/words.ts';
-import type { Settings } from '#api/settings.ts';
 import { BRAND } from '#domain/brand.ts';
 import { DOCUMENT_WORDS, type DocumentKind } from '#domain/vehicles/documents.ts';
 

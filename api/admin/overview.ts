@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { SendingTable } from '#api/sending/secrets.ts';
 import { recordOf } from '#domain/names-of.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { selectDocumentsToSee } from './documents.ts';
 import type { Overview } from './schema.ts';
 import { selectShowroomsToCheck } from './showrooms.ts';

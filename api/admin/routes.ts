@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
 import type { PublisherReport } from '#api/health/schema.ts';
-import { idOf } from '#api/ids.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { idOf } from '#api/http/ids.ts';
 import type { JobReport } from '#api/jobs/schema.ts';
 import type { Market } from '#api/market.ts';
 import { listLastRequests } from '#api/partners/queries.ts';
-import type { Settings } from '#api/settings.ts';
 import { findAccountByEmail } from './accounts.ts';
 import { allowListing } from './allow-listing.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';

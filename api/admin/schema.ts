@@ -5,7 +5,7 @@ import { jobReportSchema } from '#api/jobs/schema.ts';
 import { requestSchema } from '#api/partners/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { recordOf } from '#domain/names-of.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 
 const count = z.number().int();
 const sendingSchema = z.object({ waiting: count, failing: count, sent: count });

@@ -1,14 +1,14 @@
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { findFreeSlug, moveShowroom } from '#api/dealers/open-showroom.ts';
-import { ApiError, notFound } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { personName } from '#api/messages/parties.ts';
 import { recordSellerChange } from '#api/selling/seller-change.ts';
-import { placeText } from '#api/vehicles/queries.ts';
+import { placeText } from '#api/vehicles/to-vehicle.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
 import { type Correspondence, showroomApprovedMail, showroomRefusedMail } from './mails.ts';
 import type { AdminShowroom } from './schema.ts';

@@ -1,10 +1,10 @@
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { invitationMail } from './mails.ts';
 import { addInvitation, findOwnDealer, INVITED, listInvitingTimes } from './queries.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema, notFound } from '#api/errors.ts';
-import { idOf } from '#api/ids.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
+import { idOf } from '#api/http/ids.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { inviteAgent, ownDealer } from './invite.ts';
 import { acceptInvitation, leaveDealer, listAgents, listDealersOf, removeAgent } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { placeText } from '#api/vehicles/queries.ts';
+import { placeText } from '#api/vehicles/to-vehicle.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
 import type { MailedListing } from './mail.ts';
 import type { Waiting } from './waiting.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
-import { currentPriceDrop, type PriceStep } from '#domain/prices/price-changes.ts';
+import { currentPriceDrop, type PriceStep } from '#domain/prices/changes.ts';
 import type { AlertKind } from '#domain/search/alerts.ts';
 import { isCounted } from '#domain/vehicles/listing-life.ts';
 import { type AlertListing, listAbsences, listAlertListings } from './listings.ts';

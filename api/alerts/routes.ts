@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { ApiError, failureSchema } from '#api/errors.ts';
+import { ApiError, failureSchema } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { endMails, readEnding } from './unsubscribe.ts';
 

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { parametersOf } from '#api/parameters.ts';
 import { parseComparedIds } from '#domain/compare/compare.ts';
 import { listCompared } from './queries.ts';
 import { comparedVehicleSchema } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
-import { PRICE_LABELS } from '#domain/prices/price-status.ts';
+import { PRICE_LABELS } from '#domain/prices/status.ts';
 
 /** What a comparison shows of a listing: its facts, and what its stored price analysis says. */
 export const comparedVehicleSchema = vehicleSchema

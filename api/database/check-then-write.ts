@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type InsertQueryBuilder, type SimplifySingleResult, sql } from 'kysely';
-import { codeOf } from '#api/error-code.ts';
+import { codeOf } from '#api/database/error-code.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { codeOf } from '#api/error-code.ts';
+import { codeOf } from '#api/database/error-code.ts';
 import type { Flag } from './tables.ts';
 
 /* What SQLite says otherwise than other engines, by what it does. Elsewhere SQL is portable; a test keeps it so. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { codeOf } from '#api/error-code.ts';
+import { codeOf } from '#api/database/error-code.ts';
 import { MarketDialect } from './driver.ts';
 import { createStorage, type Storage } from './storage.ts';
 import type { Tables } from './tables.ts';

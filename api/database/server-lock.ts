@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { codeOf } from '#api/error-code.ts';
-import { isAlive } from '#api/is-alive.ts';
+import { codeOf } from '#api/database/error-code.ts';
+import { isAlive } from '#api/files/is-alive.ts';
 
 /** Two servers that start together look one after the other. */
 const TURN_MS = 5_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf } from '#api/error-code.ts';
+import { codeOf } from '#api/database/error-code.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';

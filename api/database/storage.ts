@@ -1,4 +1,4 @@
-import { codeOf } from '#api/error-code.ts';
+import { codeOf } from '#api/database/error-code.ts';
 
 /** What keeps a database from being read or written. */
 export const STORAGE_FAULTS = ['full', 'read-only', 'damaged', 'failing'] as const;

@@ -3,14 +3,14 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
-import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/price-status.ts';
+import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/status.ts';
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
 import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
+import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/columns.ts';
 import type { DocumentKind } from '#domain/vehicles/documents.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 import type { Shot } from '#domain/vehicles/shots.ts';
-import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/words.ts';
 
 /** UTC, ISO 8601 with milliseconds: sorts as text and reads the same everywhere. */
 type Timestamp = string;
@@ -39,7 +39,7 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   source_key: string | null;
   /** Names of the columns that follow from the catalogue of generations and not from the advert. */
   derived: Defaulted<JsonList>;
-  /** Names of the groups that the catalogue puts the car into: see domain/catalogue/vehicle-groups.ts. */
+  /** Names of the groups that the catalogue puts the car into: see domain/catalogue/groups.ts. */
   groups: Defaulted<JsonList>;
   views: Defaulted<number>;
   created_at: Timestamp;
@@ -592,7 +592,7 @@ type DealerAgentTable = {
 /** Which process does a job, until when; see leases.ts. */
 type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
 
-/** When each daily job last ran; see api/jobs/job-runs.ts. */
+/** When each daily job last ran; see api/jobs/runs.ts. */
 type JobRunTable = { job: string; ran_at: Timestamp };
 
 export type Tables = {

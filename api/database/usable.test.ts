@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { prepareDataDir } from '#api/data-dir.ts';
+import { prepareDataDir } from '#api/files/data-dir.ts';
 import { openMarket } from '#api/market.ts';
 import { damagePages } from '#tests/support/database/damage.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type Sqlite from 'better-sqlite3';
-import { codeOf } from '#api/error-code.ts';
+import { codeOf } from '#api/database/error-code.ts';
 import { type StorageFault, storageFaultOf } from './storage.ts';
 
 const RESTORE = 'put a backup in its place with `npm run restore -- FOLDER`';

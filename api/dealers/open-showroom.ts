@@ -2,7 +2,7 @@ import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import { dealerSlugs } from '#domain/dealers/dealer-slug.ts';
+import { dealerSlugs } from '#domain/dealers/slug.ts';
 
 /**
  * Gives a person who becomes a dealer their showroom, under their own name until they give it another; one that they

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approveShowroom } from '#api/admin/showrooms.ts';
 import type { App } from '#api/app.ts';
+import { DEFAULT_SETTINGS } from '#api/config/settings.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
-import { DEFAULT_SETTINGS } from '#api/settings.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';

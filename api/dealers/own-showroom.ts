@@ -1,9 +1,9 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { notFound, refuseProblems } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import { placeText } from '#api/vehicles/queries.ts';
+import { notFound, refuseProblems } from '#api/http/errors.ts';
+import { placeText } from '#api/vehicles/to-vehicle.ts';
 import { nameProblem } from '#domain/accounts/names.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { isFoundIn } from '#api/vehicles/listing-life.ts';
-import { placeText } from '#api/vehicles/queries.ts';
+import { placeText } from '#api/vehicles/to-vehicle.ts';
 
 /**
  * The showrooms that are public: an admin has looked at them, and their owners are dealers still. A showroom closes when

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { changeShowroom, findOwnShowroom } from './own-showroom.ts';
 
 /** The rules themselves answer for what is too long. */

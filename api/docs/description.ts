@@ -1,7 +1,7 @@
 import { toOpenAPISchema } from '@elysiajs/openapi';
 import type { AnyElysia } from 'elysia';
 import { z } from 'zod';
-import { failureSchema } from '#api/errors.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import { BRAND } from '#domain/brand.ts';
 import { listCalls } from './call.ts';
 import { sharedResponses } from './failures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { LIMITED_CALLS } from '#api/call-limits.ts';
+import { LIMITED_CALLS } from '#api/rate-limits/call-limits.ts';
 import { type Accounts, openAccounts } from '#tests/support/accounts/app.ts';
 
 const schema = z.object({ required: z.array(z.string()).optional(), properties: z.looseObject({}) });

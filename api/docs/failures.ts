@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCESS } from '#api/access.ts';
-import { takesForm } from '#api/bodies.ts';
-import { LIMITED_CALLS } from '#api/call-limits.ts';
+import { takesForm } from '#api/http/bodies.ts';
+import { LIMITED_CALLS } from '#api/rate-limits/call-limits.ts';
 import type { Call } from './call.ts';
 import { FAILURE } from './shared-schemas.ts';
 

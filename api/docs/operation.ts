@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { ACCESS } from '#api/access.ts';
-import { takesForm } from '#api/bodies.ts';
-import { failureSchema } from '#api/errors.ts';
+import { takesForm } from '#api/http/bodies.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import { type Call, type Response, responseSchema } from './call.ts';
 import { impliedFailures, SHARED_FAILURES } from './failures.ts';
 import { FAILURE } from './shared-schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeHtml } from '#api/escape-html.ts';
+import { escapeHtml } from '#api/http/escape-html.ts';
 import { BRAND } from '#domain/brand.ts';
 
 const parameterSchema = z.object({

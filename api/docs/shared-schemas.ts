@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from '#api/accounts/users.ts';
-import { failureSchema } from '#api/errors.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import { conversationSchema } from '#api/messages/schema.ts';
 import { requestSchema } from '#api/partners/schema.ts';
 import { priceSummarySchema } from '#api/prices/summary.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { ApiError, failureSchema } from '#api/errors.ts';
+import { ApiError, failureSchema } from '#api/http/errors.ts';
+import { parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { parametersOf } from '#api/parameters.ts';
+import { toCents } from '#domain/duty/arithmetic.ts';
 import { summarise } from '#domain/duty/crsp-narrow.ts';
-import { toCents } from '#domain/duty/duty-arithmetic.ts';
-import { type DutyEstimate, estimateDuty } from '#domain/duty/duty-estimate.ts';
-import { DUTY_FIELDS, type DutyValues, readDutyQuestion } from '#domain/duty/duty-question.ts';
+import { type DutyEstimate, estimateDuty } from '#domain/duty/estimate.ts';
+import { DUTY_FIELDS, type DutyValues, readDutyQuestion } from '#domain/duty/question.ts';
 import { monthInKenya } from '#domain/month.ts';
 import { listCrspRows, listModelRows, PRICE_LIST } from './price-list.ts';
 import { findModelOffer } from './queries.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parameter } from '#api/parameters.ts';
+import { parameter } from '#api/http/parameters.ts';
+import { DUTY_BODIES, SPECIAL_BODIES } from '#domain/duty/class.ts';
 import { CRSP_DOUBTS, type CrspRow } from '#domain/duty/crsp.ts';
-import { DUTY_BODIES, SPECIAL_BODIES } from '#domain/duty/duty-class.ts';
-import { DUTY_CLASSES, SCHEDULE_IDS } from '#domain/duty/duty-tariff.ts';
-import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
+import { DUTY_CLASSES, SCHEDULE_IDS } from '#domain/duty/tariff.ts';
+import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/words.ts';
 
 /** A car of the tax authority's price list as the API sends it; `crsp` in KES. */
 const crspRowSchema = z.object({
@@ -68,7 +68,7 @@ export const estimateSchema = z.object({
   }),
 });
 
-/** What clients are told; the address itself is read, by domain/duty/duty-question.ts, which names what is wrong in words. */
+/** What clients are told; the address itself is read, by domain/duty/question.ts, which names what is wrong in words. */
 export const estimateQuery = z.object({
   crsp: parameter('The current retail selling price in KES.'),
   fuel: parameter(FUEL_TYPES.join(', ')),

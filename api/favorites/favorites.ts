@@ -1,11 +1,11 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { PriceStep } from '#domain/prices/changes.ts';
 import { priceSinceSaved } from '#domain/prices/saved-price.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import {

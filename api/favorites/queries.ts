@@ -1,6 +1,6 @@
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/words.ts';
 
 type SavedAdvert = { title: string; price_kes: number | null; status: VehicleStatus };
 

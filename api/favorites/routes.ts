@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema, notFound } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
+import { pagingQuery, parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { pagingQuery, parametersOf } from '#api/parameters.ts';
-import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { listFavorites, removeFavorite, saveVehicle } from './favorites.ts';
 import { countSaved, listSavedAmong, setNote } from './queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagedAnswer } from '#api/parameters.ts';
+import { pagedAnswer } from '#api/http/parameters.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 
 const MAX_NOTE_LENGTH = 500;

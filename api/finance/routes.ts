@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { ApiError, failureSchema } from '#api/errors.ts';
+import { ApiError, failureSchema } from '#api/http/errors.ts';
+import { parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { parametersOf } from '#api/parameters.ts';
-import { createRateLimit } from '#api/rate-limit.ts';
+import { createRateLimit } from '#api/rate-limits/rate-limit.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { financeQuote } from '#domain/finance/finance.ts';
-import { completeFinance, FINANCE_FIELDS, readFinance } from '#domain/finance/finance-question.ts';
+import { completeFinance, FINANCE_FIELDS, readFinance } from '#domain/finance/question.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { drawQuotePdf } from './quote-pdf.ts';
 import { financeQuery, quotePdfQuery, quoteSchema, toQuoteAnswer } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parameter } from '#api/parameters.ts';
+import { parameter } from '#api/http/parameters.ts';
 import type { FinanceQuote, RuleNotes } from '#domain/finance/finance.ts';
 
 /**

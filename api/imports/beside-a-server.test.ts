@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#api/database/open.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { importFile } from './import-file.ts';
+import { importFile } from './file.ts';
 
 const SERVER_BUSY_MS = 1_000;
 const ROWS = 700;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { type Header, readHeader } from '#domain/adverts/vehicle-headers.ts';
-import type { Field } from '#domain/vehicles/vehicle-fields.ts';
+import { type Header, readHeader } from '#domain/adverts/rows/headers.ts';
+import type { Field } from '#domain/vehicles/fields.ts';
 import { type Line, recordsOf } from './records.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { withUnit } from '#domain/adverts/vehicle-headers.ts';
-import { parsePrice } from '#domain/adverts/vehicle-numbers.ts';
-import { withoutPostingAge } from '#domain/adverts/vehicle-place.ts';
-import { lineOf } from '#domain/adverts/vehicle-text.ts';
+import { withUnit } from '#domain/adverts/rows/headers.ts';
+import { parsePrice } from '#domain/adverts/rows/numbers.ts';
+import { withoutPostingAge } from '#domain/adverts/rows/place.ts';
+import { lineOf } from '#domain/adverts/rows/text.ts';
 import type { Column } from './heading.ts';
 
 /** What tells one advert of a source from another: its stock number there, else its whole row. */

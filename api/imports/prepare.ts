@@ -1,7 +1,7 @@
-import type { NormalVehicle, Notes, Problem } from '#domain/adverts/vehicle.ts';
-import { normaliseVehicle } from '#domain/adverts/vehicle.ts';
-import { withUnit } from '#domain/adverts/vehicle-headers.ts';
-import type { Field } from '#domain/vehicles/vehicle-fields.ts';
+import { withUnit } from '#domain/adverts/rows/headers.ts';
+import type { NormalVehicle, Notes, Problem } from '#domain/adverts/rows/vehicle.ts';
+import { normaliseVehicle } from '#domain/adverts/rows/vehicle.ts';
+import type { Field } from '#domain/vehicles/fields.ts';
 import type { Column } from './heading.ts';
 import { type Identity, identify } from './identity.ts';
 import type { TableRow } from './table.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
-import { importFile } from './import-file.ts';
+import { importFile } from './file.ts';
 import type { ImportSummary } from './summary.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../shared/data');

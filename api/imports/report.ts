@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { toCsvCell } from '#api/csv-cell.ts';
+import { toCsvCell } from '#api/files/csv-cell.ts';
 import { namesOf } from '#domain/names-of.ts';
 
 const TABLES = {

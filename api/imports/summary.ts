@@ -1,4 +1,4 @@
-import type { VehicleField } from '#domain/vehicles/vehicle-fields.ts';
+import type { VehicleField } from '#domain/vehicles/fields.ts';
 import type { Encoding } from './encoding.ts';
 import type { Table } from './table.ts';
 

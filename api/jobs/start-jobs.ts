@@ -2,7 +2,7 @@ import { keepLeases } from '#api/database/keep-leases.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Log } from '#api/log.ts';
 import type { Job } from './job.ts';
-import { JobLoop } from './job-loop.ts';
+import { JobLoop } from './loop.ts';
 import type { JobReport } from './schema.ts';
 
 type StartOptions = {

@@ -6,7 +6,7 @@ import { derivedColumns } from '#domain/catalogue/derived-facts.ts';
 import { LANDING_GROUPS, type Landing, MIN_LANDING_STOCK, markOf } from '#domain/landing/landing.ts';
 import { townNamesOf, townsWithin } from '#domain/places/places.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
-import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
+import { BODY_TYPES } from '#domain/vehicles/words.ts';
 
 /** The cars for sale of a group. */
 function selectStock(db: Db, landing: Landing) {

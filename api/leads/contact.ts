@@ -2,7 +2,7 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
-import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/accounts/phone.ts';
 import { addLead, listContactTimes, type Reachable } from './queries.ts';
 import { conflict, findReachableFor } from './reach.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import { hasPage, isSold } from '#domain/vehicles/listing-life.ts';
 import { findReachable, type Reachable } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '#api/accounts/create-admin.ts';
-import { noteAddress } from '#api/caller-address.ts';
+import { noteAddress } from '#api/http/caller-address.ts';
 import { queueSms } from '#api/sms/queue.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';

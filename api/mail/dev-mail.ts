@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hasOwnAdmin } from '#api/accounts/demo-people.ts';
-import { addressOf } from '#api/caller-address.ts';
 import type { Db } from '#api/database/open.ts';
 import type { MailRow } from '#api/database/tables.ts';
-import { escapeHtml } from '#api/escape-html.ts';
-import { urlOf } from '#api/request-url.ts';
+import { addressOf } from '#api/http/caller-address.ts';
+import { escapeHtml } from '#api/http/escape-html.ts';
+import { urlOf } from '#api/http/request-url.ts';
 import { readText } from '#api/sending/secrets.ts';
 import { BRAND } from '#domain/brand.ts';
 import { isLoopback } from '#domain/demo.ts';

@@ -1,4 +1,4 @@
-import { isKnown } from '#api/etag.ts';
+import { isKnown } from '#api/http/etag.ts';
 import type { StoredFile } from './store.ts';
 
 export const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';

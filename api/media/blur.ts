@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import sharp, { type Channels, type OutputInfo, type OverlayOptions, type Region, type Sharp } from 'sharp';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { isKeptKey } from '#domain/media/kinds.ts';
 import { pictureFileKey } from '#domain/media/media.ts';

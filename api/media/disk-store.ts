@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { draftOf, sweepDrafts } from '#api/drafts.ts';
-import { codeOf } from '#api/error-code.ts';
+import { codeOf } from '#api/database/error-code.ts';
+import { draftOf, sweepDrafts } from '#api/files/drafts.ts';
 import { isKeptKey, isPublicKey, parseFileKey } from '#domain/media/kinds.ts';
 import type { ListedFile, MediaStore } from './store.ts';
 

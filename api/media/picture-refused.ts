@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 
 /** An upload that cannot become a picture, told to the person who sent it as a problem of the field `photo`. */
 export class PictureRefused extends ApiError {

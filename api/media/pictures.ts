@@ -1,7 +1,7 @@
-import { ApiError } from '#api/errors.ts';
-import { etagOf } from '#api/etag.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { etagOf } from '#api/http/etag.ts';
+import { urlOf } from '#api/http/request-url.ts';
 import type { Market } from '#api/market.ts';
-import { urlOf } from '#api/request-url.ts';
 import { CONTENT_TYPES, isPublicKey } from '#domain/media/kinds.ts';
 import { type PictureFile, parseMediaPath, pictureFileKey, variantName } from '#domain/media/media.ts';
 import { answerFile, isReading, noSuchPicture, notAllowed } from './answer-file.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { FormFile } from '#api/http/multipart.ts';
 import type { Market } from '#api/market.ts';
-import type { FormFile } from '#api/multipart.ts';
 import { PICTURE_LIMITS, DOCUMENT_FILE_WORDS as WORDS } from '#domain/media/limits.ts';
 import { endsAsZip, isPolyglot } from './disguise.ts';
 import { encode } from './encode.ts';

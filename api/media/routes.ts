@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema, notFound } from '#api/errors.ts';
-import { idOf } from '#api/ids.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
+import { idOf } from '#api/http/ids.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { answerPrivateFile, privateFileContent } from './answer-private-file.ts';
 import { findPrivateFile } from './documents.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { notFound } from '#api/errors.ts';
+import { notFound } from '#api/http/errors.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 
 export const noConversation = () => notFound('There is no such conversation of yours.');

@@ -1,11 +1,11 @@
+import type { Settings } from '#api/config/settings.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { quoted } from '#api/mail/words.ts';
-import type { Settings } from '#api/settings.ts';
-import { type Limit, refuseTooOften } from '#api/too-often.ts';
-import { blockOf } from '#domain/adverts/vehicle-text.ts';
+import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
+import { blockOf } from '#domain/adverts/rows/text.ts';
 import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
 import { findParties, noConversation } from './parties.ts';
 import type { PersonReportBody } from './schema.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
-import { idempotencyHeader, idempotencyKeyOf } from '#api/idempotency.ts';
-import { idOf } from '#api/ids.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { idempotencyHeader, idempotencyKeyOf } from '#api/http/idempotency.ts';
+import { idOf } from '#api/http/ids.ts';
+import { pagingQuery, parameter, parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { pagingQuery, parameter, parametersOf } from '#api/parameters.ts';
-import type { Settings } from '#api/settings.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { countConversations, listConversations } from './conversations.ts';
 import { findParties, noConversation } from './parties.ts';

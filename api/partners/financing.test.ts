@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { noteAddress } from '#api/caller-address.ts';
-import { DEFAULT_SETTINGS } from '#api/settings.ts';
+import { DEFAULT_SETTINGS } from '#api/config/settings.ts';
+import { noteAddress } from '#api/http/caller-address.ts';
 import { INVALID_PHONE } from '#domain/accounts/phone.ts';
 import { FINANCE_CONSENT } from '#domain/partners/finance-request.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';

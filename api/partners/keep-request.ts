@@ -1,12 +1,12 @@
 import { hashToken, newToken } from '#api/accounts/tokens.ts';
+import type { Settings } from '#api/config/settings.ts';
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
-import { bodyHash, keyReused } from '#api/idempotency.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
+import { bodyHash, keyReused } from '#api/http/idempotency.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import type { Settings } from '#api/settings.ts';
-import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import {
   FINANCE_CONSENT,

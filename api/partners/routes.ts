@@ -1,18 +1,18 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema, notFound } from '#api/errors.ts';
-import { idempotencyHeader, idempotencyKeyOf } from '#api/idempotency.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
+import { idempotencyHeader, idempotencyKeyOf } from '#api/http/idempotency.ts';
+import { pagedAnswer, pagingQuery, parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { pagedAnswer, pagingQuery, parametersOf } from '#api/parameters.ts';
-import type { Settings } from '#api/settings.ts';
 import { NO_LENDER_YET } from '#domain/partners/finance-request.ts';
-import { judgePartner } from '#domain/partners/partner-fit.ts';
+import { judgePartner } from '#domain/partners/fit.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { keepRequest } from './keep-request.ts';
-import { readPartnerQuestion } from './partner-question.ts';
 import { listPartners } from './partners.ts';
 import { countRequestsOf, deleteRequestOf, listRequestsOf } from './queries.ts';
+import { readPartnerQuestion } from './question.ts';
 import { partnersQuery, partnersSchema, requestBody, requestSchema, toFitAnswer } from './schema.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parameter } from '#api/parameters.ts';
-import type { PartnerFit } from '#domain/partners/partner-fit.ts';
+import { parameter } from '#api/http/parameters.ts';
+import type { PartnerFit } from '#domain/partners/fit.ts';
 import { partnerSchema } from './partners.ts';
 
 const kes = z.number().int();

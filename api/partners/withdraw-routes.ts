@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { hashToken } from '#api/accounts/tokens.ts';
-import { failureSchema, notFound } from '#api/errors.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { deleteRequestByHash } from './queries.ts';
 

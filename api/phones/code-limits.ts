@@ -1,6 +1,6 @@
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
-import { type Limit, refuseTooOften } from '#api/too-often.ts';
+import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { NEXT_CODE_SECONDS } from '#domain/accounts/phone-code.ts';
 
 const HOUR_MS = 3_600_000;

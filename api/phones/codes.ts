@@ -2,7 +2,7 @@ import { newCode } from '#api/accounts/tokens.ts';
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Secret } from '#api/sending/secrets.ts';
 import { queueSms, type Sms } from '#api/sms/queue.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { noteAddress } from '#api/caller-address.ts';
-import { ApiError } from '#api/errors.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
+import { noteAddress } from '#api/http/caller-address.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';

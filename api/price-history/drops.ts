@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/database/open.ts';
-import { currentPriceDrop } from '#domain/prices/price-changes.ts';
+import { currentPriceDrop } from '#domain/prices/changes.ts';
 import { listPriceSteps } from './queries.ts';
 
 /** The last change of a price, where it is a drop. */

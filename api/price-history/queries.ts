@@ -2,7 +2,7 @@ import { compileOnce } from '#api/database/compile-once.ts';
 import { amongNumbers } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { hasPageIn } from '#api/vehicles/listing-life.ts';
-import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { PriceStep } from '#domain/prices/changes.ts';
 
 const selectSteps = compileOnce((db, ids) =>
   db

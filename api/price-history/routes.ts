@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { failureSchema, notFound } from '#api/errors.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
-import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
-import { priceHistory, readTimeRange } from '#domain/prices/price-history.ts';
+import { readVehicleId } from '#api/vehicles/id.ts';
+import { priceHistory, readTimeRange } from '#domain/prices/history.ts';
 import { findSoldAt, listPriceSteps } from './queries.ts';
 import { priceHistorySchema } from './schema.ts';
 

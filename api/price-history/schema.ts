@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIME_RANGES } from '#domain/prices/price-history.ts';
+import { TIME_RANGES } from '#domain/prices/history.ts';
 
 const kes = z.number().int();
 const time = z.string();

@@ -1,10 +1,5 @@
 import { doubtMileage, doubtPrice, type MarketDoubt } from '#domain/prices/market-check.ts';
-import {
-  judgePrice,
-  MIN_COMPARABLES,
-  type PriceVerdict,
-  SIMILAR_YEARS,
-} from '#domain/prices/price-status.ts';
+import { judgePrice, MIN_COMPARABLES, type PriceVerdict, SIMILAR_YEARS } from '#domain/prices/status.ts';
 import { type Comparables, findComparables, type LeaveOut } from './comparables.ts';
 import { type Confidence, NO_CONFIDENCE, weighConfidence } from './confidence.ts';
 import { distributionOf } from './distribution.ts';

@@ -1,4 +1,4 @@
-import { CHECK_BEFORE_YOU_PAY, CHECKS_BEFORE_PAYING } from '#domain/prices/price-status.ts';
+import { CHECK_BEFORE_YOU_PAY, CHECKS_BEFORE_PAYING } from '#domain/prices/status.ts';
 import type { PriceAnalysis } from './analyse.ts';
 import type { ComparableListing } from './queries.ts';
 import type { PriceAnswer } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { ConfidenceLevel, PriceLabel } from '#domain/prices/price-status.ts';
+import type { ConfidenceLevel, PriceLabel } from '#domain/prices/status.ts';
 import { analysePrice } from './analyse.ts';
 import { fitModelGroup, type ModelGroup, type Offer } from './model-group.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { hasPageIn, isComparableIn, isFoundIn } from '#api/vehicles/listing-life.ts';
 import { statedFacts } from '#domain/catalogue/derived-facts.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import type { CarFacts } from './priced-car.ts';
 
 export type ModelKey = { make: string; model: string };

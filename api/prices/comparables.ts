@@ -1,4 +1,4 @@
-import { MIN_COMPARABLES, SIMILAR_YEARS } from '#domain/prices/price-status.ts';
+import { MIN_COMPARABLES, SIMILAR_YEARS } from '#domain/prices/status.ts';
 import { closeness } from './closeness.ts';
 import {
   type Compared,

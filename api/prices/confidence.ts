@@ -1,4 +1,4 @@
-import { type ConfidenceLevel, SIMILAR_YEARS } from '#domain/prices/price-status.ts';
+import { type ConfidenceLevel, SIMILAR_YEARS } from '#domain/prices/status.ts';
 import type { Comparables } from './comparables.ts';
 import { type Distribution, quantileOf } from './distribution.ts';
 import type { Predictive } from './predictive.ts';

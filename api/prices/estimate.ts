@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import type { PriceAnalysis } from './analyse.ts';
 import type { CarRow } from './cars.ts';
 import type { PriceAnalyses } from './prices.ts';

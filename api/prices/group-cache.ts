@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
-import { OTHER } from '#domain/vehicles/vehicle-title.ts';
+import { OTHER } from '#domain/vehicles/title.ts';
 import { listCarsOfModel, type ModelKey } from './cars.ts';
 import { fitModelGroup, type ModelGroup } from './model-group.ts';
 import { comparablePrice, type PricedCar, toPricedCar } from './priced-car.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { importFile } from '#api/imports/import-file.ts';
+import { importFile } from '#api/imports/file.ts';
 import { describeImport } from '#api/imports/summary.ts';
 import { listCheapestLandingIds, listStockRows } from '#api/landing/queries.ts';
 import { createRecommendations } from '#api/recommendations/recommendations.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { PriceAnalysisRow } from '#api/database/tables.ts';
 import { isCountedIn } from '#api/vehicles/listing-life.ts';
-import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
+import { MIN_COMPARABLES } from '#domain/prices/status.ts';
 import { isCounted } from '#domain/vehicles/listing-life.ts';
 import type { Comparable, PriceAnalysis } from './analyse.ts';
 import type { Factor } from './factors.ts';

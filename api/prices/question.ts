@@ -1,4 +1,4 @@
-import { readVehicle } from '#domain/adverts/vehicle.ts';
+import { readVehicle } from '#domain/adverts/rows/vehicle.ts';
 import type { CarRow } from './cars.ts';
 import type { PriceQuestion } from './schema.ts';
 

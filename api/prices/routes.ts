@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { failureSchema, notFound } from '#api/errors.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
-import { createRateLimit } from '#api/rate-limit.ts';
+import { createRateLimit } from '#api/rate-limits/rate-limit.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { analysisWithout, type PriceAnalysis } from './analyse.ts';
 import { toAnswer } from './answer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIDENCE_LEVELS, PRICE_LABELS, PRICE_STATUSES } from '#domain/prices/price-status.ts';
+import { CONFIDENCE_LEVELS, PRICE_LABELS, PRICE_STATUSES } from '#domain/prices/status.ts';
 import { FACTOR_KINDS } from './features.ts';
 
 const MAX_TEXT = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { estimateLabel, PRICE_STATUSES, statusByDifference } from '#domain/prices/price-status.ts';
+import { estimateLabel, PRICE_STATUSES, statusByDifference } from '#domain/prices/status.ts';
 
 /** What a card says of a price. Only an analysis of this very price is a comparison; anything else is an estimate. */
 export const priceSummarySchema = z.object({

@@ -1,4 +1,4 @@
-import { toCsvCell } from '#api/csv-cell.ts';
+import { toCsvCell } from '#api/files/csv-cell.ts';
 import type { Row } from './personal-table.ts';
 
 /** Rows as comma-separated values with a heading, for spreadsheets; empty for no rows. */

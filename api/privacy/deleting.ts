@@ -1,9 +1,9 @@
 import { findAccountOrThrow } from '#api/admin/accounts.ts';
-import { recordAct } from '#api/audit.ts';
+import { recordAct } from '#api/admin/audit.ts';
 import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
 import { leaveMarket } from '#api/selling/presence.ts';

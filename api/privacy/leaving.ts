@@ -1,8 +1,8 @@
-import { type AuditEntry, recordAct } from '#api/audit.ts';
+import { type AuditEntry, recordAct } from '#api/admin/audit.ts';
 import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { leaveMarket, publishShowroom } from '#api/selling/presence.ts';
 import { retentionMs } from '#domain/privacy/retention.ts';

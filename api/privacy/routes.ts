@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { checkOwner } from '#api/profile/check-owner.ts';
 import { findProfileOrThrow } from '#api/profile/queries.ts';
 import { profileAnswer } from '#api/profile/schema.ts';
-import type { Settings } from '#api/settings.ts';
 import { keepConsent } from './consent.ts';
 import { exportFiles } from './export.ts';
 import { askToLeave, stay } from './leaving.ts';

@@ -6,7 +6,7 @@ import type { Person } from '#api/accounts/sessions.ts';
 import { lockRow, unlessTaken } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { addressChangedMail, addressTakenMail, newAddressMail } from './mails.ts';

@@ -2,7 +2,7 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { UserRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { refuseProblems } from '#api/errors.ts';
+import { refuseProblems } from '#api/http/errors.ts';
 import { recordSellerChange } from '#api/selling/seller-change.ts';
 import { personNameProblems } from '#domain/accounts/names.ts';
 import { readName } from '#domain/accounts/person-name.ts';

@@ -10,7 +10,7 @@ import {
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { type Mail, queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
 import { checkOwner } from './check-owner.ts';

@@ -2,7 +2,7 @@ import { type AttemptRule, beginAttempt, clearAttempts } from '#api/accounts/att
 import { verifyPassword } from '#api/accounts/passwords.ts';
 import type { Person } from '#api/accounts/sessions.ts';
 import type { Db } from '#api/database/open.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 
 const MINUTE_MS = 60_000;
 /** Counted by session: a stolen one cannot lock the owner's others out. */

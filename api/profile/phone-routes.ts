@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { networkHashOf } from '#api/accounts/asker.ts';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { sendPhoneCode } from '#api/phones/codes.ts';
 import { provePhone } from '#api/phones/prove.ts';
-import type { Settings } from '#api/settings.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { NEXT_CODE_SECONDS, PHONE_CODE_MINUTES } from '#domain/accounts/phone-code.ts';
 import { codeBody, phoneCodeAnswer, phoneCodeBody, phoneProofAnswer } from './schema.ts';

@@ -2,10 +2,10 @@ import { Elysia } from 'elysia';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import { securityNotes } from '#api/accounts/security-events.ts';
 import type { Person } from '#api/accounts/sessions.ts';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { beginTwoStep, renewRecoveryCodes, turnOff, turnOn } from './change-two-step.ts';
 import { findProfileOrThrow } from './queries.ts';
 import {

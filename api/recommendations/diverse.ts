@@ -1,6 +1,7 @@
-import { type Columns, DOUBTED } from '#api/search/columns.ts';
+import { DOUBTED } from '#api/search/column-values.ts';
+import type { Columns } from '#api/search/columns.ts';
 import { isCounted } from '#domain/vehicles/listing-life.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 
 /** By the code of a status: 1 where such a listing may be proposed. */
 const PROPOSED = Uint8Array.from(VEHICLE_STATUSES, (status) => (isCounted({ status }) ? 1 : 0));

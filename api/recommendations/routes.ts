@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { failureSchema, notFound } from '#api/errors.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
 import { createRecommendations, type Recommended } from './recommendations.ts';

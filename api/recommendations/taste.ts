@@ -3,7 +3,7 @@ import { makeCodes, modelCodes } from '#api/search/names.ts';
 import type { Reading } from '#api/search/text/reading.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { BehaviorProfile } from '#domain/recommendations/recommendations.ts';
-import { BODY_TYPES, FUEL_TYPES, inSentence } from '#domain/vehicles/vehicle-words.ts';
+import { BODY_TYPES, FUEL_TYPES, inSentence } from '#domain/vehicles/words.ts';
 import type { Score } from './diverse.ts';
 
 /** What a person seems to look for, by the numbers that the columns give to names. */

@@ -1,11 +1,11 @@
+import type { Settings } from '#api/config/settings.ts';
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
-import { bodyHash, keyReused } from '#api/idempotency.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
+import { bodyHash, keyReused } from '#api/http/idempotency.ts';
 import { type Mail, queueMail } from '#api/mail/queue.ts';
 import { mailTitle, quoted } from '#api/mail/words.ts';
-import type { Settings } from '#api/settings.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type Report, readReport, reasonText } from '#domain/messages/reports.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { noteAddress } from '#api/caller-address.ts';
-import { DEFAULT_SETTINGS } from '#api/settings.ts';
+import { DEFAULT_SETTINGS } from '#api/config/settings.ts';
+import { noteAddress } from '#api/http/caller-address.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
-import { idempotencyHeader, idempotencyKeyOf } from '#api/idempotency.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { idempotencyHeader, idempotencyKeyOf } from '#api/http/idempotency.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
-import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
+import { readVehicleId } from '#api/vehicles/id.ts';
 import { keepReport } from './keep-report.ts';
 import { reportAnswer, reportBody } from './schema.ts';
 

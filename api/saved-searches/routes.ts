@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { parametersOf } from '#api/parameters.ts';
 import { vehicleFiltersQuery } from '#api/search/list-query.ts';
 import type { Search } from '#api/search/search.ts';
-import type { Settings } from '#api/settings.ts';
 import { parseFilters } from '#domain/search/filters.ts';
 import { savedQuery } from '#domain/search/saved-search.ts';
 import { createLately } from './lately.ts';

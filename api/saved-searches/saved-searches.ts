@@ -2,7 +2,7 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Flag, SavedSearchChange } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import type { Search } from '#api/search/search.ts';
 import { ALERT_KINDS, type AlertKind, DROP_PERCENTS } from '#domain/search/alerts.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';

@@ -1,4 +1,4 @@
-import { DEAL_LABELS, type PriceLabel } from '#domain/prices/price-status.ts';
+import { DEAL_LABELS, type PriceLabel } from '#domain/prices/status.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;

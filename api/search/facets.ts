@@ -14,7 +14,8 @@ import {
 } from '#domain/search/filters.ts';
 import { COMMON_FEATURES } from '#domain/vehicles/features.ts';
 import { Bits } from './bits.ts';
-import { type Columns, FEATURED, LOWEST_KNOWN, VERIFIED } from './columns.ts';
+import { FEATURED, LOWEST_KNOWN, VERIFIED } from './column-values.ts';
+import type { Columns } from './columns.ts';
 import { makeCodes, namesOf } from './names.ts';
 import { countPrices } from './price-histogram.ts';
 import { FAILS, type Fails } from './scan.ts';

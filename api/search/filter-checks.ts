@@ -14,8 +14,9 @@ import {
 } from '#domain/search/filters.ts';
 import { distanceFrom, NEARBY_KM, startingPoint } from '#domain/search/nearby.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
-import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
-import { type Columns, codeIn, FEATURED, LOWEST_KNOWN, STATUS_CODES, VERIFIED } from './columns.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/words.ts';
+import { codeIn, FEATURED, LOWEST_KNOWN, STATUS_CODES, VERIFIED } from './column-values.ts';
+import type { Columns } from './columns.ts';
 import { makeCodes, modelCodes, placeCodes, townCodes } from './names.ts';
 import { OLDEST, paymentsOn, ruleAge } from './payments.ts';
 import {

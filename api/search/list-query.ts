@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parameter } from '#api/parameters.ts';
+import { parameter } from '#api/http/parameters.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { FILTERS, RANGES } from '#domain/search/filter-table.ts';
 import {

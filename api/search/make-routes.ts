@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { failureSchema, notFound } from '#api/errors.ts';
-import { parametersOf } from '#api/parameters.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
+import { parametersOf } from '#api/http/parameters.ts';
 import { NO_FILTERS, parseFilters } from '#domain/search/filters.ts';
 import { vehicleFiltersQuery } from './list-query.ts';
 import { optionCountSchema, type Search } from './search.ts';

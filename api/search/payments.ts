@@ -1,7 +1,8 @@
 import { depositKes, paymentPerShilling } from '#domain/finance/loan.ts';
 import { termsFor } from '#domain/finance/month.ts';
 import { readTerms } from '#domain/finance/terms.ts';
-import { type Columns, fitting, UNKNOWN_PAYMENT, UNKNOWN_PRICE } from './columns.ts';
+import { fitting, UNKNOWN_PAYMENT, UNKNOWN_PRICE } from './column-values.ts';
+import type { Columns } from './columns.ts';
 
 /** Ages from which on the loan rules no longer change. */
 export const OLDEST = 30;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
-import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/words.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { addTestListings } from '#tests/support/search/listings.ts';
 import { createSearch, type Search } from './search.ts';

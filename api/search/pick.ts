@@ -1,4 +1,5 @@
-import { Columns, INT32, UINT8, UINT32 } from './columns.ts';
+import { INT32, UINT8, UINT32 } from './column-values.ts';
+import { Columns } from './columns.ts';
 
 /**
  * These listings alone, as they are now, in the order given and under the same numbers for names; it stays as it is

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { parameter, parametersOf } from '#api/parameters.ts';
+import { parameter, parametersOf } from '#api/http/parameters.ts';
 import { parseFilters } from '#domain/search/filters.ts';
 import { vehicleFiltersQuery } from './list-query.ts';
 import { readingSchema, suggestionSchema } from './schema.ts';

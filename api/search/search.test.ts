@@ -12,7 +12,7 @@ import {
   TRANSMISSIONS,
   VEHICLE_STATUSES,
   type VehicleStatus,
-} from '#domain/vehicles/vehicle-words.ts';
+} from '#domain/vehicles/words.ts';
 import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { makeTestListings } from '#tests/support/search/listings.ts';

@@ -3,7 +3,6 @@ import type { Sort } from '#domain/search/filters.ts';
 import { distanceFrom, UNKNOWN_DISTANCE_KM } from '#domain/search/nearby.ts';
 import { BEST_RANKS } from './best-match.ts';
 import {
-  type Columns,
   DOUBTED_MILEAGE,
   DOUBTED_PRICE,
   FEATURED,
@@ -11,7 +10,8 @@ import {
   UNKNOWN_MILEAGE,
   UNKNOWN_PAYMENT,
   UNKNOWN_PRICE,
-} from './columns.ts';
+} from './column-values.ts';
+import type { Columns } from './columns.ts';
 import { paymentsOn } from './payments.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 
 /** `SUV, Station wagon or Minivan` */
 export function orList(values: readonly string[]): string {

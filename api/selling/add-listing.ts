@@ -1,8 +1,8 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
-import { bodyHash, keyReused } from '#api/idempotency.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { bodyHash, keyReused } from '#api/http/idempotency.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { wasPublicIn } from '#api/vehicles/listing-life.ts';
 import { UNSAID } from '#domain/adverts/listing-fields.ts';

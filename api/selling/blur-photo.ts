@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { notFound } from '#api/errors.ts';
+import { notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { photoChanged, putBlurred } from '#api/media/blur.ts';
 import { keepMedia } from '#api/media/keep.ts';

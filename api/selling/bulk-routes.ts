@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { changeInBulk, undoInBulk } from './bulk.ts';
 import { bulkAnswer, bulkBody, undoBody } from './bulk-schema.ts';
 

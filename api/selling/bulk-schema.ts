@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/words.ts';
 import { undoSchema } from './schema.ts';
 
 /** So many listings change in one call. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { type PriceShift, shiftedPrice } from '#domain/vehicles/price-shift.ts';
 import { BULK_STEPS, type Bulk, type BulkResult } from './bulk-schema.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
-import { idOf } from '#api/ids.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { idOf } from '#api/http/ids.ts';
+import { createUploads } from '#api/http/uploads.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
-import { createUploads } from '#api/uploads.ts';
 import { DOCUMENT_FILE_WORDS, MAX_UPLOAD_BYTES } from '#domain/media/limits.ts';
 import { MAX_LISTING_DOCUMENTS } from '#domain/vehicles/documents.ts';
 import { documentAnswer, documentContent, documentsAnswer } from './document-schema.ts';

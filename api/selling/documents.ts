@@ -1,12 +1,12 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound } from '#api/errors.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
+import type { FormFile } from '#api/http/multipart.ts';
 import type { Market } from '#api/market.ts';
 import { putPrivateFile } from '#api/media/documents.ts';
 import { keepMedia } from '#api/media/keep.ts';
 import { readDocument } from '#api/media/read-document.ts';
-import type { FormFile } from '#api/multipart.ts';
 import { DOCUMENT_KINDS, type DocumentKind, MAX_LISTING_DOCUMENTS } from '#domain/vehicles/documents.ts';
 import type { ListingDocument } from './document-schema.ts';
 import { type Caller, lockListing, refuseStranger } from './rights.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
-import { idOf } from '#api/ids.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { idOf } from '#api/http/ids.ts';
+import type { createUploads } from '#api/http/uploads.ts';
 import type { Market } from '#api/market.ts';
 import { photoContent } from '#api/profile/schema.ts';
-import type { Settings } from '#api/settings.ts';
-import type { createUploads } from '#api/uploads.ts';
 import { TURN_FRAMES } from '#domain/media/limits.ts';
 import { blurPicture } from './blur-photo.ts';
 import { blurBody, framesOrderBody, listingPhotoSchema } from './photo-schema.ts';

@@ -1,15 +1,15 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
-import { NOT_CHANGED, withEtag } from '#api/etag.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { NOT_CHANGED, withEtag } from '#api/http/etag.ts';
+import { parameter } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { parameter } from '#api/parameters.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
-import type { Settings } from '#api/settings.ts';
 import { knownCar, listMakes, listModels } from '#domain/adverts/known-models.ts';
-import { readAdvert } from '#domain/adverts/read-advert.ts';
-import { parseYear } from '#domain/adverts/vehicle-numbers.ts';
+import { readAdvert } from '#domain/adverts/pasted/read-advert.ts';
+import { parseYear } from '#domain/adverts/rows/numbers.ts';
 import { listingFieldsBody } from './fields-schema.ts';
 import {
   knownAnswer,

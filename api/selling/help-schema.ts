@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_ADVERT_LETTERS } from '#domain/adverts/read-advert.ts';
-import { CONFIDENCE_LEVELS, PRICE_LABELS, PRICE_STATUSES } from '#domain/prices/price-status.ts';
-import { BODY_TYPES, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
+import { MAX_ADVERT_LETTERS } from '#domain/adverts/pasted/read-advert.ts';
+import { CONFIDENCE_LEVELS, PRICE_LABELS, PRICE_STATUSES } from '#domain/prices/status.ts';
+import { BODY_TYPES, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/words.ts';
 import { listingFieldsBody } from './fields-schema.ts';
 
 export const readBody = z.object({

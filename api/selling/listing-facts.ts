@@ -1,9 +1,9 @@
-import { refuseProblems } from '#api/errors.ts';
+import { refuseProblems } from '#api/http/errors.ts';
 import { readListing } from '#domain/adverts/listing-fields.ts';
 import { statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { ASKING_PRICE_PROBLEM, isAskingPrice } from '#domain/vehicles/asking-price.ts';
+import type { VehicleColumns } from '#domain/vehicles/columns.ts';
 import { wasNeverPublic } from '#domain/vehicles/listing-life.ts';
-import type { VehicleColumns } from '#domain/vehicles/vehicle-columns.ts';
 import type { ListingFields } from './fields-schema.ts';
 import { type PrivateFacts, readPrivateFacts } from './private-facts.ts';
 import type { LockedListing } from './rights.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { notFound } from '#api/errors.ts';
+import { notFound } from '#api/http/errors.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { nextStatuses } from '#domain/vehicles/listing-steps.ts';
 import { listListingPhotos } from './photo-queries.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { failureSchema } from '#api/errors.ts';
-import { idempotencyHeader, idempotencyKeyOf } from '#api/idempotency.ts';
-import { idOf } from '#api/ids.ts';
-import { ifMatchHeader, versionOf } from '#api/if-match.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { failureSchema } from '#api/http/errors.ts';
+import { idempotencyHeader, idempotencyKeyOf } from '#api/http/idempotency.ts';
+import { idOf } from '#api/http/ids.ts';
+import { ifMatchHeader, versionOf } from '#api/http/if-match.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { addListing } from './add-listing.ts';
 import { changeListing } from './change-listing.ts';
 import { listingDocumentRoutes } from './document-routes.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, notFound, refuseProblems } from '#api/errors.ts';
+import { ApiError, notFound, refuseProblems } from '#api/http/errors.ts';
+import type { FormFile } from '#api/http/multipart.ts';
 import type { Market } from '#api/market.ts';
 import { keepMedia } from '#api/media/keep.ts';
 import { putPhoto } from '#api/media/photo.ts';
-import type { FormFile } from '#api/multipart.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import type { NewPicture, PictureKind } from '#api/vehicles/pictures.ts';
 import { isKeptKey } from '#domain/media/kinds.ts';

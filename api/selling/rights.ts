@@ -3,7 +3,7 @@ import type { Person } from '#api/accounts/sessions.ts';
 import { listActedFor } from '#api/agents/queries.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
-import { ApiError, notFound } from '#api/errors.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 
 /** Who changes a listing. */

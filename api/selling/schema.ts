@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { failureSchema } from '#api/errors.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { ASKING_PRICE, ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
-import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/words.ts';
 import { version } from './fields-schema.ts';
 import { listingPhotoSchema } from './photo-schema.ts';
 import { maskedFieldsShape } from './private-facts.ts';

@@ -1,12 +1,12 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError, refuseProblems } from '#api/errors.ts';
+import { ApiError, refuseProblems } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { changeVehicle, deleteVehicle } from '#api/vehicles/change.ts';
 import { readStep } from '#api/vehicles/step.ts';
 import { isSold, STATUS_RULES, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { canStep } from '#domain/vehicles/listing-steps.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { refuseUnseen, versionAfter } from './change-listing.ts';
 import { findListing } from './listing-queries.ts';
 import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';

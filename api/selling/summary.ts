@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { recordOf } from '#domain/names-of.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { isRenewalDueIn } from './confirmation/due.ts';
 import type { ListingStatus, SellingSummary } from './schema.ts';
 

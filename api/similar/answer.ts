@@ -1,7 +1,7 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { formatKes } from '#domain/money.ts';
 import { groupSimilar, matchStats, type SimilarSort, sortSimilar } from '#domain/similar/similar.ts';
-import { inSentence } from '#domain/vehicles/vehicle-words.ts';
+import { inSentence } from '#domain/vehicles/words.ts';
 import { matchReasons } from './reasons.ts';
 import type { SimilarAnswer } from './schema.ts';
 import type { Similar } from './similar.ts';

@@ -6,7 +6,7 @@ import {
   priceApart,
   yearsApart,
 } from '#domain/compare/differences.ts';
-import { inSentence } from '#domain/vehicles/vehicle-words.ts';
+import { inSentence } from '#domain/vehicles/words.ts';
 
 /** Prices that differ by at most this much are near each other. */
 export const NEAR_PERCENT = 20;

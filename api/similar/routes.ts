@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { failureSchema, notFound } from '#api/errors.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
+import { parameter } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { parameter } from '#api/parameters.ts';
 import type { Search } from '#api/search/search.ts';
-import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
+import { readVehicleId } from '#api/vehicles/id.ts';
 import { DEFAULT_SIMILAR, MAX_SIMILAR, readSimilarSort, SIMILAR_SORTS } from '#domain/similar/similar.ts';
 import { answerSimilar } from './answer.ts';
 import { similarSchema } from './schema.ts';

@@ -1,5 +1,6 @@
 import type { Score } from '#api/recommendations/diverse.ts';
-import { type Columns, UNKNOWN_MILEAGE, UNKNOWN_PRICE } from '#api/search/columns.ts';
+import { UNKNOWN_MILEAGE, UNKNOWN_PRICE } from '#api/search/column-values.ts';
+import type { Columns } from '#api/search/columns.ts';
 
 const POINTS = { model: 60, make: 20, body: 15, fuel: 4, transmission: 3 } as const;
 /** A price half as high again costs about 16 points, as much as another body. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ApiError } from '#api/errors.ts';
-import { parameter } from '#api/parameters.ts';
-import { parseDistance, parsePrice } from '#domain/adverts/vehicle-numbers.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { parameter } from '#api/http/parameters.ts';
+import { parseDistance, parsePrice } from '#domain/adverts/rows/numbers.ts';
 import { isMediaKey } from '#domain/media/kinds.ts';
 import { parseMediaPath } from '#domain/media/media.ts';
-import { CONDITIONS, labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { CONDITIONS, labelOf } from '#domain/vehicles/words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import type { SocialPicture } from './picture.ts';
 import { drawable } from './setting.ts';

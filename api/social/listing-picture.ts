@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { mediaUrl } from '#domain/media/media.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import type { DealBadge, SocialPicture } from './picture.ts';
 

@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import type { PriceLabel } from '#domain/prices/price-status.ts';
+import type { PriceLabel } from '#domain/prices/status.ts';
 import { CAR_OUTLINE } from '#domain/vehicles/car-outline.ts';
 import { breakLines } from './lines.ts';
 import { COLORS, COLUMN, PHOTO_FRAME, SOCIAL_SIZE } from './look.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
-import { ApiError, failureSchema } from '#api/errors.ts';
-import { etagOf, isKnown, NOT_CHANGED } from '#api/etag.ts';
-import { parametersOf } from '#api/parameters.ts';
-import { createRateLimit } from '#api/rate-limit.ts';
+import { ApiError, failureSchema } from '#api/http/errors.ts';
+import { etagOf, isKnown, NOT_CHANGED } from '#api/http/etag.ts';
+import { parametersOf } from '#api/http/parameters.ts';
+import { createRateLimit } from '#api/rate-limits/rate-limit.ts';
 import { readAskedPicture, socialImageQuery } from './asked-picture.ts';
+import type { SocialImages } from './images.ts';
 import { versionOf } from './listing-picture.ts';
 import { createRecentImages } from './recent-images.ts';
-import type { SocialImages } from './social-images.ts';
 
 /** Rate limit of images drawn on request; cached ones do not count. */
 const DRAWINGS = { burst: 30, perSecond: 5 };

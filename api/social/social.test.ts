@@ -12,9 +12,9 @@ import { backUp } from '#tests/support/database/restore.ts';
 import { keepTestPhoto } from '#tests/support/media/media.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { MAX_SOCIAL_BYTES } from './draw.ts';
+import { createSocialImages, type SocialImages } from './images.ts';
 import { socialPath } from './listing-picture.ts';
 import { findListingImage } from './queries.ts';
-import { createSocialImages, type SocialImages } from './social-images.ts';
 import { Warmer } from './warm.ts';
 
 const log = createLogger('silent');

@@ -1,8 +1,8 @@
 import type { Db } from '#api/database/open.ts';
 import { createOutboxReader, type OutboxBatch, type OutboxReader } from '#api/events/outbox-reader.ts';
 import type { Job } from '#api/jobs/job.ts';
+import type { SocialImages } from './images.ts';
 import type { SocialPicture } from './picture.ts';
-import type { SocialImages } from './social-images.ts';
 
 /** A new listing is often touched again, and its price judged, within seconds: its image waits for that. */
 const SETTLE_MS = 5000;

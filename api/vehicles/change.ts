@@ -9,7 +9,7 @@ import type { Grouped } from '#domain/landing/landing.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { hasPage, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { forgetDecisions, listDocumentKeys } from './documents.ts';
 import { type NewPicture, replacePictures } from './pictures.ts';
 import { readStep, type StepColumns, stateOf } from './step.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STATUS_RULES, soldPagesSince } from '#domain/vehicles/listing-life.ts';
-import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/words.ts';
 
 /*
  * The predicates of domain/vehicles/listing-life.ts as SQL conditions, made from the same table. `table` is the name or

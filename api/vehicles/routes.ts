@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { guard } from '#api/accounts/guard.ts';
 import type { Person } from '#api/accounts/sessions.ts';
 import { listActedFor } from '#api/agents/queries.ts';
+import type { Settings } from '#api/config/settings.ts';
 import type { Db } from '#api/database/open.ts';
-import { described } from '#api/described.ts';
-import { failureSchema, notFound } from '#api/errors.ts';
+import { described } from '#api/http/described.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
+import { parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
-import { parametersOf } from '#api/parameters.ts';
 import { answerSearch, vehicleAnswerSchema } from '#api/search/answer.ts';
 import { writeListAnswer } from '#api/search/list-json.ts';
 import { vehicleFiltersQuery, vehicleListQuery } from '#api/search/list-query.ts';
 import { type Search, searchFacetsSchema } from '#api/search/search.ts';
-import type { Settings } from '#api/settings.ts';
 import { parseFilters, parsePaging } from '#domain/search/filters.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { listSeenDocuments } from './documents.ts';
+import { readVehicleId } from './id.ts';
 import { findVehicle } from './queries.ts';
 import type { Vehicle } from './schema.ts';
 import { shownVehicleSchema } from './schema.ts';
-import { readVehicleId } from './vehicle-id.ts';
 
 /** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
 const BRIEFLY_PRIVATE = 'private, max-age=5';

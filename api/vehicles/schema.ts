@@ -11,7 +11,7 @@ import {
   FUEL_TYPES,
   TRANSMISSIONS,
   VEHICLE_STATUSES,
-} from '#domain/vehicles/vehicle-words.ts';
+} from '#domain/vehicles/words.ts';
 
 /** The facts that may be derived, by their column. */
 export const DERIVED_FACT_OF = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WORDS = VEHICLE_STATUSES.join('|');

@@ -1,8 +1,8 @@
 import type { VehicleRow } from '#api/database/tables.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { type Actor, canStep, isHeld, type Standing, stepRefusal } from '#domain/vehicles/listing-steps.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/words.ts';
 
 type ConfirmationColumns = Pick<VehicleRow, 'confirmed_at' | 'asked_at' | 'warned_at'>;
 /** The columns that a step of the status writes together. */

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { addressOf } from '#api/caller-address.ts';
-import { failureSchema, notFound } from '#api/errors.ts';
+import { addressOf } from '#api/http/caller-address.ts';
+import { failureSchema, notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
-import { readVehicleId } from '#api/vehicles/vehicle-id.ts';
+import { readVehicleId } from '#api/vehicles/id.ts';
 import { findInsights } from './queries.ts';
 import type { Views } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { noteAddress } from '#api/caller-address.ts';
+import { noteAddress } from '#api/http/caller-address.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { pruneViews } from './queries.ts';

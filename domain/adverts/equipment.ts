@@ -1,4 +1,4 @@
-import { factsStatedIn } from '../catalogue/vehicle-variant.ts';
+import { factsStatedIn } from '../catalogue/variant.ts';
 import { FEATURE_PHRASES, OTHER_EQUIPMENT, SAFETY_EQUIPMENT } from './equipment-words.ts';
 
 /** A piece of equipment that a text lists, in the words of buyers' lists, and as the text has it. */

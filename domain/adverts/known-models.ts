@@ -7,7 +7,7 @@ import {
   type Generation,
   generationsOf,
 } from '../catalogue/generations.ts';
-import type { BodyType, Drive, FuelType, Transmission } from '../vehicles/vehicle-words.ts';
+import type { BodyType, Drive, FuelType, Transmission } from '../vehicles/words.ts';
 
 type KnownGeneration = { name: string; codes: string[]; from: number; to: number | null };
 export type KnownModel = { name: string; generations: KnownGeneration[]; trims: string[] };

@@ -1,10 +1,10 @@
-import type { VehicleColumns } from '../vehicles/vehicle-columns.ts';
-import { type Field, findField } from '../vehicles/vehicle-fields.ts';
-import { titleOf } from '../vehicles/vehicle-title.ts';
-import type { NormalVehicle } from './vehicle.ts';
-import { readVehicle } from './vehicle.ts';
-import { PLACE_FIELDS } from './vehicle-place.ts';
-import { lineOf } from './vehicle-text.ts';
+import type { VehicleColumns } from '../vehicles/columns.ts';
+import { type Field, findField } from '../vehicles/fields.ts';
+import { titleOf } from '../vehicles/title.ts';
+import { PLACE_FIELDS } from './rows/place.ts';
+import { lineOf } from './rows/text.ts';
+import type { NormalVehicle } from './rows/vehicle.ts';
+import { readVehicle } from './rows/vehicle.ts';
 import { withEquipment } from './written-title.ts';
 
 /** The columns of a draft of which its seller has said nothing. */

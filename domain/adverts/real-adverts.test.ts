@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readableVariant } from '../catalogue/vehicle-variant.ts';
-import { readAdvert } from './read-advert.ts';
-import { readVehicle } from './vehicle.ts';
+import { readableVariant } from '../catalogue/variant.ts';
+import { readAdvert } from './pasted/read-advert.ts';
+import { readVehicle } from './rows/vehicle.ts';
 
 const REAL = join(resolve(import.meta.dirname, '../../../shared/data'), 'kenya-listings-2025.csv');
 const hasFile = existsSync(REAL);

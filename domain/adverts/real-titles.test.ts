@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { OTHER } from '../vehicles/vehicle-title.ts';
+import { OTHER } from '../vehicles/title.ts';
 import { takeEquipment } from './equipment.ts';
+import { type NormalVehicle, normaliseVehicle } from './rows/vehicle.ts';
 import { MAX_TRIM_LETTERS, readTrim } from './trim.ts';
-import { type NormalVehicle, normaliseVehicle } from './vehicle.ts';
 
 const ADVERTS = resolve(import.meta.dirname, '../../../shared/data/kenya-listings-2025.csv');
 const MAX_LETTERS = 60;

@@ -1,6 +1,6 @@
 import { type Source, type Span, withMatches } from '../words/source.ts';
-import type { AdvertFields } from './advert-fields.ts';
 import { FEATURE_PHRASES, OTHER_EQUIPMENT, SAFETY_EQUIPMENT } from './equipment-words.ts';
+import type { AdvertFields } from './pasted/fields.ts';
 
 type Flag = 'negotiable' | 'tradeInAccepted' | 'quickSale';
 type Note = 'history' | 'inspection' | 'warranty' | 'financing';

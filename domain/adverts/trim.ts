@@ -1,5 +1,5 @@
 import { nameKey } from '../catalogue/catalogue.ts';
-import { readableVariant } from '../catalogue/vehicle-variant.ts';
+import { readableVariant } from '../catalogue/variant.ts';
 import { type Equipment, takeEquipment } from './equipment.ts';
 
 type Named = { year?: number | undefined; make?: string | undefined; model?: string | undefined };

@@ -1,5 +1,5 @@
-import type { VehicleColumns } from '../vehicles/vehicle-columns.ts';
-import type { Notes } from './vehicle-notes.ts';
+import type { VehicleColumns } from '../vehicles/columns.ts';
+import type { Notes } from './rows/notes.ts';
 
 const DELIVERY_KM = 1_000;
 const FEW_KM = 2_000;

@@ -1,9 +1,9 @@
 import { nameKey } from '../catalogue/catalogue.ts';
-import type { VehicleColumns } from '../vehicles/vehicle-columns.ts';
-import { titleOf } from '../vehicles/vehicle-title.ts';
+import type { VehicleColumns } from '../vehicles/columns.ts';
+import { titleOf } from '../vehicles/title.ts';
 import { type Equipment, takeEquipment } from './equipment.ts';
+import { lineOf, listOf } from './rows/text.ts';
 import { readTrim } from './trim.ts';
-import { lineOf, listOf } from './vehicle-text.ts';
 
 type Named = Partial<Pick<VehicleColumns, 'year' | 'make' | 'model' | 'variant'>>;
 type ReadTitle = { title: string; equipment: readonly Equipment[] };

@@ -1,5 +1,5 @@
 import rows from '#data/catalogue.json' with { type: 'json' };
-import { BODY_TYPES, type BodyType } from '../vehicles/vehicle-words.ts';
+import { BODY_TYPES, type BodyType } from '../vehicles/words.ts';
 
 export type Model = {
   name: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { onlyBodyOf } from '../adverts/vehicle-identity.ts';
-import type { VehicleColumns } from '../vehicles/vehicle-columns.ts';
+import { onlyBodyOf } from '../adverts/rows/identity.ts';
+import type { VehicleColumns } from '../vehicles/columns.ts';
 import type { CheckedField } from './generation-rows.ts';
 import {
   type Engine,
@@ -10,7 +10,7 @@ import {
   type Generation,
   type KnownCar,
 } from './generations.ts';
-import { factsStatedIn } from './vehicle-variant.ts';
+import { factsStatedIn } from './variant.ts';
 
 /** The columns that the catalogue of generations may fill where an advert leaves them out. */
 export const DERIVED_COLUMNS = ['body_type', 'seats', 'drive', 'fuel_type', 'engine', 'engine_cc'] as const;

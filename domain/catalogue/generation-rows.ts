@@ -1,5 +1,5 @@
-import type { BodyType, Drive, FuelType } from '../vehicles/vehicle-words.ts';
-import { BODY_TYPES, DRIVES } from '../vehicles/vehicle-words.ts';
+import type { BodyType, Drive, FuelType } from '../vehicles/words.ts';
+import { BODY_TYPES, DRIVES } from '../vehicles/words.ts';
 import { nameKey } from './catalogue.ts';
 
 /** A generation as `data/generations/` holds it; what it leaves out, its model says. */

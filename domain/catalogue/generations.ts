@@ -1,5 +1,5 @@
 import checks from '#data/generation-checks.json' with { type: 'json' };
-import type { BodyType, FuelType } from '../vehicles/vehicle-words.ts';
+import type { BodyType, FuelType } from '../vehicles/words.ts';
 import { findModel, nameKey } from './catalogue.ts';
 import { type ClueIndex, type Clues, cluesIn, indexClues } from './generation-clues.ts';
 import { GENERATION_FILES } from './generation-files.ts';

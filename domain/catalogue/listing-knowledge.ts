@@ -1,7 +1,7 @@
-import { titleOf } from '../vehicles/vehicle-title.ts';
+import { titleOf } from '../vehicles/title.ts';
 import { carOf, fillGaps, type StatedCar, statedFacts } from './derived-facts.ts';
 import { type FoundGenerations, findGenerations } from './generations.ts';
-import { isInGroup, lorryTonnes, VEHICLE_GROUPS, type VehicleGroup } from './vehicle-groups.ts';
+import { isInGroup, lorryTonnes, VEHICLE_GROUPS, type VehicleGroup } from './groups.ts';
 
 /** What the catalogue of generations says of a listing. */
 export type ListingKnowledge = FoundGenerations & {

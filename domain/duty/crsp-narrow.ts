@@ -1,4 +1,4 @@
-import type { FuelType } from '../vehicles/vehicle-words.ts';
+import type { FuelType } from '../vehicles/words.ts';
 import type { CrspRow } from './crsp.ts';
 
 /** What may be known of a car beside its model. */

@@ -1,5 +1,5 @@
-import { FUEL_TYPES, type FuelType, TRANSMISSIONS, type Transmission } from '../vehicles/vehicle-words.ts';
-import { DUTY_BODIES, type DutyBody } from './duty-class.ts';
+import { FUEL_TYPES, type FuelType, TRANSMISSIONS, type Transmission } from '../vehicles/words.ts';
+import { DUTY_BODIES, type DutyBody } from './class.ts';
 
 /** What of a row cannot be right, so that nothing is concluded from it: a petrol engine in a Leaf, 200 cc in a car. */
 export const CRSP_DOUBTS = ['make', 'fuel', 'engine', 'body'] as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { TOWNS } from '../places/places.ts';
-import { BODY_TYPES } from '../vehicles/vehicle-words.ts';
+import { BODY_TYPES } from '../vehicles/words.ts';
 import {
   distinctSlugs,
   findLanding,

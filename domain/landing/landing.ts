@@ -1,8 +1,8 @@
 import { CATALOGUE } from '../catalogue/catalogue.ts';
-import type { VehicleGroup } from '../catalogue/vehicle-groups.ts';
+import type { VehicleGroup } from '../catalogue/groups.ts';
 import { namesOf } from '../names-of.ts';
 import { TOWNS, townNamesOf } from '../places/places.ts';
-import { BODY_TYPES, type BodyType } from '../vehicles/vehicle-words.ts';
+import { BODY_TYPES, type BodyType } from '../vehicles/words.ts';
 
 /** The groups of the catalogue that have pages, by their slugs; lorries have that of their body type. */
 const GROUP_SLUGS = {

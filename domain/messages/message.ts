@@ -1,4 +1,4 @@
-import { blockOf } from '../adverts/vehicle-text.ts';
+import { blockOf } from '../adverts/rows/text.ts';
 
 export const MAX_MESSAGE = 2000;
 export const NO_MESSAGE = 'Please enter a message.';

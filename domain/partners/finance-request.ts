@@ -3,7 +3,7 @@ import { nameProblem } from '../accounts/names.ts';
 import { cleanText } from '../accounts/person-name.ts';
 import { INVALID_PHONE, readPhone } from '../accounts/phone.ts';
 import { BRAND } from '../brand.ts';
-import { readFigure } from '../finance/finance-question.ts';
+import { readFigure } from '../finance/question.ts';
 
 /** What a person agrees to before a request is kept. A changed text gets a new version: both are kept with each request. */
 export const FINANCE_CONSENT = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriceStep } from './price-changes.ts';
+import type { PriceStep } from './changes.ts';
 import { priceSinceSaved } from './saved-price.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();

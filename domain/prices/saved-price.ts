@@ -1,4 +1,4 @@
-import { currentPriceDrop, lowestAsked, type PriceStep } from './price-changes.ts';
+import { currentPriceDrop, lowestAsked, type PriceStep } from './changes.ts';
 
 type PriceSinceSaved = {
   /** The present price less the one when it was saved, in whole KES; null where either is not stated. */

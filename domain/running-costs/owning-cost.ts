@@ -1,5 +1,5 @@
 import defaults from '#data/running-costs.json' with { type: 'json' };
-import type { FuelType } from '../vehicles/vehicle-words.ts';
+import type { FuelType } from '../vehicles/words.ts';
 import {
   insuranceBandPercent,
   insurancePremiumKes,

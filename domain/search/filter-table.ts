@@ -1,6 +1,6 @@
 import { normalTerms } from '../finance/terms.ts';
 import { normalPosition } from '../places/distance.ts';
-import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '../vehicles/vehicle-words.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '../vehicles/words.ts';
 import { flag, id, names, short, text, whole, words } from './filter-kinds.ts';
 
 const MAX_SEARCH_LENGTH = 200;

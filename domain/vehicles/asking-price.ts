@@ -1,4 +1,4 @@
-import { parsePrice } from '../adverts/vehicle-numbers.ts';
+import { parsePrice } from '../adverts/rows/numbers.ts';
 import { formatKes } from '../money.ts';
 
 export const ASKING_PRICE = { minKes: 10_000, maxKes: 1_000_000_000 } as const;

@@ -1,5 +1,5 @@
 import { isFound } from './listing-life.ts';
-import type { VehicleStatus } from './vehicle-words.ts';
+import type { VehicleStatus } from './words.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { VehicleStatus } from './vehicle-words.ts';
+import type { VehicleStatus } from './words.ts';
 
 /** For so long the page of a sold listing stays, and its price serves as a comparable. */
 export const SOLD_PAGE_DAYS = 90;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTORS, type Actor, canStep, nextStatuses, type Standing, stepRefusal } from './listing-steps.ts';
-import { VEHICLE_STATUSES, type VehicleStatus } from './vehicle-words.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from './words.ts';
 
 /** Who may take each step: s is the seller, a an admin, m the market itself; a dot is none. */
 const TABLE = `

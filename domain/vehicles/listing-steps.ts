@@ -1,4 +1,4 @@
-import { VEHICLE_STATUSES, type VehicleStatus } from './vehicle-words.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from './words.ts';
 
 /** Who changes a listing: its seller or their agent, an admin or operator, or the market itself (imports, jobs, accounts that close). */
 export const ACTORS = ['seller', 'admin', 'system'] as const;

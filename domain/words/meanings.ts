@@ -1,7 +1,7 @@
 import type { Generation } from '../catalogue/generations.ts';
 import type { SearchedGroup } from '../catalogue/searched-groups.ts';
 import { NEARBY, type Sort } from '../search/filters.ts';
-import type { BodyType, Condition, Drive, FuelType, Transmission } from '../vehicles/vehicle-words.ts';
+import type { BodyType, Condition, Drive, FuelType, Transmission } from '../vehicles/words.ts';
 
 /** What a word or phrase of a search can mean. */
 export type Meaning =

@@ -1,6 +1,6 @@
 import list from '#data/crsp-2025-07.json' with { type: 'json' };
 import slips from '#data/crsp-slips.json' with { type: 'json' };
-import { type NormalVehicle, normaliseVehicle } from '#domain/adverts/vehicle.ts';
+import { type NormalVehicle, normaliseVehicle } from '#domain/adverts/rows/vehicle.ts';
 import { carOf, DERIVED_COLUMNS, type DerivedColumn, derivedFacts } from '#domain/catalogue/derived-facts.ts';
 import { type Engine, enginesOf, findGenerations, generationsOf } from '#domain/catalogue/generations.ts';
 import { type CrspRow, readCrspFile } from '#domain/duty/crsp.ts';

@@ -1,5 +1,5 @@
 import { backTest, middle, type Prediction } from '#api/prices/back-test.ts';
-import { PRICE_LABELS } from '#domain/prices/price-status.ts';
+import { PRICE_LABELS } from '#domain/prices/status.ts';
 import { atMost, type Figure, percentile, together, unbudgeted } from './figure.ts';
 import type { OffersByModel } from './price-offers.ts';
 

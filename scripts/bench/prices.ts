@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { readEnv } from '#api/config/env.ts';
 import type { Db } from '#api/database/open.ts';
-import { readEnv } from '#api/env.ts';
 import { openMarket } from '#api/market.ts';
 import { type CarRow, findCar } from '#api/prices/cars.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnv } from '#api/env.ts';
-import { importFile } from '#api/imports/import-file.ts';
+import { readEnv } from '#api/config/env.ts';
+import { importFile } from '#api/imports/file.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { createSearch } from '#api/search/search.ts';
 import { atLeast, type Figure, unbudgeted } from './figure.ts';

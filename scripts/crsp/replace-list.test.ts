@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toCsvCell } from '#api/csv-cell.ts';
+import { toCsvCell } from '#api/files/csv-cell.ts';
 import { Refusal } from '#api/imports/refusal.ts';
 import list from '#data/crsp-2025-07.json' with { type: 'json' };
 import { readCrspFile } from '#domain/duty/crsp.ts';

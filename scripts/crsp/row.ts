@@ -1,4 +1,4 @@
-import { parseNumber } from '#domain/adverts/vehicle-numbers.ts';
+import { parseNumber } from '#domain/adverts/rows/numbers.ts';
 import { findModel } from '#domain/catalogue/catalogue.ts';
 import type { CrspDoubt, CrspRow } from '#domain/duty/crsp.ts';
 import type { ListLine } from './columns.ts';

@@ -1,5 +1,5 @@
-import type { DutyBody } from '#domain/duty/duty-class.ts';
-import type { FuelType, Transmission } from '#domain/vehicles/vehicle-words.ts';
+import type { DutyBody } from '#domain/duty/class.ts';
+import type { FuelType, Transmission } from '#domain/vehicles/words.ts';
 
 const TRANSMISSIONS: readonly (readonly [RegExp, Transmission])[] = [
   [/CVT/, 'cvt'],

@@ -1,5 +1,5 @@
 import { findPlace, type Place } from '#domain/places/places.ts';
-import type { Condition } from '#domain/vehicles/vehicle-words.ts';
+import type { Condition } from '#domain/vehicles/words.ts';
 import { bandOf, type DemoModel, type Engine, FIGURES, type Generation } from './figures.ts';
 import type { ModelYear } from './model-deck.ts';
 import { type Deal, foreignUsedShare, usualMileageKm } from './price.ts';

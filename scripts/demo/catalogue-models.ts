@@ -1,5 +1,5 @@
 import { CATALOGUE } from '#domain/catalogue/catalogue.ts';
-import type { BodyType } from '#domain/vehicles/vehicle-words.ts';
+import type { BodyType } from '#domain/vehicles/words.ts';
 import { type DemoModel, type Engine, FIGURES, type Generation } from './figures.ts';
 
 const NEW_PRICE_KES: Partial<Record<BodyType, number>> = {

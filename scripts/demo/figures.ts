@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import figures from '#data/demo-market.json' with { type: 'json' };
-import { BODY_TYPES, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
+import { BODY_TYPES, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/words.ts';
 
 const engineSchema = z.object({
   name: z.string().nullable(),

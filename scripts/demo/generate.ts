@@ -1,5 +1,5 @@
 import type { NewVehicle } from '#api/vehicles/change.ts';
-import { titleOf } from '#domain/vehicles/vehicle-title.ts';
+import { titleOf } from '#domain/vehicles/title.ts';
 import { type Car, DAY_MS, drawCar } from './car.ts';
 import { describe } from './descriptions.ts';
 import { equip } from './equipment.ts';

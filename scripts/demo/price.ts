@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/vehicles/vehicle-words.ts';
+import type { Condition } from '#domain/vehicles/words.ts';
 import { bandOf, type DemoModel, type Engine, FIGURES, type Generation } from './figures.ts';
 import type { Random } from './random.ts';
 

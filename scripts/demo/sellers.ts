@@ -1,7 +1,7 @@
 import { hashPassword } from '#api/accounts/passwords.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { dealerSlug } from '#domain/dealers/dealer-slug.ts';
+import { dealerSlug } from '#domain/dealers/slug.ts';
 import type { Place } from '#domain/places/places.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_LAST_NAME } from './accounts.ts';
 import { DEMO_ACCOUNT_DEALER, DEMO_DEALERS, type DemoDealer } from './dealers.ts';

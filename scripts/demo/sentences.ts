@@ -1,4 +1,4 @@
-import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicles/vehicle-words.ts';
+import type { BodyType, Condition, Drive, FuelType, Transmission } from '#domain/vehicles/words.ts';
 import type { DemoModel } from './figures.ts';
 import { type Papers, withArticle } from './papers.ts';
 

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { normaliseVehicle } from '#domain/adverts/vehicle.ts';
+import { normaliseVehicle } from '#domain/adverts/rows/vehicle.ts';
 import { carOf } from '#domain/catalogue/derived-facts.ts';
 import { findGenerations, type Generation, generationsOf } from '#domain/catalogue/generations.ts';
-import type { FuelType } from '#domain/vehicles/vehicle-words.ts';
+import type { FuelType } from '#domain/vehicles/words.ts';
 import { readColumns } from '#scripts/crsp/columns.ts';
 import { normaliseRow } from '#scripts/crsp/row.ts';
 import { bodyOf } from '#scripts/crsp/words.ts';

@@ -3,7 +3,7 @@ import { similarPath, vehiclePath } from '#site/lib/paths.ts';
 import { ShareLink } from '#site/sharing/ShareLink.tsx';
 import { CardIcon } from './CardIcon.tsx';
 import { CompareToggle } from './CompareToggle.tsx';
-import type { CardVehicle } from './card-vehicle.ts';
+import type { CardVehicle } from './vehicle.ts';
 
 type Props = { vehicle: CardVehicle; liesDown: boolean };
 

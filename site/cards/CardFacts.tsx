@@ -7,7 +7,7 @@ import { mileageText } from '#domain/wording.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { DaysAgo } from '#site/ui/DaysAgo.tsx';
 import { CardIcon } from './CardIcon.tsx';
-import type { CardVehicle } from './card-vehicle.ts';
+import type { CardVehicle } from './vehicle.ts';
 import { cardFuel, cardTransmission, dayOfDrop, type Stated } from './words.ts';
 
 type Props = { vehicle: CardVehicle };

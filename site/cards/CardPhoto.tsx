@@ -1,8 +1,8 @@
 import { mediaPath, PICTURE_SIZES } from '#domain/media/media.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { CardIcon } from './CardIcon.tsx';
-import type { CardVehicle } from './card-vehicle.ts';
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx';
+import type { CardVehicle } from './vehicle.ts';
 
 type Props = { vehicle: CardVehicle; photos: readonly string[]; eager: boolean };
 

@@ -3,7 +3,7 @@ import { priceText } from '#domain/wording.ts';
 import { CardMonth } from '#site/finance/terms/CardMonth.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { DaysAgo } from '#site/ui/DaysAgo.tsx';
-import type { CardVehicle } from './card-vehicle.ts';
+import type { CardVehicle } from './vehicle.ts';
 import { priceStanding } from './words.ts';
 
 /** What leads a card: the price with its label, and below them the month and the distance from similar cars. */

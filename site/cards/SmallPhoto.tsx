@@ -1,6 +1,6 @@
 import { mediaPath, PICTURE_SIZES } from '#domain/media/media.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import type { CardVehicle } from './card-vehicle.ts';
+import type { CardVehicle } from './vehicle.ts';
 import { photosInOrder } from './words.ts';
 
 type Props = { vehicle: Pick<CardVehicle, 'title' | 'images' | 'primaryImageIndex'> };

@@ -7,8 +7,8 @@ import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardPhoto } from './CardPhoto.tsx';
 import { CardPrice } from './CardPrice.tsx';
-import type { CardVehicle } from './card-vehicle.ts';
 import { HeartButton } from './HeartButton.tsx';
+import type { CardVehicle } from './vehicle.ts';
 import { cardTitle, photosInOrder } from './words.ts';
 
 export type CardBadge = { label: string; tone: BadgeTone };

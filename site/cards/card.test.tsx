@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { currentYear } from '#site/lib/dates.ts';
 import { testCard } from '#tests/support/cards/card.ts';
-import type { CardVehicle } from './card-vehicle.ts';
 import { VehicleCard } from './VehicleCard.tsx';
+import type { CardVehicle } from './vehicle.ts';
 
 const demio: CardVehicle = {
   ...testCard(12),

@@ -1,9 +1,9 @@
 import { isElectricOnly } from '#domain/catalogue/electric-only.ts';
-import { NOT_ENOUGH_DATA } from '#domain/prices/price-status.ts';
-import { labelOf, type Transmission } from '#domain/vehicles/vehicle-words.ts';
+import { NOT_ENOUGH_DATA } from '#domain/prices/status.ts';
+import { labelOf, type Transmission } from '#domain/vehicles/words.ts';
 import { currentYear, formatMediumDay, formatShortDay } from '#site/lib/dates.ts';
-import { type PriceLine, priceLine } from '#site/prices/price-line.ts';
-import type { CardVehicle } from './card-vehicle.ts';
+import { type PriceLine, priceLine } from '#site/prices/line.ts';
+import type { CardVehicle } from './vehicle.ts';
 
 /** What a page says of something, and whether that is only the usual thing because the seller said nothing. */
 export type Stated = { text: string; assumed: boolean };

@@ -52,7 +52,7 @@ function openWith(id: number): void {
 }
 
 const openDialog = ignoreWhilePending(async (notice: string) => {
-  (await import('./compare-dialog.client.tsx')).openCompareDialog(notice);
+  (await import('./dialog.client.tsx')).openCompareDialog(notice);
 });
 
 function markLinks(ids: readonly number[]): void {

@@ -2,7 +2,7 @@ import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { monthOn, type Terms, usualMonth } from '#domain/finance/month.ts';
 import { rangeText, termsText, usualTermsText } from '#domain/finance/month-words.ts';
 import { formatKes } from '#domain/money.ts';
-import { MIN_COMPARABLES, NOT_ENOUGH_DATA, type PriceLabel } from '#domain/prices/price-status.ts';
+import { MIN_COMPARABLES, NOT_ENOUGH_DATA, type PriceLabel } from '#domain/prices/status.ts';
 import { estimateRunningCost, type RunningCost } from '#domain/running-costs/running-cost.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { currentYear } from '#site/lib/dates.ts';

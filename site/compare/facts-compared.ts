@@ -1,7 +1,7 @@
 import type { ComparedVehicle } from '#api/compare/schema.ts';
 import type { DerivedFact } from '#api/vehicles/schema.ts';
 import { sellerLabel } from '#domain/vehicles/seller.ts';
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import { mileageText } from '#domain/wording.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import type { ComparedFact, FactGroup, Said } from './fact.ts';

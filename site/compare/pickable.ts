@@ -1,5 +1,5 @@
 import { type Comparable, differencesFrom } from '#domain/compare/differences.ts';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 import { priceStanding } from '#site/cards/words.ts';
 import type { PickableVehicle } from './picker.store.ts';
 

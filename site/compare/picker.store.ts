@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 import { createDebounce } from '#site/lib/debounce.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
-import type { PriceLine } from '#site/prices/price-line.ts';
+import type { PriceLine } from '#site/prices/line.ts';
 
 export const PICKER_SIZE = 12;
 const PAUSE_MS = 500;

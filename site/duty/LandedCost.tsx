@@ -1,4 +1,4 @@
-import { FEES, type Fee, ORIGINS } from '#domain/duty/duty-landed.ts';
+import { FEES, type Fee, ORIGINS } from '#domain/duty/landed.ts';
 import { formatKes } from '#domain/money.ts';
 import type { Answered, Landed } from './answer.ts';
 import { useCalculator } from './calculator-context.ts';

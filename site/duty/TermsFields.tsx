@@ -1,5 +1,5 @@
-import { EXEMPTION_IDS, exemptionOf } from '#domain/duty/duty-exemptions.ts';
-import { SCHEDULE_IDS, scheduleOf } from '#domain/duty/duty-tariff.ts';
+import { EXEMPTION_IDS, exemptionOf } from '#domain/duty/exemptions.ts';
+import { SCHEDULE_IDS, scheduleOf } from '#domain/duty/tariff.ts';
 import { monthKey } from '#domain/month.ts';
 import { checkStyle } from '#site/ui/field.ts';
 import { useCalculator } from './calculator-context.ts';

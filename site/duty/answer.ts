@@ -4,10 +4,10 @@ import {
   estimateDuty,
   type Waiting,
   waitingSaves,
-} from '#domain/duty/duty-estimate.ts';
-import { FEES, type Fee, type FeesKes, landedCostKes, usualFees } from '#domain/duty/duty-landed.ts';
-import { type DutyProblems, readDutyQuestion } from '#domain/duty/duty-question.ts';
-import { readAmount } from '#domain/duty/duty-readers.ts';
+} from '#domain/duty/estimate.ts';
+import { FEES, type Fee, type FeesKes, landedCostKes, usualFees } from '#domain/duty/landed.ts';
+import { type DutyProblems, readDutyQuestion } from '#domain/duty/question.ts';
+import { readAmount } from '#domain/duty/readers.ts';
 import type { Month } from '#domain/month.ts';
 import { type DutyForm, type FormField, toDutyValues } from './form.ts';
 

@@ -1,4 +1,4 @@
-import type { DutyValues } from '#domain/duty/duty-question.ts';
+import type { DutyValues } from '#domain/duty/question.ts';
 
 /** The calculator's fields with nothing in them, by the names that its address carries. */
 export const EMPTY_FORM = {

@@ -1,5 +1,5 @@
-import type { DutyEstimate } from '#domain/duty/duty-estimate.ts';
-import type { WaivableTax } from '#domain/duty/duty-exemptions.ts';
+import type { DutyEstimate } from '#domain/duty/estimate.ts';
+import type { WaivableTax } from '#domain/duty/exemptions.ts';
 import { formatKes } from '#domain/money.ts';
 
 export type TaxLine = {

@@ -1,9 +1,9 @@
+import { DUTY_BODIES } from '#domain/duty/class.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
-import { DUTY_BODIES } from '#domain/duty/duty-class.ts';
-import { EXEMPTIONS } from '#domain/duty/duty-exemptions.ts';
-import { SCHEDULES } from '#domain/duty/duty-tariff.ts';
+import { EXEMPTIONS } from '#domain/duty/exemptions.ts';
+import { SCHEDULES } from '#domain/duty/tariff.ts';
 import { addMonths, formatYearMonth, MONTH_NAMES, type Month, monthKey, parseMonth } from '#domain/month.ts';
-import { FUEL_TYPES, labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { FUEL_TYPES, labelOf } from '#domain/vehicles/words.ts';
 import { distinctRows, rowKey, rowLabel } from './rows.ts';
 
 export type Option = { value: string; label: string };

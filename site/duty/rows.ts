@@ -2,7 +2,7 @@ import type { CrspAnswerRow } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
 import { middleRow, narrowRows, sameEngine } from '#domain/duty/crsp-narrow.ts';
 import { formatKes } from '#domain/money.ts';
-import { FUEL_TYPES } from '#domain/vehicles/vehicle-words.ts';
+import { FUEL_TYPES } from '#domain/vehicles/words.ts';
 import { type DutyForm, MAX_LENGTH } from './form.ts';
 
 /** A row of the price list as the API sends it, in the domain's words. */

@@ -1,4 +1,4 @@
-import type { DepreciationStep, DutyClass } from '#domain/duty/duty-tariff.ts';
+import type { DepreciationStep, DutyClass } from '#domain/duty/tariff.ts';
 
 /** The classes of a schedule as people read them. */
 export const CLASS_WORDS: readonly { id: DutyClass; words: string }[] = [

@@ -1,14 +1,9 @@
-import { lastEntryMonth, oldestYearFor } from '#domain/duty/duty-age.ts';
-import { carriesGoods, needsEngine } from '#domain/duty/duty-class.ts';
-import {
-  type DutyEstimate,
-  type DutyQuestion,
-  estimateDuty,
-  type Waiting,
-} from '#domain/duty/duty-estimate.ts';
+import { lastEntryMonth, oldestYearFor } from '#domain/duty/age.ts';
+import { carriesGoods, needsEngine } from '#domain/duty/class.ts';
+import { type DutyEstimate, type DutyQuestion, estimateDuty, type Waiting } from '#domain/duty/estimate.ts';
 import { formatKes } from '#domain/money.ts';
 import { formatYearMonth, monthsBetween } from '#domain/month.ts';
-import { inSentence } from '#domain/vehicles/vehicle-words.ts';
+import { inSentence } from '#domain/vehicles/words.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import type { Landed } from './answer.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { CardSkeletons } from '#site/cards/CardSkeletons.tsx';
-import { CARD_GRID } from '#site/cards/card-grid.ts';
+import { CARD_GRID } from '#site/cards/grid.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Favorite } from '#api/favorites/schema.ts';
-import { CARD_GRID } from '#site/cards/card-grid.ts';
+import { CARD_GRID } from '#site/cards/grid.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { selectStyle } from '#site/ui/field.ts';
 import { $favorites } from './favorites.store.ts';

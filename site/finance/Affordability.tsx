@@ -4,7 +4,7 @@ import {
   assessAffordability,
   DEFAULT_RATIO_PERCENT,
 } from '#domain/finance/affordable-car.ts';
-import { readFigure } from '#domain/finance/finance-question.ts';
+import { readFigure } from '#domain/finance/question.ts';
 import { formatKes } from '#domain/money.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { SliderField } from '#site/ui/SliderField.tsx';

@@ -1,5 +1,5 @@
-import { readFigure } from '#domain/finance/finance-question.ts';
 import { depositKes, loanRulesFor } from '#domain/finance/loan.ts';
+import { readFigure } from '#domain/finance/question.ts';
 import { formatKesShort } from '#domain/money.ts';
 import { SliderField } from '#site/ui/SliderField.tsx';
 import { useFinance } from './calculator-context.ts';

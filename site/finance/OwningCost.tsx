@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readFigure } from '#domain/finance/finance-question.ts';
+import { readFigure } from '#domain/finance/question.ts';
 import { formatKes } from '#domain/money.ts';
 import {
   type OwningCost as Cost,
@@ -8,7 +8,7 @@ import {
   owningDefaults,
 } from '#domain/running-costs/owning-cost.ts';
 import { RUNNING_COST_BASIS } from '#domain/running-costs/running-cost.ts';
-import type { FuelType } from '#domain/vehicles/vehicle-words.ts';
+import type { FuelType } from '#domain/vehicles/words.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { useFinance } from './calculator-context.ts';
 import { Facts } from './Facts.tsx';

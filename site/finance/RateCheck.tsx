@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readFigure } from '#domain/finance/finance-question.ts';
 import { flatLoan, judgeQuote, type QuoteVerdict } from '#domain/finance/flat-rate.ts';
+import { readFigure } from '#domain/finance/question.ts';
 import { formatKes } from '#domain/money.ts';
 import { SelectField } from '#site/ui/Field.tsx';
 import { Facts } from './Facts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RuleNotes } from '#domain/finance/finance.ts';
-import { readFigure } from '#domain/finance/finance-question.ts';
 import type { Terms } from '#domain/finance/month.ts';
+import { readFigure } from '#domain/finance/question.ts';
 import { SliderField } from '#site/ui/SliderField.tsx';
 import { percentText, termText } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FinanceField } from '#domain/finance/finance-question.ts';
+import type { FinanceField } from '#domain/finance/question.ts';
 import { useFinance } from './calculator-context.ts';
 import { FigureField } from './FigureField.tsx';
 import { writtenAmount } from './words.ts';

@@ -1,5 +1,5 @@
 import type { FinanceTerms } from '#domain/finance/finance.ts';
-import { FINANCE_FIELDS, type FinanceValues, financeValues } from '#domain/finance/finance-question.ts';
+import { FINANCE_FIELDS, type FinanceValues, financeValues } from '#domain/finance/question.ts';
 import { withParams } from '#site/lib/paths.ts';
 
 /** The id of the calculator's section, where shared links lead. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FinanceQuote } from '#domain/finance/finance.ts';
-import type { FinanceAnswer } from '#domain/finance/finance-question.ts';
+import type { FinanceAnswer } from '#domain/finance/question.ts';
 import type { FinanceState, FinanceStore } from './finance.store.ts';
 
 export type FinanceParts = {

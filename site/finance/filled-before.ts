@@ -1,4 +1,4 @@
-import { FINANCE_FIELDS, type FinanceField } from '#domain/finance/finance-question.ts';
+import { FINANCE_FIELDS, type FinanceField } from '#domain/finance/question.ts';
 
 /** The id of the full calculator's form. */
 export const FINANCE_FORM = 'finance-form';

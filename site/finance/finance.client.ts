@@ -7,5 +7,5 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-finance-d
 
 const openFor = ignoreWhilePending(async ({ dataset }: HTMLElement) => {
   const [priceKes = 0, year = 0, thisYear = 0] = (dataset.financeDialog ?? '').split(' ').map(Number);
-  (await import('./finance-dialog.client.tsx')).openFinanceDialog({ priceKes, year, thisYear });
+  (await import('./dialog.client.tsx')).openFinanceDialog({ priceKes, year, thisYear });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { usualTerms } from '#domain/finance/finance.ts';
-import { readFinance } from '#domain/finance/finance-question.ts';
+import { readFinance } from '#domain/finance/question.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { createFinance } from './finance.store.ts';
 import { forgetPreferences, recallFees, savePreferences } from './preferences.ts';

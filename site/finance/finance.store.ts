@@ -6,6 +6,8 @@ import {
   scenarioTerms,
   usualTerms,
 } from '#domain/finance/finance.ts';
+import { loanRulesFor } from '#domain/finance/loan.ts';
+import type { Terms } from '#domain/finance/month.ts';
 import {
   completeFinance,
   type FinanceField,
@@ -13,9 +15,7 @@ import {
   financeValues,
   readFinance,
   readPrice,
-} from '#domain/finance/finance-question.ts';
-import { loanRulesFor } from '#domain/finance/loan.ts';
-import type { Terms } from '#domain/finance/month.ts';
+} from '#domain/finance/question.ts';
 import { readFinanceAddress } from './address.ts';
 import { type Fees, termsOf, withFees, withTerms } from './preferences.ts';
 import { setTerms } from './terms.store.ts';

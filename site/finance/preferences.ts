@@ -1,7 +1,7 @@
 import { downPercentOf, type FinanceTerms } from '#domain/finance/finance.ts';
-import type { FinanceValues } from '#domain/finance/finance-question.ts';
 import { depositKes } from '#domain/finance/loan.ts';
 import type { Terms } from '#domain/finance/month.ts';
+import type { FinanceValues } from '#domain/finance/question.ts';
 import { forget, readStored, store } from '#site/lib/stored.ts';
 import { forgetTerms, setTerms } from './terms.store.ts';
 

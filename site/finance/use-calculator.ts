@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { financeQuote } from '#domain/finance/finance.ts';
-import { readFinance, readPrice } from '#domain/finance/finance-question.ts';
+import { readFinance, readPrice } from '#domain/finance/question.ts';
 import type { FinanceParts } from './calculator-context.ts';
 import { createFinance, type FinanceStore, type FinanceSubject } from './finance.store.ts';
 import { recallFees } from './preferences.ts';

@@ -2,7 +2,7 @@ import type { StockedLanding } from '#api/landing/queries.ts';
 import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
 import type { CountedName } from '#domain/prices/stock-figures.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import { BODY_TYPES } from '#domain/vehicles/vehicle-words.ts';
+import { BODY_TYPES } from '#domain/vehicles/words.ts';
 import { landingPath } from '#site/lib/paths.ts';
 import { filteredSearchPath } from '#site/lib/search-path.ts';
 import type { Stock } from './page-data.ts';

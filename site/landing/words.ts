@@ -1,6 +1,6 @@
 import type { Landing, LandingGroup } from '#domain/landing/landing.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import type { BodyType } from '#domain/vehicles/vehicle-words.ts';
+import type { BodyType } from '#domain/vehicles/words.ts';
 
 const BODY_PLURALS: Record<BodyType, string> = {
   suv: 'SUVs',

@@ -4,7 +4,7 @@ import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { mapFrames, mapPhotos, type Photo } from '#api/vehicles/shown-pictures.ts';
 import { type Landing, landingSlug } from '#domain/landing/landing.ts';
-import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { PriceStep } from '#domain/prices/changes.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 import type { SiteMarket } from './site-market.ts';

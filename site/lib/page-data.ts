@@ -12,7 +12,7 @@ import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Photo } from '#api/vehicles/shown-pictures.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/landing/showcase.ts';
-import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { PriceStep } from '#domain/prices/changes.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import type { PriceStory } from './price-stories.ts';
 import type { SharedImage } from './shared-image.ts';

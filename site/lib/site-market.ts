@@ -8,7 +8,7 @@ import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { listFrames, listPhotos, type Photo } from '#api/vehicles/shown-pictures.ts';
 import type { Landing } from '#domain/landing/landing.ts';
-import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { PriceStep } from '#domain/prices/changes.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 

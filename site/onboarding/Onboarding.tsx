@@ -1,5 +1,5 @@
 import { AboutYou } from '#site/profile/AboutYou.tsx';
-import { ProfileContext } from '#site/profile/profile-context.ts';
+import { ProfileContext } from '#site/profile/context.ts';
 import { useOwnProfile } from '#site/profile/use-own-profile.ts';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
 import { LoadingRows } from '#site/ui/LoadStates.tsx';

@@ -1,11 +1,11 @@
 import { formatKes } from '#domain/money.ts';
-import { fits } from '#domain/partners/partner-fit.ts';
+import { fits } from '#domain/partners/fit.ts';
 import { percentText } from '#site/finance/words.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
+import { usePartners } from './context.ts';
 import { PartnerDetails } from './PartnerDetails.tsx';
 import { PartnerMarks } from './PartnerMarks.tsx';
-import { usePartners } from './partners-context.ts';
 import type { JudgedPartner } from './search.ts';
 import { MAIN_FACTS } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { formatKes } from '#domain/money.ts';
-import type { PartnerQuestion } from '#domain/partners/partner-estimate.ts';
-import { isWithinMeans, thumbPaymentKes } from '#domain/partners/partner-fit.ts';
+import type { PartnerQuestion } from '#domain/partners/estimate.ts';
+import { isWithinMeans, thumbPaymentKes } from '#domain/partners/fit.ts';
 import { writtenAmount } from '#site/finance/words.ts';
 import { CheckboxField, SelectField, TextField } from '#site/ui/Field.tsx';
 import { PARTNER_FIELDS } from './filled-before.ts';

@@ -1,10 +1,10 @@
 import { formatKes } from '#domain/money.ts';
-import { fits } from '#domain/partners/partner-fit.ts';
+import { fits } from '#domain/partners/fit.ts';
 import { partnerTypeText } from '#domain/partners/partners.ts';
 import { percentText } from '#site/finance/words.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { usePartners } from './context.ts';
 import { SampleMark } from './PartnerMarks.tsx';
-import { usePartners } from './partners-context.ts';
 import type { JudgedPartner } from './search.ts';
 import { FURTHER_FACTS, MAIN_FACTS, RECORD_FACTS, verificationText } from './words.ts';
 

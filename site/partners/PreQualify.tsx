@@ -1,7 +1,7 @@
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
 import { useCalculator } from '#site/finance/use-calculator.ts';
 import { openOverPage } from '#site/ui/open-dialog.tsx';
-import { type FinancedVehicle, PartnersContext } from './partners-context.ts';
+import { type FinancedVehicle, PartnersContext } from './context.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 import { NO_SEARCH, partnerQuestion } from './search.ts';
 

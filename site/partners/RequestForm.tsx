@@ -8,8 +8,8 @@ import { writtenAmount } from '#site/finance/words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextAreaField, TextField } from '#site/ui/Field.tsx';
 import { checkStyle } from '#site/ui/field.ts';
+import { usePartners } from './context.ts';
 import { SampleMark } from './PartnerMarks.tsx';
-import { usePartners } from './partners-context.ts';
 import { useRequest } from './use-request.ts';
 
 type Props = { partner: FinancingPartner | undefined; onSent: (request: FinanceRequest) => void };

@@ -1,5 +1,5 @@
-import type { PartnerQuestion } from '#domain/partners/partner-estimate.ts';
-import { fits, judgePartner } from '#domain/partners/partner-fit.ts';
+import type { PartnerQuestion } from '#domain/partners/estimate.ts';
+import { fits, judgePartner } from '#domain/partners/fit.ts';
 import type { FinancingPartner } from '#domain/partners/partners.ts';
 
 export type BestPartner = {

@@ -1,7 +1,7 @@
-import { readFigure, readPrice } from '#domain/finance/finance-question.ts';
 import type { Terms } from '#domain/finance/month.ts';
-import type { PartnerQuestion } from '#domain/partners/partner-estimate.ts';
-import { fits, judgePartner, type PartnerFit } from '#domain/partners/partner-fit.ts';
+import { readFigure, readPrice } from '#domain/finance/question.ts';
+import type { PartnerQuestion } from '#domain/partners/estimate.ts';
+import { fits, judgePartner, type PartnerFit } from '#domain/partners/fit.ts';
 import {
   choosePartners,
   type FinancingPartner,

@@ -12,7 +12,7 @@ import type { FinancingPartner } from '#domain/partners/partners.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { $session } from '#site/session/session.store.ts';
 import { sendFinanceRequest } from './api.ts';
-import { usePartners } from './partners-context.ts';
+import { usePartners } from './context.ts';
 import { ownRequests } from './requests.store.ts';
 
 const EMPTY: RequestValues = { name: '', phone: '', email: '', income: '', message: '' };

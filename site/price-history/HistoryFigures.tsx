@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
 import { formatKes } from '#domain/money.ts';
-import type { TrendAnalysis } from '#domain/prices/price-history.ts';
+import type { TrendAnalysis } from '#domain/prices/history.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { PriceChart } from './PriceChart.tsx';
 import { RecentChanges } from './RecentChanges.tsx';

@@ -1,4 +1,4 @@
-import { TIME_RANGES, type TimeRange } from '#domain/prices/price-history.ts';
+import { TIME_RANGES, type TimeRange } from '#domain/prices/history.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import { RANGES } from './words.ts';
 

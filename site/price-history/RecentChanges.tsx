@@ -1,5 +1,5 @@
 import { formatKes } from '#domain/money.ts';
-import type { PriceChange } from '#domain/prices/price-changes.ts';
+import type { PriceChange } from '#domain/prices/changes.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { changeLine, dropNote } from './words.ts';
 

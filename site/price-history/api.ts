@@ -1,5 +1,5 @@
 import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
-import type { TimeRange } from '#domain/prices/price-history.ts';
+import type { TimeRange } from '#domain/prices/history.ts';
 import { ask } from '#site/session/ask.ts';
 
 /** What a listing asked over time. Rejects with an ApiFailure, or as aborted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceHistory } from '#domain/prices/price-history.ts';
+import { priceHistory } from '#domain/prices/history.ts';
 import { axisMoments, onePerDay, priceBounds, pricePoints } from './points.ts';
 
 const UNTIL = '2026-07-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
-import { priceHistory, type TimeRange } from '#domain/prices/price-history.ts';
+import { priceHistory, type TimeRange } from '#domain/prices/history.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createPriceHistory } from './price-history.store.ts';
 

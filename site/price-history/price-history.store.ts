@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PriceHistoryAnswer } from '#api/price-history/schema.ts';
-import { DEFAULT_TIME_RANGE, type TimeRange } from '#domain/prices/price-history.ts';
+import { DEFAULT_TIME_RANGE, type TimeRange } from '#domain/prices/history.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { FAILED } from './words.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { priceChanges } from '#domain/prices/price-changes.ts';
+import { priceChanges } from '#domain/prices/changes.ts';
 import { RecentChanges } from './RecentChanges.tsx';
 
 const steps = [900, 880, 870, 860, 850, 840, 830].map((thousands, index) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { PriceStep } from '#domain/prices/changes.ts';
 import { smallLine } from './small-line.ts';
 
 const steps = (...prices: readonly (readonly [day: number, priceKes: number | null])[]): PriceStep[] =>

@@ -1,4 +1,4 @@
-import type { PriceStep } from '#domain/prices/price-changes.ts';
+import type { PriceStep } from '#domain/prices/changes.ts';
 
 /** The field that the line is drawn on. */
 export const LINE_WIDTH = 96;

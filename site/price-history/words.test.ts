@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PriceStep, priceChanges } from '#domain/prices/price-changes.ts';
+import { type PriceStep, priceChanges } from '#domain/prices/changes.ts';
 import { changeLine, changeText, dropNote, priceStory } from './words.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');

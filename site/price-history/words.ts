@@ -4,8 +4,8 @@ import {
   type PriceChange,
   type PriceStep,
   priceChanges,
-} from '#domain/prices/price-changes.ts';
-import type { TimeRange, Trend, Volatility } from '#domain/prices/price-history.ts';
+} from '#domain/prices/changes.ts';
+import type { TimeRange, Trend, Volatility } from '#domain/prices/history.ts';
 import { formatMediumDay } from '#site/lib/dates.ts';
 
 export const EMPTY = 'No price history available for this vehicle';

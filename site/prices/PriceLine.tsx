@@ -1,5 +1,5 @@
 import { Badge } from '#site/ui/Badge.tsx';
-import { type PriceLine as Line, priceLine } from './price-line.ts';
+import { type PriceLine as Line, priceLine } from './line.ts';
 
 /** How a listing's price stands against the market, on one line. */
 export function PriceLine({ vehicle }: { vehicle: Parameters<typeof priceLine>[0] }) {

@@ -2,7 +2,7 @@ import type { PriceAnalysis } from '#api/prices/analyse.ts';
 import type { MarketFigures } from '#api/prices/market-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import type { MarketDoubt } from '#domain/prices/market-check.ts';
-import { MIN_COMPARABLES } from '#domain/prices/price-status.ts';
+import { MIN_COMPARABLES } from '#domain/prices/status.ts';
 
 const cars = (count: number) => (count === 1 ? '1 similar car' : `${count} similar cars`);
 

@@ -5,7 +5,7 @@ import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { changeProfile, type Profile } from './api.ts';
-import { useProfile } from './profile-context.ts';
+import { useProfile } from './context.ts';
 import { Section } from './Section.tsx';
 import { writtenPhone } from './written-phone.ts';
 

@@ -5,8 +5,8 @@ import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { askForEmail, confirmEmail } from './api.ts';
+import { useProfile } from './context.ts';
 import { OwnPassword } from './OwnPassword.tsx';
-import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
 
 const FORM = 'new-email';

@@ -5,10 +5,10 @@ import { Button } from '#site/ui/Button.tsx';
 import { SavingForm } from '#site/ui/SavingForm.tsx';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { leave } from './api.ts';
+import { useProfile } from './context.ts';
 import { LEAVING_TITLE } from './LeavingNotice.tsx';
 import { OwnCode } from './OwnCode.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
-import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
 
 const FORM = 'leave-form';

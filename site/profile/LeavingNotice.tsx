@@ -4,7 +4,7 @@ import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { ABOUT_TITLE } from './AboutYou.tsx';
 import { stay } from './api.ts';
-import { useProfile } from './profile-context.ts';
+import { useProfile } from './context.ts';
 
 /** The id of what gets the focus once the account is to be deleted. */
 export const LEAVING_TITLE = 'leaving-title';

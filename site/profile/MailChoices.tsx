@@ -3,7 +3,7 @@ import { savedSearchesPath } from '#site/lib/paths.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { changeProfile } from './api.ts';
-import { useProfile } from './profile-context.ts';
+import { useProfile } from './context.ts';
 import { Section } from './Section.tsx';
 
 export function MailChoices() {

@@ -1,4 +1,4 @@
-import { useProfile } from './profile-context.ts';
+import { useProfile } from './context.ts';
 
 /** Tells password managers whose password a form is about: they look for a text field, seen or not. */
 export function OwnUsername() {

@@ -7,8 +7,8 @@ import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { changePassword } from './api.ts';
+import { useProfile } from './context.ts';
 import { OwnUsername } from './OwnUsername.tsx';
-import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
 
 const FORM = 'password-change';

@@ -6,7 +6,7 @@ import { showToast } from '#site/ui/toast.store.ts';
 import { useCountdown } from '#site/ui/use-countdown.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { askForPhoneCode, provePhone, type SentCode } from './api.ts';
-import { useProfile } from './profile-context.ts';
+import { useProfile } from './context.ts';
 
 const FORM = 'phone-code';
 

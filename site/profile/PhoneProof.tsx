@@ -5,8 +5,8 @@ import { formatDay } from '#site/lib/dates.ts';
 import { SavingForm } from '#site/ui/SavingForm.tsx';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { askForPhoneCode, type SentCode } from './api.ts';
+import { useProfile } from './context.ts';
 import { PhoneCode } from './PhoneCode.tsx';
-import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
 import { writtenPhone } from './written-phone.ts';
 

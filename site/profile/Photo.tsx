@@ -7,7 +7,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { removePhoto, sendPhoto } from './api.ts';
-import { useProfile } from './profile-context.ts';
+import { useProfile } from './context.ts';
 import { Section } from './Section.tsx';
 
 const TYPES: readonly string[] = PICTURE_LIMITS.types;

@@ -8,7 +8,7 @@ import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
 import { dashboardPath } from '#site/lib/paths.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { useProfile } from './profile-context.ts';
+import { useProfile } from './context.ts';
 import { Section } from './Section.tsx';
 
 const isChoosable = (role: Role): role is ChoosableRole => CHOOSABLE_ROLES.some((one) => one === role);

@@ -5,9 +5,9 @@ import { TextField } from '#site/ui/Field.tsx';
 import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { confirmTwoStep, type Enrolment, enrolTwoStep } from './api.ts';
+import { useProfile } from './context.ts';
 import { KeepCodes } from './KeepCodes.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
-import { useProfile } from './profile-context.ts';
 import { Section } from './Section.tsx';
 import { TwoStepOn } from './TwoStepOn.tsx';
 

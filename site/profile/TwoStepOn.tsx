@@ -5,9 +5,9 @@ import { showToast } from '#site/ui/toast.store.ts';
 import { useFocusAfter } from '#site/ui/use-focus-after.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { renewRecoveryCodes, turnOffTwoStep } from './api.ts';
+import { useProfile } from './context.ts';
 import { OwnCode } from './OwnCode.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
-import { useProfile } from './profile-context.ts';
 
 const FORM = 'two-step-change';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
-import type { Encoding } from '#api/negotiate.ts';
+import type { Encoding } from '#api/http/negotiate.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

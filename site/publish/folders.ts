@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { draftOf } from '#api/drafts.ts';
 import type { OutboxCursor } from '#api/events/outbox-end.ts';
+import { draftOf } from '#api/files/drafts.ts';
 
 /** Where a market's built sites stand: `live` links to the one that visitors see. */
 export type SiteFolders = {

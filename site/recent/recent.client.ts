@@ -11,5 +11,5 @@ export const stripStands: Promise<void> =
   strip && others.length > 0 ? showStrip(strip).catch(() => undefined) : Promise.resolve();
 
 async function showStrip(strip: HTMLElement): Promise<void> {
-  (await import('./recent-strip.ts')).fillStrip(strip, others);
+  (await import('./strip.ts')).fillStrip(strip, others);
 }

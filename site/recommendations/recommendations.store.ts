@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 
 export type Recommended = CardVehicle & { reason: string };

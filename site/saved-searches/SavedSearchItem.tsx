@@ -1,5 +1,5 @@
 import { readSavedQuery, readUnderstood } from '#domain/search/saved-search.ts';
-import { searchConditions } from '#domain/search/search-words.ts';
+import { searchConditions } from '#domain/search/words.ts';
 import { filteredSearchPath } from '#site/lib/search-path.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { focusIfLost } from '#site/ui/focus-if-lost.ts';

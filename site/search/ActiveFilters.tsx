@@ -1,7 +1,7 @@
 import { RemovableChip } from '#site/ui/Chip.tsx';
 import { clearedFilters } from './address.ts';
 import { activeFilters } from './chips.ts';
-import { useSearch } from './search-context.ts';
+import { useSearch } from './context.ts';
 import { useSearchLink } from './use-search-link.ts';
 
 /** What the search asks for, each with its way out, and the way out of all. Words that were read have chips of their own. */

@@ -5,13 +5,13 @@ import { vehicleCount } from '#site/lib/numbers.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { useSearch } from './context.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
 import { ListGroup, PlaceGroup, TownGroup } from './ListGroups.tsx';
 import { MoneyFilter } from './MoneyFilter.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { RangeGroup } from './RangeGroup.tsx';
-import { useSearch } from './search-context.ts';
 import { TypedInput, TypedRange } from './TypedInput.tsx';
 import { TypeGroup } from './TypeGroup.tsx';
 

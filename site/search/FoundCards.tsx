@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
-import { useSearch } from './search-context.ts';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
+import { useSearch } from './context.ts';
 import { useSearchLink } from './use-search-link.ts';
 
 let Card: typeof import('#site/cards/VehicleCard.tsx').VehicleCard | undefined;

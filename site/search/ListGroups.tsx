@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { positionText } from '#domain/places/distance.ts';
 import { FILTERS } from '#domain/search/filter-table.ts';
 import { asksNearby, type ListFilter, NEARBY } from '#domain/search/filters.ts';
-import { valueLabel } from '#domain/search/search-words.ts';
+import { valueLabel } from '#domain/search/words.ts';
 import { $place, askForPlace } from '#site/location/place.store.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
 import { toggled, toggledValue } from './address.ts';
+import { useSearch } from './context.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SEARCH_FORM } from './form.ts';
 import { OptionGroup } from './OptionGroup.tsx';
-import { useSearch } from './search-context.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 export function PlaceGroup() {

@@ -1,8 +1,8 @@
 import type { WayOut } from '#api/search/schema.ts';
 import { parseFilters, type VehicleFilters } from '#domain/search/filters.ts';
-import { CARD_GRID } from '#site/cards/card-grid.ts';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import { CARD_GRID } from '#site/cards/grid.ts';
 import { VehicleCard } from '#site/cards/VehicleCard.tsx';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 import { vehicleCount } from '#site/lib/numbers.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';

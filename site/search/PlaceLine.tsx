@@ -3,7 +3,7 @@ import { asksNearby } from '#domain/search/filters.ts';
 import { $asking, askForPlace, forgetPlace } from '#site/location/place.store.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { useSearch } from './search-context.ts';
+import { useSearch } from './context.ts';
 import { usePlace } from './use-place.ts';
 
 const UNKNOWN_PLACE = 'Nearest to Nairobi, because we do not know where you are';

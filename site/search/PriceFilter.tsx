@@ -1,9 +1,9 @@
 import { formatKes } from '#domain/money.ts';
 import { RangeSlider } from '#site/ui/RangeSlider.tsx';
+import { useSearch } from './context.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { PriceBars } from './PriceBars.tsx';
 import { highStep, lowStep, type PriceScale, priceAtHigh, priceAtLow, priceScale } from './price-scale.ts';
-import { useSearch } from './search-context.ts';
 import { TypedRange } from './TypedInput.tsx';
 import { withTyped } from './typed.ts';
 

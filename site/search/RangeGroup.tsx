@@ -11,8 +11,8 @@ import {
 import { sayBounds } from '#domain/search/range-words.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import { chipStyle } from '#site/ui/chip.ts';
+import { useSearch } from './context.ts';
 import { FilterGroup } from './FilterGroup.tsx';
-import { useSearch } from './search-context.ts';
 import { TypedInput, TypedRange } from './TypedInput.tsx';
 import { useSearchLink } from './use-search-link.ts';
 

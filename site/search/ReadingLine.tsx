@@ -1,6 +1,6 @@
 import type { DropReason, ShownReading } from '#api/search/schema.ts';
 import { RemovableChip } from '#site/ui/Chip.tsx';
-import { useSearch } from './search-context.ts';
+import { useSearch } from './context.ts';
 import { useSearchLink } from './use-search-link.ts';
 
 /** How the free text was read: a chip for each piece that can be taken out, and what was changed or left out. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEFAULT_LIMIT } from '#domain/search/filters.ts';
-import { CARD_GRID } from '#site/cards/card-grid.ts';
+import { CARD_GRID } from '#site/cards/grid.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
 import { part } from '#site/ui/part.tsx';
 import { addressOf } from './address.ts';
+import { useSearch } from './context.ts';
 import { endLine } from './count-line.ts';
 import { FoundCards, FoundNothing } from './FoundCards.tsx';
 import { hasMore, type Search, shownCount } from './search.ts';
-import { useSearch } from './search-context.ts';
 
 const Pagination = await part(
   async () => (await import('#site/ui/Pagination.tsx')).Pagination,

@@ -6,9 +6,9 @@ import { buttonStyle } from '#site/ui/button.ts';
 import { selectStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { addressOf, isPlain, type Layout } from './address.ts';
+import { useSearch } from './context.ts';
 import { askedFor, countLine } from './count-line.ts';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
-import { useSearch } from './search-context.ts';
 import { shownSort, sortChoices } from './sorts.ts';
 
 /** How many were found, in which order and how they are laid out: on a small screen one row, with the rest below it. */

@@ -1,7 +1,7 @@
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { useSearch } from './context.ts';
 import { FILTERS_ID, SEARCH_FORM } from './form.ts';
-import { useSearch } from './search-context.ts';
 import { fieldText } from './typed.ts';
 
 /** The keyword box and the form that every filter belongs to. */

@@ -4,7 +4,7 @@ import { writeTerms } from '#domain/finance/terms.ts';
 import { TermsLine } from '#site/finance/terms/TermsLine.tsx';
 import { $terms } from '#site/finance/terms.store.ts';
 import { addressOf, withChange } from './address.ts';
-import { useSearch } from './search-context.ts';
+import { useSearch } from './context.ts';
 import { useTerms } from './use-terms.ts';
 
 /** The terms of a search for monthly amounts, which follow the person's own; the children say it for the usual ones. */

@@ -1,5 +1,5 @@
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
 import { VehicleCard } from '#site/cards/VehicleCard.tsx';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 
 const FIRST_ROW = 3;
 

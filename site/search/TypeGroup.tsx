@@ -1,8 +1,8 @@
 import { formatCount } from '#site/lib/numbers.ts';
 import { CheckboxField } from '#site/ui/Field.tsx';
+import { useSearch } from './context.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SEARCH_FORM } from './form.ts';
-import { useSearch } from './search-context.ts';
 
 /** Featured listings, and those of verified dealers. */
 export function TypeGroup() {

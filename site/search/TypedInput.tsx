@@ -1,6 +1,6 @@
 import { TextField } from '#site/ui/Field.tsx';
+import { useSearch } from './context.ts';
 import { SEARCH_FORM } from './form.ts';
-import { useSearch } from './search-context.ts';
 import { fieldText, type TypedField } from './typed.ts';
 
 type Props = { field: TypedField; label: string; placeholder?: string; hint?: string; numeric?: boolean };

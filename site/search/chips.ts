@@ -1,5 +1,5 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import { searchConditions } from '#domain/search/search-words.ts';
+import { searchConditions } from '#domain/search/words.ts';
 import { withChange } from './address.ts';
 
 /** One condition of a search in words, and the search without it. */

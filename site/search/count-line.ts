@@ -1,5 +1,5 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import { searchName } from '#domain/search/search-words.ts';
+import { searchName } from '#domain/search/words.ts';
 import { vehicleCount } from '#site/lib/numbers.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { addressOf } from './address.ts';

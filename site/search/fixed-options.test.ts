@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/catalogue/catalogue.ts';
 import { TOWNS } from '#domain/places/places.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/words.ts';
 import { FIXED_OPTIONS } from './fixed-options.ts';
 
 const names = (options: readonly { name: string }[] = []) => options.map(({ name }) => name);

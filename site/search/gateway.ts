@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 import { listVehicles } from './api.ts';
 import { loadCards } from './FoundCards.tsx';
 import { type FilterOptions, loadOptions } from './options.ts';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { testCard } from '#tests/support/cards/card.ts';
 import type { Found, Pages, SearchGateway } from './gateway.ts';
+import type { Kept, SearchHistory } from './history.ts';
 import type { FilterOptions } from './options.ts';
 import { createSearchStore } from './search.store.ts';
 import { hasMore, shownCount } from './search.ts';
-import type { Kept, SearchHistory } from './search-history.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,6 +5,7 @@ import { createDebounce } from '#site/lib/debounce.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { addressOf, type Layout, readAddress, withChange } from './address.ts';
 import type { SearchGateway } from './gateway.ts';
+import type { SearchHistory } from './history.ts';
 import { createMemory } from './remembered.ts';
 import {
   fromServed,
@@ -17,7 +18,6 @@ import {
   withFound,
   withNextPage,
 } from './search.ts';
-import type { SearchHistory } from './search-history.ts';
 import { type TypedField, withTyped } from './typed.ts';
 
 export type SearchStore = ReturnType<typeof createSearchStore>;

@@ -1,6 +1,6 @@
 import type { SearchNotes } from '#api/search/answer.ts';
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 import { addressOf, type Layout } from './address.ts';
 import type { Found } from './gateway.ts';
 import type { NearCar } from './NothingFound.tsx';

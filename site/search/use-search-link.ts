@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { addressOf, withChange } from './address.ts';
-import { useSearch } from './search-context.ts';
+import { useSearch } from './context.ts';
 
 /** Makes a link of a change of the search. */
 export type SearchLink = (change: Partial<VehicleFilters>) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { FIELD_LABELS, FORM_FIELDS, isWordField } from './fields.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FIELD_LABELS, type FormField, isWordField } from './fields.ts';
 import { useListing } from './listing-context.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import { FIELD_LABELS, type FormField, isTextField, isWordField } from './fields.ts';
 import { useListing } from './listing-context.ts';

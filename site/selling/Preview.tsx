@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import { priceText } from '#domain/wording.ts';
 import { VehicleCard } from '#site/cards/VehicleCard.tsx';
 import { useSession } from '#site/session/use-session.ts';

@@ -1,10 +1,10 @@
-import { readFigures } from '#domain/adverts/vehicle-figures.ts';
-import { newNotes } from '#domain/adverts/vehicle-notes.ts';
+import { readFigures } from '#domain/adverts/rows/figures.ts';
+import { newNotes } from '#domain/adverts/rows/notes.ts';
 import { readAskingPrice } from '#domain/vehicles/asking-price.ts';
 import { CHASSIS_NUMBER_PROBLEM, readChassisNumber } from '#domain/vehicles/chassis-number.ts';
+import { findField } from '#domain/vehicles/fields.ts';
 import { missingForSale } from '#domain/vehicles/listing-needs.ts';
 import { PLATE_PROBLEM, readPlate } from '#domain/vehicles/plate.ts';
-import { findField } from '#domain/vehicles/vehicle-fields.ts';
 import {
   FORM_FIELDS,
   type FormField,

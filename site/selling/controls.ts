@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TEXT_COLUMNS } from '#domain/vehicles/vehicle-columns.ts';
+import { TEXT_COLUMNS } from '#domain/vehicles/columns.ts';
 import type { FreeField, NumberField, PrivateField } from './fields.ts';
 
 export type Control = Pick<

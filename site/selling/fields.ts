@@ -5,7 +5,7 @@ import {
   FUEL_TYPES,
   labelOf,
   TRANSMISSIONS,
-} from '#domain/vehicles/vehicle-words.ts';
+} from '#domain/vehicles/words.ts';
 
 /*
  * The fields of the form under the names of the wire, in the order in which they stand. Every list, group, error summary

@@ -1,6 +1,6 @@
 import type { PriceSummary } from '#api/prices/summary.ts';
-import { titleOf } from '#domain/vehicles/vehicle-title.ts';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import { titleOf } from '#domain/vehicles/title.ts';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 import type { User } from '#site/session/session.ts';
 import { WORD_FIELDS } from './fields.ts';
 import type { ListingForm } from './form.ts';

@@ -1,5 +1,5 @@
 import type { ListingFields } from '#api/selling/fields-schema.ts';
-import { parseDistance, parseNumber } from '#domain/adverts/vehicle-numbers.ts';
+import { parseDistance, parseNumber } from '#domain/adverts/rows/numbers.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { readAskingPrice } from '#domain/vehicles/asking-price.ts';
 import {

@@ -1,8 +1,8 @@
 import type { SimilarVehicle } from '#api/similar/schema.ts';
 import { CardSkeletons } from '#site/cards/CardSkeletons.tsx';
-import { CARD_GRID } from '#site/cards/card-grid.ts';
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import { CARD_GRID } from '#site/cards/grid.ts';
 import { VehicleCard } from '#site/cards/VehicleCard.tsx';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 
 type Match = CardVehicle & Pick<SimilarVehicle, 'matchScore' | 'matchReasons'>;
 

@@ -2,7 +2,7 @@ import type { Vehicle } from '#api/vehicles/schema.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { isDealer } from '#domain/vehicles/seller.ts';
 import { statedOnly } from '#domain/vehicles/stated.ts';
-import { type Condition, type Drive, labelOf, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { type Condition, type Drive, labelOf, type VehicleStatus } from '#domain/vehicles/words.ts';
 import { dealerPath, vehiclePath } from '#site/lib/paths.ts';
 import { quantity, type Thing, wholeUrl } from './json-ld.ts';
 

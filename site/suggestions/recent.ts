@@ -1,5 +1,5 @@
 import { parseFilters, toSearchParams } from '#domain/search/filters.ts';
-import { searchName } from '#domain/search/search-words.ts';
+import { searchName } from '#domain/search/words.ts';
 import { recallSearches } from '#site/recommendations/made-searches.ts';
 import { countNews } from './api.ts';
 import type { RecentSearch } from './rows.ts';

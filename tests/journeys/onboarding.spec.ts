@@ -1,4 +1,4 @@
-import { dealerSlug } from '#domain/dealers/dealer-slug.ts';
+import { dealerSlug } from '#domain/dealers/slug.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, keepSession, signInAs } from './people.ts';
 

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { quoteLines } from '#api/finance/quote-lines.ts';
 import { toQuoteAnswer } from '#api/finance/schema.ts';
 import { financeQuote } from '#domain/finance/finance.ts';
-import { completeFinance, readFinance } from '#domain/finance/finance-question.ts';
 import {
   depositKes,
   estimateListingPayment,
@@ -13,6 +12,7 @@ import {
 } from '#domain/finance/loan.ts';
 import { usualMonth } from '#domain/finance/month.ts';
 import { rangeText } from '#domain/finance/month-words.ts';
+import { completeFinance, readFinance } from '#domain/finance/question.ts';
 import { formatKes } from '#domain/money.ts';
 import { sharedFinancePath } from '#site/finance/address.ts';
 import { createFinance } from '#site/finance/finance.store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
-import { createSecretKey } from '#api/secret-key.ts';
+import { createSecretKey } from '#api/config/secret-key.ts';
 import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
 import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
 import { countUnreadable, sealPlainSecrets } from './stored-secret.ts';

@@ -2,12 +2,12 @@ import type { Asker } from '#api/accounts/asker.ts';
 import { guessMailCode, isGranted, spendMailCode } from '#api/accounts/check-mail-codes.ts';
 import { createMailCode, keepGrant, voidMailCodes } from '#api/accounts/mail-codes.ts';
 import { renewTwoStepMail } from '#api/accounts/mails.ts';
+import type { SecretKey } from '#api/config/secret-key.ts';
 import type { Db } from '#api/database/open.ts';
 import type { UserRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import type { SecretKey } from '#api/secret-key.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { isUnreadable } from './stored-secret.ts';
 

@@ -1,7 +1,7 @@
 import type { Asker } from '#api/accounts/asker.ts';
 import type { NoteEvent } from '#api/accounts/security-events.ts';
 import type { findCredentials } from '#api/accounts/users.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { askForProof, endProof, hasProved, needsRenewal, proveOwner } from './renewal.ts';
 import { checkTwoStep, confirmTwoStep, type Enrolment, enrolTwoStep } from './two-step.ts';

@@ -1,9 +1,9 @@
+import { isSealed, type SecretKey } from '#api/config/secret-key.ts';
 import type { Db } from '#api/database/open.ts';
 import type { UserRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
-import { isSealed, type SecretKey } from '#api/secret-key.ts';
 
 type Stored = Pick<UserRow, 'id' | 'two_step_secret'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLastRun, noteRun } from '#api/jobs/job-runs.ts';
+import { findLastRun, noteRun } from '#api/jobs/runs.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 
 test('of each job the last run is kept', async () => {

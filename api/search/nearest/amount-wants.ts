@@ -2,7 +2,8 @@ import { briefKes, kesApart, kmApart, yearsApart } from '#domain/compare/differe
 import { maxPriceForBudget } from '#domain/finance/affordability.ts';
 import { readTerms } from '#domain/finance/terms.ts';
 import { type Bounds, boundsOf, columnBounds, type VehicleFilters } from '#domain/search/filters.ts';
-import { type Columns, LOWEST_KNOWN } from '../columns.ts';
+import { LOWEST_KNOWN } from '../column-values.ts';
+import type { Columns } from '../columns.ts';
 import { paymentsOn } from '../payments.ts';
 import type { Want } from './wants.ts';
 

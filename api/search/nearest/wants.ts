@@ -1,7 +1,8 @@
 import { FILTERS } from '#domain/search/filter-table.ts';
 import { type VehicleFilters, WORD_FILTERS, type WordFilter } from '#domain/search/filters.ts';
-import { inSentence } from '#domain/vehicles/vehicle-words.ts';
-import { type Columns, codeIn } from '../columns.ts';
+import { inSentence } from '#domain/vehicles/words.ts';
+import { codeIn } from '../column-values.ts';
+import type { Columns } from '../columns.ts';
 import { makeCodes, modelCodes } from '../names.ts';
 import { amountWants, budgetWants } from './amount-wants.ts';
 import { placeWants } from './place-wants.ts';

@@ -1,6 +1,6 @@
 import { NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/search/filters.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import type { Columns } from '../columns.ts';
 import type { Suggestion } from '../schema.ts';
 import { carCandidates } from './car-candidates.ts';

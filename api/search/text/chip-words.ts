@@ -3,7 +3,7 @@ import { formatKes } from '#domain/money.ts';
 import { RANGES } from '#domain/search/filter-table.ts';
 import { boundsOf, NEARBY, NO_FILTERS, RANGE_NAMES, type RangeName } from '#domain/search/filters.ts';
 import { sayBounds } from '#domain/search/range-words.ts';
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import type { Meaning } from '#domain/words/meanings.ts';
 import type { NumberFacts } from '#domain/words/numbers.ts';
 import type { ChipKind } from '../schema.ts';

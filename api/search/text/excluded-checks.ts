@@ -1,6 +1,7 @@
-import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/vehicle-words.ts';
+import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/words.ts';
 import type { Excludable } from '#domain/words/exclusions.ts';
-import { type Columns, codeIn } from '../columns.ts';
+import { codeIn } from '../column-values.ts';
+import type { Columns } from '../columns.ts';
 import { makeCodes, placeCodes } from '../names.ts';
 import { type Check, noneOfCodes } from '../scan.ts';
 import { colorCodes } from './preferences.ts';

@@ -1,6 +1,7 @@
 import type { Generation } from '#domain/catalogue/generations.ts';
-import { DRIVES } from '#domain/vehicles/vehicle-words.ts';
-import { type Columns, codeIn } from '../columns.ts';
+import { DRIVES } from '#domain/vehicles/words.ts';
+import { codeIn } from '../column-values.ts';
+import type { Columns } from '../columns.ts';
 import { amongCodes, between, type Check, FAILS, newFails } from '../scan.ts';
 import type { ChipKind } from '../schema.ts';
 import type { Reading } from './reading.ts';

@@ -1,8 +1,8 @@
 import type { Generation } from '#domain/catalogue/generations.ts';
 import type { SearchedGroup } from '#domain/catalogue/searched-groups.ts';
-import { FUEL_WORDS } from '#domain/catalogue/vehicle-synonyms.ts';
+import { FUEL_WORDS } from '#domain/catalogue/synonyms.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
-import type { Drive } from '#domain/vehicles/vehicle-words.ts';
+import type { Drive } from '#domain/vehicles/words.ts';
 import type { Excludable } from '#domain/words/exclusions.ts';
 import { type Meaning, NOTHING } from '#domain/words/meanings.ts';
 import { ANY_MONTHLY_KES, type NumberFacts } from '#domain/words/numbers.ts';

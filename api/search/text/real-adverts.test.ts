@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFile } from '#api/imports/import-file.ts';
+import { importFile } from '#api/imports/file.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';

@@ -1,6 +1,7 @@
 import type { Generation } from '#domain/catalogue/generations.ts';
-import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicles/vehicle-words.ts';
-import { type Columns, codeIn } from '../columns.ts';
+import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicles/words.ts';
+import { codeIn } from '../column-values.ts';
+import type { Columns } from '../columns.ts';
 import { type Check, FAILS, type Fails } from '../scan.ts';
 import { MAX_TEXT_SCORE } from '../sort-orders.ts';
 import type { Reading } from './reading.ts';

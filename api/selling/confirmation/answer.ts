@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { confirmedAt } from '#api/vehicles/step.ts';
 import { stepListing } from '../step-listing.ts';
 import { confirmListing } from './confirm.ts';

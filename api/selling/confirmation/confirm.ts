@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import { hasExpired, isFound } from '#domain/vehicles/listing-life.ts';
 import { findListing } from '../listing-queries.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { ApiError, failureSchema } from '#api/errors.ts';
-import { idOf } from '#api/ids.ts';
+import type { Settings } from '#api/config/settings.ts';
+import { ApiError, failureSchema } from '#api/http/errors.ts';
+import { idOf } from '#api/http/ids.ts';
 import type { Market } from '#api/market.ts';
-import type { Settings } from '#api/settings.ts';
 import { readAskingPrice } from '#domain/vehicles/asking-price.ts';
 import { listingAnswer, SOLD_WHERE_LETTERS } from '../schema.ts';
 import { ANSWERS, takeAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { BodyType } from '#domain/vehicles/vehicle-words.ts';
+import type { BodyType } from '#domain/vehicles/words.ts';
 
 /** The bodies that can be drawn of any make. `suv` is a compact crossover, `suv-large` an off-roader. */
 export const BODIES = [

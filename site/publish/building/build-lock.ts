@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isAlive } from '#api/is-alive.ts';
+import { isAlive } from '#api/files/is-alive.ts';
 
 class BuildBusyError extends Error {
   constructor(pid: number) {

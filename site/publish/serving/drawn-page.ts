@@ -1,4 +1,4 @@
-import { acceptedEncodings, type Encoding } from '#api/negotiate.ts';
+import { acceptedEncodings, type Encoding } from '#api/http/negotiate.ts';
 import { compressAs } from '../compress.ts';
 
 /** A shared cache may hold a page that was drawn for its address for a moment. */

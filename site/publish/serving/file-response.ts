@@ -1,8 +1,8 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isKnown } from '#api/etag.ts';
-import { acceptedEncodings, type Encoding } from '#api/negotiate.ts';
+import { isKnown } from '#api/http/etag.ts';
+import { acceptedEncodings, type Encoding } from '#api/http/negotiate.ts';
 import { isCompressible } from '../compress.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { urlOf } from '#api/request-url.ts';
+import { urlOf } from '#api/http/request-url.ts';
 import { financingPath, importCalculatorPath, searchPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
 import { pagesOf, type SiteFolders } from '../folders.ts';

@@ -1,5 +1,5 @@
 import type { ListingStatus, SellingSummary } from '#api/selling/schema.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import { inputStyle } from '#site/ui/field.ts';
 import type { ListingFilter } from './selling.store.ts';

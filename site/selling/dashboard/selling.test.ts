@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { recordOf } from '#domain/names-of.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { createSelling, type SellingGateway } from './selling.store.ts';
 import { bulkWords, daysText, differenceText, lowPriceText, marketText } from './words.ts';
 

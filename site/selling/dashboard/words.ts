@@ -1,9 +1,9 @@
 import type { BulkAction, BulkResult } from '#api/selling/bulk-schema.ts';
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
-import { CHECK_BEFORE_YOU_PAY, MIN_COMPARABLES } from '#domain/prices/price-status.ts';
+import { CHECK_BEFORE_YOU_PAY, MIN_COMPARABLES } from '#domain/prices/status.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
-import type { VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { formatDay } from '#site/lib/dates.ts';
 
 const counted = (count: number, one: string, many: string): string =>

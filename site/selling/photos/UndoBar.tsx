@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { focusIfLost } from '#site/ui/focus-if-lost.ts';
+import { focusPhotos } from './area.ts';
 import type { PictureSet } from './create-picture-set.ts';
-import { focusPhotos } from './photos-area.ts';
 
 /** Offers what was removed last again; the focus that stood on it comes here. */
 export function UndoBar({ set }: { set: PictureSet }) {

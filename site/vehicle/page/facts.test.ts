@@ -12,9 +12,9 @@ import {
   titleRows,
   unsaidFacts,
 } from './facts.ts';
+import { pageDescription, pageTitle } from './head.ts';
 import { importTitle } from './import-words.ts';
 import { overviewTiles } from './overview-tiles.ts';
-import { pageDescription, pageTitle } from './page-head.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let seller: number;

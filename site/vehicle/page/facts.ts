@@ -1,6 +1,6 @@
 import type { DerivedFact, Vehicle } from '#api/vehicles/schema.ts';
 import { statedOnly } from '#domain/vehicles/stated.ts';
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import { mileageText } from '#domain/wording.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import { importTitle } from './import-words.ts';

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { FUEL_TYPES } from '#domain/vehicles/vehicle-words.ts';
+import { FUEL_TYPES } from '#domain/vehicles/words.ts';
 import type { FinanceSubject } from '#site/finance/finance.store.ts';
 
 type LoanOfPage = {

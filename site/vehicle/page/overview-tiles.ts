@@ -1,5 +1,5 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { labelOf } from '#domain/vehicles/vehicle-words.ts';
+import { labelOf } from '#domain/vehicles/words.ts';
 import type { Unsaid } from '#site/leads/contact.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 

@@ -1,8 +1,8 @@
 import { hashPassword } from '#api/accounts/passwords.ts';
-import { noteAddress } from '#api/caller-address.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#api/config/settings.ts';
+import { noteAddress } from '#api/http/caller-address.ts';
 import { createLogger } from '#api/log.ts';
 import { readText } from '#api/sending/secrets.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#api/settings.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';

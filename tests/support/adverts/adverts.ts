@@ -1,4 +1,4 @@
-import type { AdvertField, AdvertFields } from '#domain/adverts/advert-fields.ts';
+import type { AdvertField, AdvertFields } from '#domain/adverts/pasted/fields.ts';
 
 /** A text as sellers write them, with what a careful person reads in it: all fields but the description. */
 export type JudgedAdvert = { text: string; fields: AdvertFields; uncertain?: AdvertField[] };

@@ -1,4 +1,4 @@
-import type { CardVehicle } from '#site/cards/card-vehicle.ts';
+import type { CardVehicle } from '#site/cards/vehicle.ts';
 
 /** What a card shows of a listing that says next to nothing, for tests. */
 export const testCard = (id: number): CardVehicle => ({

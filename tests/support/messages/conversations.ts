@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '#api/settings.ts';
+import { DEFAULT_SETTINGS } from '#api/config/settings.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';

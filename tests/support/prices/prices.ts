@@ -3,7 +3,7 @@ import type { Market } from '#api/market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { findAnalysis } from '#api/prices/queries.ts';
 import type { NewVehicle } from '#api/vehicles/change.ts';
-import type { PriceLabel } from '#domain/prices/price-status.ts';
+import type { PriceLabel } from '#domain/prices/status.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 
 export type PriceMarket = Awaited<ReturnType<typeof openPriceMarket>>;

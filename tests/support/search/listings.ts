@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
-import type { BodyType, Drive, FuelType } from '#domain/vehicles/vehicle-words.ts';
+import type { BodyType, Drive, FuelType } from '#domain/vehicles/words.ts';
 import { addTestSellers } from '#tests/support/database/market.ts';
 
 type Kind = {

@@ -1,5 +1,5 @@
 import type { Listing } from '#api/selling/schema.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { testCard } from '#tests/support/cards/card.ts';
 
 /** A draft as the market answers it, for tests. */

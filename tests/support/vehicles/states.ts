@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { NewVehicle } from '#api/vehicles/change.ts';
 import { SOLD_PAGE_DAYS } from '#domain/vehicles/listing-life.ts';
-import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/vehicle-words.ts';
+import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/words.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 
 /** A state of a listing; `gone` was sold so long ago that its page has ended. */

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { draftOf } from '../files/drafts.ts';
+import { createQueue } from '../media/queue.ts';
+import { ApiError, wrongFields } from './errors.ts';
+import { boundaryOf, type FormFile, findFile, findText } from './multipart.ts';
+import { refuseAnnounced, tooLong, unreadable } from './read-body.ts';
+
+/** What a form has beside its file: boundaries and headers. */
+const FORM_BYTES = 16 * 1024;
+/** They cost disk space alone, so slow connections block no other request. */
+const MOST_ARRIVING = 64;
+const LONGEST_MS = 10 * 60_000;
+const RETRY_AFTER_SECONDS = 5;
+
+type Options = {
+  /** Where uploads wait until they are processed; a server sweeps its drafts at its start. */
+  dir: string;
+  field: string;
+  maxBytes: number;
+  /** What people hear of a longer file, and of none. */
+  tooLarge: string;
+  missing: string;
+};
+
+/** Reads a text field of the form beside the file. */
+type ReadText = (field: string) => string | undefined;
+type Form = { file: FormFile; text: ReadText };
+type Received = [file: FormFile, text: ReadText];
+
+/**
+ * Takes multipart forms with one file: streamed to disk as they arrive, and in memory one at a time while they are
+ * processed. `receive` throws 413 for a file that is too large, 400 or 422 for a form without one, 408 for one that
+ * does not end, and 503 while too many arrive at once.
+ */
+export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Options) {
+  const limit = { maxBytes: maxBytes + FORM_BYTES, sentence: tooLarge, field };
+  const processing = createQueue({ atOnce: 1 });
+  let arriving = 0;
+  // One for all: the garbage collector would let many of this size pile up.
+  let memory: Buffer | undefined;
+
+  async function formIn(path: string, size: number, boundary: string): Promise<Form> {
+    memory ??= Buffer.allocUnsafeSlow(limit.maxBytes);
+    const form = await readInto(memory, path, size);
+    const file = findFile(form, boundary, field);
+    if (file === 'malformed') throw unreadable();
+    if (file === undefined) throw wrongFields([{ path: field, message: missing }]);
+    return { file, text: (name) => findText(form, boundary, name) };
+  }
+
+  return {
+    async receive<Result>(request: Request, work: (...form: Received) => Promise<Result>): Promise<Result> {
+      const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+      if (boundary === undefined) throw unreadable();
+      refuseAnnounced(request, limit);
+      if (arriving >= MOST_ARRIVING) throw tooMany();
+      arriving++;
+      const path = draftOf(join(dir, randomUUID()));
+      try {
+        const size = await streamTo(path, request);
+        if (size > limit.maxBytes) throw tooLong(limit);
+        return await processing.run(async () => {
+          const { file, text } = await formIn(path, size, boundary);
+          return work(file, text);
+        });
+      } finally {
+        arriving--;
+        if (arriving === 0) memory = undefined;
+        await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+/**
+ * Writes a body to a new file and returns its size in bytes. Natively, because chunks that pass through JavaScript
+ * pile up faster than they are written; `maxRequestBodySize` ends one that is far too long.
+ */
+async function streamTo(path: string, request: Request): Promise<number> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(tooSlow()), LONGEST_MS);
+  try {
+    return await Promise.race([Bun.write(path, new Response(request.body)), late.promise]);
+  } catch (cause) {
+    throw cause instanceof ApiError || isOfDisk(cause) ? cause : unreadable(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether the system refused to write, a full disk for one; else the body broke off. */
+const isOfDisk = (cause: unknown): boolean => cause instanceof Error && 'syscall' in cause;
+
+async function readInto(memory: Buffer, path: string, size: number): Promise<Buffer> {
+  await using file = await open(path);
+  await file.read(memory, 0, size, 0);
+  return memory.subarray(0, size);
+}
+
+const tooSlow = (): ApiError =>
+  new ApiError(408, 'That took too long to arrive. Please try again.', {
+    code: 'SLOW',
+    headers: { connection: 'close' },
+  });
+const tooMany = (): ApiError =>
+  new ApiError(503, 'Many pictures are being sent right now. Please try again in a moment.', {
+    code: 'BUSY',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
