@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Market } from '#api/market.ts';
 import { isBuildCurrent } from '#site/publish/building/build-current.ts';
@@ -9,6 +9,7 @@ import { benchAnswers } from './bench/answers.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchChange } from './bench/change.ts';
+import type { Figure } from './bench/figure.ts';
 import { benchFirstStart } from './bench/first-start.ts';
 import { benchHostileBodies } from './bench/hostile-bodies.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
@@ -20,10 +21,13 @@ import { benchPhotos } from './bench/photos.ts';
 import { benchPrices } from './bench/prices.ts';
 import { benchRecommendations } from './bench/recommendations.ts';
 import { benchRelevance } from './bench/relevance.ts';
+import { withFigures } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
 import type { Bench, Section } from './bench/section.ts';
 import { formatTable } from './bench/table.ts';
 import { progressLine } from './progress-line.ts';
+
+const REPORT = join(PROJECT_DIR, 'docs', 'performance.md');
 
 const SECTIONS = {
   search: benchSearch,
@@ -61,9 +65,12 @@ const USUAL: readonly SectionName[] = [
   'alerts',
 ];
 
-/** Measures what design promises on a generated market and prints a table for each section; never fails for a figure. */
+/**
+ * Measures what design promises on a generated market, prints a table for each section and, with `--report`, writes it
+ * to docs/performance.md; never fails for a figure.
+ */
 async function bench(): Promise<void> {
-  const { listings, sections } = readOptions(process.argv.slice(2), {
+  const { listings, sections, isReport } = readOptions(process.argv.slice(2), {
     usual: USUAL,
     onRequest: ['first-start'],
   });
@@ -78,22 +85,41 @@ async function bench(): Promise<void> {
     const market = await openGeneratedMarket(join(temporaryDir, 'market'), listings);
     ending.push(() => market.close());
     const server = serverOf(market, (stop) => ending.push(stop));
-    say(`${listings.toLocaleString('en')} listings, ${machine()}, ${new Date().toISOString().slice(0, 10)}`);
-    await measureAll(sections, { market, listings, temporaryDir, server });
+    say(`${listings.toLocaleString('en')} listings, ${machine()}, ${today()}`);
+    const tell = isReport ? [print, report] : [print];
+    await measureAll(sections, { market, listings, temporaryDir, server }, tell);
   } finally {
     await end();
   }
 }
 
-/** Prints the figures of each section as it ends: it may be long until the last. */
-async function measureAll(sections: readonly SectionName[], bench: Bench): Promise<void> {
+type Tell = (section: SectionName, figures: readonly Figure[], listings: number) => void;
+
+const print: Tell = (_section, figures) => say(`${formatTable(figures)}\n`);
+
+const report: Tell = (section, figures, listings) =>
+  writeFileSync(
+    REPORT,
+    withFigures(
+      readFileSync(REPORT, 'utf8'),
+      { section, figures, run: { date: today(), listings, machine: machine() } },
+      Object.keys(SECTIONS),
+    ),
+  );
+
+/** Tells the figures of each section as it ends: it may be long until the last. */
+async function measureAll(
+  sections: readonly SectionName[],
+  bench: Bench,
+  tell: readonly Tell[],
+): Promise<void> {
   for (const name of sections) {
     const progress = progressLine(`Measuring ${name}`, process.stderr);
     const startedAt = performance.now();
     try {
       const figures = await SECTIONS[name](bench);
       progress.done(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-      say(`${formatTable(figures)}\n`);
+      for (const to of tell) to(name, figures, bench.listings);
     } catch (cause) {
       progress.done(`left out. ${cause instanceof Error ? cause.message : cause}`);
     }
@@ -125,7 +151,9 @@ function serverOf(market: Market, onEnd: (stop: () => Promise<unknown>) => void)
   };
 }
 
-const machine = (): string => `${availableParallelism()} cores, Bun ${Bun.version}`;
+const machine = (): string =>
+  `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Bun ${Bun.version}`;
+const today = (): string => new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 bench().catch((cause: unknown) => {

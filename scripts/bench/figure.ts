@@ -1,5 +1,12 @@
 /** One line of the bench's table. `isWithin` is undefined where there is no budget to hold. */
-export type Figure = { what: string; budget: string; measured: string; isWithin: boolean | undefined };
+export type Figure = {
+  what: string;
+  budget: string;
+  measured: string;
+  isWithin: boolean | undefined;
+  /** Printed for the developer at work, and left out of the report. */
+  isDetail?: true;
+};
 
 type Limit = { measured: number; budget: number; unit: string };
 
@@ -37,6 +44,12 @@ export function together(what: string, figures: readonly Omit<Figure, 'what'>[])
 export function unbudgeted(what: string, measured: string): Figure {
   return { what, budget: '', measured, isWithin: undefined };
 }
+
+/** A figure without a budget that is of use only while its subject is worked on. */
+export const detail = (what: string, measured: string): Figure => ({
+  ...unbudgeted(what, measured),
+  isDetail: true,
+});
 
 /** The value that the share `p` (0 to 1) of `values` does not exceed. Throws when there are none. */
 export function percentile(values: readonly number[], p: number): number {

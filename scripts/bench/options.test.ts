@@ -12,7 +12,14 @@ describe('the options of the bench', () => {
     [['--first-start'], { listings: 50_000, sections: ['search', 'build', 'first-start'] }],
     [['--only=search', '--first-start'], { listings: 50_000, sections: ['search', 'first-start'] }],
     [['--only', 'first-start'], { listings: 50_000, sections: ['first-start'] }],
-  ])('%j', (args, options) => expect(read(...args)).toEqual(options));
+  ])('%j', (args, options) => expect(read(...args)).toEqual({ isReport: false, ...options }));
+
+  test('--report is one of them', () =>
+    expect(read('--report', '--only', 'build')).toEqual({
+      listings: 50_000,
+      sections: ['build'],
+      isReport: true,
+    }));
 
   test.each([
     [['--listings', 'many'], /whole number, not "many"/],

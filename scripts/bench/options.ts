@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-type BenchOptions<Name extends string> = { listings: number; sections: readonly Name[] };
+type BenchOptions<Name extends string> = { listings: number; sections: readonly Name[]; isReport: boolean };
 
 const DEFAULT_LISTINGS = 50_000;
 
 /**
- * Reads `--listings 50000`, `--only search,build` and a flag for each section that only runs when asked for.
+ * Reads `--listings 50000`, `--only search,build`, `--report` and a flag for each section that only runs when asked for.
  * Throws one sentence that says what is wrong.
  */
 export function readOptions<Name extends string>(
@@ -17,6 +17,7 @@ export function readOptions<Name extends string>(
     options: {
       listings: { type: 'string', default: String(DEFAULT_LISTINGS) },
       only: { type: 'string' },
+      report: { type: 'boolean', default: false },
       ...Object.fromEntries(onRequest.map((name) => [name, { type: 'boolean' } as const])),
     },
   });
@@ -26,10 +27,11 @@ export function readOptions<Name extends string>(
   }
   const all = [...usual, ...onRequest];
   const asked = onRequest.filter((name) => Object.entries(values).some(([key, on]) => key === name && on));
-  if (values.only === undefined) return { listings, sections: [...usual, ...asked] };
+  const isReport = values.report;
+  if (values.only === undefined) return { listings, isReport, sections: [...usual, ...asked] };
   const only = values.only.split(',').map((word) => word.trim());
   const unknown = only.find((word) => !all.some((name) => name === word));
   if (unknown !== undefined)
     throw new Error(`There is no section "${unknown}". There are: ${all.join(', ')}.`);
-  return { listings, sections: all.filter((name) => only.includes(name) || asked.includes(name)) };
+  return { listings, isReport, sections: all.filter((name) => only.includes(name) || asked.includes(name)) };
 }

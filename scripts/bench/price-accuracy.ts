@@ -1,6 +1,6 @@
 import { backTest, middle, type Prediction } from '#api/prices/back-test.ts';
 import { PRICE_LABELS } from '#domain/prices/status.ts';
-import { atMost, type Figure, percentile, together, unbudgeted } from './figure.ts';
+import { atMost, detail, type Figure, percentile, together, unbudgeted } from './figure.ts';
 import type { OffersByModel } from './price-offers.ts';
 
 const BUDGETS = { middleError: 5.5, p90Error: 18, dearBias: 1, unknown: 8, overpriced: 22 } as const;
@@ -42,7 +42,7 @@ export async function judgeAccuracy(offers: OffersByModel): Promise<Figure[]> {
     }),
     ...(await learningCurve(offers)),
     ...worstModels(tested).map(({ model, all }) =>
-      unbudgeted(`Prices: among the ten worst, ${model}`, `${describe(all)}, ${all.length} adverts`),
+      detail(`Prices: among the ten worst, ${model}`, `${describe(all)}, ${all.length} adverts`),
     ),
   ];
 }

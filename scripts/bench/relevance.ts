@@ -4,7 +4,7 @@ import { readEnv } from '#api/config/env.ts';
 import { importFile } from '#api/imports/file.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { createSearch } from '#api/search/search.ts';
-import { atLeast, type Figure, unbudgeted } from './figure.ts';
+import { atLeast, detail, type Figure } from './figure.ts';
 import { hasRealAdverts, REAL_ADVERTS } from './price-offers.ts';
 import { readJudgments } from './relevance/judgments.ts';
 import { readAdverts, type Score, scoreQuery } from './relevance/score.ts';
@@ -23,8 +23,7 @@ const textOf = (name: string): string => readFileSync(join(import.meta.dirname, 
 
 /** How well the first results of judged queries fit, on the real adverts. */
 export async function benchRelevance({ temporaryDir }: Pick<Bench, 'temporaryDir'>): Promise<Figure[]> {
-  if (!hasRealAdverts())
-    return [unbudgeted('Relevance', 'left out: there are no real adverts beside the project')];
+  if (!hasRealAdverts()) throw new Error('There are no real adverts beside the project.');
   const market = await openMarket(join(temporaryDir, 'relevance'));
   try {
     await importFile(market, REAL_ADVERTS, {});
@@ -54,7 +53,7 @@ async function scoreMarket(
       .map(({ query, precision }) => `${query} (${precision.toFixed(1)})`);
     return [
       atLeast(`${what}, ${scores.length} queries`, { measured, budget: BUDGET, unit: '' }),
-      ...worst.map((line) => unbudgeted('  not all of', line)),
+      ...worst.map((line) => detail('  not all of', line)),
     ];
   });
 }
