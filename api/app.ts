@@ -29,6 +29,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
+import { listRoutes } from './search/list-routes.ts';
 import { makeRoutes } from './search/make-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Search } from './search/search.ts';
@@ -96,6 +97,7 @@ const listingsRoutes = (deps: Deps) =>
     .use(makeRoutes(deps))
     .use(compareRoutes(deps))
     .use(searchRoutes(deps))
+    .use(listRoutes(deps))
     .use(vehicleRoutes(deps))
     .use(
       viewRoutes({

@@ -10,19 +10,29 @@ const FROM_BYTES = 2_048;
  */
 export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
   const { headers, status } = answer;
-  if (!answer.body || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return answer;
+  const isDone = headers.has('content-encoding');
+  if (isDone || !answer.body || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return answer;
   headers.append('vary', 'accept-encoding');
   const [encoding] = acceptedEncodings(request);
   if (!encoding || request.method === 'HEAD') return answer;
-  const body = await answer.bytes();
-  if (body.length < FROM_BYTES) return new Response(body, { status, headers });
-  headers.set('content-encoding', encoding);
+  const encoded = encodeBody(await answer.bytes(), encoding);
+  if (!encoded.encoding) return new Response(encoded.body, { status, headers });
+  headers.set('content-encoding', encoded.encoding);
   headers.delete('content-length');
   // The bytes are others than those of the plain form, so the ETag holds weakly.
   const etag = headers.get('etag');
   if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`);
-  return new Response(compressQuickly(encoding, body), { status, headers });
+  return new Response(encoded.body, { status, headers });
 }
+
+/** A body as it goes out. */
+export type Encoded = { body: Uint8Array<ArrayBuffer>; encoding: Encoding | undefined };
+
+/** A body in the encoding, if any; a short one stays as it is. */
+export const encodeBody = (body: Uint8Array<ArrayBuffer>, encoding: Encoding | undefined): Encoded =>
+  encoding && body.length >= FROM_BYTES
+    ? { body: compressQuickly(encoding, body), encoding }
+    : { body, encoding: undefined };
 
 const GZIP = { level: 1 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
