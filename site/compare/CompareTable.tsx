@@ -19,7 +19,7 @@ const COLUMNS: Record<number, string> = {
   3: 'max-md:grid max-md:grid-cols-3 max-sm:*:px-2 max-sm:*:text-xs',
 };
 /** What hides while only differences are asked for. */
-const SAME = 'group-has-[[name=differences]:checked]/table:hidden';
+const SAME = 'compare-same';
 
 type Props = { vehicles: readonly ComparedVehicle[]; onRemove: (id: number) => void };
 
@@ -28,7 +28,7 @@ export function CompareTable({ vehicles, onRemove }: Props) {
   const groups = compareRows(vehicles, useStore($terms, { ssr: 'initial' }));
   const columns = COLUMNS[vehicles.length] ?? '';
   return (
-    <div className="group/table grid gap-3 print:block">
+    <div className="compare-sides grid gap-3 print:block">
       {vehicles.length > 1 && <Legend />}
       <table className="surface block w-full table-fixed border-separate border-spacing-0 md:table print:table print:text-xs">
         <caption className="sr-only">

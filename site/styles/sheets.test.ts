@@ -62,3 +62,8 @@ test('pages that lay cards down as rows carry the sheet of rows', () => {
   expect(withRows.length).toBeGreaterThan(0);
   expect(withRows.every((files) => files.has(join(SITE, 'styles/card-list.css')))).toBe(true);
 });
+
+test('no utility asks what a group holds: its selector restyles a whole page with every node that comes', () => {
+  const files = globSync('**/*.{astro,ts,tsx}', { cwd: SITE }).filter((file) => !file.includes('.test.'));
+  expect(files.filter((file) => /\b(?:group|peer|in)-has-/.test(read(join(SITE, file))))).toEqual([]);
+});
