@@ -48,7 +48,7 @@ export function closeAccount(
 }
 
 /**
- * Opens a closed account again and puts back on sale what the closing took off it. Throws 404 where there is none and
+ * Opens a closed account again and puts back on sale what the closing took off it, unless it was changed since. Throws 404 where there is none and
  * 409 where it is open.
  */
 export function reopenAccount(

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { personName } from '#api/messages/parties.ts';
 import type { AdminAct, AdminMail } from './schema.ts';
 
-/** The last mails, without their texts; subjects hold no codes. */
+/** The last mails, without their texts, which may hold a code or a link that opens an account; subjects hold none. */
 export async function listLastMails(db: Db, limit: number): Promise<AdminMail[]> {
   const rows = await db
     .selectFrom('mails')

@@ -10,7 +10,7 @@ import { invitationMail } from './mails.ts';
 import { addInvitation, findOwnDealer, INVITED, listInvitingTimes } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** An invitation that is taken back has been mailed all the same, and counts. */
+/** Counted on the audit log, so an invitation that is taken back, which was mailed all the same, counts. */
 const INVITATIONS: Limit = {
   most: 20,
   withinMs: DAY_MS,

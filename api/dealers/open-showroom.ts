@@ -18,8 +18,8 @@ export function openShowroom(db: Db, userId: number, name: string, at: string): 
 }
 
 /**
- * Closes the showroom of a former dealer. What it says is kept; whether the business is verified
- * would have to be looked at again.
+ * Closes the showroom of a former dealer. Its words and address stay; the verified mark goes, since the business would
+ * have to be checked again.
  */
 export async function closeShowroom(db: Db, userId: number, at: string): Promise<void> {
   const dealerId = await findShowroomId(db, userId);

@@ -30,9 +30,9 @@ const MAILS: Limit = {
 type Asked = { body: RequestBody; key: string | undefined; userId: number | undefined };
 
 /**
- * Keeps a request with the consent to it, and writes to the buyer and the operator; the same key again answers with
- * what was kept. Throws 422 for wrong fields, 404 and 409 for a vehicle or partner that is not there to finance,
- * 429 where the buyer's address had its share of mails.
+ * Keeps a request with the consent to it, and mails the buyer and the operator; no lender is sent anything. The same
+ * key again answers with what was kept. Throws 422 for wrong fields, 404 and 409 for a vehicle or partner that is not
+ * there to finance, 429 where the buyer's address had its share of mails.
  */
 export async function keepRequest(
   db: Db,

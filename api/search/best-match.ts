@@ -60,7 +60,10 @@ function priceDays(priceKes: number | null): number {
 /** A quarter, in tenths of a percent: from there on a price warns, so more is no better. */
 const MOST_SAVED = 250;
 
-/** Tenths of a percent that a Great or Good Deal is expected to save, times the confidence (0 to 1) in it; 0 for any other price. */
+/**
+ * Tenths of a percent that a Great or Good Deal is expected to save, times the confidence (0 to 1) in it; 0 for any
+ * other price. A share, because in shillings the dearest cars would lead every list.
+ */
 export function dealOf(price: {
   label: PriceLabel | null;
   priceKes: number | null;

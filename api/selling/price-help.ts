@@ -17,7 +17,8 @@ type Asked = { fields: ListingFields; listing: LockedListing | undefined };
 
 /**
  * How what a seller writes stands beside the cars for sale like it, before it is saved; a stored listing with its changes
- * counts nowhere itself. `help` is null, with the reason, where too little is known. Throws 503 while the market is busy.
+ * counts nowhere itself. It ranks among asking prices, the order in which buyers see them; label, middle and quarters are
+ * those of the stored analysis, so the page says the same later. `help` is null, with the reason, where too little is known. Throws 503 while the market is busy.
  */
 export async function helpWithPrice(
   { db, prices }: { db: Db; prices: PriceAnalyses },

@@ -19,6 +19,7 @@ export const FINANCE_DEFAULTS = {
   rateAboveMinimum: CALCULATOR_RATE_ABOVE_MINIMUM,
   termMonths: 60,
   feePercent: 1.5,
+  /** The specification's figure; the monthly cost of owning uses the premium bands of Kenyan insurers. */
   insurancePercent: 0.25,
   registrationKes: 5000,
 } as const;
