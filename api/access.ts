@@ -2,12 +2,12 @@ import { CHOOSABLE_ROLES, type Role, SELLING_ROLES } from '#domain/accounts/role
 
 /**
  * Who may make a call: anyone, anyone signed in, or the roles named. With `own` the call touches only what
- * belongs to the caller, and is refused for everybody else's.
+ * belongs to the caller, and is refused for what belongs to others.
  */
 type Access = {
   who: 'anyone' | 'signed-in' | readonly Role[];
   own?: true;
-  /** What everybody else hears, where it is more than that they may not. */
+  /** The error without the right, where it says more than that. */
   refusal?: string;
 };
 

@@ -16,7 +16,7 @@ type ListenOptions = {
   answer: Answers;
   /** Whether a proxy in front says where requests come from. */
   trustProxy: boolean;
-  /** The address that visitors use: behind https browsers are told to stay there. */
+  /** The address that visitors use: with https, answers carry HSTS. */
   publicUrl: string;
   log: Log;
 };

@@ -25,7 +25,7 @@ async function admin(email: string): Promise<void> {
 
 describe('an admin', () => {
   // Before the others: an admin of the market's own closes the demo.
-  test('is asked for nothing more in the demo, where everybody knows the password', async () => {
+  test('needs no second factor in the demo, where the password is public', async () => {
     const { email } = await accounts.addSample('admin');
     expect((await signIn(email)).status).toBe(200);
   });
@@ -50,7 +50,7 @@ describe('an admin', () => {
     expect((await signIn('first@example.com', json.recoveryCodes[0])).status).toBe(401);
   });
 
-  test('may ask for a new link where the first one was never used', async () => {
+  test('gets a new link where the first one was never used', async () => {
     const asked = { email: 'second@example.com', publicUrl: PUBLIC_URL };
     const first = await createAdmin(accounts.market.db, asked);
     const second = await linkForAdmin(accounts.market, asked);
@@ -58,7 +58,7 @@ describe('an admin', () => {
     expect((await setPassword(tokenIn(second))).status).toBe(200);
   });
 
-  test('cannot be made of somebody who is there', async () => {
+  test('cannot be made of an existing account', async () => {
     const { email } = await accounts.addPerson('buyer');
     const making = createAdmin(accounts.market.db, { email, publicUrl: PUBLIC_URL });
     await expect(making).rejects.toThrow('has an account already');

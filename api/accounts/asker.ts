@@ -3,7 +3,7 @@ import type { Market } from '#api/market.ts';
 import type { Person } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-/** Who asks for a mailed code or link: a browser, by the mark in its cookie, or a person who is signed in. */
+/** Who requests a mailed code or link: a browser, by the mark in its cookie, or a person who is signed in. */
 export type Asker = {
   /** A hash; of a browser the same as in `known_devices`. */
   key: string;

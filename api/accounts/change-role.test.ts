@@ -120,7 +120,7 @@ describe('a dealer', () => {
       .execute();
   }
 
-  test('gets a showroom under a slug that nobody has or had', async () => {
+  test('gets a showroom under a slug that is and was unused', async () => {
     await rename(buyer, 'Ziwa', 'Autos');
     await choose(buyer.token, 'dealer');
     expect(await slugOf(buyer)).toBe('ziwaautos');

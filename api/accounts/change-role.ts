@@ -37,7 +37,7 @@ export function changeRole(db: Db, { id }: Person, role: ChoosableRole, note: No
   });
 }
 
-/** Throws 409 for what is no step up: buyers become sellers or dealers, everybody else a dealer. */
+/** Throws 409 for what is no step up: buyers become sellers or dealers, all others dealers. */
 export function refuseNoUpgrade(from: Role, to: 'seller' | 'dealer'): void {
   if (from === 'buyer' || (to === 'dealer' && from !== 'dealer')) return;
   throw new ApiError(409, `Your account is a ${from}'s already.`, { code: 'NO_UPGRADE' });

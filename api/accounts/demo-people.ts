@@ -18,7 +18,7 @@ export async function hasOwnAdmin(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Signs out the people of the demo market everywhere: everybody knows their password. */
+/** Signs out the people of the demo market everywhere: their password is public. */
 export async function endSampleSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

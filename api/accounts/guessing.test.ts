@@ -71,7 +71,7 @@ describe('guessing a password from one address', () => {
     expect(waits.slice(-3)).toEqual([900, 900, 900]);
   });
 
-  test('even the right one has to wait then, and nobody else has to', async () => {
+  test('even the right one has to wait then, and other accounts do not', async () => {
     const { email } = await accounts.addPerson();
     const from = { address: newNetwork() };
     for (let n = 0; n < 5; n++) await guess(email, from);
@@ -118,7 +118,7 @@ describe('guessing a password from one address', () => {
     expect(longest).toBe(10);
   });
 
-  test('is not what a busy network looks like: four mistype in a minute, all day, and nobody waits', async () => {
+  test('is not what a busy network looks like: four typing errors a minute, all day, are not throttled', async () => {
     const from = { address: newNetwork() };
     for (let n = 0; n < 200; n++)
       expect(await guess(`busy-${n}@example.com`, from, NOW + n * 15 * SECOND)).toEqual([401]);
@@ -170,7 +170,7 @@ describe('guessing from everywhere', () => {
     expect(await guess(email, { address, deviceMark, password: GOOD_PASSWORD })).toEqual([200]);
   });
 
-  test('tells whoever has to wait long about the mailed link', async () => {
+  test('names the mailed link where the wait is long', async () => {
     const { email } = await accounts.addPerson();
     const from = { address: newNetwork() };
     let now = NOW;
@@ -228,7 +228,7 @@ describe('guessing from everywhere', () => {
 });
 
 describe('whether there is an account', () => {
-  test('cannot be told by how soon one has to wait [guessing-1]', async () => {
+  test('does not show in how soon the throttle starts [guessing-1]', async () => {
     const { email } = await accounts.addPerson();
     const answers = [];
     for (const tried of [email, 'nobody-at-all@example.com']) {
@@ -240,7 +240,7 @@ describe('whether there is an account', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('cannot be told by time: each try verifies one hash, whoever is tried [guessing-2]', async () => {
+  test('does not show in the time: each try verifies one hash [guessing-2]', async () => {
     const { email, id } = await accounts.addPerson();
     const { email: passwordless } = await addTestPerson(accounts.market.db, 'seller');
     const { email: closed, id: closedId } = await accounts.addPerson();

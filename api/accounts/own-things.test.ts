@@ -66,7 +66,7 @@ describe.each(Object.entries(OWN_CALLS))('%s', (name, toCall) => {
   const access = ACCESS[name] ?? { who: 'anyone' as const };
   const strangers = ROLES.filter((role) => mayCall(access, role));
 
-  test('shows and does nothing to anybody else’s [own-things-1]', async () => {
+  test('neither reads nor changes what belongs to others [own-things-1]', async () => {
     const things = await addOwnedThings(market);
     const asked = toCall(things);
     const before = mine(things);

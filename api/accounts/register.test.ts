@@ -4,7 +4,7 @@ import { type Accounts, codeIn, GOOD_PASSWORD, openAccounts } from '#tests/suppo
 import { MAILS_PER_HOUR, NEW_ASKERS } from './mail-allowance.ts';
 
 let accounts: Accounts;
-/** The browser of everybody who does not name another. */
+/** The default browser. */
 let browser: ReturnType<Accounts['openBrowser']>;
 beforeAll(async () => {
   accounts = await openAccounts();
@@ -82,7 +82,7 @@ describe('registering', () => {
     });
   });
 
-  test('names that lead elsewhere or speak for the market are refused', async () => {
+  test('names with an address or the name of the market are refused', async () => {
     const names = { firstName: 'Garisoko security', lastName: 'see evil.example' };
     expect((await register(newcomer({ ...names, username: 'gari-s0ko' }))).json.fields).toEqual({
       username: expect.stringContaining('Garisoko'),
@@ -152,7 +152,7 @@ describe('an address that has an account', () => {
     expect((await accounts.newestMail(email)).subject).toBe('You already have a Garisoko account');
   });
 
-  test('says so to whoever has the code from that mail [register-4]', async () => {
+  test('says so to the holder of the mailed code [register-4]', async () => {
     const { email } = await accounts.addPerson();
     const body = newcomer({ email });
     const wrong = await register({ ...body, verificationCode: '000000' });
@@ -227,7 +227,7 @@ describe('the code', () => {
     expect((await register({ ...body, verificationCode: right })).status).toBe(201);
   });
 
-  test('works with a cookie that no script reads, which stays a day until somebody signs in', async () => {
+  test('works with a cookie that no script reads, which stays a day until the sign-in', async () => {
     const { headers } = await accounts.call('/auth/register', { body: newcomer() });
     expect(headers.get('set-cookie')).toMatch(
       /^garisoko_device=[\w-]{43}; Path=\/api\/auth; Max-Age=86400; HttpOnly; SameSite=Strict$/,

@@ -8,7 +8,7 @@ import { resetPassword } from './reset.ts';
 const NEW_PASSWORD = 'Bahari-99-upepo';
 
 let accounts: Accounts;
-/** The browser of everybody who does not name another. */
+/** The default browser. */
 let browser: ReturnType<Accounts['openBrowser']>;
 beforeAll(async () => {
   accounts = await openAccounts({ publicUrl: 'https://garisoko.example' });
@@ -50,7 +50,7 @@ describe('asking for a new password', () => {
     expect([status, json.fields.email]).toEqual([422, sentence]);
   });
 
-  test('too often is refused alike for everybody, and the newest link still works', async () => {
+  test('too often is refused alike for every address, and the newest link still works', async () => {
     const { email } = await accounts.addPerson();
     let newest = '';
     for (let n = 0; n < MAILS_PER_HOUR; n++) {
@@ -63,7 +63,7 @@ describe('asking for a new password', () => {
     expect((await reset(newest)).status).toBe(200);
   });
 
-  test('gives no password to a seller that nobody signs in as', async () => {
+  test('gives no password to a seller without a sign-in', async () => {
     const row = {
       email: 'feed@example.com',
       role: 'seller',
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  test('stays when a stranger asks for others, and they are void once one was used [reset-1]', async () => {
+  test('stays when a stranger requests others, and they are void once one was used [reset-1]', async () => {
     const { email } = await accounts.addPerson();
     const own = await linkFor(email);
     const others = [
@@ -116,7 +116,7 @@ describe('a link', () => {
     for (const other of others) expect((await reset(other)).status).toBe(422);
   });
 
-  test('that the operator printed for an admin stays whoever asks for others', async () => {
+  test('that the operator printed for an admin outlives requested ones', async () => {
     const email = 'new.admin@example.com';
     const link = await createAdmin(accounts.market.db, { email, publicUrl: 'https://garisoko.example' });
     for (let n = 0; n < 3; n++) await ask(email, accounts.openBrowser());

@@ -76,7 +76,7 @@ test('neither the log nor the table names addresses, passwords or codes [securit
   expect(await kindsOf(null)).toEqual(['sign-in failed']);
 });
 
-test('calls from one network can be told from those of another', async () => {
+test('events of one network are distinguishable from those of another', async () => {
   const { email } = await accounts.addPerson();
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.1'])
     await signIn(email, GOOD_PASSWORD, { address });

@@ -89,7 +89,7 @@ describe('a session of 30 days', () => {
     expect(headers.get('x-token-refreshed')).toBeNull();
   });
 
-  test('is not renewed in its last minutes, by no call: whoever goes on signs in', async () => {
+  test('is not renewed in its last minutes by any call', async () => {
     const token = await withTimeLeft(4 * MINUTE);
     const { status, json } = await refresh(token);
     expect([status, json.action]).toEqual([401, 'redirect_login']);
@@ -139,7 +139,7 @@ describe('the list of devices', () => {
     expect(JSON.stringify(data)).not.toMatch(/token|hash/i);
   });
 
-  test('lets one be signed out, but nobody else’s', async () => {
+  test('lets a session of the same account be signed out, and no other', async () => {
     const [mine, theirs] = [await accounts.addPerson(), await accounts.addPerson()];
     const [phone, token, stranger] = [
       await signIn(mine.email, PIXEL),

@@ -108,7 +108,7 @@ test('however often a session is renewed, it keeps only the tokens that still wo
   expect(tokens).toHaveLength(2);
 });
 
-test('somebody who signs in on end is signed out where it is longest ago', async () => {
+test('the oldest session ends when there are too many', async () => {
   const lifeMs = 10 * HOUR;
   for (let n = 1; n <= MOST_SESSIONS; n++)
     await startSession(market.db, { userId, device: `Device ${n}`, lifeMs, now: NOW + n });
@@ -130,7 +130,7 @@ describe('ending', () => {
     expect(await endSession(market.db, userId, sessionId)).toBe(false);
   });
 
-  test('a session of somebody else is refused', async () => {
+  test('a session of another person is refused', async () => {
     const stranger = await addTestPerson(market.db, 'buyer');
     expect(await endSession(market.db, stranger.id, started.sessionId)).toBe(false);
     expect(await find(started.token)).toBeDefined();
@@ -144,7 +144,7 @@ describe('ending', () => {
   });
 });
 
-test('nobody is signed in to an account that an operator has closed', async () => {
+test('a closed account has no sessions', async () => {
   const deactivated_at = new Date(NOW).toISOString();
   await market.db.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute();
   expect(await find(started.token)).toBeUndefined();

@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect([status, json.fields]).toEqual([422, fields]);
   });
 
-  test('an unknown address and a wrong password hear the same [sign-in-4]', async () => {
+  test('an unknown address and a wrong password get the same answer [sign-in-4]', async () => {
     const { email } = await accounts.addPerson();
     const wrong = await signIn(email, 'Wrong-password-1');
     const unknown = await signIn('nobody@example.com', 'Wrong-password-1');
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json]);
   });
 
-  test('nobody signs in as a seller without a password', async () => {
+  test('a seller without a password cannot sign in', async () => {
     await accounts.market.db
       .insertInto('users')
       .values({ email: 'feed@example.com', role: 'seller', created_at: '2026-01-01T08:00:00.000Z' })
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await signIn(email)).json.user.deletionDueAt).toBe(deletion_due_at);
   });
 
-  test('nobody signs in to the demo’s accounts where others can come, and cannot tell them from wrong ones [sign-in-5]', async () => {
+  test('demo accounts are closed where others can connect, with the answer of a wrong password [sign-in-5]', async () => {
     const shut = await openAccounts({ isDemoOpen: false });
     const { email } = await shut.addSample('admin');
     const tries = [email, 'nobody@example.com'].map((email) =>
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await shut.dispose();
   });
 
-  test('nor once an admin was made, who signs out whoever is in', async () => {
+  test('nor once an admin was made, which ends their sessions', async () => {
     const demo = await openAccounts({ isDemoOpen: true });
     const { email } = await demo.addSample('admin');
     const signIn = () => demo.call('/auth/login', { body: { email, password: GOOD_PASSWORD } });

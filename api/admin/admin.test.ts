@@ -97,7 +97,7 @@ describe('a report of an advert', () => {
     expect(acts[0]).toMatchObject({ action: 'listing allowed', subjectId: talk.vehicleId });
   });
 
-  test('of somebody who has left stays off the market', async () => {
+  test('of a deleted account stays off the market', async () => {
     await changeVehicle(talk.db, talk.vehicleId, { status: 'withdrawn', by: 'admin' });
     await talk.call(admin, `POST /admin/accounts/${talk.seller.id}/close`);
     expect((await talk.call(admin, `POST /admin/vehicles/${talk.vehicleId}/allow`)).status).toBe(409);
@@ -136,7 +136,7 @@ test('a report of a person is looked into once', async () => {
   expect((await talk.call(admin, 'POST /admin/reports/person/99', { outcome: 'upheld' })).status).toBe(404);
 });
 
-test('the list of mails shows no code that lets somebody into an account', async () => {
+test('the list of mails shows no sign-in code', async () => {
   const code = {
     kind: 'verify-email',
     to: 'new@example.com',
@@ -159,7 +159,7 @@ test('the list of mails shows none of their texts', async () => {
 
 const ACTS = ['reports/advert/1', 'reports/person/1', 'accounts/1/close', 'accounts/1/reopen'];
 
-test('nobody but an admin sees or does any of it [admin-6]', async () => {
+test('only admins see or do any of it [admin-6]', async () => {
   await reportAdvert();
   const calls = ['overview', 'reports', 'accounts', 'finance-requests', 'mails', 'audit-log'].map(
     (path) => `GET /admin/${path}`,

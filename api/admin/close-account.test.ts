@@ -43,7 +43,7 @@ describe('an account that is closed', () => {
     expect((await close(talk.seller.id)).status).toBe(409);
   });
 
-  test('is told by a mail that can be answered, and the audit log says by whom', async () => {
+  test('sends a mail that can be answered, and the audit log names the admin', async () => {
     await close(talk.seller.id);
     expect(await mailsTo(talk.seller.email)).toEqual([
       { kind: 'account-closed', headers: JSON.stringify({ 'Reply-To': 'operator@example.com' }) },
@@ -100,7 +100,7 @@ test('an account that is opened again has on sale what the closing took down, an
   ]);
 });
 
-test('nobody closes their own account, that of the imported adverts, or one that is not there', async () => {
+test('an admin’s own account, that of the imported adverts and an unknown one cannot be closed', async () => {
   expect((await close(admin.id)).status).toBe(409);
   expect((await close(await ensureImportSeller(talk.db))).status).toBe(409);
   expect((await close(999)).status).toBe(404);

@@ -7,7 +7,7 @@ const closed = (operatorEmail: string | undefined) =>
     operatorEmail,
   });
 
-test('who is told that their account is closed can answer, whoever runs the market', () => {
+test('a mail about a closed account can be answered, with and without an operator address', () => {
   expect(closed('operator@example.com').headers).toEqual({ 'Reply-To': 'operator@example.com' });
   expect(closed(undefined).headers).toEqual({ 'Reply-To': 'support@example.com' });
 });

@@ -137,7 +137,7 @@ test('an admin approves only the name that they have read', async () => {
   expect(await findDealerBySlug(talk.db, 'garissawheels')).toBeUndefined();
 });
 
-test('nobody else decides', async () => {
+test('only admins decide', async () => {
   expect((await approve('Simba Cars', dealer)).status).toBe(403);
   expect((await talk.call(dealer, 'GET /admin/showrooms')).status).toBe(403);
   expect((await talk.call(admin, 'POST /admin/showrooms/999/approve', { businessName: 'X' })).status).toBe(

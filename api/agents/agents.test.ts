@@ -60,7 +60,7 @@ test('an agent acts for a dealer from the yes to the invitation on, until either
   expect((await talk.call(agent, 'GET /my/listings')).listings).toEqual([]);
 });
 
-test('whoever stops being an agent stops acting', async () => {
+test('an agent who changes roles acts for no dealer any more', async () => {
   await invite(agent.email);
   const [invitation] = await invitations(agent);
   await talk.call(agent, `POST /my/dealers/${invitation.id}/accept`);
@@ -68,7 +68,7 @@ test('whoever stops being an agent stops acting', async () => {
   expect(await setPrice(agent)).toBe(403);
 });
 
-test('nobody acts for somebody who is no dealer any more, and could not end it', async () => {
+test('an agent stops acting for a dealer who changes roles', async () => {
   await invite(agent.email);
   const [invitation] = await invitations(agent);
   await talk.call(agent, `POST /my/dealers/${invitation.id}/accept`);
@@ -125,7 +125,7 @@ test('one dealer cannot touch another’s agents, and only dealers invite', asyn
   expect((await invite('x@example.com', talk.seller)).status).toBe(403);
 });
 
-test('taking invitations back and sending them again fills nobody’s mailbox', async () => {
+test('taking invitations back and sending them again is rate-limited', async () => {
   const statuses = [];
   for (let n = 0; n < 22; n++) {
     statuses.push((await invite('victim@example.com')).status);
@@ -137,7 +137,7 @@ test('taking invitations back and sending them again fills nobody’s mailbox', 
   expect(await mails.execute()).toHaveLength(20);
 });
 
-describe('a dealer whom nobody knows yet', () => {
+describe('an unchecked dealer', () => {
   const inviteMany = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => invite(`victim-${n}@example.com`)));
   const mailed = () =>

@@ -46,7 +46,7 @@ describe('a new listing', () => {
     expect(await m.subjects()).toEqual([]);
   });
 
-  test('that another search asks for is no news', async () => {
+  test('that matches another search is no news', async () => {
     await m.save({ query: 'make=Mazda&model=Demio&maxPrice=900000' });
     await m.save({ query: 'q=white demio' });
     await m.add({ exterior_color: 'Black' });
@@ -120,7 +120,7 @@ describe('a lower price', () => {
     expect(mail?.body.replaceAll('\u00a0', ' ')).toContain('Ksh 950,000, down from Ksh 1,010,000');
   });
 
-  test('that goes up and down again is told once [alerts-6]', async () => {
+  test('that goes up and down again is mailed once [alerts-6]', async () => {
     const id = await m.add();
     await m.save();
     await m.run();
@@ -159,7 +159,7 @@ describe('a lower price', () => {
     expect(await m.subjects()).toEqual([]);
   });
 
-  test('is no news to those who did not ask for it', async () => {
+  test('is no news to searches without price alerts', async () => {
     const id = await m.add();
     await m.save({ kinds: ['new', 'back'] });
     await m.run();
@@ -168,7 +168,7 @@ describe('a lower price', () => {
   });
 });
 
-test('what was sold or withdrawn and is for sale again is told, though not over and over [alerts-3]', async () => {
+test('what was sold or withdrawn and is for sale again is mailed once in 30 days [alerts-3]', async () => {
   const [sold, withdrawn] = [await m.add({ title: 'Sold one' }), await m.add({ title: 'Withdrawn one' })];
   await m.save();
   await m.run();

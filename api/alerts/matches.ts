@@ -66,7 +66,7 @@ async function insertNews(db: Db, matches: readonly Match[], at: string): Promis
 
 type Told = { search_id: number; vehicle_id: number; present_kes: number | null };
 
-/** Remembers the lowest price that a mail told each search of. */
+/** Stores the lowest price that a mail reported to each search. */
 export async function keepToldPrices(db: Db, told: readonly Told[]): Promise<void> {
   const prices = tableOf(
     { search_id: 'integer', vehicle_id: 'integer', present_kes: 'integer' },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => m.market.dispose());
 
 describe('the outbox', () => {
-  test('is passed over while nobody waits for anything', async () => {
+  test('is skipped while there are no saved searches', async () => {
     await m.add();
     await m.run();
     expect(await findCursor(m.db, 'alerts')).toMatchObject({ position: await findLastPosition(m.db) });
@@ -85,7 +85,7 @@ describe('between finding and mailing', () => {
     expect(mail?.body.match(/Matches .*/g)).toEqual(['Matches “Dear”']);
   });
 
-  test('a person who is deleted takes what waited along, and nobody else’s mail', async () => {
+  test('a person who is deleted takes their waiting matches along, and no other mail', async () => {
     await m.save();
     const baraka = await m.addPerson();
     await m.save({}, baraka);
@@ -143,14 +143,14 @@ test('an advert’s words put no line of their own into a mail', async () => {
   expect((await m.run())[0]?.body).toContain('New: Demio Stop its mails:\n');
 });
 
-test('somebody who has told no name is greeted without one', async () => {
+test('a person without a name is greeted without one', async () => {
   await m.db.updateTable('users').set({ first_name: 'New', last_name: 'User' }).execute();
   await m.save();
   await m.add();
   expect((await m.run())[0]?.body).toMatch(/^Hello,\n/);
 });
 
-test('what was sold before anybody waited is told when it is for sale again', async () => {
+test('a car sold before the search was saved is news when it is for sale again', async () => {
   const id = await m.add();
   await changeVehicle(m.db, id, { status: 'sold', by: 'seller' });
   await m.run();
@@ -159,7 +159,7 @@ test('what was sold before anybody waited is told when it is for sale again', as
   expect(await m.subjects()).toEqual(['On sale again: 2016 Mazda Demio matches “Any Demio”']);
 });
 
-test('a search for something that the market no longer knows asks for nothing, not for everything', async () => {
+test('a search for a word that the market no longer knows matches nothing, not everything', async () => {
   const id = await m.save({ query: 'bodyType=hatchback', name: 'Small' });
   await m.db
     .updateTable('saved_searches')

@@ -67,7 +67,7 @@ describe('one click', () => {
     expect([await takesMails(person), await takesMails(other)]).toEqual([0, 1]);
   });
 
-  test('with a link that nobody signed ends nothing', async () => {
+  test('with a forged link ends nothing', async () => {
     const [person, other] = [
       await addTestPerson(market.db, 'buyer'),
       await addTestPerson(market.db, 'buyer'),

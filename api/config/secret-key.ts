@@ -16,7 +16,7 @@ import { join } from 'node:path';
 
 /** Encrypts and hashes with one key that never stands in the database. */
 export type SecretKey = {
-  /** Encrypts `text`; `owner` is authenticated with it, so that it reads as nothing in anybody else's row. */
+  /** Encrypts `text`; `owner` is authenticated with it, so that it cannot be decrypted in another row. */
   seal: (text: string, owner: string) => string;
   /** The text of a sealed one; undefined where another key or another owner sealed it. */
   unseal: (sealed: string, owner: string) => string | undefined;

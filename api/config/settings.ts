@@ -10,7 +10,7 @@ export type Settings = {
   /** The address that visitors use, without a slash at the end: links in mails begin with it. */
   publicUrl: string;
   /**
-   * Whether the people of the demo market may sign in, whose password everybody knows: not where mail is sent, nor once
+   * Whether the people of the demo market may sign in, whose password is public: not where mail is sent, nor once
    * an admin was made (see hasOwnAdmin).
    */
   isDemoOpen: boolean;

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const isLost = (leases: Lease[]) => leases[0]?.lost.aborted;
 
-test('leases go from a process that is stuck to another, and it hears of it', async () => {
+test('leases move from a stuck process to another, and the stuck one is notified', async () => {
   const stuck: Lease[] = [];
   const first = await keepLeases({
     ...{ db: market.db, log, names: ['mail', 'prices'], ttlMs: 300, heartbeatMs: 900 },

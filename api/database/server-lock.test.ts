@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a second server is told who is there, and may start once that one has ended', () => {
+test('a second server is refused with the address of the first, and starts once that one has ended', () => {
   const first = lockDataDir(dataDir, false);
   expect(() => lockDataDir(dataDir, false)).toThrow(`Another server uses ${dataDir} (process ${process.pid}`);
   first.note('http://localhost:4321');
@@ -24,7 +24,7 @@ test('a second server is told who is there, and may start once that one has ende
   next.release();
 });
 
-test('one that is told to share knows that it is not alone, and keeps others out as well', () => {
+test('a sharing server sees that it is not alone, and blocks servers that do not share', () => {
   const first = lockDataDir(dataDir, false);
   const second = lockDataDir(dataDir, true);
   expect([first.isAlone, second.isAlone]).toEqual([true, false]);
@@ -34,7 +34,7 @@ test('one that is told to share knows that it is not alone, and keeps others out
   lockDataDir(dataDir, false).release();
 });
 
-test('a killed server blocks nobody', async () => {
+test('a killed server leaves no lock behind', async () => {
   const module = join(import.meta.dirname, 'server-lock.ts');
   const code = `import { lockDataDir } from ${JSON.stringify(module)}; lockDataDir(${JSON.stringify(dataDir)}, false); console.log('locked'); setInterval(() => {}, 1000);`;
   const child = Bun.spawn([process.execPath, '-e', code], { stdout: 'pipe' });

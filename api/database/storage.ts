@@ -22,7 +22,7 @@ export function storageFaultOf(error: unknown): StorageFault | undefined {
   return FAULT_OF_CODE.find(([prefix]) => code.startsWith(prefix))?.[1];
 }
 
-/** Why nothing can be saved or read, for anybody: without paths and without the system's own messages. */
+/** Why nothing can be saved or read, in words that are safe to publish: without paths and system messages. */
 export const FAULT_SENTENCES: Readonly<Record<StorageFault, string>> = {
   full: 'Nothing can be saved at the moment: the disk of this site is full. Please try again later.',
   'read-only': 'Nothing can be saved at the moment: this site can only be read. Please try again later.',

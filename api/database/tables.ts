@@ -50,10 +50,10 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   withdrawn_by: Actor | null;
   /** When it was last said to be available: by its seller, by its feed, or as it went on sale. */
   confirmed_at: Timestamp | null;
-  /** When its seller was last asked since, and was told the day on which it goes off sale. */
+  /** When its seller was last asked for a confirmation since, and warned of the day on which it goes off sale. */
   asked_at: Timestamp | null;
   warned_at: Timestamp | null;
-  /** What the seller told of a sale, both optional and private to the seller. */
+  /** The sale as its seller reported it; both optional and private to the seller. */
   sold_where: string | null;
   sold_price_kes: number | null;
   /** Private, as `readPlate` and `readChassisNumber` give them: in no public answer, masked in the seller's own. */
@@ -515,7 +515,7 @@ type PriceAnalysisTable = {
   /** What is so far off that it holds the listing out, and what was probably meant, in KES or km; see `MarketDoubt`. */
   doubt_field: 'price' | 'mileage' | null;
   doubt_suggested: number | null;
-  /** The outbox position that the analysis knows of: an older one never replaces a newer. */
+  /** The outbox position up to which the analysis is current: an older one never replaces a newer. */
   position: number;
   computed_at: Timestamp;
 };

@@ -91,7 +91,7 @@ test.each([
   expect((await call(dealer)).answer).toEqual(before);
 });
 
-test('nobody else has one, and a dealer cannot make a showroom verified', async () => {
+test('only dealers have one, and none of them can mark it as verified', async () => {
   expect((await call(await addTestPerson(market.db, 'seller'))).status).toBe(403);
   expect((await call(await addTestPerson(market.db, 'dealer'))).status).toBe(404);
   await call(dealer, { about: 'Honest.', verified: 1, slug: 'mine' });

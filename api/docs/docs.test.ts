@@ -88,7 +88,7 @@ describe('the description of the API', () => {
     expect(undescribed).toEqual([]);
   });
 
-  test('asks for what a caller must send, and not for what may be left out', async () => {
+  test('requires what a caller must send, and nothing optional', async () => {
     const body = schema.parse((await bodyOf('post', '/api/auth/register'))['application/json']?.schema);
     expect(body.required).toEqual(['email', 'password']);
     expect(Object.keys(body.properties)).toContain('verificationCode');

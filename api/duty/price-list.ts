@@ -43,7 +43,7 @@ function allRows(): readonly CrspRow[] {
 
 const MOST_REMEMBERED = 2000;
 
-/** People may ask for any name, so what is remembered is bounded; that nothing was found is remembered too. */
+/** Bounded, because callers may send any name; misses are cached too. */
 function remember<Found>(known: Remembered<Found>, key: string, find: () => Found): Found {
   const remembered = known.get(key);
   if (remembered) return remembered.found;

@@ -68,7 +68,7 @@ export const estimateSchema = z.object({
   }),
 });
 
-/** What clients are told; the address itself is read, by domain/duty/question.ts, which names what is wrong in words. */
+/** For OpenAPI only: domain/duty/question.ts reads the address and names what is wrong in words. */
 export const estimateQuery = z.object({
   crsp: parameter('The current retail selling price in KES.'),
   fuel: parameter(FUEL_TYPES.join(', ')),

@@ -42,7 +42,7 @@ async function newsOf(reader: OutboxReader): Promise<(string | number)[]> {
 }
 
 describe('a reader', () => {
-  test('begins with everything there is, then hears of each change once', async () => {
+  test('begins with all lines, then yields each change once', async () => {
     await record(1);
     const reading = reader();
     expect(await newsOf(reading)).toEqual(['first']);
@@ -153,7 +153,7 @@ describe('lines out of order', () => {
     expect(await newsOf(reading)).toEqual([3]);
   });
 
-  test('an id that nobody uses is passed after a minute', async () => {
+  test('a missing id is skipped after a minute', async () => {
     const reading = reader();
     await newsOf(reading);
     await commit(1, 3);

@@ -15,7 +15,7 @@ export type OutboxBatch = {
   changes: readonly OutboxRow[];
   /** Where the reader stands once the batch is handled: what a reader that outlives its process keeps. */
   cursor: OutboxCursor;
-  /** The newest position that it knows of. */
+  /** The newest position that it has read. */
   newest: number;
   /** How many positions lie between the start of the batch and the end of the outbox. */
   backlog: number;

@@ -41,7 +41,7 @@ const findIn = async (person: TestPerson, id: number) =>
   );
 
 describe('saving a vehicle', () => {
-  test('puts it on the person’s own list with what the advert said, and on nobody else’s [favorites-1]', async () => {
+  test('puts it on the person’s own list with what the advert said, and on no other [favorites-1]', async () => {
     const id = await add();
     expect(await save(achieng, id)).toEqual({ status: 200, success: true });
     expect(await findIn(achieng, id)).toMatchObject({
@@ -101,7 +101,7 @@ describe('saving a vehicle', () => {
       expect(await save(achieng, id)).toMatchObject({ status: 422, success: false });
   });
 
-  test('ends at a number that nobody needs', async () => {
+  test('is limited', async () => {
     const collector = await addTestPerson(market.db, 'buyer');
     const ids: number[] = [];
     for (let n = 0; n <= MAX_FAVORITES; n++) ids.push(await add());

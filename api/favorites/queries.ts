@@ -87,7 +87,7 @@ export async function markRemoved(db: Db, userId: number, vehicleId: number, at:
     .execute();
 }
 
-/** Deletes what anybody removed before `at`. */
+/** Deletes all favourites that were removed before `at`. */
 export async function deleteRemovedBefore(db: Db, at: string): Promise<void> {
   await db.deleteFrom('favorites').where('removed_at', '<', at).execute();
 }

@@ -4,7 +4,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
 import { isAlive } from './is-alive.ts';
 
-/** Where a file is written before it is renamed to `path`; named after the process, so that a dead one's can be told. */
+/** Where a file is written before it is renamed to `path`; named after the process, so that those of dead processes can be swept. */
 export const draftOf = (path: string, part = ''): string => `${path}.${process.pid}${part}.tmp`;
 
 const DRAFT = /\.(\d+)(?:\.[0-9a-f-]{36})?\.tmp$/;

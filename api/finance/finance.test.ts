@@ -105,7 +105,7 @@ describe('GET /api/finance/quote.pdf', () => {
     expect(response.status).toBe(422);
   });
 
-  test('says in plain words what is wrong to whoever sends the form without script', async () => {
+  test('says in plain words what is wrong, also without script', async () => {
     const response = await app.handle(
       new Request('http://localhost/api/finance/quote.pdf?price=900000&down=lots&term=900', {
         headers: { accept: 'text/html,application/xhtml+xml' },

@@ -9,7 +9,7 @@ export const publisherSchema = z.object({
   builtAt: z.string().nullable(),
 });
 /**
- * How the publisher is doing at this moment: `state` is a sentence for everybody, `position` the last change that it
+ * How the publisher is doing at this moment: `state` is a public sentence, `position` the last change that it
  * has published, `builtAt` when the site that is live was built.
  */
 export type PublisherHealth = z.infer<typeof publisherSchema>;

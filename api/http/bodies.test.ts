@@ -101,7 +101,7 @@ describe('a body', () => {
     expect(json.error).toBe('Send the fields as one JSON object.');
   });
 
-  test('that breaks off is told from one that is wrong', async () => {
+  test('that breaks off is distinguished from one that is wrong', async () => {
     expect((await send(JSON_TYPE, '{"email":')).status).toBe(400);
   });
 });

@@ -33,7 +33,7 @@ export const takesForm = (method: string, path: string): boolean =>
  */
 export const bodies = () =>
   new Elysia({ name: 'bodies' })
-    // Elysia parses before it asks for rights, and without a limit. The named parsers are for OpenAPI, and never run.
+    // Elysia parses before it checks rights, and without a limit. The named parsers are for OpenAPI, and never run.
     .onParse({ as: 'global' }, () => null)
     .guard({ as: 'global', parse: ['json', 'urlencoded', 'formdata'] })
     .onTransform({ as: 'global' }, async (context) => {

@@ -30,7 +30,7 @@ test.each([
   expect(addressOf(request)).toBe(address);
 });
 
-test('a request that nobody noted has no address of its own', () => {
+test('a request without a noted address shares the constant', () => {
   expect(addressOf(asked())).toBe('unknown');
 });
 

@@ -22,7 +22,7 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   });
 }
 
-/** By what a repeated write is told from another one under the same key. */
+/** Distinguishes a repeated write from another one under the same key. */
 export const bodyHash = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 

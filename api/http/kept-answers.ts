@@ -15,7 +15,7 @@ const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' };
 
 /**
  * Keeps JSON answers as they go out, compressed (LRU, bounded by bytes), by address and encoding, for as long as
- * `version` is the same. For routes that answer everybody alike.
+ * `version` is the same. For routes whose answers do not depend on the caller.
  */
 export function createKeptAnswers(version: () => number) {
   const kept = new LRUCache<string, Encoded>({

@@ -19,7 +19,7 @@ type Options = {
   dir: string;
   field: string;
   maxBytes: number;
-  /** What people hear of a longer file, and of none. */
+  /** The errors for a longer file, and for none. */
   tooLarge: string;
   missing: string;
 };

@@ -51,7 +51,7 @@ test('a header above a thousand rows of anything else is refused in one sentence
 describe('adverts without a stock number', () => {
   const FILE = 'make,model,year,price\nMazda,Demio,2016,1050000\nToyota,Vitz,2017,1300000\n';
 
-  test('become listings of a seller whom nobody can contact', async () => {
+  test('become listings of a seller who cannot be contacted', async () => {
     expect(await run(FILE)).toMatchObject({ rowsRead: 2, imported: 2, rejected: 0 });
     expect(await listings()).toMatchObject([
       { title: '2016 Mazda Demio', source: 'yard', status: 'active', price_kes: 1_050_000 },
@@ -116,7 +116,7 @@ describe('adverts without a stock number', () => {
     expect((await listings())[0]).toMatchObject({ price_kes: 980_000, town: 'Nyeri' });
   });
 
-  test('from before prices were told apart are found again, without a line in the outbox', async () => {
+  test('with keys from before prices were part of them are found again, without a line in the outbox', async () => {
     await run(FILE);
     const former = 'row:d4fa77e2dc0ff9663b4ed10b5b97bed4ef6abcdca683ae5e8b702cf5eb135306';
     await market.db.updateTable('vehicles').set({ source_key: former }).where('id', '=', 1).execute();
@@ -189,7 +189,7 @@ describe('--replace', () => {
     expect((await listings()).map((row) => row.status)).toEqual(['active', 'active']);
   });
 
-  test('stops before anything changes when more than 30 % would go, unless told yes', async () => {
+  test('stops before anything changes when more than 30 % would go, unless confirmed', async () => {
     const file = (...numbers: number[]) =>
       `stock no,make,model,year,price\n${numbers.map((at) => `B${at},Mazda,Demio,2016,${800_000 + at}\n`).join('')}`;
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -11,7 +11,7 @@ export type Identity = {
   key: string;
   /** The key without the price: what a row has in common with itself at another price. */
   base: string;
-  /** The key that a row had before prices were told apart. */
+  /** The key that a row had before the price was part of it. */
   formerKey?: string;
   /** Rows with the same one are the same advert twice. */
   fingerprint: string;

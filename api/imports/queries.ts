@@ -29,7 +29,7 @@ export async function listImports(db: Db, source: string): Promise<Omit<Imported
   return ofSource(db, source).orderBy('id').execute();
 }
 
-/** Gives a listing the key of the row that it is now. The key is nothing that anybody sees, so the outbox has no line of it. */
+/** Gives a listing the key of the row that it is now. The key is internal, so the outbox gets no line. */
 export async function renewKey(db: Db, id: number, key: string): Promise<void> {
   await db.updateTable('vehicles').set({ source_key: key }).where('id', '=', id).execute();
 }

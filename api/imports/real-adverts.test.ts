@@ -80,7 +80,7 @@ describe.skipIf(!hasFiles)(title, () => {
 
   describe('the dirty file', () => {
     let summary: ImportSummary;
-    /** Rows of a report by the line that they speak of. */
+    /** Rows of a report by their line. */
     const report = (table: string) => {
       const rows: string[][] = parse(readFileSync(join(summary.reportDir, `${table}.csv`), 'utf8'));
       return Map.groupBy(rows.slice(1), ([line]) => Number(line));

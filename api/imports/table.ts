@@ -4,7 +4,7 @@ import { type Column, cellsOf, type Heading, readHeading } from './heading.ts';
 import { linesFrom, linesOf, recordsOf, type WrittenRecord } from './records.ts';
 import { Refusal } from './refusal.ts';
 
-/** One row of a table: its cells by column, or why they cannot be told apart. */
+/** One row of a table: its cells by column, or why they cannot be separated. */
 export type TableRow = { line: number; text: string } & ({ cells: string[] } | { reason: string });
 
 export type Table = {

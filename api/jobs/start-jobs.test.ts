@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(most).toBe(1);
   });
 
-  test('that is under way is told of a stop and waited for; none is begun after it', async () => {
+  test('that is under way is aborted and awaited at a stop; none begins after it', async () => {
     const done: string[] = [];
     const begin = (tenure: AbortSignal) => async () => {
       done.push('begins');

@@ -66,7 +66,7 @@ test('the number of the profile is given, and without one the showroom’s, whil
   expect((await ask()).error).toContain('has not given a number');
 });
 
-test('a number that nobody proved is given to nobody [contact-9]', async () => {
+test('an unproved number is shown to no buyer [contact-9]', async () => {
   const { call, buyer, seller, vehicleId } = talk;
   await call(seller, 'PATCH /profile', { phone: '0700 000 006' });
   const answer = await call(buyer, `POST /vehicles/${vehicleId}/contact`);
@@ -102,14 +102,14 @@ test('who cannot be reached is said in a sentence', async () => {
   expect(await leads()).toEqual([]);
 });
 
-test('one’s own number is nobody’s lead', async () => {
+test('one’s own number is no lead', async () => {
   expect(await talk.call(talk.seller, `POST /vehicles/${talk.vehicleId}/contact`)).toMatchObject({
     status: 409,
     error: 'This is your own listing.',
   });
 });
 
-test('whoever collects numbers has to wait, and others need not [contact-7]', async () => {
+test('collecting numbers is rate-limited by person [contact-7]', async () => {
   const ids = await Promise.all(
     Array.from({ length: 31 }, () => addTestVehicle(talk.db, { seller_id: talk.seller.id })),
   );

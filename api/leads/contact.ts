@@ -18,7 +18,7 @@ const NUMBERS: Limit = {
 type Asked = { vehicleId: number; personId: number; kind: 'call' | 'whatsapp'; publicUrl: string };
 
 /**
- * A seller's number for a person who asks for it, kept as a lead. Throws 404 and 409 where no seller can be reached and
+ * A seller's number on request, which counts as a lead. Throws 404 and 409 where no seller can be reached and
  * 429 for those who collect numbers.
  */
 export function contactSeller(

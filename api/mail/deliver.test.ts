@@ -94,7 +94,7 @@ describe('a waiting mail', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('is signed in for where the server asks for it', async () => {
+  test('authenticates where the server requires it', async () => {
     const asked: unknown[] = [];
     const server = await serverWith({
       authOptional: false,

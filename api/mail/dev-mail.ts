@@ -37,7 +37,7 @@ export type DevMail = {
 /**
  * Opens the page of mails and SMS that are not sent, so that codes and links can be read on a machine without a mail
  * server.
- * It asks for a key that is new with each start, because a proxy on this machine may make everybody look local; once the
+ * It needs a key that is new with each start, because behind a proxy on this machine all callers look local; once the
  * market has an admin of its own it is closed.
  */
 export function openDevMail(db: Db): DevMail {

@@ -18,7 +18,7 @@ async function openBaitedMarket() {
   return { ...talk, dealer };
 }
 
-test('no name and no title that leads elsewhere is mailed, and free words are marked as somebody’s [lures-1]', async () => {
+test('no name or title with an address is mailed, and free words are marked as quotations [lures-1]', async () => {
   const { db, call, ask, question, market, ...people } = await openBaitedMarket();
   const { id } = await ask('Is it there?\nOpen http://evil.example');
   await call(people.seller, `POST /messaging/conversations/${id}/messages`, { text: 'Yes' });

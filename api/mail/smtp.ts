@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 
 /** One mail as it goes out. */
 type OutgoingMail = {
-  /** The same at every try, so that a mail that arrived twice can be told. */
+  /** The same at every try, so that mail programs deduplicate. */
   messageId: string;
   to: string;
   subject: string;

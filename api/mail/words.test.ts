@@ -19,7 +19,7 @@ test.each([
   ['evil.example', 'Hello,'],
 ])('%j is greeted: %s', (name, words) => expect(greeting(name)).toBe(words));
 
-test('each line of somebody’s words is marked, whatever breaks it', () => {
+test('each line of a quotation is marked, whatever breaks it', () => {
   const lines = quoted('Wanjiru wrote:', 'One\nTwo\u2028Three\r\nYour Garisoko team');
   expect(lines.slice(0, 6)).toEqual([
     'Wanjiru wrote:',

@@ -14,7 +14,7 @@ export function mailName(name: string | null, instead: string): string {
 /** A listing's title as a mail may hold it, subjects too: sellers choose the words. */
 export const mailTitle = (title: string): string => mailName(title, 'vehicle');
 
-/** `Hello Achieng,`, or without a name where none was told. */
+/** `Hello Achieng,`, or without a name where none is known. */
 export function greeting(firstName: string | null): string {
   const name = firstName === BLANK_NAME.first ? '' : mailName(firstName, '');
   return name === '' ? 'Hello,' : `Hello ${name},`;

@@ -18,7 +18,7 @@ export const isHeic = (file: Uint8Array): boolean => {
 
 /**
  * Throws PictureRefused for a name that is no picture's and for a polyglot: a picture that other programs open as an
- * archive, a document or a page. What is kept is encoded anew and holds neither; its sender hears why.
+ * archive, a document or a page. What is kept is encoded anew and holds neither; the error says why.
  */
 export function refuseDisguise(file: Uint8Array, fileName: string): void {
   const [, ending] = /\.([a-z0-9]{1,8})$/i.exec(fileName.trim()) ?? [];
@@ -30,7 +30,7 @@ export function refuseDisguise(file: Uint8Array, fileName: string): void {
 /** Whether other programs open a picture as an archive, a document or a page. */
 export const isPolyglot = (file: Uint8Array): boolean => endsAsZip(file) || opensAsText(file);
 
-/** By its first bytes; what is no picture at all is told so when it is read. */
+/** By its first bytes; what is no picture at all is refused when it is decoded. */
 function isPicture(file: Uint8Array): boolean {
   const head = Buffer.from(file.subarray(0, 12)).toString('latin1');
   const isRiff = head.startsWith('RIFF') && head.endsWith('WEBP');

@@ -109,7 +109,7 @@ describe('the sweep', () => {
     expect([await filesOf(), await rows()]).toEqual([[], []]);
   });
 
-  test('deletes files that have no row after a day, but not of a database that knows of none', async () => {
+  test('deletes files that have no row after a day, but not of a database without media rows', async () => {
     const store = openDiskStore(market.dataDir);
     await store.put('photo/ab/stray/400x300.webp', Buffer.from('x'));
     await market.media.sweep(log, Date.now() + 2 * DAY_MS);
@@ -135,7 +135,7 @@ describe('the sweep', () => {
 });
 
 describe('the same bytes sent twice', () => {
-  test('are one thing, which stays while anybody shows it', async () => {
+  test('are one file, which stays while a listing refers to it', async () => {
     const other = await addTestPerson(market.db, 'buyer');
     const same = await picture('#555');
     await setPhoto(market, person.id, same);

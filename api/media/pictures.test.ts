@@ -36,7 +36,7 @@ describe('serving pictures', () => {
     expect(await answer.text()).toBe('');
   });
 
-  test('a browser that has the picture is told so', async () => {
+  test('a browser that has the picture gets 304', async () => {
     await stored();
     const pictures = createPictures(market);
     const etag = (await pictures.serve(ask(PATH))).headers.get('etag') ?? '';
@@ -95,7 +95,7 @@ describe('drawing what is missing', () => {
     expect(most).toBe(2);
   });
 
-  test('more than may wait are told when to come again', async () => {
+  test('more than may wait get 503 with Retry-After', async () => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
     const imageQueue = createQueue({ atOnce: 1, mostWaiting: 1 });
     const pictures = createPictures({ ...market, imageQueue }, async () => () => promise);
@@ -112,7 +112,7 @@ describe('drawing what is missing', () => {
     expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 200, 503]);
   });
 
-  test('a picture that nobody can draw is not found', async () => {
+  test('a picture of an unknown design is not found', async () => {
     const pictures = createPictures(market, async () => undefined);
     expect((await pictures.serve(ask('/media/photo/ab/cdef/400x300.webp'))).status).toBe(404);
   });

@@ -70,7 +70,7 @@ const unkeptFile = (bytes: Uint8Array): StoredFile => ({
   body: new Blob([new Uint8Array(bytes)]),
 });
 
-/** What a public address answers; a full queue is said in plain text, because a browser asks for a picture. */
+/** What a public address answers; a full queue is plain text, because an img element reads no JSON. */
 export async function answerOrBusy(answer: () => Promise<Response | undefined>): Promise<Response> {
   try {
     return (await answer()) ?? noSuchPicture();

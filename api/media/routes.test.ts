@@ -37,7 +37,7 @@ test('the owner and admins read a document, and no cache keeps it', async () => 
   }
 });
 
-test('everybody else is told that there is none, as of one that there is not', async () => {
+test('all others get 404, as for a missing file', async () => {
   const none = await (await read(999_999, owner)).json();
   for (const role of ROLES.filter((role) => role !== 'admin')) {
     const answer = await read(id, await addTestPerson(market.db, role));

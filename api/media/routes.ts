@@ -7,7 +7,7 @@ import type { Market } from '#api/market.ts';
 import { answerPrivateFile, privateFileContent } from './answer-private-file.ts';
 import { findPrivateFile } from './documents.ts';
 
-/** The only way to a private file: who may not read it is told that there is none. */
+/** The only way to a private file; 404 without the right to read it. */
 export const mediaRoutes = (deps: { market: Market; settings: Settings }) =>
   new Elysia({ prefix: '/media', tags: ['media'] }).use(guard(deps)).get(
     '/:id',

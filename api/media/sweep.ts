@@ -38,7 +38,7 @@ async function sweepRows({ db, finishRemoval, now }: Sweeping): Promise<void> {
 }
 
 async function sweepStrays({ db, store, finishRemoval, now }: Sweeping, kind: KeptKind): Promise<void> {
-  // A database that knows of none was put in the place of another: the files may be that one's.
+  // A database without media rows was put in the place of another: the files may be that one's.
   if (!(await db.selectFrom('media').select('id').where('kind', '=', kind).limit(1).executeTakeFirst()))
     return;
   const remove = async (keys: readonly string[]) => {

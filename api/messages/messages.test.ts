@@ -16,7 +16,7 @@ const count = async (table: 'messages' | 'leads' | 'conversations') =>
 const LIST = 'GET /messaging/conversations';
 
 describe('a question to a seller', () => {
-  test('is a conversation, a lead, and a mail without anybody’s address [messages-3]', async () => {
+  test('is a conversation, a lead, and a mail without addresses [messages-3]', async () => {
     const { answer, id } = await talk.ask('Is it\nstill there?');
     expect(answer).toMatchObject({ success: true, status: 201, message: { isMine: true } });
     expect(await count('leads')).toBe(1);
@@ -135,7 +135,7 @@ describe('a conversation', () => {
     expect(own[0]).toMatchObject({ side: 'buyer', unread: 0, lastMessage: { isMine: true } });
   });
 
-  test('is answered, and the buyer hears of it by mail', async () => {
+  test('is answered, and the buyer gets a mail', async () => {
     const { id } = await talk.ask();
     const answer = await talk.call(talk.seller, `POST /messaging/conversations/${id}/messages`, {
       text: 'Yes, it is.',

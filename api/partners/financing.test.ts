@@ -104,7 +104,7 @@ describe('GET /api/financing/partners', () => {
 });
 
 describe('POST /api/financing/requests', () => {
-  test('keeps who asks for what, with the consent, and says that no lender has it [financing-1]', async () => {
+  test('keeps applicant, car and consent, and says that no lender has it [financing-1]', async () => {
     const { status, headers, answer } = await send({ vehicleId: ids.demio });
     expect(status).toBe(201);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -153,7 +153,7 @@ describe('POST /api/financing/requests', () => {
     expect(JSON.parse(operator?.headers ?? '{}')).toEqual({ 'Reply-To': 'atieno@example.com' });
   });
 
-  test('without a partner asks for whichever fits', async () => {
+  test('without a partner goes to the best fit', async () => {
     const { answer } = await send({ partner: undefined });
     expect(answer.request.partnerName).toBeNull();
   });
@@ -222,7 +222,7 @@ describe('POST /api/financing/requests', () => {
     expect(answer.fields).toEqual({ name: expect.stringContaining('A name cannot hold a web address') });
   });
 
-  test('requests from everywhere fill nobody’s mailbox', async () => {
+  test('mails to one address are limited across networks', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n++)
       statuses.push((await send({ email: `${' '.repeat(n)}VICTIM@example.com` })).status);

@@ -17,7 +17,7 @@ describe('the sample lenders', () => {
     expect(new Set(partners.map(({ slug }) => slug)).size).toBe(6);
   });
 
-  test('nobody can be reached or visited: numbers and addresses are made for examples', () => {
+  test('numbers and addresses are reserved for examples', () => {
     for (const { contactPhone, contactEmail, website } of partners) {
       expect(contactPhone).toMatch(/^0700 000 0\d\d$/);
       expect(contactEmail).toMatch(/@example\.com$/);

@@ -119,7 +119,7 @@ export async function countRequestsOf(db: Db, userId: number): Promise<number> {
   return count;
 }
 
-/** The last requests of everybody, newest first. */
+/** The last requests of all people, newest first. */
 export async function listLastRequests(db: Db, limit: number): Promise<FinanceRequest[]> {
   const rows = await db
     .selectFrom('finance_requests')

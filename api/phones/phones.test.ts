@@ -92,7 +92,7 @@ describe('a number', () => {
     expect((await change(null)).profile).toMatchObject({ phone: null, phoneProvedAt: null });
   });
 
-  test('belongs to the account that proved it last; the one before is told and shows it no more', async () => {
+  test('belongs to the account that proved it last; the one before gets a mail and shows it no more', async () => {
     const before = await addTestPerson(market.db, 'seller');
     await proveTestPhone(market.db, before.id, PHONE);
     const vehicleId = await addTestVehicle(market.db, { seller_id: before.id });
@@ -219,7 +219,7 @@ describe('codes are not sent without end', () => {
     expect(hourly.most).toBe(5);
   });
 
-  test('a few to one number, whoever asks', async () => {
+  test('a few to one number, from any account', async () => {
     const statuses = [];
     for (let times = 0; times < 8; times++) {
       const { id } = await addTestPerson(market.db, 'seller');
@@ -229,7 +229,7 @@ describe('codes are not sent without end', () => {
     expect(await statusOf(send(PHONE, NOW + HOUR + 10, seller.id, 'elsewhere'))).toBe(200);
   });
 
-  test('so many from one network, whoever asks for whatever', async () => {
+  test('so many from one network, from any account to any number', async () => {
     const [hourly] = CODE_LIMITS.network;
     const statuses = [];
     for (let times = 0; times < hourly.most + 3; times++) {

@@ -12,7 +12,7 @@ export type ProvedPhone = { phone: string; provedAt: string };
 
 /**
  * Makes the number that a code was sent to the person's proved one, and returns it. An account that had proved it before
- * loses it and is told by mail: a number that its operator has given out anew belongs to whom it reaches now. Throws 422
+ * loses it and gets a mail: a number that its operator has reassigned belongs to its present holder. Throws 422
  * for a wrong code.
  */
 export async function provePhone(

@@ -14,7 +14,7 @@ const ONLY_OTHER_HAS_WORDS = 0.3;
 const NEITHER_HAS_WORDS = 1;
 
 /**
- * The weight (above 0) with which `other` speaks for `car`. Neither place nor colour counts, so that equal adverts
+ * The weight (above 0) of `other` as a comparable of `car`. Neither place nor colour counts, so that equal adverts
  * get equal labels, and mileage only through the fit, so that fewer kilometres never lower what is expected.
  */
 export function closeness(car: PricedCar, other: PricedCar): number {

@@ -44,7 +44,7 @@ export type Comparables = {
   sameCar: number;
 };
 
-/** True for two adverts that must not speak for each other. */
+/** Whether two adverts must not be comparables of each other. */
 export type LeaveOut = (placeInGroup: number) => boolean;
 
 /** The listings that `car` is compared with, never itself. */

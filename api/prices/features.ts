@@ -1,6 +1,6 @@
 import type { PricedCar } from './priced-car.ts';
 
-/** What a column of the regression speaks of; a person is told the effect of each of these. */
+/** The factor that a column of the regression belongs to; the page shows the effect of each. */
 export const FACTOR_KINDS = ['year', 'condition', 'mileage', 'transmission', 'variant'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 

@@ -27,7 +27,7 @@ async function analysedSince(position: number): Promise<number[]> {
 }
 
 describe('following changes', () => {
-  test('a new price is judged, and its page and those that moved are told', async () => {
+  test('a new price is analysed, and its page and those whose label moved get an outbox line', async () => {
     const [first = 0] = await inside.addDemios();
     await prices.refresh();
     const position = await findLastPosition(market.db);
@@ -59,7 +59,7 @@ describe('following changes', () => {
     expect(await listAnalyses(market.db, [1, 2, 3])).toEqual(before);
   });
 
-  test('a change that moves no label tells nobody', async () => {
+  test('a change that moves no label writes no outbox line', async () => {
     const [first = 0] = await inside.addDemios();
     await prices.refresh();
     const position = await findLastPosition(market.db);

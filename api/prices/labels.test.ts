@@ -141,7 +141,7 @@ describe('the market check', () => {
     if (doubt) expect(analysis).toMatchObject({ label: 'Unknown', percentile: null, savingsKes: 0 });
   });
 
-  test('a misread price speaks for no other', async () => {
+  test('a misread price is no comparable', async () => {
     const misread = { car: carLike({ id: 901, year: 2016, mileage_km: 70_000 }), priceKes: 26_800_000 };
     const { comparables } = await analyse([...offers, misread], { id: 900 }, 2_000_000);
     expect(comparables.map(({ id }) => id)).not.toContain(901);

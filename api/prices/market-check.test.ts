@@ -70,7 +70,7 @@ describe('a figure far off what is expected', () => {
     );
   });
 
-  test('is told in the report of its import [market-check-6]', async () => {
+  test('is listed in the report of its import [market-check-6]', async () => {
     await inside.addDemios(24);
     const path = join(market.dataDir, 'yard.csv');
     writeFileSync(path, 'make,model,year,price,mileage\nMazda,Demio,2016,10500000,82000\n');

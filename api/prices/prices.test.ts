@@ -73,7 +73,7 @@ describe('what is stored', () => {
     expect(await findAnalysis(market.db, first)).toMatchObject({ status: 'good', sampleSize: 5 });
   });
 
-  test('a listing without a price has no label and speaks for nobody', async () => {
+  test('a listing without a price has no label and is no comparable', async () => {
     const [first = 0] = await inside.addDemios(8);
     const onRequest = await inside.add({ price_kes: null });
     await prices.refresh();
@@ -81,7 +81,7 @@ describe('what is stored', () => {
     expect(await inside.sampleOf(first)).toBe(7);
   });
 
-  test('listings whose model nobody named are not compared', async () => {
+  test('listings without a model are not compared', async () => {
     const [first = 0] = await inside.addDemios(8, { model: 'Other' });
     await prices.refresh();
     expect(await findAnalysis(market.db, first)).toMatchObject({ label: 'Unknown', sampleSize: 0 });

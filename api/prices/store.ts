@@ -22,7 +22,7 @@ function lookOf({ label, note, percentile, confidence_level, warns, price_kes }:
 
 /**
  * Stores analyses in one short transaction and puts the listings that look different now into the outbox.
- * Nothing replaces an analysis that knows of a later outbox position, and only listings that are found have one.
+ * An analysis of a later outbox position is never replaced, and only listings that are found have one.
  */
 export async function saveAnalyses(
   db: Db,

@@ -46,7 +46,7 @@ describe('together', () => {
     expect(plain(stored)).toEqual(plain(fresh));
   });
 
-  test('a database that is busy for a while costs nobody an analysis', async () => {
+  test('a database that is busy for a while loses no analysis', async () => {
     const ids = await inside.addDemios(150);
     const impatient = await openMarket(market.dataDir, { busyTimeoutMs: 1 });
     const waiting = createPriceAnalyses(impatient);

@@ -79,7 +79,7 @@ async function addTraces(): Promise<void> {
     await keepDocument(market, { ownerId: id, bytes: Buffer.from(`logbook of ${id}`), ending: 'pdf' });
 }
 
-/** A visitor can type anybody's address. */
+/** A visitor can type another person's address. */
 async function askForFinance(user_id: number | null, name: string): Promise<void> {
   await market.db
     .insertInto('finance_requests')
@@ -142,7 +142,7 @@ describe('the download', () => {
     expect(files['README.txt']).toContain('Views of adverts are not here');
   });
 
-  test('holds nothing of anybody else [export-1]', () => {
+  test('holds nothing of other people [export-1]', () => {
     const all = Object.values(files).join('\n');
     expect(all).not.toContain(seller.email);
     expect(all).not.toMatch(/password_hash|argon2|135790/);

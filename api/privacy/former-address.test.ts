@@ -98,7 +98,7 @@ test('a download holds what was sent to former addresses too', async () => {
   ]);
 });
 
-test('who has a former address of somebody else gets nothing of theirs, and loses nothing with them', async () => {
+test('the new owner of a former address gets nothing of the account before, and loses nothing with it', async () => {
   await mailTo(person.email, 'Hers', BEFORE);
   await moveTo('second@example.com');
   const other = await addTestPerson(market.db, 'buyer');

@@ -87,7 +87,7 @@ const userRow = () =>
   market.db.selectFrom('users').selectAll().where('id', '=', dealer.id).executeTakeFirstOrThrow();
 const isThere = async (key: string) => (await market.media.read(`${key}/400x300.jpg`)) !== undefined;
 
-describe('somebody who wants to leave', () => {
+describe('a person who wants to leave', () => {
   test('has seven days, and their adverts are off the market at once', async () => {
     expect(await leave()).toBe('2026-11-08T12:00:00.000Z');
     expect((await findVehicle(market.db, vehicleId))?.status).toBe('withdrawn');
@@ -105,7 +105,7 @@ describe('somebody who wants to leave', () => {
     expect(await changes.execute()).toEqual([{ change: 'removed' }, { change: 'added' }]);
   });
 
-  test('hears when it will be, and asking again changes nothing', async () => {
+  test('gets the date, and asking again changes nothing', async () => {
     const first = await leave();
     const again = await askToLeave(market.db, {
       userId: dealer.id,
@@ -173,7 +173,7 @@ describe('after the seven days', () => {
     expect(await deleteDueAccounts(market, NOW + 7 * DAY_MS)).toBe(1);
   });
 
-  test('the account is nobody, and nobody gets in', async () => {
+  test('the account is anonymous, and cannot be signed in to', async () => {
     expect(await userRow()).toMatchObject({
       email: `deleted-${dealer.id}@deleted.invalid`,
       first_name: 'Deleted',
@@ -241,7 +241,7 @@ describe('after the seven days', () => {
   });
 });
 
-describe('whoever asks the operator instead', () => {
+describe('a deletion by the operator', () => {
   test('is deleted at once, closed account or not, and off the market [leaving-4]', async () => {
     const at = new Date(NOW).toISOString();
     await market.db.updateTable('users').set({ deactivated_at: at }).where('id', '=', dealer.id).execute();

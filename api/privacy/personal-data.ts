@@ -13,7 +13,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
 ];
 
-/** The tables that say nothing of anybody, and why. */
+/** The tables without personal data, and why. */
 export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = {
   view_events: 'A visitor is a hash whose salt is thrown away every day: nobody can be traced',
   view_days: 'Counts only',

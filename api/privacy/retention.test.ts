@@ -55,7 +55,7 @@ test('SMS go like mails, and what is kept of codes to numbers like that of maile
   ]);
 });
 
-test('codes leave the SMS that nobody sends within the hour after they expired', async () => {
+test('codes leave unsent SMS within the hour after they expired', async () => {
   const secret = { text: '135790', expiresAt: ago(MINUTE_MS) };
   const sms = { kind: 'phone-code', to: '+254700000001', userId: person.id, text: 'Code: 135790', secret };
   await queueSms(market.db, sms, ago(0));
@@ -65,7 +65,7 @@ test('codes leave the SMS that nobody sends within the hour after they expired',
   ]);
 });
 
-test('codes and links leave the mails that nobody sends within the hour after they expired [retention-1]', async () => {
+test('codes and links leave unsent mails within the hour after they expired [retention-1]', async () => {
   const expiresAt = ago(MINUTE_MS);
   const later = new Date(NOW + MINUTE_MS).toISOString();
   for (const [text, until] of [
@@ -208,7 +208,7 @@ test('what saved searches led to goes with the prices that were remembered for i
   ]);
 });
 
-test('what was taken off a list and what nobody accepted goes', async () => {
+test('removed favourites and unaccepted invitations go', async () => {
   const { db } = market;
   const vehicle_id = await addTestVehicle(db, { seller_id: person.id });
   await db
@@ -271,7 +271,7 @@ test('more rows than one piece go all the same', async () => {
   expect(await market.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
-test('an account goes within an hour of the day that its owner was told', async () => {
+test('an account goes within an hour of the announced day', async () => {
   const hourly = retentionJobs(market, log).find(({ name }) => name === 'hourly-retention');
   expect(hourly?.when).toEqual({ everySeconds: 3_600 });
   const deletion_due_at = new Date(Date.now() - 1).toISOString();
@@ -295,7 +295,7 @@ test('what cannot be deleted is named in the end and does not keep the rest', as
   expect(await market.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
-test('each period is told in words', () => {
+test('each period has words for it', () => {
   expect(RETENTION_PERIODS.map((period) => retentionWords(RETENTION[period].days))).toContain('7 days');
   expect([1, 30, 365, 400, 1095].map(retentionWords)).toEqual([
     '1 day',

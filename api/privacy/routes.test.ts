@@ -58,7 +58,7 @@ describe('a choice about cookies', () => {
     ]);
   });
 
-  test('of somebody signed in is theirs', async () => {
+  test('of a person who is signed in is theirs', async () => {
     const person = await addTestPerson(market.db, 'buyer');
     const visitor = '2'.repeat(32);
     await post('/consent', choice(visitor, true), person);
@@ -95,7 +95,7 @@ describe('leaving', () => {
     expect((await post('/stay', {}, owner)).profile.deletionDueAt).toBeNull();
   });
 
-  test("touches nobody else's adverts", async () => {
+  test('touches no other adverts', async () => {
     const [owner, other] = [await addOwner(), await addOwner()];
     const [theirs, others] = [
       await addTestVehicle(market.db, { seller_id: owner.id }),

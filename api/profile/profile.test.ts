@@ -106,7 +106,7 @@ describe('names and phone', () => {
     expect((await call(owner, 'GET', '')).profile.mailAlerts).toBe(true);
   });
 
-  test('that lead elsewhere or speak for the market are refused, also spread over both', async () => {
+  test('with an address or the name of the market are refused, also spread over both', async () => {
     const owner = await addOwner();
     for (const firstName of ['Garisoko', 'evil.example', 'Call 0700 000 001', 'me@example.com'])
       expect(await call(owner, 'PATCH', '', { firstName })).toMatchObject({
@@ -189,7 +189,7 @@ describe('the password', () => {
   const change = (owner: Owner, currentPassword: string, newPassword: string) =>
     call(owner, 'POST', '/password', { currentPassword, newPassword });
 
-  test('changes for somebody who knows it; other devices are signed out and a mail says so', async () => {
+  test('changes with the old one; other devices are signed out and a mail says so', async () => {
     const owner = await addOwner();
     await market.db
       .insertInto('sessions')
@@ -252,7 +252,7 @@ describe('the mail address', () => {
     expect(sent.flat().length).toBeLessThanOrEqual(10);
   });
 
-  test('stays when the code was asked for by somebody else, who may have stolen the session [profile-2]', async () => {
+  test('stays when another session requested the code, which may be stolen [profile-2]', async () => {
     const [owner, thief] = [await addOwner(), await addOwner()];
     const email = 'thief.mail@example.com';
     await call(thief, 'POST', '/email', { email, password: PASSWORD });
@@ -262,7 +262,7 @@ describe('the mail address', () => {
     expect((await call(thief, 'POST', '/email/confirm', { email, code })).profile.email).toBe(email);
   });
 
-  test('changes with the code that was sent there; the old address hears of it', async () => {
+  test('changes with the code that was sent there; the old address gets a mail', async () => {
     const owner = await addOwner();
     const email = 'wanjiru.new@example.com';
     await call(owner, 'POST', '/email', { email: ' Wanjiru.New@example.com', password: PASSWORD });
@@ -272,7 +272,7 @@ describe('the mail address', () => {
     expect(await mailsTo(owner.email)).toMatchObject([{ kind: 'email-changed' }]);
   });
 
-  test('of somebody else answers the same and stays theirs', async () => {
+  test('of another account answers the same and stays theirs', async () => {
     const [owner, other] = [await addOwner(), await addOwner()];
     const free = await call(owner, 'POST', '/email', { email: 'free@example.com', password: PASSWORD });
     const taken = await call(owner, 'POST', '/email', { email: other.email, password: PASSWORD });
@@ -333,7 +333,7 @@ describe('two-step sign-in', () => {
     expect(await call(owner, 'POST', '/two-step', { password: PASSWORD })).toMatchObject({ status: 409 });
   });
 
-  test('new recovery codes void the old ones, sign other devices out and are told by mail', async () => {
+  test('new recovery codes void the old ones, sign other devices out and are reported by mail', async () => {
     const owner = await addOwner();
     const { recoveryCodes: before } = await turnOn(owner);
     await startSession(market.db, { userId: owner.id, device: 'Other', lifeMs: 60_000 });

@@ -3,7 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import type { Profile } from './schema.ts';
 
-/** What a person has told of themselves and chosen. Throws where there is no such person. */
+/** A person's profile and settings. Throws where there is no such person. */
 export async function findProfileOrThrow(db: Db, userId: number): Promise<Profile> {
   const row = await db
     .selectFrom('users')

@@ -21,7 +21,7 @@ type Deps = { market: Market; settings: Settings; log: Log };
 
 const ASKING = { 401: failureSchema, 409: failureSchema, 422: failureSchema, 429: failureSchema };
 
-/** Each step asks for what signs its owner in: a stolen session must not be able to lock the owner out. */
+/** Each step needs the owner's credentials: a stolen session must not be able to lock the owner out. */
 export function twoStepRoutes(deps: Deps) {
   const { market, settings } = deps;
   const asked = (person: Person | undefined, request: Request) => ({

@@ -6,7 +6,7 @@ import { createRateLimit } from './rate-limit.ts';
 export type AllowanceOptions = {
   burst: number;
   perHour: number;
-  /** What those hear who ask for more. */
+  /** The error beyond the limit. */
   sentence: string;
   now?: () => number;
 };

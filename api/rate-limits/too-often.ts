@@ -3,7 +3,7 @@ import { ApiError } from '../http/errors.ts';
 export type Limit = {
   most: number;
   withinMs: number;
-  /** What those hear who ask for more. */
+  /** The error beyond the limit. */
   sentence: string;
 };
 

@@ -75,7 +75,7 @@ describe('reporting an advert', () => {
     expect(JSON.parse(mail?.headers ?? '{}')).toEqual({ 'Reply-To': 'otieno@example.com' });
   });
 
-  test('knows who is signed in, and needs nobody to be', async () => {
+  test('names the reporter who is signed in, and works signed out', async () => {
     const buyer = await addTestPerson(market.db, 'buyer');
     await report(ids.demio, { reason: 'sold' }, { headers: buyer.headers });
     expect(await listReports()).toMatchObject([{ user_id: buyer.id, details: null, email: null }]);

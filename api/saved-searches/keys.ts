@@ -26,7 +26,7 @@ const keysFor = (kind: string, names: readonly string[]): string[] => [
   ...new Set(names.map((name) => `${kind}:${name.toLowerCase()}`)),
 ];
 
-/** The keys under which a search is kept. `read` is what its text asks for in the words of the filters. */
+/** The keys under which a search is kept. `read` is its text as filters. */
 export function keysOfSearch(filters: VehicleFilters, read: Partial<VehicleFilters> = {}): SearchKey[] {
   const minPriceKes = Math.max(filters.minPrice, read.minPrice ?? 0) || NO_PRICE;
   const maxPriceKes = Math.min(

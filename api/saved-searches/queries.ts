@@ -113,7 +113,7 @@ export async function settleWaiting(db: Db, searchId: number): Promise<void> {
     .execute();
 }
 
-/** The mails that told of a person's searches, the newest first, with how many vehicles of each search. */
+/** The mails about a person's searches, the newest first, with how many vehicles of each search. */
 export function listMailsOfSearches(db: Db, userId: number) {
   return db
     .selectFrom('alert_mails as mail')

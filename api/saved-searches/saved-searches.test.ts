@@ -44,7 +44,7 @@ const keysOf = (id: number) =>
   market.db.selectFrom('saved_search_keys').select('key').where('search_id', '=', id).execute();
 
 describe('saving a search', () => {
-  test('keeps what it asks for, under a name made of its words [saved-searches-1]', async () => {
+  test('keeps its filters, under a name made of its words [saved-searches-1]', async () => {
     const { status, data } = await save(achieng, {
       query: 'sortBy=price_low&maxPrice=900000&model=Demio&make=Mazda&page=3&unknown=1',
     });
@@ -72,7 +72,7 @@ describe('saving a search', () => {
     expect(data).toMatchObject({ name: 'Demios', matchedLately: 2 });
   });
 
-  test('twice is told, in whatever order or case; another person may have it too [saved-searches-3]', async () => {
+  test('twice is a conflict, in any order or case; another person may have it too [saved-searches-3]', async () => {
     await save(achieng, { query: 'make=Subaru', name: 'My next car' });
     for (const query of ['make=Subaru', 'make=subaru&sortBy=year_new'])
       expect(await save(achieng, { query })).toMatchObject({
@@ -133,7 +133,7 @@ describe('a saved search', () => {
     expect(await namesOf(await addTestPerson(market.db, 'buyer'))).toEqual([]);
   });
 
-  test('is renamed and changed by its owner, and by nobody else', async () => {
+  test('is renamed and changed by its owner alone', async () => {
     const { data } = await save(achieng, { query: 'location=Nakuru' });
     const change = { name: 'Near home', frequency: 'instant', kinds: ['new'], minDropPercent: 8 };
     expect(await call(baraka, 'PATCH', `/${data.id}`, change)).toMatchObject({
@@ -153,7 +153,7 @@ describe('a saved search', () => {
     expect(await keysOf(data.id)).toEqual([{ key: 'model:vitz' }]);
   });
 
-  test('is deleted by its owner, and by nobody else', async () => {
+  test('is deleted by its owner alone', async () => {
     const { data } = await save(achieng, { query: 'transmission=manual', name: 'Manual ones' });
     expect((await call(baraka, 'DELETE', `/${data.id}`)).status).toBe(404);
     expect(await call(achieng, 'DELETE', `/${data.id}`)).toEqual({ status: 200, success: true });
@@ -208,7 +208,7 @@ describe('a saved search', () => {
   });
 });
 
-/** As when a mail told its owner of one vehicle. */
+/** As after a mail about one vehicle. */
 async function addMailOf(search_id: number, { id: user_id }: TestPerson): Promise<void> {
   const at = new Date().toISOString();
   const { db } = market;

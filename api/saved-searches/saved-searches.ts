@@ -68,7 +68,7 @@ export function saveSearch(
   });
 }
 
-/** Saves a deleted search again, with what it was told of before; what waited then waits no more. */
+/** Saves a deleted search again with its log of mailed matches; matches that waited are settled. */
 async function beginAnew(db: Db, id: number, saved: SavedSearchChange): Promise<number> {
   await updateSearch(db, id, { ...saved, deleted_at: null });
   await settleWaiting(db, id);
@@ -110,7 +110,7 @@ export function restoreSearch(
   });
 }
 
-/** Changes what a person's saved search is called and what it is told of. Throws 404 when it is not theirs. */
+/** Changes the name and the alerts of a person's saved search. Throws 404 when it is not theirs. */
 export function changeSearch(
   { db, search }: { db: Db; search: Search },
   { userId, id }: { userId: number; id: number },

@@ -6,7 +6,7 @@ import type { MailRow } from '#api/database/tables.ts';
 import type { Log } from '#api/log.ts';
 import { isExpired, readText, type SendingTable } from './secrets.ts';
 
-/** What has waited for so long, as where sending was switched on late, is of no use to anybody. */
+/** A message that has waited this long, as where sending was switched on late, is stale. */
 const OLDEST_MS = 3 * 24 * 3_600_000;
 /** A message that is being sent belongs to this process for so long; if it dies, another one tries again. */
 const CLAIM_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ export type Outgoing = {
   id: number;
   to: string;
   text: string;
-  /** The same at every try, so that a message that arrived twice can be told. */
+  /** The same at every try, so that the receiver can deduplicate. */
   mark: string;
   createdAt: string;
 };

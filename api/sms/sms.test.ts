@@ -137,7 +137,7 @@ describe('an SMS that is not taken', () => {
     expect(await deliver(providerAt(server.url), NOW + MINUTE)).toBe(0);
   });
 
-  test('waits where the account there is empty, where nobody answers, and where nobody is', async () => {
+  test('is retried where the account is empty, the provider times out or cannot be reached', async () => {
     const notTaken = async (provider: SmsProvider): Promise<SmsNotTaken> => {
       const cause: unknown = await provider
         .send({ to: '+254700000001', text: 'Habari', key: 'sms-1' })

@@ -9,7 +9,7 @@ import type { DealBadge, SocialPicture } from './picture.ts';
 /** Counts up when the drawing changes, so that every address does. */
 const DRAWING = 2;
 
-/** A picture that is shared outlives the price that was judged, so that none speaks against a car. */
+/** Only favourable labels: a shared picture outlives the price that was judged. */
 const BADGES: readonly DealBadge[] = ['Great Deal', 'Good Deal', 'Right Price'];
 
 /** What a listing's social image shows. A price that changed since it was compared wears no badge. */

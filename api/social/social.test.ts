@@ -276,7 +276,7 @@ describe('GET /api/social-image', () => {
     return bytes;
   };
 
-  test('draws what it is told, and a browser may keep it', async () => {
+  test('draws its parameters, and browsers may cache it', async () => {
     const answer = await ask(
       'title=2016+Toyota+Axio&price=1290000&location=Nakuru&mileage=88000&condition=foreign+used',
     );
@@ -361,7 +361,7 @@ describe('GET /api/social-image', () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  test('drawing for whoever asks is bounded, what was drawn lately is not', async () => {
+  test('drawing is rate-limited, answers from the cache are not', async () => {
     const quick = { ...social, draw: async () => Buffer.from('picture') };
     const app = await openTestApp(market, { social: quick, log });
     const status = async (n: number) => {

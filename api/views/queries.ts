@@ -6,7 +6,7 @@ import { dayInKenya } from './visitors.ts';
 
 export type View = { vehicleId: number; visitor: string; atMs: number };
 
-/** Longer than anybody asks what is seen most; the counts of days stay. */
+/** Longer than the window of trending listings; the counts of days stay. */
 const KEEP_EVENTS_MS = retentionMs('views');
 
 /** Counts views in one transaction: as events, for their days and for good. Those of listings that are not for sale or sold are dropped. */

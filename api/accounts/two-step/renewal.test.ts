@@ -48,7 +48,7 @@ test('keys are stored encrypted, those of older versions from the next start on'
   expect(await confirmTwoStep(accounts.market, id, await codeAt(secret, Date.now()))).toHaveLength(10);
 });
 
-test('a key that was copied into the row of somebody else opens nothing there', async () => {
+test('a key that was copied into another account’s row opens nothing there', async () => {
   const [own, other] = [await accounts.addPerson(), await accounts.addPerson()];
   const { secret = '' } = (await enrolTwoStep(accounts.market, own.id)) ?? {};
   const { db } = accounts.market;
@@ -57,7 +57,7 @@ test('a key that was copied into the row of somebody else opens nothing there', 
   expect(await confirmTwoStep(accounts.market, other.id, await codeAt(secret, Date.now()))).toBeUndefined();
 });
 
-describe('somebody whose key cannot be decrypted', () => {
+describe('an account whose key cannot be decrypted', () => {
   test('is counted', async () => {
     const before = await countUnreadable(accounts.market);
     await addLost();
@@ -87,7 +87,7 @@ describe('somebody whose key cannot be decrypted', () => {
     expect((await signIn(email, codes[0], accounts.openBrowser())).json.twoStepSetup).toBeUndefined();
   });
 
-  test('is not let in with the password alone, nor with the old app or somebody else’s code', async () => {
+  test('is not let in with the password alone, nor with the old app or another account’s code', async () => {
     const { email, secret } = await addLost();
     await signIn(email);
     const code = codeIn(await accounts.newestMail(email));
@@ -117,7 +117,7 @@ describe('an admin whose key cannot be decrypted', () => {
     expect((await signIn(email, codes[0])).json.twoStepSetup).toBeDefined();
   });
 
-  test('sets the app up again after a link of the operator; until then nobody is let in', async () => {
+  test('sets the app up again after a link of the operator; until then every sign-in fails', async () => {
     const { email, codes } = await addLost('admin');
     const link = await linkForAdmin(accounts.market, { email, publicUrl: PUBLIC_URL });
     for (const code of [undefined, codes[0]])

@@ -16,7 +16,7 @@ export type SignedIn = { userId: number; recoveryCodes?: string[] };
 /** What the person reads, and the key where an app is still to be set up. */
 type Question = { sentence: string; setup?: Enrolment | undefined };
 
-/** What signing in asks for beside the password; `check` throws 401 for a wrong code. */
+/** What signing in needs beside the password; `check` throws 401 for a wrong code. */
 type SecondStep = { ask: () => Promise<Question>; check: (code: string) => Promise<SignedIn> };
 
 const WRONG = 'That code is not right, or it was used already. Wait for the next one and try again.';

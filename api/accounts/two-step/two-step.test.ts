@@ -86,7 +86,7 @@ describe('a code at sign-in', () => {
     expect(await countRecoveryCodes(market.db, id)).toBe(9);
   });
 
-  test("of somebody else's is refused", async () => {
+  test('of another account is refused', async () => {
     const [one, other] = [await personWithTwoStep(), await personWithTwoStep()];
     expect(await checkTwoStep(market, other.id, one.codes[0] ?? '', NOON)).toBe(false);
   });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { migrations } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 
-test('the people of a demo market count as proved, nobody else', async () => {
+test('only the people of a demo market count as proved', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'garisoko-test-'));
   const { db, close } = openDatabase(folder);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { isOwnRow } from '../own-address.ts';
 import type { Owner, PersonalTable, Row } from '../personal-table.ts';
 
-/** What a person saved and asked to be told of. */
+/** What a person saved and subscribed to. */
 export const SAVED_TABLES: readonly PersonalTable[] = [
   {
     table: 'favorites',

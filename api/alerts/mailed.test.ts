@@ -14,7 +14,7 @@ const ask = (id: number, price_kes: number, days: number) =>
   changeVehicle(m.db, id, { price_kes }, new Date(Date.now() + days * DAY).toISOString());
 
 describe('a drop that is given up before its mail', () => {
-  test('was not told: the same price is news when it comes again', async () => {
+  test('was not mailed: the same price is news when it comes again', async () => {
     const id = await m.add();
     await m.run();
     await m.save({ frequency: 'daily', kinds: ['drop'] });
