@@ -16,5 +16,7 @@ declare namespace App {
   interface Locals {
     /** The market that this page is drawn from: the server's own, or one opened for a build. */
     market: import('./lib/site-market.ts').SiteMarket;
+    /** Whether it holds the sample data. */
+    isDemo: boolean;
   }
 }

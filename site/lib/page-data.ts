@@ -50,9 +50,6 @@ export function sharedImageOf(vehicle: Vehicle): SharedImage {
   return { path: socialPath(address), alt: `${picture.title}, ${picture.price}` };
 }
 
-/** Whether the market holds the sample data. */
-export const isDemoMarket = (market: SiteMarket): Promise<boolean> => market.isDemo();
-
 export const countVehicles = ({ db }: SiteMarket): Promise<number> => countActiveVehicles(db);
 
 export type ShownVehicle = { vehicle: Vehicle; badge: ShowcaseBadge | undefined };

@@ -1,15 +1,15 @@
-const drawn = new Map<string, Promise<string>>();
+const drawn = new Map<string, string>();
 
 /**
- * The HTML that `draw` gave when `key` was first asked for. While code is being changed it is drawn anew each
- * time; so it is after a drawing that failed.
+ * The HTML that `draw` gave when `key` was first asked for: at once when it is known, so that the page around it need
+ * not wait. While code is being changed it is drawn anew each time.
  */
-export function drawOnce(key: string, draw: () => Promise<string>): Promise<string> {
-  if (import.meta.env.DEV) return draw();
-  const known = drawn.get(key);
-  if (known) return known;
-  const drawing = draw();
-  drawn.set(key, drawing);
-  drawing.catch(() => drawn.delete(key));
-  return drawing;
+export function drawOnce(key: string, draw: () => Promise<string>): string | Promise<string> {
+  return (import.meta.env.DEV ? undefined : drawn.get(key)) ?? drawFirst(key, draw);
+}
+
+async function drawFirst(key: string, draw: () => Promise<string>): Promise<string> {
+  const html = await draw();
+  drawn.set(key, html);
+  return html;
 }
