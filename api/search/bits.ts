@@ -1,6 +1,29 @@
+const WORD_BITS = 32;
+
 /** A growing set of small numbers, one bit each. */
 export class Bits {
-  #words = new Uint32Array(64);
+  #words: Uint32Array;
+
+  /** The empty set, with room for numbers below `size`. */
+  constructor(size = 2048) {
+    this.#words = new Uint32Array(Math.ceil(size / WORD_BITS));
+  }
+
+  /** The places of the zeros among the first `size` of `numbers`. */
+  static ofZeros(numbers: Uint16Array, size: number): Bits {
+    const zeros = new Bits(size);
+    const words = zeros.#words;
+    for (let index = 0; index < size; index++) {
+      // 1 for a zero, and no branch to be guessed wrong.
+      const isZero = ((numbers[index] ?? 0) - 1) >>> 31;
+      words[index >>> 5] = (words[index >>> 5] ?? 0) | (isZero << (index & 31));
+    }
+    return zeros;
+  }
+
+  get bytes(): number {
+    return this.#words.byteLength;
+  }
 
   add(index: number): void {
     const word = index >>> 5;
@@ -17,18 +40,41 @@ export class Bits {
     if (word < this.#words.length) this.#words[word] = (this.#words[word] ?? 0) & ~(1 << (index & 31));
   }
 
+  has(index: number): boolean {
+    return (((this.#words[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+  }
+
+  count(): number {
+    return this.countWith(this);
+  }
+
   /** How many numbers are in both sets. */
   countWith(other: Bits): number {
-    const length = Math.min(this.#words.length, other.#words.length);
+    const [ours, theirs] = [this.#words, other.#words];
+    const length = Math.min(ours.length, theirs.length);
     let count = 0;
-    for (let word = 0; word < length; word++) {
-      count += onesIn((this.#words[word] ?? 0) & (other.#words[word] ?? 0));
-    }
+    for (let word = 0; word < length; word++) count += onesIn((ours[word] ?? 0) & (theirs[word] ?? 0));
     return count;
   }
 
-  has(index: number): boolean {
-    return (((this.#words[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+  /** The numbers that are in both sets. */
+  and(other: Bits): Bits {
+    const [ours, theirs] = [this.#words, other.#words];
+    const length = Math.min(ours.length, theirs.length);
+    const both = new Bits(length * WORD_BITS);
+    for (let word = 0; word < length; word++) both.#words[word] = (ours[word] ?? 0) & (theirs[word] ?? 0);
+    return both;
+  }
+
+  /** Adds `more` to what `sums` holds at each number of the set, as far as `sums` reaches. */
+  addTo(sums: Uint8Array, more: number): void {
+    const words = this.#words;
+    for (let word = 0; word < words.length; word++) {
+      for (let bits = words[word] ?? 0; bits !== 0; bits &= bits - 1) {
+        const index = word * WORD_BITS + 31 - Math.clz32(bits & -bits);
+        sums[index] = (sums[index] ?? 0) + more;
+      }
+    }
   }
 }
 

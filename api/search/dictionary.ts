@@ -1,15 +1,20 @@
+type Numbered<Entry> = readonly [code: number, entry: Entry];
+
 /** Gives each distinct text a small number, whatever its case; 0 stands for no text. Numbers are never taken back. */
 export class Dictionary<Entry> {
   #codes = new Map<string, number>();
-  #entries: (Entry | undefined)[] = [undefined];
+  /** In the order of their numbers, from 1 on. */
+  #entries: Numbered<Entry>[] = [];
 
   /** The number of `key`; the first time, `entry` is kept with it. */
   codeOf(key: string, entry: Entry): number {
     const folded = key.toLowerCase();
     const known = this.#codes.get(folded);
     if (known !== undefined) return known;
-    this.#codes.set(folded, this.#entries.length);
-    return this.#entries.push(entry) - 1;
+    const code = this.size;
+    this.#codes.set(folded, code);
+    this.#entries.push([code, entry]);
+    return code;
   }
 
   find(key: string): number | undefined {
@@ -17,16 +22,16 @@ export class Dictionary<Entry> {
   }
 
   entryOf(code: number): Entry | undefined {
-    return this.#entries[code];
+    return this.#entries[code - 1]?.[1];
   }
 
   /** One more than the highest number. */
   get size(): number {
-    return this.#entries.length;
+    return this.#entries.length + 1;
   }
 
   /** Numbers and entries, without the 0. */
-  *[Symbol.iterator](): Generator<[code: number, entry: Entry]> {
-    for (const [code, entry] of this.#entries.entries()) if (entry !== undefined) yield [code, entry];
+  [Symbol.iterator](): IterableIterator<Numbered<Entry>> {
+    return this.#entries[Symbol.iterator]();
   }
 }

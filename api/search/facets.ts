@@ -93,8 +93,7 @@ function stepCounter(name: FacetRange): Counter {
 
 /** How many of the slots that fail nothing have each of the features that buyers ask for. */
 function countFeatures({ features, size }: Columns, fails: Fails): OptionCount[] {
-  const passing = new Bits();
-  for (let slot = 0; slot < size; slot++) if (fails[slot] === 0) passing.add(slot);
+  const passing = Bits.ofZeros(fails, size);
   return toOptions(
     COMMON_FEATURES.map((name) => ({ name, count: features.find(name)?.countWith(passing) ?? 0 })),
   );
@@ -126,14 +125,41 @@ function countCodes(
 ): Uint32Array {
   const counts = new Uint32Array(codes);
   const others = ~bit;
-  for (let slot = 0; slot < size; slot++) {
-    const code = column[slot] ?? 0;
-    // 1 where nothing else fails, 0 elsewhere, and no branch to be guessed wrong.
-    const counted = (((fails[slot] ?? 0) & others) - 1) >>> 31;
-    counts[code] = (counts[code] ?? 0) + counted;
-  }
+  if (column instanceof Uint8Array) tallyBytes(counts, column, fails, size, others);
+  else tallyNumbers(counts, column, fails, size, others);
   return counts;
 }
+
+// A loop of its own for each type of array: one that meets both is compiled to half the speed.
+
+function tallyBytes(
+  counts: Uint32Array,
+  column: Uint8Array,
+  fails: Fails,
+  size: number,
+  others: number,
+): void {
+  for (let slot = 0; slot < size; slot++) {
+    const code = column[slot] ?? 0;
+    counts[code] = (counts[code] ?? 0) + isZero((fails[slot] ?? 0) & others);
+  }
+}
+
+function tallyNumbers(
+  counts: Uint32Array,
+  column: Uint32Array,
+  fails: Fails,
+  size: number,
+  others: number,
+): void {
+  for (let slot = 0; slot < size; slot++) {
+    const code = column[slot] ?? 0;
+    counts[code] = (counts[code] ?? 0) + isZero((fails[slot] ?? 0) & others);
+  }
+}
+
+/** 1 for 0 and 0 for more, without a branch to be guessed wrong. */
+const isZero = (number: number): number => (number - 1) >>> 31;
 
 /**
  * Towns, and counties where a listing names no town. As the location filter reads a name at every level,

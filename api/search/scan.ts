@@ -28,13 +28,25 @@ type Codes = Uint8Array | Uint32Array;
 
 /** A slot passes when its code is among `allowed`. */
 export function amongCodes(column: Codes, codes: number, allowed: Iterable<number>, bit: number): Check {
-  const verdict = newFails(codes).fill(bit);
-  for (const code of allowed) verdict[code] = 0;
-  return (fails, size) => {
-    for (let slot = 0; slot < size; slot++) {
-      fails[slot] = (fails[slot] ?? 0) | (verdict[column[slot] ?? 0] ?? bit);
-    }
-  };
+  const verdicts = newFails(codes).fill(bit);
+  for (const code of allowed) verdicts[code] = 0;
+  return column instanceof Uint8Array
+    ? (fails, size) => judgeBytes(fails, size, column, verdicts)
+    : (fails, size) => judgeNumbers(fails, size, column, verdicts);
+}
+
+// A loop of its own for each type of array: one that meets both is compiled to half the speed.
+
+function judgeBytes(fails: Fails, size: number, column: Uint8Array, verdicts: Fails): void {
+  for (let slot = 0; slot < size; slot++) {
+    fails[slot] = (fails[slot] ?? 0) | (verdicts[column[slot] ?? 0] ?? FAILS.other);
+  }
+}
+
+function judgeNumbers(fails: Fails, size: number, column: Uint32Array, verdicts: Fails): void {
+  for (let slot = 0; slot < size; slot++) {
+    fails[slot] = (fails[slot] ?? 0) | (verdicts[column[slot] ?? 0] ?? FAILS.other);
+  }
 }
 
 /** A slot passes unless its code is among `refused`. */
@@ -70,7 +82,8 @@ export function between(
 export function withFlag(column: Uint8Array, flag: number): Check {
   return (fails, size) => {
     for (let slot = 0; slot < size; slot++) {
-      if (((column[slot] ?? 0) & flag) === 0) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+      const isWithout = (((column[slot] ?? 0) & flag) - 1) >>> 31;
+      fails[slot] = (fails[slot] ?? 0) | (isWithout * FAILS.other);
     }
   };
 }
@@ -87,12 +100,16 @@ export function without(column: Int32Array, value: number): Check {
 /** A slot passes when it has the feature. */
 export function withFeature(columns: Columns, feature: string): Check {
   const slots = columns.features.find(feature);
+  if (!slots) return failAll;
   return (fails, size) => {
     for (let slot = 0; slot < size; slot++) {
-      if (!slots?.has(slot)) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
+      if (!slots.has(slot)) fails[slot] = (fails[slot] ?? 0) | FAILS.other;
     }
   };
 }
+
+/** No slot passes. */
+export const failAll: Check = (fails, size) => void fails.fill(FAILS.other, 0, size);
 
 /** Runs the checks over all slots; `fails` is 0 where a slot passes them all. The answer lives until the next call. */
 export class Scanner {

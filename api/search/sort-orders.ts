@@ -1,7 +1,6 @@
 import type { Position } from '#domain/places/distance.ts';
 import type { Sort } from '#domain/search/filters.ts';
 import { distanceFrom, UNKNOWN_DISTANCE_KM } from '#domain/search/nearby.ts';
-import { BEST_RANKS } from './best-match.ts';
 import {
   DOUBTED_MILEAGE,
   DOUBTED_PRICE,
@@ -90,18 +89,4 @@ function nearest({ spot, spots }: Columns, from: Position): Order {
   const distances = new Int32Array(spots.size).fill(stepsOf(UNKNOWN_DISTANCE_KM));
   for (const [code, position] of spots) distances[code] = stepsOf(distanceFrom(from, position));
   return { ...lowest(distances), codes: spot };
-}
-
-/** Stands behind every known number. */
-const LAST = 2 ** 31 - 1;
-
-/** Says where a slot stands in an order: the smaller the number, the earlier. A whole number below 2^31. */
-export function rankOf(
-  { column, highestFirst, unknown, tiers, codes, doubted }: Order,
-  slot: number,
-): number {
-  if (doubted && ((doubted.column[slot] ?? 0) & doubted.mask) !== 0) return LAST;
-  const value = column[codes ? (codes[slot] ?? 0) : slot] ?? unknown;
-  const rank = value === unknown ? LAST : highestFirst ? LAST - 1 - value : value;
-  return tiers ? rank + (MAX_TEXT_SCORE - ((tiers.column[slot] ?? 0) & tiers.mask)) * BEST_RANKS : rank;
 }
