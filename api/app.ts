@@ -14,6 +14,7 @@ import { healthRoutes } from './health/routes.ts';
 import type { PublisherReport } from './health/schema.ts';
 import { entrance } from './http/entrance.ts';
 import type { JobReport } from './jobs/schema.ts';
+import { leadDeskRoutes } from './leads/desk-routes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
@@ -128,6 +129,10 @@ const buyingRoutes = (deps: Deps) =>
     .use(messageRoutes(deps));
 
 const tradeRoutes = (deps: Deps) =>
-  new Elysia().use(sellingRoutes(deps)).use(showroomRoutes(deps)).use(agentRoutes(deps));
+  new Elysia()
+    .use(sellingRoutes(deps))
+    .use(leadDeskRoutes(deps))
+    .use(showroomRoutes(deps))
+    .use(agentRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -20,7 +20,7 @@ export async function countMarket(db: Db): Promise<Omit<Overview, 'publisher' | 
     .groupBy('status')
     .execute();
   const leads = await db
-    .selectFrom('leads')
+    .selectFrom('lead_contacts')
     .select((eb) => ['kind as of', eb.fn.countAll<number>().as('count')])
     .groupBy('kind')
     .execute();

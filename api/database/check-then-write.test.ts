@@ -146,7 +146,7 @@ describe('between two connections whose transactions begin without a lock', () =
     const move = (email: string) => second.updateTable('users').set({ email }).where('id', '=', other.id);
     expect(await unlessTaken(move(one.email))).toBe(false);
     expect(await unlessTaken(move('moved@example.com'))).toBe(true);
-    const orphan = second.insertInto('leads').values({ vehicle_id: -1, buyer_id: -1, kind: 'call', at: '' });
+    const orphan = second.insertInto('lead_contacts').values({ lead_id: -1, kind: 'call', at: '' });
     await second.executeQuery({ ...orphan.compile(), sql: 'pragma foreign_keys = on', parameters: [] });
     await expect(unlessTaken(orphan)).rejects.toThrow('FOREIGN KEY');
   });

@@ -46,6 +46,7 @@ const LOCKED_COLUMNS = {
   vehicles: 'views',
   dealers: 'about',
   saved_searches: 'name',
+  leads: 'lost_reason',
 } as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
 
 /**

@@ -29,6 +29,7 @@ import * as phoneProof from './migrations/0026-phone-proof.ts';
 import * as documents from './migrations/0027-documents.ts';
 import * as confirmation from './migrations/0028-confirmation.ts';
 import * as photoShots from './migrations/0029-photo-shots.ts';
+import * as leads from './migrations/0030-leads.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -61,6 +62,7 @@ export const migrations = {
   '0027-documents': documents,
   '0028-confirmation': confirmation,
   '0029-photo-shots': photoShots,
+  '0030-leads': leads,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
+import type { LeadStage, LostReason } from '#domain/leads/stages.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
@@ -531,16 +532,53 @@ type PriceGroupTable = {
   is_wide: Defaulted<Flag>;
 };
 
-export type LeadKind = 'call' | 'whatsapp' | 'message';
+export type ContactKind = 'call' | 'whatsapp' | 'message' | 'finance';
 
-/** That a person asked for a seller's number or wrote to them about a listing. */
+/** A person who asked about a listing: one for each of both, however often they asked. */
 type LeadTable = {
   id: Generated<number>;
   vehicle_id: number;
   buyer_id: number;
-  kind: LeadKind;
-  at: Timestamp;
+  stage: Defaulted<LeadStage>;
+  /** Set while the stage is `lost`. */
+  lost_reason: Defaulted<LostReason | null>;
+  /** Who of the seller's team looks after it; null for the seller. */
+  assignee_id: Defaulted<number | null>;
+  next_action: Defaulted<string | null>;
+  next_due_at: Defaulted<Timestamp | null>;
+  /** When a mail reminded of the next action. */
+  reminded_at: Defaulted<Timestamp | null>;
+  /** The first contact, and the last. */
+  created_at: Timestamp;
+  last_contact_at: Timestamp;
+  /** When the seller's side first answered or noted a call, and who did. */
+  answered_at: Defaulted<Timestamp | null>;
+  answered_by: Defaulted<number | null>;
+  /** Its version. */
+  updated_at: Timestamp;
 };
+
+/** That a person asked for a seller's number, wrote to them or asked for finance: each kind once a day. */
+type LeadContactTable = { id: Generated<number>; lead_id: number; kind: ContactKind; at: Timestamp };
+
+/** What the seller's side did with a lead. */
+type LeadEventTable = {
+  id: Generated<number>;
+  lead_id: number;
+  actor_id: number | null;
+  at: Timestamp;
+  kind: LeadEventKind;
+  /** The words of a note, of a noted call, or of the next action. */
+  body: Defaulted<string | null>;
+  stage: Defaulted<LeadStage | null>;
+  lost_reason: Defaulted<LostReason | null>;
+  assignee_id: Defaulted<number | null>;
+  due_at: Defaulted<Timestamp | null>;
+  idempotency_key: Defaulted<string | null>;
+  body_hash: Defaulted<string | null>;
+};
+
+export type LeadEventKind = 'note' | 'call' | 'stage' | 'assignee' | 'next-action';
 
 /** One for each listing and pair of people; each side has read up to a message's id. */
 type ConversationTable = {
@@ -636,6 +674,8 @@ export type Tables = {
   consents: ConsentTable;
   finance_requests: FinanceRequestTable;
   leads: LeadTable;
+  lead_contacts: LeadContactTable;
+  lead_events: LeadEventTable;
   conversations: ConversationTable;
   messages: MessageTable;
   blocks: BlockTable;

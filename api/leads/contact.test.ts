@@ -11,7 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => talk.market.dispose());
 
-const leads = () => talk.db.selectFrom('leads').select(['vehicle_id', 'buyer_id', 'kind']).execute();
+const leads = () =>
+  talk.db
+    .selectFrom('leads as l')
+    .innerJoin('lead_contacts as c', 'c.lead_id', 'l.id')
+    .select(['l.vehicle_id', 'l.buyer_id', 'c.kind'])
+    .execute();
 
 test('a person who is signed in gets the number and a WhatsApp link that names the car, and is counted [contact-5]', async () => {
   const answer = await talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/contact`, {

@@ -4,7 +4,8 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/accounts/phone.ts';
-import { addLead, listContactTimes, type Reachable } from './queries.ts';
+import { addContact } from './contacts.ts';
+import { listContactTimes, type Reachable } from './queries.ts';
 import { conflict, findReachableFor } from './reach.ts';
 import type { Contact } from './schema.ts';
 
@@ -18,7 +19,7 @@ const NUMBERS: Limit = {
 type Asked = { vehicleId: number; personId: number; kind: 'call' | 'whatsapp'; publicUrl: string };
 
 /**
- * A seller's number on request, which counts as a lead. Throws 404 and 409 where no seller can be reached and
+ * A seller's number on request, kept as a contact of the person's lead. Throws 404 and 409 where no seller can be reached and
  * 429 for those who collect numbers.
  */
 export function contactSeller(
@@ -31,7 +32,7 @@ export function contactSeller(
     const listing = await findReachableFor(db, vehicleId, personId);
     const phone = await shownPhone(db, listing);
     refuseTooOften(await listContactTimes(db, { buyerId: personId, vehicleId }, NUMBERS.most), NUMBERS, now);
-    await addLead(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
+    await addContact(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
     const text = `Hello, I am interested in your ${listing.title}: ${publicUrl}/vehicle/${vehicleId}`;
     const whatsappUrl = maySendWhatsApp(phone) ? whatsAppUrl(phone, text) : null;
     return { phone, phoneText: formatPhone(phone), whatsappUrl };

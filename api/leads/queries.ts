@@ -1,5 +1,4 @@
 import type { Db } from '#api/database/open.ts';
-import type { LeadKind } from '#api/database/tables.ts';
 
 /** A listing as far as its seller can be reached about it; the phones as they were typed, the showroom's by the operator. */
 export async function findReachable(db: Db, vehicleId: number) {
@@ -33,35 +32,15 @@ export async function listContactTimes(
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('leads')
-    .select((eb) => eb.fn.max('at').as('last'))
-    .where('buyer_id', '=', buyerId)
-    .where('vehicle_id', '!=', vehicleId)
-    .where('kind', '!=', 'message')
-    .groupBy('vehicle_id')
+    .selectFrom('leads as l')
+    .innerJoin('lead_contacts as c', 'c.lead_id', 'l.id')
+    .select((eb) => eb.fn.max('c.at').as('last'))
+    .where('l.buyer_id', '=', buyerId)
+    .where('l.vehicle_id', '!=', vehicleId)
+    .where('c.kind', 'in', ['call', 'whatsapp'])
+    .groupBy('l.id')
     .orderBy('last', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ last }) => last);
 }
-
-/** Keeps that a person got in touch about a listing; every kind once a day is enough. False where it was kept already. */
-export async function addLead(
-  db: Db,
-  { vehicleId, buyerId, kind }: { vehicleId: number; buyerId: number; kind: LeadKind },
-  at: string,
-): Promise<boolean> {
-  const today = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('vehicle_id', '=', vehicleId)
-    .where('buyer_id', '=', buyerId)
-    .where('kind', '=', kind)
-    .where('at', '>', new Date(Date.parse(at) - DAY_MS).toISOString())
-    .executeTakeFirst();
-  if (today) return false;
-  await db.insertInto('leads').values({ vehicle_id: vehicleId, buyer_id: buyerId, kind, at }).execute();
-  return true;
-}
-
-const DAY_MS = 86_400_000;

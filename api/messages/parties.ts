@@ -9,7 +9,8 @@ export async function findParties(db: Db, conversationId: number, personId: numb
   const conversation = await db
     .selectFrom('conversations as c')
     .innerJoin('vehicles as v', 'v.id', 'c.vehicle_id')
-    .select(['c.buyer_id', 'c.seller_id', 'c.buyer_read_id', 'c.seller_read_id', 'v.title'])
+    .select(['c.buyer_id', 'c.seller_id', 'c.buyer_read_id', 'c.seller_read_id'])
+    .select(['c.vehicle_id', 'v.seller_id as vehicle_seller_id', 'v.title'])
     .where('c.id', '=', conversationId)
     .where((eb) => eb.or([eb('c.buyer_id', '=', personId), eb('c.seller_id', '=', personId)]))
     .executeTakeFirst();
@@ -21,6 +22,8 @@ export async function findParties(db: Db, conversationId: number, personId: numb
   const readByOther = isBuyer ? conversation.seller_read_id : conversation.buyer_read_id;
   const blocks = await listBlocks(db, personId, otherId);
   return {
+    vehicleId: conversation.vehicle_id,
+    vehicleSellerId: conversation.vehicle_seller_id,
     vehicleTitle: conversation.title,
     myName: personName(me),
     otherId,

@@ -4,7 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { bodyHash, keyReused } from '#api/http/idempotency.ts';
-import { addLead } from '#api/leads/queries.ts';
+import { addContact, noteAnswer } from '#api/leads/contacts.ts';
 import { findReachableFor } from '#api/leads/reach.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
@@ -69,7 +69,7 @@ export function startConversation(
     );
     const hash = bodyHash({ vehicleId, participantId, text });
     const message = await write(db, { conversationId, personId, text, key, hash, publicUrl }, now);
-    await addLead(db, { vehicleId, buyerId: personId, kind: 'message' }, at);
+    await addContact(db, { vehicleId, buyerId: personId, kind: 'message' }, at);
     return { conversationId, message };
   });
 }
@@ -118,6 +118,7 @@ async function write(
   refuseTooOften(await listWritingTimes(db, personId, MESSAGES.most), MESSAGES, now);
   const at = new Date(now).toISOString();
   const row = await insertMessage(db, { conversationId, senderId: personId, text, key, bodyHash: hash }, at);
+  if (!parties.isBuyer) await noteOwnAnswer(db, parties, personId, at);
   // Who has not read the last mail's message yet needs no further mail.
   if (!parties.waits) {
     const { otherEmail: to, myName: senderName, vehicleTitle, isBuyer } = parties;
@@ -128,6 +129,18 @@ async function write(
     );
   }
   return toMessage(row, personId);
+}
+
+type Answered = Pick<
+  Awaited<ReturnType<typeof openConversation>>,
+  'vehicleId' | 'vehicleSellerId' | 'otherId'
+>;
+
+/** An answer counts for the lead as long as its writer sells the vehicle. */
+async function noteOwnAnswer(db: Db, answered: Answered, byId: number, at: string): Promise<void> {
+  const { vehicleId, vehicleSellerId, otherId: buyerId } = answered;
+  if ((await listActedFor(db, byId)).includes(vehicleSellerId))
+    await noteAnswer(db, { vehicleId, buyerId, byId }, at);
 }
 
 /** Both sides of a person's own conversation. Throws 404 where it is not theirs and 409 where nothing can be written. */

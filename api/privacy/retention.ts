@@ -54,7 +54,10 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   reports: inTurn(unnameReports, deleteOlder('person_reports', 'created_at')),
   drafts: inTurn(deleteEmptyDrafts),
   invitations: inTurn(deleteOpenInvitations),
-  conversations: inTurn(deleteOlder('conversations', 'last_message_at'), deleteOlder('leads', 'at')),
+  conversations: inTurn(
+    deleteOlder('conversations', 'last_message_at'),
+    deleteOlder('leads', 'last_contact_at'),
+  ),
   consents: inTurn(deleteOlder('consents', 'given_at')),
   audit: inTurn(deleteOlder('audit_log', 'at')),
 };

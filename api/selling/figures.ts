@@ -33,7 +33,7 @@ export async function findFigures(db: Db, of: Of, { days: count, now }: Span): P
     views: inOrder(await countViews(db, of, first)),
     saves: inOrder(await countSaves(db, of, since)),
     leads: inOrder(leads),
-    reveals: inOrder(leads.filter(({ kind }) => kind !== 'message')),
+    reveals: inOrder(leads.filter(({ kind }) => kind === 'call' || kind === 'whatsapp')),
   };
 }
 
@@ -73,9 +73,10 @@ async function countSaves(db: Db, of: Of, since: string): Promise<Counted[]> {
 async function countLeads(db: Db, of: Of, since: string) {
   const rows = await listingsOf(db, of)
     .innerJoin('leads as l', 'l.vehicle_id', 'v.id')
-    .select(['l.kind', hourOf('l.at').as('hour'), (eb) => eb.fn.countAll<number>().as('count')])
-    .where('l.at', '>=', since)
-    .groupBy(['l.kind', 'hour'])
+    .innerJoin('lead_contacts as c', 'c.lead_id', 'l.id')
+    .select(['c.kind', hourOf('c.at').as('hour'), (eb) => eb.fn.countAll<number>().as('count')])
+    .where('c.at', '>=', since)
+    .groupBy(['c.kind', 'hour'])
     .execute();
   return rows.map(({ kind, hour, count }) => ({ kind, day: dayOfHour(hour), count }));
 }

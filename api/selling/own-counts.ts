@@ -8,7 +8,7 @@ export async function countEnquiries(db: Db, vehicleIds: readonly number[]): Pro
   if (vehicleIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('leads')
-    .select(['vehicle_id', (eb) => eb.fn.count<number>('buyer_id').distinct().as('people')])
+    .select(['vehicle_id', (eb) => eb.fn.countAll<number>().as('people')])
     .where('vehicle_id', 'in', vehicleIds)
     .groupBy('vehicle_id')
     .execute();

@@ -26,9 +26,8 @@ export async function summariseSelling(
   const people = await db
     .selectFrom('leads as l')
     .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
-    .select(['l.vehicle_id', 'l.buyer_id', (eb) => eb.fn.max('l.at').as('last')])
+    .select('l.last_contact_at as last')
     .where('v.seller_id', 'in', sellerIds)
-    .groupBy(['l.vehicle_id', 'l.buyer_id'])
     .execute();
   const countOf = (status: ListingStatus) => byStatus.find((row) => row.status === status)?.count ?? 0;
   return {

@@ -111,7 +111,7 @@ export const RETENTION = {
     why: 'So that whoever was invited has time to register.',
   },
   conversations: {
-    what: 'Conversations about an advert, and who asked for a number',
+    what: 'Conversations about an advert, who asked for a number, and what the seller noted of it',
     days: 1095,
     from: 'after the last message or call',
     why: 'For three years a buyer or a seller may need to prove what was agreed.',

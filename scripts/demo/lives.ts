@@ -6,6 +6,7 @@ import { isCounted } from '#domain/vehicles/listing-life.ts';
 import { DAY_MS } from './lives/clock.ts';
 import { addTalk } from './lives/conversations.ts';
 import { addCalls, addReports, addSave, addSaves, addSearches } from './lives/interest.ts';
+import { workOnLeads } from './lives/leads.ts';
 import { dropsOf, type Lived, listLived } from './lives/listings.ts';
 import { addBuyers } from './lives/people.ts';
 import { drawViews } from './lives/views.ts';
@@ -35,6 +36,7 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await liveAsSeller(db, scene, scene.ids.dealer);
     await liveAsAgent(db, scene);
     await liveAsBuyer(db, scene);
+    await workOnLeads(db, { sellerId: scene.ids.dealer, agentId: scene.ids.agent, now: nowMs });
     await addReports(db, onSale(scene).slice(-40), scene);
   });
 }

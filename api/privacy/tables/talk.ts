@@ -7,25 +7,82 @@ const conversationsOf = (db: Db, { id }: Owner) =>
     .selectFrom('conversations as c')
     .where((eb) => eb.or([eb('c.buyer_id', '=', id), eb('c.seller_id', '=', id)]));
 
+const leadsOf = (db: Db, { id }: Owner) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
+    .where((eb) =>
+      eb.or([
+        eb('l.buyer_id', '=', id),
+        eb('v.seller_id', '=', id),
+        eb('l.assignee_id', '=', id),
+        eb('l.answered_by', '=', id),
+      ]),
+    );
+
+/** The leads of a person, as their buyer or as their seller. */
+const idsOfLeads = (db: Db, id: number) =>
+  db
+    .selectFrom('leads as own')
+    .innerJoin('vehicles as v', 'v.id', 'own.vehicle_id')
+    .select('own.id')
+    .where((eb) => eb.or([eb('own.buyer_id', '=', id), eb('v.seller_id', '=', id)]));
+
+const NO_PLANS = { next_action: null, next_due_at: null, reminded_at: null, lost_reason: null } as const;
+/** What the seller's side plans is its own. */
+const NOT_THE_BUYERS = { ...NO_PLANS, stage: null, updated_at: null } as const;
+
 const isOwnReport = (owner: Owner) => isOwnRow(owner, { email: 'email', at: 'created_at' });
 
 /** What a person had to do with others: it stays with them, without the person's name. */
 export const TALK_TABLES: readonly PersonalTable[] = [
   {
     table: 'leads',
-    what: 'When you asked a seller for their number or wrote to them, and when somebody asked you',
-    rows: (db, { id }) =>
-      db
-        .selectFrom('leads as l')
-        .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
-        .select(['l.vehicle_id', 'l.kind', 'l.at'])
+    what: 'Listings about which you asked their sellers, and who asked about yours, with what became of it',
+    rows: async (db, owner) => {
+      const rows = await leadsOf(db, owner)
+        .select(['l.vehicle_id', 'l.created_at', 'l.last_contact_at', 'l.answered_at', 'l.stage'])
+        .select(['l.lost_reason', 'l.next_action', 'l.next_due_at', 'l.reminded_at', 'l.updated_at'])
         .select((eb) =>
-          eb.case().when('l.buyer_id', '=', id).then('buyer').else('seller').end().as('you_are'),
+          eb.case().when('l.buyer_id', '=', owner.id).then('buyer').else('seller').end().as('you_are'),
         )
-        .where((eb) => eb.or([eb('l.buyer_id', '=', id), eb('v.seller_id', '=', id)]))
         .orderBy('l.id')
+        .execute();
+      return rows.map((row) => (row.you_are === 'buyer' ? { ...row, ...NOT_THE_BUYERS } : row));
+    },
+    end: 'made nameless',
+    erase: async (db, { id }) => {
+      const looksAfter = db.updateTable('leads').where('assignee_id', '=', id);
+      await looksAfter.set({ assignee_id: null }).execute();
+      await db.updateTable('leads').where('id', 'in', idsOfLeads(db, id)).set(NO_PLANS).execute();
+    },
+  },
+  {
+    table: 'lead_contacts',
+    what: 'When you asked a seller for their number, wrote to them or asked for finance, and when somebody asked you',
+    rows: (db, owner) =>
+      leadsOf(db, owner)
+        .innerJoin('lead_contacts as c', 'c.lead_id', 'l.id')
+        .select(['l.vehicle_id', 'c.kind', 'c.at'])
+        .orderBy('c.id')
         .execute(),
     end: 'made nameless',
+  },
+  {
+    table: 'lead_events',
+    what: 'What you noted of people who asked about a listing, and what those who sell for you noted',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('lead_events as e')
+        .innerJoin('leads as l', 'l.id', 'e.lead_id')
+        .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
+        .select(['l.vehicle_id', 'e.at', 'e.kind', 'e.body', 'e.stage', 'e.lost_reason', 'e.due_at'])
+        .where((eb) => eb.or([eb('e.actor_id', '=', id), eb('v.seller_id', '=', id)]))
+        .orderBy('e.id')
+        .execute(),
+    // What was noted of a buyer goes with the buyer; what an agent noted stays with the dealer, without the agent's name.
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('lead_events').where('lead_id', 'in', idsOfLeads(db, id)).execute(),
   },
   {
     table: 'conversations',

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { addLead } from '#api/leads/queries.ts';
+import { addContact, noteAnswer } from '#api/leads/contacts.ts';
 import { beginConversation, insertMessage, markRead } from '#api/messages/queries.ts';
 import type { Random } from '../random.ts';
 import { DAY_MS, HOUR_MS, momentOf } from './clock.ts';
@@ -25,7 +25,7 @@ export async function addTalk(db: Db, begun: Begun, random: Random): Promise<voi
   const [first = now] = times;
   const at = new Date(first).toISOString();
   const conversationId = await beginConversation(db, { vehicleId: listing.id, buyerId, sellerId }, at);
-  await addLead(db, { vehicleId: listing.id, buyerId, kind: 'message' }, at);
+  await addContact(db, { vehicleId: listing.id, buyerId, kind: 'message' }, at);
   let lastId = 0;
   for (const [index, [side, words]] of talk.entries()) {
     const senderId = side === 'buyer' ? buyerId : sellerId;
@@ -33,6 +33,8 @@ export async function addTalk(db: Db, begun: Begun, random: Random): Promise<voi
     const sent = { conversationId, senderId, text, key: undefined, bodyHash: '' };
     const { id } = await insertMessage(db, sent, new Date(times[index] ?? now).toISOString());
     lastId = id;
+    const answer = { vehicleId: listing.id, buyerId, byId: sellerId };
+    if (side === 'seller') await noteAnswer(db, answer, new Date(times[index] ?? now).toISOString());
   }
   const isNews = (times.at(-1) ?? 0) > now - 3 * DAY_MS;
   if (!isNews)

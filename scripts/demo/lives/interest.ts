@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { insertSaved, setNote } from '#api/favorites/queries.ts';
-import { addLead } from '#api/leads/queries.ts';
+import { addContact } from '#api/leads/contacts.ts';
 import { insertReport } from '#api/reports/queries.ts';
 import { insertSearch } from '#api/saved-searches/queries.ts';
 import { DROP_PERCENTS } from '#domain/search/alerts.ts';
@@ -53,7 +53,7 @@ export async function addCalls(
   for (const buyerId of random.shuffle(buyers).slice(0, random.whole(1, 4))) {
     const kind = random.happens(0.6) ? ('call' as const) : ('whatsapp' as const);
     const at = new Date(someTime(listing, now, random)).toISOString();
-    await addLead(db, { vehicleId: listing.id, buyerId, kind }, at);
+    await addContact(db, { vehicleId: listing.id, buyerId, kind }, at);
   }
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
+import { LeadDesk } from '#site/leads/desk/LeadDesk.tsx';
 import { AddVehicle } from './AddVehicle.tsx';
 import { AgentsPanel } from './AgentsPanel.tsx';
 import {
@@ -61,6 +62,8 @@ function Opened({ tab, role, listings }: OpenedProps) {
   switch (tab) {
     case 'listings':
       return listings;
+    case 'leads':
+      return <LeadDesk />;
     case 'add-vehicle':
       return <AddVehicle role={role} />;
     case 'agents':

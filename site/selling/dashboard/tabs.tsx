@@ -6,6 +6,7 @@ export type SellingRole = (typeof SELLING_ROLES)[number];
 
 const LABELS = {
   listings: 'Listings',
+  leads: 'Leads',
   'add-vehicle': 'Add vehicle',
   agents: 'Agents',
   dealers: 'Dealers',
@@ -15,7 +16,7 @@ export type DashboardTab = keyof typeof LABELS;
 /** What a dashboard holds. Only dealers have agents, and only agents act for dealers. */
 export function tabsOf(role: SellingRole): readonly DashboardTab[] {
   const own = { seller: [], dealer: ['agents'], agent: ['dealers'] } as const;
-  return ['listings', 'add-vehicle', ...own[role]];
+  return ['listings', 'leads', 'add-vehicle', ...own[role]];
 }
 
 /** The tab that the address names, else the listings. */

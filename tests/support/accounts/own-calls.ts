@@ -39,6 +39,9 @@ const agentOf = ({ dealer, agentId }: OwnedThings): OwnCall => ({ owner: dealer,
 const showroom = ({ dealer }: OwnedThings): OwnCall => ({
   ...{ owner: dealer, body: { businessName: 'Taken over' }, isAboutCaller: true },
 });
+const lead =
+  (body: Record<string, unknown> = {}) =>
+  ({ dealer, leadId }: OwnedThings): OwnCall => ({ owner: dealer, id: leadId, body });
 const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: agent, id: invitationId });
 
 const listing =
@@ -88,6 +91,10 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'PATCH /api/saved-searches/:id': search,
   'DELETE /api/saved-searches/:id': search,
   'POST /api/saved-searches/:id/restore': search,
+  'GET /api/my/leads': self,
+  'GET /api/my/leads/:id': lead(),
+  'PATCH /api/my/leads/:id': lead({ stage: 'viewing' }),
+  'POST /api/my/leads/:id/notes': lead({ text: 'A word from somebody else' }),
   'GET /api/my/listings': self,
   'GET /api/my/listings/:id': listing(),
   'GET /api/my/listings/:id/figures': listing(),

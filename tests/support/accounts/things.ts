@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Db } from '#api/database/open.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { saveVehicle } from '#api/favorites/favorites.ts';
+import { addContact } from '#api/leads/contacts.ts';
 import type { Market } from '#api/market.ts';
 import { keepMedia } from '#api/media/keep.ts';
 import type { PictureKind } from '#api/vehicles/pictures.ts';
@@ -38,6 +39,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     financeId: await addFinanceRequest(db, buyer),
     searchId: await addSavedSearch(db, buyer),
     conversationId: await addConversation(db, buyer, dealer, vehicleId),
+    leadId: await addLead(db, buyer, vehicleId),
     agentId: await addAgent(db, dealerId, agent, AT),
     documentId: await addDocument(db, dealer, vehicleId),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
@@ -122,6 +124,22 @@ async function addSavedSearch(db: Db, { id: user_id }: TestPerson): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow();
   return search.id;
+}
+
+async function addLead(db: Db, buyer: TestPerson, vehicleId: number): Promise<number> {
+  await addContact(db, { vehicleId, buyerId: buyer.id, kind: 'call' }, AT);
+  const plan = { next_action: SECRET, next_due_at: AT };
+  const { id } = await db
+    .updateTable('leads')
+    .set(plan)
+    .where('vehicle_id', '=', vehicleId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('lead_events')
+    .values({ lead_id: id, actor_id: null, at: AT, kind: 'note', body: SECRET })
+    .execute();
+  return id;
 }
 
 async function addConversation(
