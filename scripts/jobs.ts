@@ -3,6 +3,7 @@ import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { draftsJob } from '#api/files/drafts.ts';
 import type { Job } from '#api/jobs/job.ts';
+import { leadRemindersJob } from '#api/leads/reminders.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { mediaJob } from '#api/media/job.ts';
@@ -40,6 +41,7 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   pricesJob(prices),
   ...given.site,
   alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),
+  leadRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...given.sending,
   viewsJob(views),
