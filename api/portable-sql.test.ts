@@ -21,7 +21,7 @@ const IN_SQL: readonly Rule[] = [
 const IN_CODE: readonly Rule[] = [
   ['instr', /\binstr\b/, "eb.fn('instr', ['title', word])"],
   ['functions of JSON', /\bjson_\w+/, "eb.fn.agg('json_group_array', ['key'])"],
-  ['operators of JSON', /->>?\s*(?:'|\d|\$\{)/, "sql`value ->> 'id'`"],
+  ['operators of JSON', /(?<!-)->>?\s*(?:'|\d|\$\{)/, "sql`value ->> 'id'`"],
   ['row ids', /\b_?rowid_?\b/, 'sql`select rowid from vehicles`'],
   ['system tables', /\bsqlite_\w+/, 'sql`delete from sqlite_sequence`'],
   ['error codes', /\bSQLITE_[A-Z]+/, "code.startsWith('SQLITE_BUSY')"],
