@@ -1,16 +1,12 @@
-const FULL = new Intl.NumberFormat('en-KE', {
-  style: 'currency',
-  currency: 'KES',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 0,
-});
+import { groupDigits } from './kenyan-number.ts';
 
 /** From here on an amount rounds to a million, so it is written in M. */
 const MILLIONS_FROM_KES = 999_500;
 
-/** `Ksh 3,450,000`, with the no-break space that Intl puts after the currency. */
+/** `Ksh 3,450,000` to the shilling, with the no-break space that Intl puts after the currency. */
 export function formatKes(amountKes: number): string {
-  return FULL.format(amountKes);
+  const sign = amountKes < 0 ? '-' : '';
+  return `${sign}Ksh\u00a0${groupDigits(Math.round(Math.abs(amountKes)))}`;
 }
 
 /** `Ksh 950K` and `Ksh 3.5M`, for places too narrow for the full figure. */

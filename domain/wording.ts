@@ -1,6 +1,7 @@
+import { kenyanNumber } from './kenyan-number.ts';
 import { formatKes } from './money.ts';
 
-const NUMBER = new Intl.NumberFormat('en-KE');
+const NUMBER = kenyanNumber();
 
 /** A price in full, or what stands in its place. */
 export const priceText = (priceKes: number | null): string =>

@@ -1,9 +1,10 @@
+import { kenyanNumber } from '../kenyan-number.ts';
 import { formatKes } from '../money.ts';
 import type { Terms, UsualMonth } from './month.ts';
 import { readTerms } from './terms.ts';
 
-const AMOUNT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
-const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
+const AMOUNT = kenyanNumber(0);
+const PERCENT = kenyanNumber(1);
 
 /** `70,066`, where the currency stands beside it already. */
 export const plainAmount = (amountKes: number): string => AMOUNT.format(amountKes);

@@ -1,3 +1,4 @@
+import { kenyanNumber } from '../kenyan-number.ts';
 import { hasDecimalComma, plainFigures } from '../typed-amount.ts';
 import { type FinanceTerms, type RuleNotes, usualTerms, withinRules } from './finance.ts';
 import { loanRulesFor } from './loan.ts';
@@ -86,7 +87,7 @@ export function readPrice(text: string): number | undefined {
 
 export type Figure = { value: number; problem?: string };
 
-const NUMBER = new Intl.NumberFormat('en-KE');
+const NUMBER = kenyanNumber();
 
 /** A figure as people write it, `1,600,000`, `Ksh 1.6m` or `12.5%`, checked against its bounds. */
 export function readFigure(text: string, { of, min, max, whole = false, unit }: Bounds): Figure {

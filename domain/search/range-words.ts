@@ -1,3 +1,4 @@
+import { kenyanNumber } from '../kenyan-number.ts';
 import { formatKes } from '../money.ts';
 import { mileageText } from '../wording.ts';
 import type { RANGES } from './filter-table.ts';
@@ -19,7 +20,7 @@ export function sayYears(min: Bound, max: Bound): string {
   return min ? `${min} or newer` : `${max} or older`;
 }
 
-const NUMBER = new Intl.NumberFormat('en-KE');
+const NUMBER = kenyanNumber();
 
 /** What two bounds in a unit read like; amounts of money in the form of `money`. */
 export function sayBounds(unit: Unit, min: Bound, max: Bound, money: SayMoney = formatKes): string {

@@ -1,4 +1,6 @@
-const NUMBER = new Intl.NumberFormat('en-KE');
+import { kenyanNumber } from '#domain/kenyan-number.ts';
+
+const NUMBER = kenyanNumber();
 
 /** `1 vehicle for sale`, `1,204 vehicles for sale`, `No vehicles for sale`. */
 export function stockText(count: number): string {

@@ -1,11 +1,12 @@
 import { openingTerms, usualMonth } from '#domain/finance/month.ts';
 import { rangeText } from '#domain/finance/month-words.ts';
+import { kenyanNumber } from '#domain/kenyan-number.ts';
 import { formatKes } from '#domain/money.ts';
 import type { OwningDefaults } from '#domain/running-costs/owning-cost.ts';
 import { hasDecimalComma, plainFigures } from '#domain/typed-amount.ts';
 
-const PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
-const ROUND_PERCENT = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
+const PERCENT = kenyanNumber(2);
+const ROUND_PERCENT = kenyanNumber(1);
 
 /** `12.75%`, as a lender names it. */
 export const percentText = (percent: number): string => `${PERCENT.format(percent)}%`;
@@ -41,7 +42,7 @@ export function rangeNote({
 export const kesOrZero = (amountKes: number | undefined): string =>
   formatKes(amountKes !== undefined && Number.isFinite(amountKes) ? amountKes : 0);
 
-const PLAIN = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 6 });
+const PLAIN = kenyanNumber(6);
 
 /** An amount as people write it, `900k` too, with commas; anything else as it stands. */
 export function writtenAmount(text: string): string {
@@ -50,7 +51,7 @@ export function writtenAmount(text: string): string {
   return /^\d{1,15}(\.\d{1,6})?$/.test(plain) ? PLAIN.format(Number(plain)) : text;
 }
 
-const CC = new Intl.NumberFormat('en-KE');
+const CC = kenyanNumber();
 
 /** What the running costs took for granted; undefined where the advert states it all. Without an advert nothing is known. */
 export function assumedText(

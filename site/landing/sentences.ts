@@ -1,3 +1,4 @@
+import { kenyanNumber } from '#domain/kenyan-number.ts';
 import type { Landing } from '#domain/landing/landing.ts';
 import { formatKes } from '#domain/money.ts';
 import type { CountedName } from '#domain/prices/stock-figures.ts';
@@ -14,7 +15,7 @@ const MOST = 0.6;
 const CLOSE = 0.2;
 const WIDE = 0.9;
 
-const NUMBER = new Intl.NumberFormat('en-KE');
+const NUMBER = kenyanNumber();
 const LIST = new Intl.ListFormat('en-GB');
 
 /** What the figures of a group's stock say in plain words; a sentence without enough cars behind it is left out. */

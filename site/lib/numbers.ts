@@ -1,4 +1,6 @@
-const NUMBER = new Intl.NumberFormat('en-KE');
+import { kenyanNumber } from '#domain/kenyan-number.ts';
+
+const NUMBER = kenyanNumber();
 
 /** `1,204`. */
 export const formatCount = (count: number): string => NUMBER.format(count);

@@ -1,6 +1,8 @@
+import { kenyanNumber } from '#domain/kenyan-number.ts';
+
 /** Numbers below this say nothing, and are not shown. */
 const SHOWN_FROM = 2;
-const NUMBER = new Intl.NumberFormat('en-KE');
+const NUMBER = kenyanNumber();
 
 /** A count of views as a table says it; undefined where it says nothing. */
 export const viewsText = (views: number): string | undefined =>
