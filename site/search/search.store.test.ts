@@ -243,10 +243,27 @@ describe('Back and Forward', () => {
   test('a fresh document fetches the pages that were there before', async () => {
     const { store, state, last, history } = open();
     history.keep({ pages: 3, scrollY: 1900 });
-    void store.resume();
+    void store.resume(() => true);
     await last().answer({ vehicles: cards(1, 60), total: 90 });
     expect(shownCount(state())).toBe(60);
     expect(state().scrollTo).toEqual({ y: 1900 });
+  });
+
+  test('a fresh document without anything to bring back is not laid out to find out where it stands', () => {
+    const { store, state, calls } = open();
+    const before = state();
+    const isAtTop = vi.fn(() => true);
+    void store.resume(isAtTop);
+    expect(isAtTop).not.toHaveBeenCalled();
+    expect(state()).toBe(before);
+    expect(calls).toHaveLength(0);
+  });
+
+  test('nothing comes back under a person who has scrolled', () => {
+    const { store, calls, history } = open();
+    history.keep({ pages: 3, scrollY: 1900 });
+    void store.resume(() => false);
+    expect(calls).toHaveLength(0);
   });
 
   test('do nothing when the search is already shown', () => {

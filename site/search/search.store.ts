@@ -135,9 +135,11 @@ export function createSearchStore(served: ServedSearch, gateway: SearchGateway, 
       return $search.set({ ...before, scrollTo: { y: scrollY } });
     },
 
-    /** A document that was loaded anew brings its first page only: the rest comes back here. */
-    resume() {
+    /** A document that was loaded anew brings its first page only: the rest comes back, unless the person has scrolled. */
+    resume(isAtTop: () => boolean) {
       const { pages = 1, scrollY = 0 } = history.kept();
+      // Asked last, and only where something is kept: the answer lays out the page.
+      if ((pages === 1 && scrollY === 0) || !isAtTop()) return undefined;
       return pages > 1 ? load(pages, { y: scrollY }) : set({ scrollTo: { y: scrollY } });
     },
 

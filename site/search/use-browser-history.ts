@@ -17,7 +17,7 @@ export function useBrowserHistory(store: SearchStore): boolean {
     };
     // The browser restores before the list is long enough, so the page does it itself.
     history.scrollRestoration = 'manual';
-    if (window.scrollY === 0) void store.resume();
+    void store.resume(() => window.scrollY === 0);
     setTied(true);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('popstate', onPopState);

@@ -7,7 +7,7 @@ const navigation = document.querySelector<HTMLElement>('[data-dock-nav]');
 const quickAction = document.querySelector<HTMLElement>('[data-quick-action]');
 const toTop = document.querySelector<HTMLElement>('[data-scroll-top]');
 
-let previousY = window.scrollY;
+let previousY: number | undefined;
 let tucked = false;
 let waiting = false;
 
@@ -26,7 +26,7 @@ function settle(): void {
   waiting = false;
   const y = window.scrollY;
   const isAsking = document.documentElement.dataset.asksCookies !== undefined;
-  tucked = isTucked({ y, previousY, tucked, isAsking });
+  tucked = isTucked({ y, previousY: previousY ?? y, tucked, isAsking });
   previousY = y;
   if (dock && navigation) {
     dock.style.setProperty('--dock-tuck', `${navigation.offsetHeight}px`);
@@ -52,5 +52,6 @@ function follow(): void {
 }
 
 navigation?.addEventListener('focusin', () => dock?.removeAttribute('data-tucked'));
-// What floats above strip and tray comes after them, so that nothing moves.
-void Promise.all([stripStands, trayStands]).then(follow);
+// What floats above strip and tray comes after them, so that nothing moves. It reads the layout, which the next frame
+// computes anyway: read at once, the whole page would be laid out within the scripts' own long task.
+void Promise.all([stripStands, trayStands]).then(() => requestAnimationFrame(follow));
