@@ -28,14 +28,14 @@ function importsOf(from: string, text: string): Import[] {
   }));
 }
 
-const told = (found: Import[]): string[] => found.map(({ from, to }) => `${from} imports ${to}`);
+const arrowsOf = (found: Import[]): string[] => found.map(({ from, to }) => `${from} imports ${to}`);
 
 describe('the folders of the site', () => {
   test('lib and ui import nothing from nouns', () => {
     const low = imports.filter(({ from }) => ['lib', 'ui'].includes(folderOf(from)));
     expect(low.length).toBeGreaterThan(20);
     expect(
-      told(low.filter(({ to }) => !to.startsWith('#') && !['lib', 'ui'].includes(folderOf(to)))),
+      arrowsOf(low.filter(({ to }) => !to.startsWith('#') && !['lib', 'ui'].includes(folderOf(to)))),
     ).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the wire', () => {
   test('only api.ts of a noun calls the API', () => {
     const calls = imports.filter(({ from, to }) => CALLS.includes(to) && folderOf(from) !== 'session');
     expect(calls.length).toBeGreaterThan(15);
-    expect(told(calls.filter(({ from }) => !/^[a-z-]+(?:\/[a-z-]+)?\/api\.ts$/.test(from)))).toEqual([]);
+    expect(arrowsOf(calls.filter(({ from }) => !/^[a-z-]+(?:\/[a-z-]+)?\/api\.ts$/.test(from)))).toEqual([]);
     const literal = files.filter(
       (file) => isNoun(file) && /[`'"]\/api\//.test(readFileSync(join(SITE, file), 'utf8')),
     );
@@ -79,6 +79,6 @@ describe('the wire', () => {
     const taken = imports.filter(
       ({ from, to, isType }) => to.startsWith('#api/') && !isType && !isServers(from),
     );
-    expect(told(taken)).toEqual([]);
+    expect(arrowsOf(taken)).toEqual([]);
   });
 });

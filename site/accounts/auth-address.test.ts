@@ -35,7 +35,7 @@ describe('safeRedirect', () => {
     '/register?mode=login',
   ])('%j is none', (wanted) => expect(safeRedirect(wanted, SITE)).toBeUndefined());
 
-  test('whatever is asked for, nobody leaves the site [auth-address-2]', () => {
+  test('no redirect leaves the site [auth-address-2]', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -9,7 +9,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['login-required', 'Please sign in to continue.'],
 ]);
 
-/** What an address of the sign-in screen asks for; `usual` is the mode of a page that names none. */
+/** The mode and redirect in an address of the sign-in screen; `usual` is the mode of a page that names none. */
 export function readAuthAddress(params: URLSearchParams, usual: AuthMode): AuthStart {
   const mode = AUTH_MODES.find((known) => known === params.get('mode')) ?? usual;
   const token = params.get('token');

@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('once somebody has signed in, only the screen itself leads on: it may have recovery codes to show', () => {
+test('after the sign-in only the screen itself leads on: it may have recovery codes to show', () => {
   browserAuthGateway(undefined).begin(ANSWER, false);
   expect($session.get()?.token).toBe('secret');
   expect(dataset.guard).toBeUndefined();
 });
 
-test('somebody new will be welcomed', () => {
+test('a new account will be welcomed', () => {
   browserAuthGateway(undefined).begin(ANSWER, true);
   expect(storage.getItem('showWelcomeTour')).toBe('true');
 });
@@ -53,7 +53,7 @@ test('a browser that forbids or forgets what is kept cannot keep a session', () 
   expect(canKeep()).toBe(false);
 });
 
-test('somebody who signs up to sell is a seller, and not asked what they want to do here [auth-gateway-2]', async () => {
+test('a sign-up from the selling form makes a seller, and skips the question of roles [auth-gateway-2]', async () => {
   vi.stubGlobal('location', { replace: (path: string) => asked.push(path) });
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', async (path: string) => {

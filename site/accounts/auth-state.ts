@@ -1,7 +1,7 @@
 import type { FailureDetails } from '#site/lib/api-failure.ts';
 import { type AuthForm, type AuthMode, EMPTY_FORM, type Problem } from './auth-form.ts';
 
-/** What the screen asks for: the form of its mode, a code, to note codes down, or nothing any more. */
+/** The step of the screen: the form of its mode, a code, to note codes down, or nothing any more. */
 type AuthStep = 'form' | 'verification' | 'two-step' | 'recovery-codes' | 'done';
 
 export type Auth = {

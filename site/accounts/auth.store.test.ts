@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(done).toEqual(['sign in', 'begin', 'leave']);
   });
 
-  test('asks nobody while something is wrong, and forgets the errors on the next key [auth-store-5]', async () => {
+  test('sends nothing while something is invalid, and clears the errors on the next key [auth-store-5]', async () => {
     const screen = open('login', { email: 'buyer', password: 'short' });
     await screen.submit();
     expect(sentences(screen)).toEqual([
@@ -91,14 +91,14 @@ describe('signing in', () => {
     expect(screen.$auth.get()).toMatchObject({ areCredentialsWrong, isBusy: false, form: LOGIN });
   });
 
-  test('says when nobody answers [auth-store-10]', async () => {
+  test('says when there is no answer [auth-store-10]', async () => {
     gateway.signIn = () => refused(0, {});
     const screen = open('login', LOGIN);
     await screen.submit();
     expect(sentences(screen)).toEqual(['Network error. Please try again.']);
   });
 
-  test('asks nobody where the browser keeps nothing, and says why', async () => {
+  test('sends nothing where storage is blocked, and says why', async () => {
     gateway.canKeep = () => false;
     for (const screen of [open('login', LOGIN), open('register', REGISTRATION)]) {
       await screen.submit();
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(done).toEqual([`reset ${LOGIN.email}`]);
   });
 
-  test('with two steps asks for the code and sends all again with it', async () => {
+  test('with two steps shows the code step and sends all again with it', async () => {
     const { signIn } = gateway;
     gateway.signIn = (given) =>
       given.code === '123456' ? signIn(given) : refused(401, { twoStep: true, error: 'Enter the code.' });
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(done).toEqual(['sign in with 123456', 'begin', 'leave']);
   });
 
-  test('a code that proves who somebody is leads to the key of a new app, with an empty field', async () => {
+  test('a code that proves the owner leads to the key of a new app, with an empty field', async () => {
     const setup = { secret: 'GEZDGNBV', uri: 'otpauth://totp/x' };
     gateway.signIn = ({ code }) =>
       refused(401, {
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(screen.$auth.get().form.code).toBe('');
   });
 
-  test('recovery codes are shown before anybody leaves', async () => {
+  test('recovery codes are shown before the page leads on', async () => {
     gateway.signIn = async () => ({ ...SESSION, recoveryCodes: ['aaaa', 'bbbb'] });
     const screen = open('login', LOGIN);
     await screen.submit();
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(done).toEqual(['begin', 'leave']);
   });
 
-  test('a deactivated account is told so', async () => {
+  test('a deactivated account is named as such', async () => {
     gateway.signIn = () => refused(403, { error: 'Closed.', action: 'account_deactivated' });
     await open('login', LOGIN).submit();
     expect(done).toEqual(['deactivated']);
@@ -204,7 +204,7 @@ describe('registering', () => {
     const { password, confirmPassword, ...typed } = REGISTRATION;
     const resume = () => open('register', {}, { step: 'verification', form: { ...EMPTY_FORM, ...typed } });
 
-    test('asks for the password again, and makes the account with it', async () => {
+    test('needs the password again, and makes the account with it', async () => {
       const screen = resume();
       expect(screen.$auth.get()).toMatchObject({ step: 'verification', isPasswordLost: true });
       screen.edit('verificationCode', '123456');
@@ -285,7 +285,7 @@ describe('registering', () => {
 });
 
 describe('resetting a password', () => {
-  test('asks for a mail and returns to login [auth-store-4]', async () => {
+  test('requests a mail and returns to login [auth-store-4]', async () => {
     const screen = open('reset', { email: LOGIN.email });
     await screen.submit();
     expect(done).toEqual([`reset ${LOGIN.email}`]);
@@ -328,12 +328,12 @@ describe('landingOf', () => {
     expect(landingOf({ ...BUYER, role }, false, undefined)).toBe(path),
   );
 
-  test('everybody lands where they wanted to go', () => {
+  test('each mode leads to the redirect', () => {
     expect(landingOf({ ...BUYER, role: 'admin' }, false, '/messages')).toBe('/messages');
     expect(landingOf(BUYER, true, '/vehicle/7')).toBe('/vehicle/7');
   });
 
-  test('somebody whose account is about to be deleted lands where they can call it off', () => {
+  test('an account about to be deleted leads to the page that cancels it', () => {
     const leaving = { ...BUYER, deletionDueAt: '2026-11-08T12:00:00.000Z' };
     expect(landingOf(leaving, false, '/messages')).toBe('/profile');
   });

@@ -32,7 +32,7 @@
     return person;
   }
 
-  /** Where somebody of `role` goes instead of this page; undefined when they may stay. */
+  /** Where `role` is redirected from this page; undefined when it may stay. */
   function elsewhere(role) {
     const { guard } = root.dataset;
     const own = role === 'buyer' ? '/' : `/dashboard/${role}`;
@@ -60,7 +60,7 @@
   const terms = read('your-terms');
   if (terms) root.dataset.terms = terms;
 
-  /** Addresses of dashboards that nobody has lead home with a mark. */
+  /** Addresses of unknown dashboards lead home with a mark. */
   function takeDashboardMark() {
     if (location.hash !== '#dashboard') return false;
     history.replaceState(history.state, '', location.pathname + location.search);
@@ -73,7 +73,7 @@
     return `/auth?${question}`;
   }
 
-  /** A page may have been drawn for somebody who is not signed in any more. */
+  /** A page from the back-forward cache may belong to an ended session. */
   const { id: drawnFor } = decide(() => false);
 
   function decide(isAnothers) {

@@ -41,7 +41,7 @@ function open(kept: Kept, guard?: string, address = '/favorites') {
   return { dataset: documentElement.dataset, gone, shown, localStorage, happens };
 }
 
-test.each(ROLES)('a page for everybody shows what is for a %s', (role) => {
+test.each(ROLES)('a public page shows what is for a %s', (role) => {
   const { dataset, gone } = open(signedIn(role));
   expect(dataset.role).toBe(role);
   expect(gone).toEqual([]);
@@ -96,9 +96,12 @@ test('the older name of the token counts, and its end is left to the server', ()
   expect(open(kept, 'signed-in').dataset.role).toBe('seller');
 });
 
-test.each(['{', 'null', '{"role":"king"}', '{"role":"__proto__"}'])('user data of %s is nobody', (user) => {
-  expect(open({ [TOKEN_KEY]: 'secret', [USER_KEY]: user }).dataset.role).toBeUndefined();
-});
+test.each(['{', 'null', '{"role":"king"}', '{"role":"__proto__"}'])(
+  'user data of %s is a visitor',
+  (user) => {
+    expect(open({ [TOKEN_KEY]: 'secret', [USER_KEY]: user }).dataset.role).toBeUndefined();
+  },
+);
 
 test('signing out in another tab, or before Back, closes a private page', () => {
   for (const [name, event] of [
@@ -112,7 +115,7 @@ test('signing out in another tab, or before Back, closes a private page', () => 
   }
 });
 
-describe('a page that was drawn for somebody else', () => {
+describe('a page that was drawn for another session', () => {
   const next = (kept: Kept, [name, event]: [string, object], guard?: string) => {
     const { gone, localStorage, happens } = open(signedIn('buyer'), guard);
     localStorage.clear();

@@ -9,7 +9,7 @@ import { stopAsking, WelcomeForm } from './WelcomeForm.tsx';
 /** Offers a buyer to sell. */
 export const openUpgrade = (): void => openDialog('Sell your car', <UpgradeForm />);
 
-/** Greets a new account and asks for its role. */
+/** The welcome of a new account, with the choice of its role. */
 export function openWelcome(): void {
   const place = document.createElement('div');
   document.body.append(place);

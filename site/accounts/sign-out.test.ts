@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the browser forgets at once, the server is told, and then the page leads home [sign-out-1]', async () => {
+test('the browser clears the session at once, the server is notified, and then the page leads home [sign-out-1]', async () => {
   let arrive = (_: Response) => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
   const leaving = signOut();

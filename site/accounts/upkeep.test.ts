@@ -95,7 +95,7 @@ test.each([401, 403])(
   },
 );
 
-test('a refusal that comes after somebody has signed in anew ends nothing', async () => {
+test('a late refusal does not end a newer session', async () => {
   answer = async () => {
     storage.setItem('token', 'newer');
     return Response.json({ success: false, error: 'No.' }, { status: 401 });
@@ -120,7 +120,7 @@ test.each([
   expect(gone).toEqual(left);
 });
 
-test('while nobody answers it is tried again, and said once [upkeep-4]', async () => {
+test('without an answer it is retried, and said once [upkeep-4]', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
   beginSession({ token: 'first', expiresIn: '4m', user: BUYER });
   await openTab();
@@ -140,7 +140,7 @@ test('while nobody answers it is tried again, and said once [upkeep-4]', async (
   expect(gone).toEqual([]);
 });
 
-test('a visitor asks for nothing', async () => {
+test('a visitor sends no request', async () => {
   recallSession();
   await openTab();
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);

@@ -3,7 +3,7 @@ import { authPath } from '#site/lib/paths.ts';
 import { forgetDraft, forgetRegistration, keepDraft } from './auth-draft.ts';
 import type { Auth } from './auth-state.ts';
 
-/** Calls `act` when the screen asks for something else than before; not for what it begins with. */
+/** Calls `act` when the step of the screen changes; not for the first one. */
 function useNextQuestion({ mode, step, resetToken, setup }: Auth, act: () => void): void {
   const question = `${mode} ${step} ${resetToken ?? ''} ${setup?.secret ?? ''}`;
   const last = useRef(question);

@@ -7,7 +7,7 @@ import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { listFinanceRequests } from './api.ts';
 import { Section } from './Section.tsx';
 
-/** Who asks for financing; no lender has any of it. */
+/** Requests for finance; no lender is sent any of them. */
 export function FinanceRequests() {
   const [store] = useState(() => createLoaded(listFinanceRequests));
   return (

@@ -5,14 +5,14 @@ import { TextField } from '#site/ui/Field.tsx';
 type Props = {
   label: string;
   hint: string;
-  /** What an admin hears who gives no reason. */
+  /** The error without a reason. */
   missing: string;
   submit: string;
   onRefuse: (reason: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks for the reason of a no, which its receiver reads. */
+/** The form for the reason of a refusal, which is mailed. */
 export function Refusal({ label, hint, missing, submit, onRefuse, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');

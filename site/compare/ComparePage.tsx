@@ -31,7 +31,7 @@ const idsOfAddress = (): number[] =>
 function followAddress(store: ComparisonStore): () => void {
   recallCompared();
   const [kept, asked] = [$comparedIds.get(), new URLSearchParams(location.search)];
-  // An address that asks for nothing stands for what the person has chosen so far.
+  // An address without ids shows what the person has chosen so far.
   if (!asked.has('ids') && kept.length > 0) {
     history.replaceState({}, '', comparePath(kept));
     void store.show(kept);

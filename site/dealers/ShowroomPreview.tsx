@@ -3,7 +3,7 @@ import type { OwnShowroom } from './api.ts';
 import { initialsOf } from './initials.ts';
 import { dealerStanding } from './words.ts';
 
-/** A showroom that is not public yet, as its owner alone sees it: its page answers 404 to everybody. */
+/** A showroom that is not public yet, as its owner alone sees it: its page answers 404 to all. */
 export function ShowroomPreview({ showroom }: { showroom: OwnShowroom }) {
   const { businessName, about, address, place, openingHours } = showroom;
   const facts = [

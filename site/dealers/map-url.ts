@@ -1,3 +1,3 @@
-/** Where a map shows an address in Kenya: another site, opened by who asks for it. */
+/** A map of an address in Kenya, on another site that opens on request. */
 export const mapUrl = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, Kenya`)}`;

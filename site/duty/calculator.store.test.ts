@@ -147,7 +147,7 @@ test('an address that the page was not drawn for is taken over', async () => {
   expect(state().form).toMatchObject({ crsp: '3400000', fuel: 'petrol' });
 });
 
-/** A list that answers at once for a make, and for a model when told to. */
+/** A list that answers at once for a make, and for a model on a signal. */
 function slowModel() {
   const { promise, resolve: answer } = Promise.withResolvers<CrspRow[]>();
   const listRows = (_: string, model: string | undefined) =>

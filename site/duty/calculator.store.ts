@@ -108,7 +108,7 @@ export function createCalculator(start: Calculator, gateway: CalculatorGateway) 
     $calculator: readable,
     chooseMake,
     chooseModel,
-    /** Asks for the list again, also for the model that was chosen without it. */
+    /** Retries the list, also for the model that was chosen without it. */
     retry: () =>
       withList((all) => {
         const { form } = $calculator.get();

@@ -42,7 +42,7 @@ function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
   return control.value !== drawn?.value;
 }
 
-/** What the address asks for, where the page was not drawn for it: a finished file serves every address alike. */
+/** The question of the address, where the page was not drawn for it: a finished file serves every address alike. */
 export function formOfAddress(drawn: DutyForm): DutyForm | undefined {
   const isBlank = formParams(drawn).size === 0;
   const form = readForm(new URLSearchParams(location.search));

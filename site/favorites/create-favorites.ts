@@ -22,7 +22,7 @@ const CHECKED_AT_ONCE = 200;
 export function createFavorites({ gateway, say, announce }: FavoritesOptions) {
   const $saved = atom<ReadonlyMap<number, boolean>>(new Map());
   const readable: ReadableAtom<ReadonlyMap<number, boolean>> = $saved;
-  /** What the market has said, or was told. */
+  /** The state that the market confirmed, or will once the call under way succeeds. */
   let known = new Map<number, boolean>();
   let busy = new Set<number>();
   let asked = new Set<number>();

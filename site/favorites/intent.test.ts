@@ -43,7 +43,7 @@ test('what was wanted an hour ago is wanted no more', async () => {
   vi.useRealTimers();
 });
 
-test('a failure is told there too', async () => {
+test('a failure is reported there too', async () => {
   answerWith(() => Promise.reject(new TypeError('down')));
   keepFavoriteIntent({ vehicleId: 7, returnTo: '/' });
   expect(await finishFavoriteIntent()).toBe('/');

@@ -26,7 +26,7 @@ export type FinanceSubject = {
   thisYear: number;
   /** Whether the person says how old the vehicle is; a listing's own year stands, whatever a link says. */
   asksYear?: boolean;
-  /** What the address asks for, where the page is drawn for it. */
+  /** The question of the address, where the page is drawn for it. */
   asked?: Partial<FinanceValues> | undefined;
 };
 
@@ -38,7 +38,7 @@ export type FinanceState = {
   source: 'shared' | 'yours' | { lender: string } | undefined;
 };
 
-/** Whether an address asks for more than a vehicle. */
+/** Whether an address has more parameters than a vehicle. */
 const namesTerms = (asked: Partial<FinanceValues>): boolean =>
   Object.keys(asked).some((field) => field !== 'price' && field !== 'year');
 
@@ -134,7 +134,7 @@ export function createFinance({ priceKes, year, thisYear, asksYear = false, aske
         });
       else if (source === 'yours') set(usual);
     },
-    /** Takes over what the address or, without one, the person's own terms and fees ask for; once. */
+    /** Takes over the parameters of the address or, without any, the person's own terms and fees; once. */
     open(params: URLSearchParams, kept: { terms: Terms | undefined; fees?: Fees | undefined }): void {
       if (isOpen) return;
       isOpen = true;

@@ -66,7 +66,7 @@ describe('what the figures of a model say', () => {
     expect(stockSentences(VITZ, FEW)).toEqual([]);
   });
 
-  test('nothing where nobody states anything', () => {
+  test('nothing where no advert states anything', () => {
     const silent = { ...MANY, prices: undefined, mileages: undefined, years: undefined, yearPrices: [] };
     expect(stockSentences(VITZ, { ...silent, ...NO_COUNTS })).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the words follow the figures', () => {
     expect(stockSentences(VITZ, { ...MANY, yearPrices }).join()).not.toContain('middle price');
   });
 
-  test('a share is told of most, not of fewer', () => {
+  test('a share is stated from a majority on', () => {
     const transmissions = [
       { name: 'manual', count: 10 },
       { name: 'cvt', count: 9 },

@@ -113,7 +113,7 @@ describe('a message to a seller', () => {
 });
 
 describe('a seller’s number', () => {
-  test('is asked for only when somebody wants it [contact-4]', async () => {
+  test('is fetched only on a press [contact-4]', async () => {
     let asked = 0;
     const store = createSellerNumber(async () => {
       asked++;
@@ -124,7 +124,7 @@ describe('a seller’s number', () => {
     expect([store.$number.get(), asked]).toEqual([{ status: 'shown', contact: CONTACT }, 1]);
   });
 
-  test('counts whoever goes on to WhatsApp, and keeps nobody from it [contact-8]', async () => {
+  test('counts a press on WhatsApp, and never blocks it [contact-8]', async () => {
     const asked: string[] = [];
     const store = createSellerNumber(async (kind) => {
       asked.push(kind);
@@ -140,7 +140,7 @@ describe('a seller’s number', () => {
     ]);
   });
 
-  test('who asks for WhatsApp is one lead, and is not counted again on the way [contact-10]', async () => {
+  test('a press on WhatsApp is one lead, and is not counted again on the way [contact-10]', async () => {
     const asked: string[] = [];
     const store = createSellerNumber(async (kind) => {
       asked.push(kind);

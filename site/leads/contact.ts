@@ -13,11 +13,11 @@ export type ContactSubject = {
 
 type Contactable = Pick<Vehicle, 'status' | 'sellerContactable'>;
 
-/** Whether anybody can be asked about a listing. */
+/** Whether a listing's seller can be contacted. */
 export const canContact = ({ status, sellerContactable }: Contactable): boolean =>
   isFound({ status }) && sellerContactable;
 
-/** Whether people who are signed in can ask for a seller's number. */
+/** Whether a seller's number can be revealed to people who are signed in. */
 export const canCall = (vehicle: Contactable & Pick<Vehicle, 'sellerHasNumber'>): boolean =>
   canContact(vehicle) && vehicle.sellerHasNumber;
 
@@ -79,7 +79,7 @@ const QUESTIONS: Record<Extract<Unsaid, string>, string> = {
   history: 'How many owners has it had, and has it been in an accident?',
 };
 
-/** A message that asks for what a listing leaves out. */
+/** A message with a question about what a listing leaves out. */
 export function questionAbout(title: string, unsaid: Unsaid): string {
   const question =
     typeof unsaid === 'string' ? QUESTIONS[unsaid] : `Could you tell me its ${listWords(unsaid.facts)}?`;

@@ -72,7 +72,7 @@ export const messagesPath = (conversation?: number) =>
   conversation === undefined ? '/messages' : `/messages?conversation=${conversation}`;
 export const profilePath = () => '/profile';
 export const onboardingPath = () => '/onboarding';
-/** Where anybody begins a listing, or its seller edits one. */
+/** Where a listing is begun, or edited by its seller. */
 export const listVehiclePath = (id?: number) =>
   id === undefined ? '/list-vehicle' : `/list-vehicle?id=${id}`;
 /** Where the link of a mail asks whether listings are still available. */

@@ -34,7 +34,7 @@ test.each([
   expect(findRedirect(path)).toBeUndefined();
 });
 
-test('nobody is sent on twice, and no address has two destinations', () => {
+test('no redirect leads to another, and no address has two destinations', () => {
   for (const { to } of REDIRECTS) expect(findRedirect(to)).toBeUndefined();
   expect(new Set(REDIRECTS.map(({ from }) => from)).size).toBe(REDIRECTS.length);
 });

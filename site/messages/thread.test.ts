@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect(store.$draft.get().problem).toBe('');
   });
 
-  test('is sent once, however often somebody presses', async () => {
+  test('is sent once, however often the button is pressed', async () => {
     store.write('Hello');
     await Promise.all([store.send(), store.send()]);
     expect(sent).toEqual(['Hello']);

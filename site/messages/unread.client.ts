@@ -21,7 +21,7 @@ async function count(): Promise<void> {
   const { countUnread } = await import('./api.ts');
   // The session may have ended meanwhile.
   if (!$session.get()) return;
-  // Without the mark nothing is lost: a mail has told of the message.
+  // The mark may be missing: the message was mailed as well.
   await countUnread().then(
     (unread) => $unread.set(unread),
     () => undefined,

@@ -9,7 +9,7 @@ import { PartnerMarks } from './PartnerMarks.tsx';
 import type { JudgedPartner } from './search.ts';
 import { MAIN_FACTS } from './words.ts';
 
-/** A lender: what it would ask for this vehicle, why it might not, and what one can do. */
+/** A lender: its offer for this vehicle, why it might refuse, and the actions. */
 export function PartnerCard(judged: JudgedPartner) {
   const { partner, fit } = judged;
   const { name, description, fallbackInitials, logo } = partner;

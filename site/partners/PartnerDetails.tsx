@@ -7,7 +7,7 @@ import { FURTHER_FACTS, RECORD_FACTS } from './words.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** What a lender asks for and offers beside its figures. */
+/** A lender's requirements and services, beside its figures. */
 export function PartnerDetails({ partner }: { partner: FinancingPartner }) {
   const { isSample, features, benefits, requiredDocuments, contactEmail, contactPhone, contactAddress } =
     partner;

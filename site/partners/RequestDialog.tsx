@@ -7,7 +7,7 @@ import { RequestSent } from './RequestSent.tsx';
 
 type Props = { isOpen: boolean; partner: FinancingPartner | undefined; onClose: () => void };
 
-/** Asks for a loan: the form, and what became of it. */
+/** The request for a loan: its form, and its outcome. */
 export function RequestDialog({ isOpen, partner, onClose }: Props) {
   const [sent, setSent] = useState<FinanceRequest>();
   const close = () => {

@@ -11,6 +11,6 @@ test('the lender that asks least a month is named, with how many lend for the ca
   expect(best?.partner.maxVehicleAge).toBeGreaterThanOrEqual(8);
 });
 
-test('where nobody lends for a car there is none', () => {
+test('where no partner lends for a car there is none', () => {
   expect(bestPartner(partners, { priceKes: 300_000, year: 1985, thisYear: 2026 })).toBeUndefined();
 });

@@ -39,7 +39,7 @@ test('what is sent and what is withdrawn counts', async () => {
   expect([shown(), requests.$own.get().total]).toEqual([[3, 1], 2]);
 });
 
-test('an answer for somebody who has signed out meanwhile shows nothing', async () => {
+test('an answer after signing out shows nothing', async () => {
   const { requests, shown } = openRequests(2);
   const loading = requests.load();
   requests.forget();

@@ -61,7 +61,7 @@ describe('the story of a price', () => {
   });
 });
 
-test('each kind of change is told in its words', () => {
+test('each kind of change has its words', () => {
   const steps = asked(['01-01', 900_000], ['02-01', null], ['02-09', 900_000], ['05-01', 945_000]);
   expect(priceChanges(steps).map((change) => plain(changeLine(change)))).toEqual([
     'First price',

@@ -10,7 +10,7 @@ type OwnCodeProps = {
   onChange: (code: string) => void;
 };
 
-/** Asks for what a thief of the password does not have. */
+/** The second factor, which a stolen password does not bring. */
 export const OwnCode = ({ form, saving, value, onChange }: OwnCodeProps) => (
   <TextField
     label="Code from your app, or a recovery code"

@@ -12,7 +12,7 @@ type OwnPasswordProps = {
   autoFocus?: boolean;
 };
 
-/** Asks for the password once more, before something that a stolen session must not do. */
+/** The password once more, before an act that a stolen session must not do. */
 export function OwnPassword({ form, saving, value, onChange, autoFocus = false }: OwnPasswordProps) {
   return (
     <>

@@ -69,7 +69,7 @@ export function PhoneCode({ sent, onSent, onEnd }: Props) {
 
 type AgainProps = { sent: SentCode; isBusy: boolean; onPress: () => Promise<void> };
 
-/** Counts down until another code may be sent; a screen reader hears the end of the wait, not each second of it. */
+/** Counts down until another code may be sent; a screen reader announces the end, not each second. */
 function SendAgain({ sent, isBusy, onPress }: AgainProps) {
   const secondsLeft = useCountdown(sent.nextAtMs);
   const isWaiting = secondsLeft > 0;

@@ -23,7 +23,7 @@ const WORDS: Record<Change, { submit: string; text: string }> = {
   },
 };
 
-/** What can be done while it is on; either asks for the password and a code. */
+/** The acts while it is on; either needs the password and a code. */
 export function TwoStepOn({ onFresh }: { onFresh: (codes: readonly string[]) => void }) {
   const { profile } = useProfile();
   const [change, setChange] = useState<Change>();

@@ -19,7 +19,7 @@ export const findProfile = (signal?: AbortSignal): Promise<Profile> =>
 export const changeProfile = (body: ProfileChange): Promise<Profile> =>
   ask('PATCH /api/profile', { body }).then(profileOf);
 
-/** `onProgress` hears the share that is sent, from 0 to 1. */
+/** `onProgress` gets the share that is sent, from 0 to 1. */
 export function sendPhoto(photo: File, onProgress: (share: number) => void): Promise<Profile> {
   const form = new FormData();
   form.append('photo', photo);

@@ -7,10 +7,10 @@ const MAX_TEXT_LENGTH = 100;
 /** `query` holds the address's parameters and `at` the time; entries of before lack both. */
 type MadeSearch = { text: string; makes: string[]; fuels: string[]; query?: string; at?: number };
 
-/** Parameters that ask for nothing by themselves. */
+/** Parameters that are no filters. */
 const ARRANGES = ['page', 'view', 'sortBy', 'near'];
 
-/** Remembers what the address of a search asks for, newest first; a search for everything says nothing. */
+/** Stores the filters of a search's address, newest first; a search without filters is skipped. */
 export function rememberSearch(params: URLSearchParams): void {
   const list = (name: string) =>
     (params.get(name) ?? '')

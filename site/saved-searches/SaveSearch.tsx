@@ -6,7 +6,7 @@ import { useSession } from '#site/session/use-session.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { keepSearchIntent, takeSearchIntent } from './intent.ts';
 
-/** Saves the search on the page, to be told of what comes. Visitors sign in first and come back to it. */
+/** Saves the search on the page, with alerts. Visitors sign in first and come back to it. */
 export function SaveSearch({ filters }: { filters: VehicleFilters }) {
   const session = useSession();
   const asked = useRef(filters);

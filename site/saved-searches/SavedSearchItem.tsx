@@ -11,7 +11,7 @@ import { latelyLine, mailLine, OUTDATED } from './words.ts';
 
 type Props = { search: ListedSearch; store: SavedSearchesStore };
 
-/** One saved search: what it asks for, what it would have found, and what it writes about. */
+/** One saved search: its filters, its recent matches, and its alerts. */
 export function SavedSearchItem({ search, store }: Props) {
   if (search.isDeleted) return <Deleted search={search} onUndo={() => store.undo(search)} />;
   const filters = readSavedQuery(search.query);

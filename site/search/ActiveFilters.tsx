@@ -4,7 +4,7 @@ import { activeFilters } from './chips.ts';
 import { useSearch } from './context.ts';
 import { useSearchLink } from './use-search-link.ts';
 
-/** What the search asks for, each with its way out, and the way out of all. Words that were read have chips of their own. */
+/** The active filters, each with a button to remove it, and one to clear all. Words of the text have chips of their own. */
 export function ActiveFilters() {
   const { filters, notes, status } = useSearch().search;
   const linkTo = useSearchLink();

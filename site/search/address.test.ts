@@ -70,7 +70,7 @@ describe('changing a search', () => {
     expect(withChange(within, { maxMonthlyPayment: 0 })).toEqual(NO_FILTERS);
   });
 
-  test('an order that somebody chose stays with it', () => {
+  test('a chosen order stays with it', () => {
     const cheapest = withChange(NO_FILTERS, { sortBy: 'price_low' });
     expect(withChange(cheapest, { location: ['nearby'] }).sortBy).toBe('price_low');
   });

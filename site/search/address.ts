@@ -15,7 +15,7 @@ import { searchPath } from '#site/lib/paths.ts';
 export type Layout = 'grid' | 'list';
 export type SearchAddress = { filters: VehicleFilters; layout: Layout; page: number };
 
-/** What an address of the search page asks for. */
+/** The search of an address of the search page. */
 export function readAddress(params: URLSearchParams): SearchAddress {
   return {
     filters: parseFilters(params),

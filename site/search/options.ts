@@ -19,7 +19,7 @@ export const uncounted = (options: readonly Option[]): Option[] =>
 /** Another make takes the model with it, so the makes are counted as if no model were asked for. */
 export const withoutModel = (filters: VehicleFilters): VehicleFilters => ({ ...filters, model: [] });
 
-/** Asks for the choices under a search. Where they cannot be had, the next best ones come in their place. */
+/** Fetches the facets under a search; a failure falls back to the cached or fixed ones. */
 export async function loadOptions(
   filters: VehicleFilters,
   known: FilterOptions,

@@ -122,7 +122,7 @@ describe('a choice', () => {
     expect(state().vehicles.map(({ id }) => id)).toEqual(cards(100, 20).map(({ id }) => id));
   });
 
-  test('that changes nothing asks for nothing', () => {
+  test('that changes nothing sends no request', () => {
     const { store, calls, entries } = open();
     void store.choose({ make: [] });
     expect(calls).toHaveLength(0);
@@ -328,7 +328,7 @@ test('a list that fails says so and can be asked for again', async () => {
   expect(state()).toMatchObject({ status: 'ready', total: 3 });
 });
 
-test('grid and list is a step in the history and asks for nothing', () => {
+test('grid and list is a step in the history without a request', () => {
   const { store, state, calls, here, go } = open();
   store.arrange('list');
   expect(here().path).toBe('/search?view=list');

@@ -25,7 +25,7 @@ describe('typed text', () => {
     expect(filters.city).toEqual(['Nakuru', 'Thika']);
   });
 
-  test('fields nobody typed into keep their filters', () => {
+  test('untouched fields keep their filters', () => {
     expect(withTyped({ ...NO_FILTERS, minYear: 2014, search: 'demio' }, { maxPrice: '9' })).toEqual({
       ...NO_FILTERS,
       minYear: 2014,

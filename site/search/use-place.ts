@@ -7,7 +7,7 @@ import { showToast } from '#site/ui/toast.store.ts';
 import type { SearchStore } from './search.store.ts';
 
 /**
- * A search for what is close by asks for the person's place when it is opened and follows it as soon as it is
+ * A search for what is close by requests the person's place when it is opened and follows it as soon as it is
  * known; an address that names a place keeps that one.
  */
 export function usePlace(store: SearchStore): void {

@@ -17,7 +17,7 @@ function readAddress(): number | undefined {
   return LISTING_ID.test(id) ? Number(id) : undefined;
 }
 
-/** Where a vehicle is listed and edited: a new one by anybody, one that is there by its seller. */
+/** Where a vehicle is listed and edited: a new one by any visitor, an existing one by its seller. */
 export function SellingDesk() {
   const [id] = useState(readAddress);
   const isVisitor = useSession() === undefined;

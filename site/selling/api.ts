@@ -55,7 +55,7 @@ export const findNames = (make: string | undefined, signal?: AbortSignal): Promi
 export type KnownCar = Answer<'GET /api/selling/known'>;
 export type CarQuestion = { make: string; model: string; year: string; variant: string };
 
-/** What the catalogue knows of such a car. */
+/** The catalogue's facts of such a car. */
 export const findKnownCar = ({ make, model, year, variant }: CarQuestion, signal?: AbortSignal) =>
   ask('GET /api/selling/known', {
     query: { make, model, year: year || undefined, variant: variant || undefined },
@@ -93,7 +93,7 @@ type DocumentKind = ListingDocument['kind'];
 export const listDocuments = async (id: number, signal?: AbortSignal): Promise<ListingDocument[]> =>
   (await ask('GET /api/vehicles/:id/documents', { params: { id }, signal })).documents;
 
-/** `onProgress` hears the share that is sent, from 0 to 1. */
+/** `onProgress` gets the share that is sent, from 0 to 1. */
 export function sendDocument(
   id: number,
   kind: DocumentKind,

@@ -55,7 +55,7 @@ describe('what keeps a listing from its sale', () => {
     ]);
   });
 
-  test('is also a place that nobody knows, what is wrong, and what the market refused', () => {
+  test('is also an unknown place, an invalid value, and what the market refused', () => {
     const problems = missing(
       { ...DEMIO, seats: '0' },
       { isPlaceKnown: false, refused: { make: 'Too long.' } },

@@ -54,7 +54,7 @@ test.each(['{', 'null', '{"version":2,"drafts":{"new":{}}}', '{"version":1,"draf
   },
 );
 
-test('whoever signs in much later did not come to publish', () => {
+test('an intent to publish expires', () => {
   expect(wantsToPublish(draft(), NOW)).toBe(false);
   expect(wantsToPublish(draft({ publishAskedAtMs: NOW - 600_000 }), NOW)).toBe(true);
   expect(wantsToPublish(draft({ publishAskedAtMs: NOW - 7_200_000 }), NOW)).toBe(false);

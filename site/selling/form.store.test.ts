@@ -181,7 +181,7 @@ describe('a listing that is edited', () => {
     expect(unsavedFields(shown(store))).toEqual([]);
   });
 
-  test('is not overwritten when it changed elsewhere: both sides stay until somebody chooses [form-store-2]', async () => {
+  test('is not overwritten when it changed elsewhere: both sides stay until one is chosen [form-store-2]', async () => {
     const theirs = { ...demio, price: 950_000, model: 'Axela', updatedAt: version(40) };
     answer = (call) => {
       if (call.body.updatedAt !== theirs.updatedAt) throw refusal(409, { vehicle: theirs });
@@ -202,7 +202,7 @@ describe('a listing that is edited', () => {
     expect(shown(store).conflicts).toEqual([]);
   });
 
-  test('takes their side where somebody chooses it', async () => {
+  test('takes their side where it is chosen', async () => {
     const theirs = { ...demio, price: 950_000, updatedAt: version(40) };
     answer = () => {
       throw refusal(409, { vehicle: theirs });
@@ -270,7 +270,7 @@ describe('a listing that is edited', () => {
 });
 
 describe('a reading of one line', () => {
-  test('marks what it was not sure of until somebody looks, and is taken back', () => {
+  test('marks what it was not sure of until it is reviewed, and can be undone', () => {
     const store = newListing();
     store.edit('price', '900k');
     store.fill({ make: 'Mazda', price: '980000', year: '2015' }, ['year']);
@@ -282,7 +282,7 @@ describe('a reading of one line', () => {
   });
 });
 
-test('what the catalogue suggests is no value before somebody keeps it', async () => {
+test('a suggestion of the catalogue is no value before it is accepted', async () => {
   const store = newListing();
   store.edit('make', 'Mazda');
   store.suggest({ bodyType: ['hatchback'], seats: ['5'], engineCc: ['1300', '1500'] });

@@ -33,7 +33,7 @@ test('the same form again is not written again, so that two tabs do not answer e
   expect(localStorage.getItem('listing-drafts')).toBe(before);
 });
 
-test('a line that nobody could read yet is kept, and goes once it is read', () => {
+test('an unread line is kept, and deleted once it is read', () => {
   const { keep } = browserGateway('new');
   const form = { ...startForm(undefined, undefined), line: 'Mazda Demio 2015 980k' };
   keep(form);

@@ -8,7 +8,7 @@ import { type ListingForm, pickValues, unsavedFields } from './form.ts';
 import type { SavedNews } from './saving.ts';
 
 /*
- * What a form does in a browser: it calls the market, keeps what is not saved on this device, and hears of other tabs.
+ * What a form does in a browser: it calls the market, keeps what is not saved on this device, and listens to other tabs.
  */
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('listings');
@@ -57,7 +57,7 @@ const valuesKept = ({ values, known, beginning, sellerId, line }: Partial<KeptDr
   ...[values, known, beginning, sellerId, line],
 ];
 
-/** Lets a form hear what other tabs save and type, and that the network is back; answers how to end that. */
+/** Subscribes a form to other tabs and to the network's return; returns the unsubscribe. */
 export function followTabs(name: DraftName, store: ListingStore): () => void {
   const onNews = ({ data }: MessageEvent<SavedNews>) => {
     if (data.wasNew) forgetDraft(name);

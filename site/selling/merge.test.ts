@@ -41,7 +41,7 @@ describe('a merge with what was saved elsewhere', () => {
     expect(isSame('price', merged.values.price, merged.known.price)).toBe(true);
   });
 
-  test('leaves what is typed as it is typed where nobody changed it', () => {
+  test('leaves what is typed as it is where the market has no other change', () => {
     const before = form({}, { location: 'Kilimani' }, { location: 'Kilimani, Nairobi' });
     const { merged, taken } = mergeTheirs(before, values({ location: 'Kilimani, Nairobi', price: '1' }));
     expect(merged.values.location).toBe('Kilimani');

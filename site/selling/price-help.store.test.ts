@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a price is asked about once somebody pauses, and only with a car', async () => {
+test('a price is looked up after a pause (debounce), and only with a car', async () => {
   for (const price of ['9', '98', '980k']) priceHelp.follow(form({ ...DEMIO, price }));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toEqual([980_000]);

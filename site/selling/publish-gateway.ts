@@ -26,7 +26,7 @@ export const browserPublishGateway = (name: DraftName, { $form }: ListingStore):
   },
   async photosSent() {
     if (await whenAllSent()) return true;
-    // Photos of a draft that was just begun hear of its id with the next render.
+    // Photos of a draft that was just begun get its id with the next render.
     await new Promise((resolve) => setTimeout(resolve, RENDERED_MS));
     return whenAllSent();
   },

@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(store.$form.get().listing?.status).toBe('active');
   });
 
-  test('says what is missing before it asks anybody to sign in', async () => {
+  test('says what is missing before the sign-in', async () => {
     standing = 'visitor';
     photos = 0;
     const { publish, $publishing } = publishing({ ...DEMIO, price: '0' });
@@ -103,7 +103,7 @@ describe('publishing', () => {
     expect(done).toEqual(['pending 7']);
   });
 
-  test('is once, whoever presses again meanwhile', async () => {
+  test('is once, also after a double press', async () => {
     const { publish } = publishing();
     await Promise.all([publish(), publish()]);
     expect(done).toEqual(['pending 7']);
@@ -147,7 +147,7 @@ describe('publishing', () => {
   });
 });
 
-test('a listing on sale is saved on a press, and not with a price that nobody may ask', async () => {
+test('a listing on sale is saved on a press, and not with an invalid price', async () => {
   store = createListingStore(
     startForm(testListing({ status: 'active', price: 980_000 }), undefined),
     formGateway,

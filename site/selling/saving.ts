@@ -11,7 +11,7 @@ import { fieldsToSave, type ListingForm, pickValues, savedState, unsavedFields, 
 import { mergeSaved } from './merge.ts';
 import { bodyOf, EMPTY_VALUES, type FormValues, type SomeValues, valuesOf } from './values.ts';
 
-/** A save, as other tabs hear of it: `saved` is what was typed. */
+/** A save, as it is broadcast to other tabs: `saved` is what was typed. */
 export type SavedNews = { listing: Listing; saved: SomeValues; wasNew: boolean };
 
 export type SavingGateway = {

@@ -1,7 +1,7 @@
 import { isFormField, isTextField, type TextField } from './fields.ts';
 import { type FormValues, isEmpty } from './values.ts';
 
-/** What the catalogue knows of such a car: values for empty fields. A single value is near to certain. */
+/** The catalogue's values for the empty fields of such a car. A single value is near to certain. */
 export type Suggestions = Readonly<Partial<Record<TextField, readonly string[]>>>;
 
 /** More values than these are no help: the field is typed or chosen. */

@@ -56,7 +56,7 @@ export function useHelp({ store, vocabulary, priceHelp }: Screen, form: ListingF
   );
 }
 
-/** An agent hears for whom they may sell. Without an answer the market asks when it is saved. */
+/** The dealers that an agent may sell for. Without an answer saving requires the choice. */
 export function useSellers({ offerSellers, catchUp }: ListingStore): void {
   const isAgent = useSession()?.user.role === 'agent';
   useEffect(() => {

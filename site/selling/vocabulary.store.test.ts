@@ -62,7 +62,7 @@ test('names come as they are needed, and each once', async () => {
   expect(suggested).toEqual({ bodyType: ['hatchback'] });
 });
 
-test('the models of a make come, however fast somebody types on', async () => {
+test('the models of a make come, however fast the typing', async () => {
   vocabulary.follow({ ...EMPTY_VALUES, make: 'Mazda' });
   await type({ make: 'Mazda', model: 'D' });
   expect(vocabulary.$words.get().models).toEqual(['Demio']);

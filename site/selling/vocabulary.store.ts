@@ -67,7 +67,7 @@ export function createVocabulary(gateway: VocabularyGateway, suggest: (suggestio
     $words: readable,
     loadMakes: () => unlessLost(findMakes()),
     loadPlaces: () => unlessLost(gateway.places().then((places) => show({ places }))),
-    /** Asks for what fits the car in the form, after a pause. */
+    /** Fetches what fits the car in the form, debounced. */
     follow({ make, model, year, variant }: FormValues): void {
       const car = { make: make.trim(), model: model.trim(), year: year.trim(), variant: variant.trim() };
       const question = JSON.stringify(car);

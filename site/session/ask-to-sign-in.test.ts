@@ -25,7 +25,7 @@ test('a visitor reads why for a second and a half, and is led to the sign-in scr
   expect(gone).toEqual(['/auth?message=login-required&redirect=%2Fsearch%3Fq%3Dvitz']);
 });
 
-test('whoever presses twice is told once, and goes once', async () => {
+test('a double press shows one message, and navigates once', async () => {
   askToSignIn('Please sign in');
   await vi.advanceTimersByTimeAsync(200);
   askToSignIn('Please sign in');

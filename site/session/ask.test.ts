@@ -41,7 +41,7 @@ const raised = async (call: Promise<unknown>) => {
   return { status: failure.status, popup: $authError.get()?.action };
 };
 
-test('a call is made as whoever is signed in, and brings their renewed token', async () => {
+test('a call carries the session, and takes the renewed token', async () => {
   answer = () =>
     Response.json({ success: true }, { headers: { 'x-token-refreshed': 'true', 'x-new-token': 'second' } });
   await ask('GET /api/favorites');
@@ -55,7 +55,7 @@ describe('a role that was changed elsewhere', () => {
   const tryIt = () => ask('GET /api/my/listings').catch(() => undefined);
   const keptRole = () => JSON.parse(localStorage.getItem('user_data') ?? '{}').role;
 
-  test('is taken in with the next answer, a refusal too, and the page is told', async () => {
+  test('is taken in with the next answer, a refusal too, and the page is notified', async () => {
     const events: string[] = [];
     vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type));
     answer = told('dealer');
@@ -79,12 +79,12 @@ describe('a role that was changed elsewhere', () => {
   });
 });
 
-test('whose session is over is told, whatever they asked for', async () => {
+test('an expired session opens the popup, after any call', async () => {
   answer = isOver;
   expect(await raised(ask('GET /api/favorites'))).toEqual({ status: 401, popup: 'redirect_login' });
 });
 
-test('who has signed in anew meanwhile does not hear that an older session is over', async () => {
+test('a new sign-in meanwhile suppresses the popup of the older session', async () => {
   answer = () => {
     beginSession({ token: 'second', user: BUYER });
     return isOver();

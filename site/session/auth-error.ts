@@ -54,7 +54,7 @@ function toldBy(cause: unknown): AuthError | undefined {
   };
 }
 
-/** How long an error stays that asks for nothing. */
+/** How long an error without an action stays. */
 export const GOES_AFTER_MS = 15_000;
 export const goesByItself = ({ action }: AuthError): boolean => action === undefined || action === 'retry';
 

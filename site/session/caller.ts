@@ -7,7 +7,7 @@ export function readCaller() {
   return {
     headers: sent === undefined ? {} : { authorization: `Bearer ${sent}` },
     takeHeaders: (headers: Headers) => takeSessionHeaders(headers, sent),
-    /** The failure of a refused call. Whose session has ended meanwhile is told, whatever the call was for. */
+    /** The failure of a refused call. An expired session opens the popup, after any call. */
     refused(status: number, details: FailureDetails): ApiFailure {
       const failure = failureOf(status, details);
       const isStillTheirs = sent !== undefined && sent === $session.get()?.token;

@@ -5,7 +5,7 @@ import { type AnySent, addressOf } from './request.ts';
 
 type FormSent = {
   form: FormData;
-  /** Hears the share that is sent, from 0 to 1. */
+  /** Gets the share that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
 };
 

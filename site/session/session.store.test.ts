@@ -56,13 +56,13 @@ test('a renewed token takes the place of the old one', () => {
   expect($session.get()?.token).toBe('second');
 });
 
-test('an answer that comes after signing out signs nobody in', () => {
+test('an answer that comes after signing out does not sign in again', () => {
   takeSessionHeaders(renewal('late'), 'first');
   takeSessionHeaders(renewal('late'), undefined);
   expect(storage.getItem('token')).toBeNull();
 });
 
-test('an answer to somebody who was signed in before does not take the place of who is now', () => {
+test('a late answer to a former session does not replace the present one', () => {
   beginSession({ token: 'of a buyer', user: BUYER });
   storage.setItem('token', 'of a seller, signed in in another tab');
   takeSessionHeaders(renewal('late'), 'of a buyer');

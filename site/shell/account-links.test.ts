@@ -37,7 +37,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test('messages and settings are for whoever is signed in, the way in for visitors [account-links-3]', () => {
+test('messages and settings show when signed in, the sign-in link to visitors [account-links-3]', () => {
   expect(seen(MENU_ACCOUNT, 'visitor')).toEqual(['Sign In']);
   for (const role of ROLES) {
     expect(seen(MENU_ACCOUNT, role)).toEqual(expect.arrayContaining(['Messages', 'Settings']));

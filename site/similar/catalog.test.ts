@@ -22,7 +22,7 @@ test('the page of similar listings gets what the API answers', async () => {
   expect(found?.vehicles).toMatchObject([{ id: other, matchScore: 100 }]);
 });
 
-test('where they cannot be found out, the page is told so and the log says why', async () => {
+test('where they cannot be read, the page gets none and the log says why', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const cause = new Error('The disk is gone');
   const broken = { ...toSiteMarket(market), search: () => Promise.reject(cause) };

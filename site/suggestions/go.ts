@@ -12,7 +12,7 @@ export function goTo(form: HTMLFormElement, target: Target): void {
   if (form.dispatchEvent(event)) location.assign(searchPath(new URLSearchParams(target.query)));
 }
 
-/** The change of a search that a target asks for; a search that was made takes the place of all of it. */
+/** How a target changes the search; a recent search replaces all of it. */
 export function changeOf({ group, query }: Target): Partial<VehicleFilters> {
   const asked = parseFilters(new URLSearchParams(query));
   const { search, make, model, location } = asked;

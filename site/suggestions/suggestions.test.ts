@@ -155,7 +155,7 @@ describe('own searches', () => {
   beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
   afterEach(() => vi.unstubAllGlobals());
 
-  test('are named by what they ask for, each once, newest first', () => {
+  test('are named by their filters, each once, newest first', () => {
     for (const query of ['q=prado+diesel', 'make=Mazda&page=2', 'make=Mazda&view=list', 'page=3'])
       rememberSearch(new URLSearchParams(query));
     rememberSearch(new URLSearchParams('location=Nakuru&maxPrice=900000&q=vitz'));

@@ -8,7 +8,7 @@ type Props = {
   /** The same as people write it, unless it is being typed. */
   written?: string;
   name?: string;
-  /** What the text is measured in, for those who hear it too. */
+  /** The unit of the text, also for screen readers. */
   unit: string;
   min: number;
   max: number;

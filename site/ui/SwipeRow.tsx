@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 type Props = {
-  /** What it is a row of, for who hears the buttons. */
+  /** What it is a row of, in the labels of the buttons. */
   what: string;
   children: ReactNode;
 };

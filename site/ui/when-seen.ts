@@ -1,4 +1,4 @@
-/** How far below the window a place is when its content is fetched: it is there before anybody looks. */
+/** The lead of the prefetch: content is fetched while its place is this far below the window. */
 export const AHEAD = '300px';
 
 /** Calls `show` once for each element that `selector` names, when it comes near the window. */

@@ -1,5 +1,5 @@
 import { openOverPage } from '#site/ui/open-dialog.tsx';
 import { SetTerms } from './SetTerms.tsx';
 
-/** Asks for the visitor's terms over the page. */
+/** The dialog of the visitor's loan terms. */
 export const openTerms = (): void => openOverPage((close) => <SetTerms onClose={close} />);

@@ -122,7 +122,7 @@ describe('the listings of a dashboard', () => {
     expect(store.$selling.get().summary?.renewalsDue).toBe(0);
   });
 
-  test('are sold once by whoever presses again while the market is slow', async () => {
+  test('are sold once, also by a double press on a slow network', async () => {
     const answer = Promise.withResolvers<OwnListing>();
     let calls = 0;
     gateway.step = async () => {
@@ -195,12 +195,12 @@ test('a new price is held against the one so far and against similar cars', () =
   );
 });
 
-test('a price far below others is explained to whoever asks it', () => {
+test('a price far below others is explained in the form', () => {
   expect(lowPriceText('check before you pay')).toContain('Is the price right?');
   expect(lowPriceText(null)).toBeUndefined();
 });
 
-test('what became of many listings is told in one sentence', () => {
+test('the outcome of a bulk step is one sentence', () => {
   const result = { id: 1, done: true, status: null, error: null, undo: null };
   expect(bulkWords('mark-sold', [result])).toBe('1 listing marked as sold.');
   const refused = { ...result, done: false, error: 'This listing is not yours.' };

@@ -10,7 +10,7 @@ const HEIC_ENDINGS = ['heic', 'heif'];
 export const isHeic = ({ name, type }: Chosen): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && HEIC_ENDINGS.includes(endingOf(name)));
 
-/** What is wrong with a file before anybody looks into it. */
+/** What is wrong with a file by its name and size, before it is read. */
 export function problemOfType(file: Chosen): string | undefined {
   const isNamedSo = file.type === '' && PICTURE_ENDINGS.some((ending) => ending === endingOf(file.name));
   return TYPES.includes(file.type) || isHeic(file) || isNamedSo ? undefined : PICTURE_WORDS.wrongType;

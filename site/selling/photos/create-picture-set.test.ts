@@ -279,7 +279,7 @@ describe('removing', () => {
     return set;
   };
 
-  test('takes a photo from the listing once nobody wants it back', async () => {
+  test('takes a photo from the listing once it can no longer be undone', async () => {
     const set = await openWith('a', 'b');
     set.remove(keyAt(set, 0));
     expect(set.$removed.get()).toBeDefined();
@@ -355,7 +355,7 @@ describe('blurring', () => {
     expect(versions).toHaveLength(2);
   });
 
-  test('that fails is told', async () => {
+  test('that fails is reported', async () => {
     const set = openSet();
     await set.open(LISTING, []);
     add(set, 'front');

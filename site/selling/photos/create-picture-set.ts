@@ -18,9 +18,9 @@ type Options = {
   shelf: Shelf;
   studio: Studio;
   isOnline: () => boolean;
-  /** Hears what a screen reader is to say. */
+  /** Gets what a screen reader is to announce. */
   say: (sentence: string) => void;
-  /** Hears the listing's version after each change of it. */
+  /** Gets the listing's version after each change of it. */
   onVersion: (updatedAt: string) => void;
   waitMs?: Parameters<typeof createSending>[0]['waitMs'];
 };

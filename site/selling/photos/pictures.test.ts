@@ -41,7 +41,7 @@ describe('moving', () => {
   });
 });
 
-describe('what the server has to be told', () => {
+describe('what has to be sent to the server', () => {
   test('is nothing where it has the same order, whatever still waits between', () => {
     const saved = savedOf([photo(1), photo(2)]);
     expect(changesToSave([sent(1), local('x'), sent(2)], saved)).toBeUndefined();

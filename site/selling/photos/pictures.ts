@@ -67,7 +67,7 @@ export const savedOf = (photos: readonly ListingPhoto[]): Saved => ({
 
 export type Arrangement = { order?: number[]; shots?: { id: number; shot: Shot | null }[] };
 
-/** What the server has to be told of order and shots; undefined where it knows all. */
+/** The order and shots to send to the server; undefined where it has them. */
 export function changesToSave(pictures: readonly Picture[], saved: Saved): Arrangement | undefined {
   const sent = pictures.flatMap(({ photo, shot }) => (photo ? [{ id: photo.id, shot }] : []));
   const order = sent.map(({ id }) => id);

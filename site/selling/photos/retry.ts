@@ -1,7 +1,7 @@
 import { backoffMs } from '#domain/backoff.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 
-/** How often an upload is tried by itself; then a person has to ask for it. */
+/** How often an upload is retried automatically; then it waits for a press. */
 export const TRIES = 3;
 const BACKOFF = { firstMs: 2_000, longestMs: 15_000 };
 const TOO_SLOW = 408;

@@ -96,7 +96,7 @@ function pointOf({ clientX, clientY }: PointerEvent): Point {
 
 let voice: HTMLElement | undefined;
 
-/** For those who hear the page. */
+/** For screen readers. */
 function say(words: string): void {
   if (!voice) {
     voice = document.createElement('p');

@@ -110,7 +110,7 @@ describe('what a listing says', () => {
       expect(values(detailRows(titled))).not.toHaveProperty(label);
   });
 
-  test('history, warranty and inspection stand together, as far as they are told [facts-6]', async () => {
+  test('history, warranty and inspection stand together, as far as they are stated [facts-6]', async () => {
     expect(historyRows(await demio())).toEqual([]);
     const told = await demio({ history: 'One owner.', warranty: '30 days' });
     expect(values(historyRows(told))).toEqual({ History: 'One owner.', Warranty: '30 days' });
@@ -133,7 +133,7 @@ describe('the head of a listing’s page', () => {
     );
   });
 
-  test('does not offer what is sold, nor a price that nobody named', async () => {
+  test('does not offer what is sold, nor a price that is not stated', async () => {
     expect(pageTitle(await demio({ status: 'sold' }))).toContain('· sold ·');
     expect(pageTitle(await demio({ price_kes: null }))).toContain('Contact for Price');
   });

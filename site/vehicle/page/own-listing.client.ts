@@ -1,6 +1,6 @@
 import { $session } from '#site/session/session.store.ts';
 
-// Its seller finds the way to the form; the page itself is the same for everybody.
+// Adds the seller's link to the form; the page itself is the same for all visitors.
 const own = document.querySelector<HTMLElement>('[data-owner]');
 
 $session.subscribe((session) => {
