@@ -13,7 +13,7 @@ type Reach = {
 };
 
 /**
- * Whether the demo market may be loaded, and its people sign in with the password that everybody knows: always with
+ * Whether the demo market may be loaded, and its people sign in with the public password: always with
  * DEMO=1, never with DEMO=0, and when DEMO is not set only on a loopback host.
  */
 export function mayRunDemo({ host, demo, publicUrl, isProxied = false }: Reach): boolean {

@@ -63,7 +63,7 @@ test('what is no address, no admin or no verb is refused in words', async () => 
   expect(verb).toContain('npm run account -- create-admin EMAIL');
 });
 
-describe('what is held of somebody', () => {
+describe('the export of an account', () => {
   const zip = join(dataDir, 'of-somebody.zip');
   const sizeOf = () => statSync(zip).size;
 

@@ -23,7 +23,7 @@ describe('tests/spec.md', () => {
 
 const SOURCE = `
   test('plain [x-1]', () => {});
-  test('cited by nobody', () => {});
+  test('cited nowhere', () => {});
   test.each([[1]])('%d of a table [x-2]', () => {});
   const any = <Value>(value: Value) => value;
   describe('a make [x-90]', () => {

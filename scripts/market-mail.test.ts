@@ -24,7 +24,7 @@ const isShown = async (variables: Record<string, string>) => {
   return devMail !== undefined;
 };
 
-test('mails are shown only by a demo market, only while it is one, and only where nobody sends them', async () => {
+test('mails are shown only by a demo market, only while it is one, and only without SMTP', async () => {
   expect(await isShown({})).toBe(false);
   await markAsDemo(market.db, 1);
   expect(await isShown({})).toBe(true);

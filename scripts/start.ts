@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     });
     progress.done(`${pages} pages in ${seconds.toFixed(1)} s`);
   }
-  // From here on people wait: a write that meets a lock answers 503 rather than freezing everybody.
+  // From here on requests wait: a write that meets a lock answers 503 instead of blocking the thread.
   setBusyTimeout(market.sqlite, 250);
   const serving = await serveMarket(market, env, log, lock.isAlone);
   lock.note(serving.address);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const STEPS = ['types', 'lint', 'unit', 'system', 'journeys'];
 
 /**
- * What the words after `npm test --` ask for: the steps to run, and what to hand to their runner. Without words,
+ * What the words after `npm test --` select: the steps to run, and what to hand to their runner. Without words,
  * everything. A folder stands for the unit and API tests in it; options such as `-t 'title'` go to the runner.
  */
 export function readTestPlan(words, projectDir) {
@@ -16,7 +16,7 @@ export function readTestPlan(words, projectDir) {
   return { steps: ['unit'], filters: filtersFor('unit', words, projectDir) };
 }
 
-/** Of a folder Vitest is told the whole path: it looks for what it is told anywhere in a file's own. */
+/** A folder goes to Vitest as an absolute path: it matches filters anywhere in a file's path. */
 function filtersFor(step, words, projectDir) {
   if (step === 'journeys') return words;
   return words.map((word) => {

@@ -13,7 +13,7 @@ const results = join(projectDir, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** Said once more at the end, where nobody has to look for it among thousands of lines. */
+/** Repeated at the end, below thousands of lines. */
 const failures = [];
 
 const has = (step) => plan.steps.includes(step);
@@ -21,7 +21,7 @@ const isWhole = has('system') && has('journeys');
 const environment = { ...process.env };
 const say = (text) => process.stdout.write(text);
 
-/** Runs a command to its end and returns whether all went well. Beside others, it speaks once it is done. */
+/** Runs a command to its end and returns whether it succeeded. Beside others, its output is printed at its end. */
 async function runStep(name, args, { isBeside = false } = {}) {
   if (!isBeside) say(`\n— ${name}\n`);
   const child = spawn(bun, args, {

@@ -5,7 +5,7 @@ export const PHONE_CODE_MINUTES = 10;
 /** How long a person waits before the next one is sent. */
 export const NEXT_CODE_SECONDS = 60;
 
-/** Who can be sent a code. An SMS abroad may cost a hundred times as much, which is what those are after who ask for many. */
+/** Codes go to Kenyan mobiles: an SMS abroad costs a hundred times as much, which toll fraud exploits. */
 export const CODES_GO_TO = `Codes go to Kenyan mobile numbers alone, such as ${EXAMPLE_PHONE}. With a landline or a number from abroad, buyers write to you here.`;
 
 export type CodePhone = { phone: string; problem?: undefined } | { phone?: undefined; problem: string };

@@ -9,7 +9,7 @@ const BETWEEN = /[\s().\-‐-―/\p{Cf}]/gu;
 const FROM_KENYA = /^(?:(?:\+|00)?254)?0?(\d+)$/;
 /** A landline needs its area code, so one of the two prefixes has to be there. */
 const HAS_PREFIX = /^(?:\+|0|254)/;
-/** Numbers move between operators, so no operator is told from the first digits. */
+/** Numbers are ported between operators, so the first digits name none. */
 const MOBILE = /^[17]\d{8}$/;
 /** Area code and subscriber, after the metadata of Google's libphonenumber for KE. */
 const LANDLINE = /^(?:(?:4[245]|5[1-79]|6[01457-9])\d{5,7}|(?:4[136]|5[08]|62)\d{7}|(?:[24]0|51|66)\d{6,7})$/;

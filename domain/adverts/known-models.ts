@@ -56,7 +56,7 @@ export type Fills = {
 export type KnownCar = { generations: Omit<KnownGeneration, 'codes'>[]; trims: string[]; fills: Fills };
 
 /**
- * What the catalogue knows of a car that is being described. `fills` lists the values that each field can have. One value
+ * The catalogue's facts of a car that is being described. `fills` lists the values that each field can have. One value
  * alone may be filled in, so one that no price list and no advert bore out is left out; doors are in neither, and the
  * seller confirms them.
  */

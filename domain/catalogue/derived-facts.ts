@@ -72,7 +72,7 @@ export function derivedFacts(listing: StatedCar): DerivedFacts {
   return Object.fromEntries(missing.map((column) => [column, facts[column]]));
 }
 
-/** The columns that the words of a title speak of: `Noah, 7 seater, 4WD` needs no seats. */
+/** The columns that the words of a title state: `Noah, 7 seater, 4WD` needs no seats. */
 function saidInTitle(title: string): ReadonlySet<DerivedColumn> {
   const { seats, drive, fuelType, engine } = factsStatedIn(title);
   return new Set<DerivedColumn>([

@@ -118,7 +118,7 @@ describe('derivedFacts', () => {
     expect(facts).not.toHaveProperty('engine_cc');
   });
 
-  test('never come from what nobody has sighted, and never say doors', () => {
+  test('never come from unchecked fields, and never say doors', () => {
     for (const { make, model, codes, from } of allGenerations()) {
       const facts = derivedFacts({ make, model, year: from, variant: codes[0] ?? null });
       const { generations } = known(make, model, codes[0], from);

@@ -2,7 +2,7 @@ import { isPricedWithoutDuty } from '../duty/duty.ts';
 import { formatKes, formatKesShort } from '../money.ts';
 import { mileageText } from '../wording.ts';
 
-/* How a difference is said wherever one vehicle, or what a search asks for, stands beside another. Above 0 is more. */
+/* How a difference is said wherever one vehicle, or the filters of a search, stand beside another. Above 0 is more. */
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const SHORT_FROM_KES = 10_000;

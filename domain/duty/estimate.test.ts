@@ -165,7 +165,7 @@ describe('the class', () => {
   });
 });
 
-test('the duty on electric cars is 25 percent, or 35 where asked; nobody else’s duty changes', () => {
+test('the duty on electric cars is 25 percent, or 35 where asked; no other duty changes', () => {
   const electric = { fuelType: 'electric', engineCc: null } as const;
   const rateOf = (change: Partial<DutyQuestion>) => {
     const { totalKes, customsValueKes } = estimateDuty(questionOf(20, change));

@@ -36,7 +36,7 @@ describe('usualTerms', () => {
 describe('scenarios', () => {
   const rules = loanRulesFor(2024, THIS_YEAR);
 
-  test('ask for what they are named after [finance-5]', () => {
+  test('have the terms they are named after [finance-5]', () => {
     const asked = SCENARIOS.map((scenario) => scenarioTerms(scenario, 1_000_000, rules));
     expect(asked).toMatchObject([
       { downKes: 300_000, ratePercent: 12, termMonths: 48 },

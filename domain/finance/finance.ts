@@ -101,7 +101,7 @@ export function withinRules(
 export const SCENARIOS = ['conservative', 'moderate', 'aggressive'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** What a scenario asks for, before the age rules: see `withinRules`. Fees and insurance are the usual ones. */
+/** The terms of a scenario, before the age rules: see `withinRules`. Fees and insurance are the usual ones. */
 export function scenarioTerms(scenario: Scenario, priceKes: number, rules: LoanRules): FinanceTerms {
   const { downPercent, ratePercent, termMonths } = {
     conservative: { downPercent: 30, ratePercent: rules.minRatePercent, termMonths: 48 },

@@ -1,4 +1,4 @@
-/** What lenders ask for a vehicle of one age. Rates in percent a year, down payments in percent of the price. */
+/** Lenders' terms for a vehicle of one age. Rates in percent a year, down payments in percent of the price. */
 export type LoanRules = {
   minRatePercent: number;
   maxRatePercent: number;

@@ -19,7 +19,7 @@ export function termsText({ downPercent, months, ratePercent }: Terms): string {
   return `${downAndMonths(downPercent, months)}, ${PERCENT.format(ratePercent)}% APR`;
 }
 
-/** `, 30% down, 48 months, 16% APR` behind a monthly amount of a search; nothing where it asks for the usual terms. */
+/** `, 30% down, 48 months, 16% APR` behind a monthly amount of a search; empty for the usual terms. */
 export function onTerms({ terms }: { terms: string }): string {
   const read = readTerms(terms);
   return read ? `, ${termsText(read)}` : '';

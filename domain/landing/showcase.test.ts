@@ -20,7 +20,7 @@ describe('chooseShowcase', () => {
     expect(cards.slice(3).every((card) => card.badge === undefined)).toBe(true);
   });
 
-  test('a badge that nobody has earned is on no card [showcase-1]', () => {
+  test('a badge is on no card that has not earned it [showcase-1]', () => {
     const cards = chooseShowcase([...many(1, 4, featured), plain(9)], 7, 16);
     expect(cards.map((card) => card.badge)).toEqual(['Featured', undefined, undefined, undefined, undefined]);
   });

@@ -1,5 +1,5 @@
 type MediaKind = {
-  /** Public media have an address that anybody may read; private ones are read through the API, after a check of rights. */
+  /** Public media have an address; private ones are read through the API, after a check of rights. */
   visibility: 'public' | 'private';
   /** Kept media come from people: they have a row, and backups hold them. The others are drawn again where they are missing. */
   isKept: boolean;
@@ -25,7 +25,7 @@ const kindOf = (key: string): MediaKind | undefined => {
   return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
 };
 
-/** Whether anybody may read what stands under a key. False for a key of no kind. */
+/** Whether what stands under a key is public. False for a key of no kind. */
 export const isPublicKey = (key: string): boolean => kindOf(key)?.visibility === 'public';
 
 /** Whether what stands under a key has a row, and is in backups. */

@@ -16,7 +16,7 @@ export const PICTURE_LIMITS = {
 /** The endings of names that pictures have; a name without any is fine. */
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'avif', 'heic', 'heif'] as const;
 
-/** What people are told of a document that they send in private. */
+/** The sentences about a private document. */
 export const DOCUMENT_FILE_WORDS = {
   limits: `A JPEG or PNG picture or a PDF of at most ${MAX_MEGABYTES} MB`,
   tooLarge: `Please choose a document of at most ${MAX_MEGABYTES} MB`,
@@ -34,7 +34,7 @@ export const TURN_FRAMES = { least: 12, most: 36 } as const;
 /** How many boxes of a photo are blurred with one call. */
 export const MAX_BLUR_BOXES = 10;
 
-/** What people are told of these limits. */
+/** The sentences about these limits. */
 export const PICTURE_WORDS = {
   limits: `A JPEG, PNG, WebP or AVIF picture of at most ${MAX_MEGABYTES} MB`,
   tooLarge: `Please choose a picture of at most ${MAX_MEGABYTES} MB`,

@@ -163,7 +163,7 @@ test('the lowest rate is that of a partner who takes the car [partner-fit-1]', (
   expect(lowestRate([USUKANI, sacco], { ...YOUNG, year: 2010 })).toBeUndefined();
 });
 
-test('a sample’s own limits reach what the age rules ask for the oldest car that it takes', () => {
+test('a sample’s own limits reach the age rules of the oldest car that it takes', () => {
   for (const partner of samples) {
     const rules = loanRulesFor(2026 - partner.maxVehicleAge, 2026);
     expect(partner.maxInterestRate).toBeGreaterThanOrEqual(rules.minRatePercent);

@@ -14,7 +14,7 @@ const asked = (...prices: readonly (readonly [day: number, priceKes: number | nu
   }));
 
 describe('the changes of a price', () => {
-  test('are told against the price before, oldest first', () => {
+  test('are measured against the price before, oldest first', () => {
     const changes = priceChanges(asked([0, 1_000_000], [10, 1_100_000], [50, 990_000], [60, 990_000]));
     expect(changes).toMatchObject([
       { id: 1, price: 1_000_000, changeType: 'initial', priceChange: 0, priceChangePercent: 0 },

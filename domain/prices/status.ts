@@ -70,7 +70,7 @@ export type PriceVerdict = {
   label: PriceLabel | null;
   /** What stands beside the label, where something must. */
   note: string | null;
-  /** True when a buyer should be told to check before paying. */
+  /** Whether the page warns a buyer to check before paying. */
   warns: boolean;
 };
 

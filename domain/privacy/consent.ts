@@ -5,7 +5,7 @@ export type CookiePreferences = Record<CookieKind, boolean>;
 
 export type ConsentOutcome = 'accepted' | 'rejected' | 'customized';
 
-/** Raised when what is asked for changes: everybody is asked again. */
+/** Raised when the kinds of consent change, so that all visitors are asked again. */
 export const CONSENT_VERSION = 1;
 
 /** How long after the page's start the question appears. */

@@ -2,7 +2,7 @@
 export const ALERT_FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
-/** What a saved search can be told of: a new listing, a lower price, one that is on sale again. */
+/** The events a saved search can be alerted of: a new listing, a lower price, one that is on sale again. */
 export const ALERT_KINDS = ['new', 'drop', 'back'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -19,7 +19,7 @@ export type Sort = (typeof SORTS)[number];
 /** The value of the location filter that means close by: to `near`, or to Nairobi where the place is unknown. */
 export const NEARBY = 'nearby';
 
-/** Whether the location filter asks for what is close by. */
+/** Whether the location filter is `nearby`. */
 export const asksNearby = ({ location }: Pick<VehicleFilters, 'location'>): boolean =>
   location.some((place) => place.toLowerCase() === NEARBY);
 
@@ -33,9 +33,9 @@ export const MAX_LIMIT = 100;
 type Values = { [Name in keyof typeof FILTERS]: ReturnType<(typeof FILTERS)[Name]['read']> };
 
 /**
- * What a search asks for. A number 0, an empty list and an empty text mean no filter. Prices and
+ * The filters of a search. A number 0, an empty list and an empty text mean no filter. Prices and
  * payments in whole KES, mileage in km, engines in cubic centimetres. Lists match any of their values, `features` all
- * of them. `cash` in hand and `monthly` to spend, both in whole KES, ask for what they buy: see affordability.ts.
+ * of them. `cash` in hand and `monthly` to spend, both in whole KES, filter by what they buy: see affordability.ts.
  * `terms` are the loan terms of every monthly amount, as `30-48-16`; without them each car's age decides. They stand only
  * where `asksMonth` says so. `near` is a position as `-1.29,36.82`, rounded to about a kilometre.
  */
@@ -146,7 +146,7 @@ const isWhole = (values: Partial<Values>): values is Values => FILTER_NAMES.ever
 
 export const NO_FILTERS: VehicleFilters = { ...valuesBy((name) => ROWS[name].none), sortBy: 'best_match' };
 
-/** The filters that ask for something. */
+/** The filters that are set. */
 export const askedOf = (filters: VehicleFilters): Partial<VehicleFilters> =>
   Object.fromEntries(
     FILTER_NAMES.filter((name) => {
@@ -165,7 +165,7 @@ export function parseFilters(params: URLSearchParams): VehicleFilters {
 
 const MONTH_WORDS = /month|mwezi|mth|\bpm\b|instal|lipa|hire/i;
 
-/** Whether a search asks for monthly amounts, by a filter, in its text or by its order. */
+/** Whether a search needs monthly amounts, by a filter, in its text or by its order. */
 export function asksMonth(filters: VehicleFilters): boolean {
   const { minMonthlyPayment, maxMonthlyPayment, maxAffordablePayment, monthly, sortBy, search } = filters;
   return (

@@ -32,7 +32,7 @@ function areaName(position: Position): string | undefined {
   return name.includes(town) ? name : `${name}, ${town}`;
 }
 
-/** One of the towns that everybody knows, unless it is too far off to be called near. */
+/** The nearest of the large towns, unless it is too far off. */
 function townName(position: Position): string {
   const known = nearestTown(position, DISTANCE_TOWNS);
   return known.distanceKm <= NEARBY_KM ? known.name : nearestTown(position).name;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_FILTERS, SORTS } from './filters.ts';
 import { MAX_SEARCH_NAME, readSavedQuery, readUnderstood, savedQuery, searchName } from './saved-search.ts';
 
-test('a search is kept by what it asks for, in whatever order it is shown', () => {
+test('a search is kept by its filters, without its order', () => {
   const filters = { ...NO_FILTERS, make: ['Mazda'], maxPrice: 900_000 };
   expect(savedQuery({ ...filters, sortBy: 'price_low' })).toBe('make=Mazda&maxPrice=900000');
   expect(savedQuery(NO_FILTERS)).toBe('');

@@ -4,7 +4,7 @@ export const MAX_SAVED_SEARCHES = 50;
 export const MAX_SEARCH_NAME = 80;
 
 /**
- * The parameters by which a search is kept: what it asks for, in whatever order it is shown. Equal searches give equal
+ * The parameters by which a search is kept: its filters, without its order. Equal searches give equal
  * text but for its case.
  */
 export function savedQuery(filters: VehicleFilters): string {
@@ -18,7 +18,7 @@ export const readSavedQuery = (query: string): VehicleFilters => parseFilters(ne
 
 /**
  * The search that was kept under `query`; undefined where not all of it is understood any more. A word that the market
- * has given up would fall away, and the search would ask for far more than its owner did.
+ * has given up would fall away, and the search would match far more than its owner meant.
  */
 export function readUnderstood(query: string): VehicleFilters | undefined {
   const asked = new URLSearchParams(query);
@@ -31,7 +31,7 @@ const ALL = 'All vehicles';
 /** Names of this many letters stay whole in a list on a phone. */
 const LONGEST = 60;
 
-/** A name made of what a search asks for, in words such as `Demio` and `price up to Ksh 900,000`. */
+/** A name made of a search's filters, in words such as `Demio` and `price up to Ksh 900,000`. */
 export function searchName(conditions: readonly string[]): string {
   if (conditions.length === 0) return ALL;
   let name = '';

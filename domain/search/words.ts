@@ -52,7 +52,7 @@ export function searchConditions(filters: VehicleFilters, sellerName = 'One sell
   return found;
 }
 
-/** A search as a name for people: `Toyota Harrier, Up to Ksh 3.5M, Nairobi`. `All vehicles` when it asks for nothing. */
+/** A search as a name for people: `Toyota Harrier, Up to Ksh 3.5M, Nairobi`. `All vehicles` without filters. */
 export function searchName(filters: VehicleFilters, sellerName?: string): string {
   const [make, model] = [theOnly(filters.make), theOnly(filters.model)];
   const labels = searchConditions(filters, sellerName)
@@ -70,7 +70,7 @@ function placeLabel(place: string, { near }: VehicleFilters): string {
   return near ? 'Near you' : 'Near Nairobi';
 }
 
-/** What a budget reads like, as far as it was told. */
+/** A budget in words, as far as it is given. */
 function sayMoney(filters: VehicleFilters): string {
   const { cash, monthly } = filters;
   const parts = [cash && `${amount(cash)} in hand`, monthly && `${amount(monthly)} a month`];

@@ -15,7 +15,7 @@ const pointOf = (listing: JudgedListing, id: string) =>
   qualityOf(listing).points.find((point) => point.id === id);
 
 describe('the quality of a listing', () => {
-  test('is 100 where it says all that buyers ask for, and 0 where it says nothing', () => {
+  test('is 100 where it says all that buyers look for, and 0 where it says nothing', () => {
     expect(qualityOf(FULL).score).toBe(100);
     expect(qualityOf({}).score).toBe(0);
     expect(qualityOf({}).points.reduce((sum, { of }) => sum + of, 0)).toBe(100);
@@ -38,7 +38,7 @@ describe('the quality of a listing', () => {
     expect(pointOf({ ...FULL, firstPhotoIsFront: false }, 'first-photo')?.earned).toBe(0);
   });
 
-  test('asks for a price near those of similar cars only where they are known', () => {
+  test('counts a price near those of similar cars only where they are known', () => {
     const market = { p25Kes: 900_000, medianKes: 1_000_000, p75Kes: 1_100_000 };
     expect(pointOf({ ...FULL, market }, 'market')).toMatchObject({ earned: 7 });
     const dear = pointOf({ ...FULL, market, price: 1_500_000 }, 'market');
@@ -51,7 +51,7 @@ describe('the quality of a listing', () => {
     expect(pointOf({ ...FULL, price: null }, 'market')?.earned).toBe(0);
   });
 
-  test('asks for no proof of a number where none can be given, and still counts to 100 [quality-1]', () => {
+  test('leaves the proof of a number out where none can be given, and still counts to 100 [quality-1]', () => {
     const { score, points } = qualityOf({ ...FULL, phoneProved: null });
     expect(score).toBe(100);
     expect(points.map(({ id }) => id)).not.toContain('phone');

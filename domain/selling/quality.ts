@@ -146,7 +146,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** How much of what buyers ask for a listing says, from 0 to 100, and for each point what earns the rest of it. */
+/** How complete a listing is for its buyers, from 0 to 100, and for each point what earns the rest of it. */
 export function qualityOf(listing: JudgedListing): Quality {
   const points = rulesFor(listing).map(({ share, ...rule }) => ({
     ...rule,

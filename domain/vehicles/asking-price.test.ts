@@ -41,7 +41,7 @@ describe('a price that may be a slip', () => {
     expect(doubtAboutPrice(1_310_000, { oldKes: 1_300_000, medianKes: 1_000_000 })).toContain('31% above');
   });
 
-  test('or from the price so far, where nobody knows what similar cars ask', () => {
+  test('or from the price so far, where there are too few similar cars', () => {
     expect(doubtAboutPrice(650_000, { oldKes: 1_000_000, medianKes: null })).toContain('the price so far');
     expect(doubtAboutPrice(700_000, { oldKes: 1_000_000, medianKes: null })).toBeUndefined();
     expect(doubtAboutPrice(650_000, { oldKes: null, medianKes: null })).toBeUndefined();

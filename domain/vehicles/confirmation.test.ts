@@ -12,7 +12,7 @@ describe('a listing goes off sale', () => {
     );
   });
 
-  test('a week after its seller was told, where that was late', () => {
+  test('a week after its seller was warned, where that was late', () => {
     expect(expiryOf({ confirmedAt: CONFIRMED, warnedAt: '2026-12-24T05:00:00.000Z' })).toBe(
       '2026-12-31T05:00:00.000Z',
     );

@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 export const ASK_EVERY_DAYS = 14;
 /** For so long a listing stays on sale after it was last confirmed. */
 export const CONFIRMED_FOR_DAYS = 60;
-/** So long before a listing goes off sale, at least, its seller has been told the day. */
+/** The least notice of the day on which a listing goes off sale. */
 export const WARNED_FOR_DAYS = 7;
 /** When the warning is written: sellers are mailed once a day, so that some of that day may have passed already. */
 export const WARN_AFTER_DAYS = CONFIRMED_FOR_DAYS - WARNED_FOR_DAYS - 1;
 
-/** When a listing was last said to be available, and when its seller was told that it goes off sale: both in UTC. */
+/** When a listing was last confirmed, and when its seller was warned that it goes off sale: both in UTC. */
 export type Confirmation = { confirmedAt: string | null; warnedAt: string | null };
 
 /** The moment (UTC) so many days before `nowMs`. */
@@ -20,7 +20,7 @@ export const daysBefore = (nowMs: number, days: number): string =>
   new Date(nowMs - days * DAY_MS).toISOString();
 
 /**
- * When an unconfirmed listing goes off sale (UTC), never sooner than a week after its seller was told;
+ * When an unconfirmed listing goes off sale (UTC), never sooner than a week after its seller was warned;
  * null for one that was never on sale.
  */
 export function expiryOf({ confirmedAt, warnedAt }: Confirmation): string | null {

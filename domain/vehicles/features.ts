@@ -1,4 +1,4 @@
-/** Features that buyers ask for, by the names adverts give them. */
+/** Features that can be filtered by, by the names adverts give them. */
 export const COMMON_FEATURES = [
   'Reverse camera',
   'Leather seats',

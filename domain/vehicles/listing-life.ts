@@ -11,7 +11,7 @@ type StatusRules = {
   answer: PublicAnswer;
   /** Search, showrooms and sitemaps hold it. */
   isFound: boolean;
-  /** It is for sale to anybody: figures count it, and home, groups, recommendations and alerts propose it. */
+  /** It is for sale: figures count it, and home, groups, recommendations and alerts propose it. */
   isCounted: boolean;
   /** Other prices are compared with its own. */
   isComparable: boolean;
@@ -53,7 +53,7 @@ export function publicAnswer(listing: ListingState, nowMs = Date.now()): PublicA
   return lasts(listing, nowMs) ? STATUS_RULES[listing.status].answer : 'gone';
 }
 
-/** Whether everybody may open its page. */
+/** Whether its page is public. */
 export const hasPage = (listing: ListingState, nowMs = Date.now()): boolean =>
   publicAnswer(listing, nowMs) === 'page';
 

@@ -24,7 +24,7 @@ const ABOUT_YEARS = 1;
 type Read = { facts: NumberFacts } | 'not understood' | 'no comparison';
 
 /**
- * What a comparison asks for: its unit or its size says of what. A bound of something that no filter knows is not
+ * The bound of a comparison: its unit or its size decides the filter. A bound of something that no filter knows is not
  * understood; a number of which nothing is said is no comparison. `isCount`: the word behind it says what it counts.
  */
 export function readComparison(

@@ -114,7 +114,7 @@ export const NO_SLIPS = new Set(
     ', ',
   ),
 );
-/** Words that say something only together, besides the features that buyers ask for. */
+/** Words that have a meaning only together, besides the features. */
 export const EVERYDAY_PHRASES = [
   ...[
     'off road',

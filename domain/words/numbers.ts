@@ -4,7 +4,7 @@ import { lexemesOf } from './comparison-words.ts';
 import { comparisonAt } from './comparisons.ts';
 import { type Rewording, reworded, type Source, type Span, spanOf } from './source.ts';
 
-/** What the numbers of a text ask for; money in whole KES, mileage in km, `litres` in tenths. */
+/** The filters that the numbers of a text set; money in whole KES, mileage in km, `litres` in tenths. */
 export type NumberFacts = Partial<Pick<VehicleFilters, BoundName>> & {
   cash?: number;
   /** Money for the down payment: alone it sets no limit to what is paid a month. */

@@ -13,7 +13,7 @@ export type Vocabulary = {
   textWords: ReadonlyMap<string, number>;
 };
 
-/** What the market has for sale, beside the names that everybody knows. */
+/** What the market has for sale, beside the names of the catalogue. */
 export type MarketNames = {
   /** How many listings there are of a make, model or place. */
   count: (name: string) => number;

@@ -67,7 +67,7 @@ function watchWaits(): () => number {
   };
 }
 
-/** What people ask for: cars like those on the market, more or less closely, one in five in their own words. */
+/** Saved searches: cars like those on the market, more or less closely, one in five in their own words. */
 async function saveSearches(db: Db, search: Search): Promise<void> {
   const random = seededRandom(SEED);
   const wanted = await listWanted(db);

@@ -107,7 +107,7 @@ const isSlip = (row: CrspRow): boolean => SLIPS[`${row.make} ${row.model}`]?.inc
 /** The list rounds sizes to a hundred. */
 const ROUNDED_CC = 100;
 
-/** The list calls many hybrids petrol, so that only diesel, electric and the rest are told apart. */
+/** The list calls many hybrids petrol, so only diesel, electric and the rest are distinguished. */
 function isEngineOf({ engineCc, fuelType }: CrspRow, engine: Engine): boolean {
   if (fuelType === 'electric' || engine.fuel === 'electric') return fuelType === engine.fuel;
   const isMixed = engine.isMild || engine.fuel === 'hybrid' || engine.fuel === 'plug-in hybrid';

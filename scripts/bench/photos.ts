@@ -19,7 +19,7 @@ const SCENES = 150;
 const COPIED = 50;
 const WARM_UP = 50;
 
-/** How long a listing’s photos take as a camera gives them, what others wait meanwhile, and how well copies are told. */
+/** How long a listing’s photos take as a camera gives them, what others wait meanwhile, and how well copies are recognised. */
 export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> {
   const { address, pid } = await server();
   const person = await addTestPerson(market.db, 'seller');
@@ -79,7 +79,7 @@ async function sendPhoto(address: string, photo: Buffer, headers: Record<string,
   return answer.status;
 }
 
-/** How many copies are told as copies, and how many other photos are taken for them. */
+/** How many copies are recognised, and how many other photos are mistaken for copies. */
 async function judgeHashes(): Promise<Figure[]> {
   const scenes = await drawScenes(SCENES);
   const hashes: string[] = [];

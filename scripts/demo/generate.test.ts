@@ -159,7 +159,7 @@ describe('a listing tells the truth about itself', () => {
     }
   });
 
-  test('and gives nobody’s phone number, mail or address on the web', () => {
+  test('and contains no phone number, mail or web address', () => {
     for (const { vehicle } of vehicles) {
       const words = [
         vehicle.title,

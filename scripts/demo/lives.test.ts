@@ -133,7 +133,7 @@ describe('views', () => {
   });
 });
 
-test('nobody gets a mail or an SMS, and a second time adds nothing', async () => {
+test('no mail or SMS is sent, and a second run adds nothing', async () => {
   const count = async (table: 'mails' | 'sms' | 'messages' | 'view_days') =>
     (
       await market.db

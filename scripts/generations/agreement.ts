@@ -1,7 +1,7 @@
 import type { Engine, Generation } from '#domain/catalogue/generations.ts';
 import type { Sighting } from './sightings.ts';
 
-/** The fields of a generation that sightings speak of. */
+/** The fields of a generation that sightings state. */
 export const SIGHTED_FIELDS = ['bodies', 'seats', 'drive', 'fuels', 'engines'] as const;
 export type SightedField = (typeof SIGHTED_FIELDS)[number];
 

@@ -8,7 +8,7 @@ const SOURCE =
   'Rows of the Kenya Revenue Authority’s workbook “New CRSP July 2025” by chassis code, and 17,058 adverts of one Kenyan marketplace of May 2025, where they are certainly of one generation';
 const AS_OF = '2026-11-22';
 
-/** Of those that speak of a field, so many in a hundred have to bear it out: both sources have slips. */
+/** The least percentage of the sightings that state a field which have to confirm it: both sources have slips. */
 const AGREEING_PERCENT = 90;
 
 /** The fields of each generation that sightings bear out, as data/generation-checks.json holds them, and how many generations each counts for. */

@@ -73,7 +73,7 @@ test('an admin sees a logbook, and the listing’s page says so without a script
 test.describe('an account that an admin closes', () => {
   test.use({ refusals: [403] });
 
-  test('is told so at the sign-in, and is opened again [admin-4]', async ({ page }) => {
+  test('is named as closed at the sign-in, and is opened again [admin-4]', async ({ page }) => {
     const { user } = await addPerson(page.request);
     await signInAs(page, 'admin');
     await page.goto('/admin');
@@ -107,7 +107,7 @@ async function findAccount(page: Page, email: string): Promise<Locator> {
   return accounts.getByRole('article').filter({ hasText: email });
 }
 
-test('nobody but an admin stays on the admin’s page [admin-5]', async ({ page }) => {
+test('only admins stay on the admin’s page [admin-5]', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/admin');
   await expect(page).toHaveURL('/dashboard/seller');

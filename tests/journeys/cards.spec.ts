@@ -39,7 +39,7 @@ test('the photos of a card are turned by keyboard and go round at both ends [car
   await expect.poll(() => keyShown(card)).toBe(keys[0]);
 });
 
-test('only the first photo is fetched until somebody turns to the next', async ({ page }) => {
+test('only the first photo is fetched until the next is turned to', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const { card, keys } = await openSearch(page);

@@ -103,7 +103,7 @@ test('what is looked for among the lenders before their script has come counts o
   await expect(partners.getByLabel('Verified only')).toBeChecked();
 });
 
-test('whoever writes while the script comes goes on behind the last space', async ({ page }) => {
+test('typing while the script loads goes on behind the last space', async ({ page }) => {
   const letCome = await hold(page, '**/*.js');
   await page.goto('/search', { waitUntil: 'commit' });
   const words = page.getByLabel(/^Search by make/);

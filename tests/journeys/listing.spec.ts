@@ -70,7 +70,7 @@ test('a listing has its sections in order [listing-5]', async ({ page }) => {
 });
 
 test.describe('the gallery', () => {
-  test('fetches one photo, and the next when somebody acts [listing-7]', async ({ page }) => {
+  test('fetches one photo, and the next on demand [listing-7]', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     const { images } = await open(page);
@@ -237,7 +237,7 @@ test.describe('reaching the seller', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('shows the number and the hours to somebody signed in [listing-21]', async ({ page }) => {
+  test('shows the number and the hours to a signed-in person [listing-21]', async ({ page }) => {
     await signIn(page);
     await open(page);
     await page.getByRole('button', { name: 'Call the seller' }).click();

@@ -76,7 +76,7 @@ for (const [role, next] of [
   });
 }
 
-test('whoever wants to add a vehicle is led to where that is [onboarding-1]', async ({ page }) => {
+test('adding a vehicle leads to the form [onboarding-1]', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard/seller?tab=add-vehicle');
   await page.getByRole('link', { name: 'List a vehicle' }).first().click();

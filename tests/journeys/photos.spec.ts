@@ -215,7 +215,7 @@ test('the shot list leads around the car and knows what is there [photos-6]', as
   await expect.poll(async () => (await read()).photos[0]?.shot).toBe('seats');
 });
 
-test('a 360° set is taken up, and turned before anybody else sees it [photos-7]', async ({ page }) => {
+test('a 360° set is uploaded, and turned in the preview [photos-7]', async ({ page }) => {
   const { read } = await openDraft(page);
   await area(page).getByText('360° view, if you like').click();
   await area(page)

@@ -51,7 +51,7 @@ test('what is typed and ticked while the answer is on its way stays', async ({ p
   await expect(mails).toBeChecked({ checked: !before });
 });
 
-test('every form that asks for the password says whose it is [profile-5]', async ({ page }) => {
+test('every form with a password names its account [profile-5]', async ({ page }) => {
   const { user } = await openProfile(page);
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const forms = page.locator('form', { has: page.locator('[autocomplete="current-password"]') });
@@ -133,7 +133,7 @@ test.describe('a number', () => {
   });
 });
 
-test('another role is another dashboard, and one without a fresh token asks for a new sign-in [profile-4]', async ({
+test('another role is another dashboard, and one without a fresh token needs a new sign-in [profile-4]', async ({
   page,
 }) => {
   await openProfile(page);
@@ -220,7 +220,7 @@ test('two-step sign-in is turned on with an app and asked for at the next sign-i
 test.describe('turning two-step sign-in off', () => {
   test.use({ refusals: [422] });
 
-  test('asks for a code beside the password, with the problem beside its field', async ({ page }) => {
+  test('needs a code beside the password, with the problem beside its field', async ({ page }) => {
     await openProfile(page);
     const twoStep = part(page, 'Two-step sign-in');
     await twoStep.getByLabel('Your password').fill(PASSWORD);

@@ -12,7 +12,7 @@ const kilometres = async (page: Page): Promise<number[]> =>
 test.describe('with a place that may be known', () => {
   test.use({ geolocation: MOMBASA, permissions: ['geolocation'] });
 
-  test('close by asks for the place, and means close to the person [search-place-1]', async ({ page }) => {
+  test('close by requests the place, and means close to the person [search-place-1]', async ({ page }) => {
     await page.goto('/search?location=nearby');
     await expect(page.getByText(/^Nearest to .*Mombasa/)).toBeVisible();
     await expect(page).toHaveURL(/near=-4.05%2C39.67/);

@@ -23,7 +23,7 @@ test('people are sent to their own pages [session-2]', async ({ page }) => {
   }
 });
 
-test('a dashboard that nobody has leads home', async ({ page }) => {
+test('an unknown dashboard leads home', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/buyer', '/buyer-dashboard']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -101,7 +101,7 @@ test.describe('a token that the server refuses', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
-  test('is told once, and whoever stays is a visitor [session-7]', async ({ page }) => {
+  test('is reported once, and closing it goes on as a visitor [session-7]', async ({ page }) => {
     const { token } = await signInAs(page, 'buyer');
     await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.goto('/messages');

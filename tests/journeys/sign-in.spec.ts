@@ -72,7 +72,7 @@ test('a phone that discards the tab while the mail is read comes back to the cod
 test.describe('an address that has an account already', () => {
   test.use({ refusals: [409] });
 
-  test('hears so only with the code, and is led to login [sign-in-11]', async ({ page }) => {
+  test('is reported only with the code, and leads to login [sign-in-11]', async ({ page }) => {
     const { user } = await addPerson(page.request);
     await page.goto('/register');
     await page.getByLabel('Email').fill(user.email);
@@ -89,9 +89,7 @@ test.describe('an address that has an account already', () => {
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
   });
 
-  test('a username that somebody took meanwhile brings the form back, and says so first', async ({
-    page,
-  }) => {
+  test('a username that was taken meanwhile brings the form back, and says so first', async ({ page }) => {
     const error = 'This username is already taken';
     const answers = [
       { status: 202, json: { success: true, codeSent: true, message: 'We have sent a code.' } },
@@ -123,9 +121,7 @@ test('every role lands where it works [sign-in-10]', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/seller');
 });
 
-test('signing in leads back to where somebody wanted to go, on this site only [sign-in-6]', async ({
-  page,
-}) => {
+test('signing in leads back to the redirect, on this site only [sign-in-6]', async ({ page }) => {
   for (const [redirect, landing] of [
     ['/dealers', '/dealers'],
     ['https://example.com/', '/'],
@@ -167,7 +163,7 @@ test.describe('what is wrong', () => {
   });
 });
 
-test('a browser that keeps nothing is told so before anything is sent [sign-in-19]', async ({ page }) => {
+test('blocked storage is reported before anything is sent [sign-in-19]', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Nothing is kept here.', 'QuotaExceededError');
@@ -312,9 +308,7 @@ for (const [answer, path, isSignedOut] of [
   ['Log out now', '/auth', true],
   ['Later', '/dashboard/agent', false],
 ] as const) {
-  test(`a new role without a fresh token asks for a new sign-in: ${answer} [sign-in-14]`, async ({
-    page,
-  }) => {
+  test(`a new role without a fresh token needs a new sign-in: ${answer} [sign-in-14]`, async ({ page }) => {
     const { token, user } = await addPerson(page.request);
     await keepSession(page, { token, user });
     await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
@@ -407,7 +401,7 @@ for (const [width, colorScheme] of [
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
-    test('the menus of somebody who is signed in are accessible and fit', async ({ page }) => {
+    test('the menus of a signed-in person are accessible and fit', async ({ page }) => {
       await signInAs(page, 'seller');
       await page.goto('/about');
       await page.getByRole('button', { name: width < 768 ? /^More/ : /^Account/ }).click();

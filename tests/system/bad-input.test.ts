@@ -194,7 +194,7 @@ describe('a request that is none', () => {
     },
   );
 
-  test('with a body without end is answered while it comes, and nobody else waits', async () => {
+  test('with an endless body is answered while it comes, and other calls do not wait', async () => {
     const calls = Object.keys(ACCESS).filter((call) => /^(POST|PATCH|DELETE) /.test(call));
     for (const call of [...calls, 'POST /search', 'POST /media/x.webp']) {
       const [method = '', path = ''] = call.replaceAll(/:\w+/g, '987654').split(' ');

@@ -78,7 +78,7 @@ describe('a group of cars', () => {
     for (const path of VITZ_PAGES) expect([isBuilt(path), await statusOf(path)], path).toEqual([false, 404]);
   });
 
-  test('gets its page with the third, and everybody links to it', async () => {
+  test('gets its page with the third, and other pages link to it', async () => {
     const id = await addVitz();
     expect(await statusOf('/cars/toyota/vitz')).toBe(200);
     await publish();

@@ -66,7 +66,7 @@ describe('a demo market that has just been started', () => {
     expect(second.errors).toContain(`Port ${port} on 127.0.0.1 is in use`);
   });
 
-  test('a second server on the same folder says who is there and stops, unless it is told to share', async () => {
+  test('a second server on the same folder names the first and stops, unless both share', async () => {
     const env = { DATA_DIR: running.dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '1' };
     const refused = await runScript('start.ts', [], env);
     expect(refused.code).toBe(1);

@@ -4,7 +4,7 @@ import { kindOf } from './words.ts';
 
 /** Words that say something of the car though no field holds them. */
 const PRAISE = /^(?:clean|nice|good|great|best|well|safi|nzuri|poa|kali|fiti)$/i;
-/** Where a clause speaks of reaching the seller, with or without a number. */
+/** A clause about contacting the seller, with or without a number. */
 const CONTACT =
   /^\W*(?:call|contacts?|whats ?app|text|sms|tel|phone|mobile|cell|piga|dm|inbox|reach|location|link)\b/i;
 const LEAST_LETTERS = 4;

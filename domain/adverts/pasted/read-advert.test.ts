@@ -41,7 +41,7 @@ describe('what no field holds', () => {
 });
 
 describe('what is private', () => {
-  test('is a plate, which is told apart from the fields', () => {
+  test('is a plate, which is returned beside the fields', () => {
     expect(read('Vitz 2012 KDA 123B 700k').plate).toBe('KDA 123B');
     expect(read('vitz kcb456x').plate).toBe('KCB 456X');
     expect(read('Vitz 2012 KES 700k').plate).toBeUndefined();

@@ -24,7 +24,7 @@ export type AdvertReading = {
 
 let vocabulary: Vocabulary | undefined;
 
-/** What everybody calls cars and places, whatever is for sale. */
+/** The names of cars and places, whatever is for sale. */
 function everydayNames(): Vocabulary {
   vocabulary ??= buildVocabulary({ count: () => 1, models: [], places: [], features: [] });
   return vocabulary;

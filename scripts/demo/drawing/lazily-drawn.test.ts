@@ -70,7 +70,7 @@ describe('a picture that is not stored', () => {
   const ask = (pictures: ReturnType<typeof createPictures>, path: string) =>
     pictures.serve(new Request(`http://localhost${path}`));
 
-  test('is drawn once for all who ask, in the size and format that they ask for, and kept', async () => {
+  test('is drawn once for concurrent requests, in the size and format requested, and kept', async () => {
     await showPicture(KEY);
     const drawMissing = demoDrawing(market.db, drawers);
     const pictures = createPictures(market, drawMissing);
@@ -84,7 +84,7 @@ describe('a picture that is not stored', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', ...PICTURE_SIZES.card });
   });
 
-  test('is not found when no listing shows it, so that nobody fills the disk with made-up keys', async () => {
+  test('is not found when no listing shows it, so that made-up keys cannot fill the disk', async () => {
     const pictures = createPictures(market, demoDrawing(market.db, drawers));
     for (const key of [KEY, 'demo/suv/white/underneath', 'photo/ab/cdef'])
       expect((await ask(pictures, mediaPath(key, 'card'))).status).toBe(404);

@@ -43,7 +43,7 @@ export async function addSaves(
   }
 }
 
-/** Buyers ask for a listing's number. */
+/** Buyers reveal a listing's number. */
 export async function addCalls(
   db: Db,
   listing: Lived,

@@ -7,7 +7,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 
-/** A good one, and the one of everybody whom `addPerson` makes. */
+/** A valid one, which all people of `addPerson` have. */
 export const GOOD_PASSWORD = 'Tumaini-88-ziwa';
 
 type Sent = {

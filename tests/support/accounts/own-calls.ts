@@ -55,7 +55,7 @@ const listing =
 
 /**
  * For each call that api/access.ts marks `own`: how an own resource is requested. A new one is added here, and
- * its thing to things.ts; then everybody else is seen to be kept from it.
+ * its thing to things.ts; then a test checks that other people are refused.
  */
 export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall>> = {
   'GET /api/profile': self,

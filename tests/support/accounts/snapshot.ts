@@ -6,7 +6,7 @@ const keysSchema = z.array(z.object({ table: z.string(), from: z.string() }));
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 type Row = Record<string, unknown>;
 
-/** Anybody may save, watch or ask about a listing: what hangs on it need not be its seller's. */
+/** Others save, watch and ask about a listing: what refers to it need not be its seller's. */
 const OPEN_PARENTS = ['vehicles'];
 
 /** Others may cause a mail to a person, such as an invitation. */

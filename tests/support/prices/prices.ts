@@ -34,7 +34,7 @@ function inMarket({ db }: Pick<Market, 'db'>, seller: number) {
   };
 }
 
-/** Gives a listing a price label, whatever its price says, and tells everybody. */
+/** Gives a listing a price label, whatever its price says, with an outbox line. */
 export async function labelTestVehicle(
   { db }: Pick<Market, 'db'>,
   id: number,

@@ -137,7 +137,7 @@ export class PlainSql {
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The money-first rule said for one price, where the search asks for the highest price once for each age. */
+/** The money-first rule for one price, where the search computes the highest price once for each age. */
 function isBought(
   price: number,
   year: number,

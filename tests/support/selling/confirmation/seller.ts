@@ -15,7 +15,7 @@ export async function openSellersMarket() {
   const momentOf = (day: number) => NOW + day * DAY_MS;
   return {
     ...talk,
-    /** Says that the listings of everybody, or this one, were last confirmed so many days before NOW. */
+    /** Dates the last confirmation of all listings, or this one, so many days before NOW. */
     confirm: async (daysAgo: number, id?: number) => {
       const update = db.updateTable('vehicles').set({
         ...{ confirmed_at: daysBefore(NOW, daysAgo), asked_at: null, warned_at: null },
