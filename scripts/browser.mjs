@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests, and gets one where there is none.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { projectDir } from './setup.mjs';
@@ -18,10 +18,16 @@ async function playwrightsOwn() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-const run = (command, args) => spawnSync(command, args, { cwd: projectDir, stdio: 'inherit' }).status === 0;
+function run(command, args) {
+  const child = spawn(command, args, { cwd: projectDir, stdio: 'inherit' });
+  return new Promise((done) => {
+    child.on('error', () => done(false));
+    child.on('close', (status) => done(status === 0));
+  });
+}
 
-function installFromDebian() {
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']);
+async function installFromDebian() {
+  return (await run('apt-get', ['update', '-qq'])) && run('apt-get', ['install', '-y', '-qq', 'chromium']);
 }
 
 /** The path of a Chromium: the machine's, Playwright's own, or one that is installed now. Throws when none can be had. */
@@ -29,11 +35,11 @@ export async function findBrowser() {
   const present = onPath() ?? (await playwrightsOwn());
   if (present) return present;
   process.stdout.write('Installing a browser for the tests (once) …\n');
-  if (run(join(projectDir, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])) {
+  if (await run(join(projectDir, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])) {
     const own = await playwrightsOwn();
     if (own) return own;
   }
-  installFromDebian();
+  await installFromDebian();
   const installed = onPath();
   if (!installed) throw new Error('No Chromium could be installed. Install one and run the tests again.');
   return installed;

@@ -1,10 +1,10 @@
 // All checks and tests; a failing step does not hide the next ones. `npm test -- api/messages` runs a part.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 import { bun, projectDir, setUp } from './setup.mjs';
 import { readTestPlan } from './test-plan.mjs';
+import { createRunner, inTheGaps, runSteps } from './test-steps.mjs';
 
 const plan = readTestPlan(process.argv.slice(2), projectDir);
 setUp();
@@ -20,28 +20,8 @@ const has = (step) => plan.steps.includes(step);
 const isWhole = has('system') && has('journeys');
 const environment = { ...process.env };
 const say = (text) => process.stdout.write(text);
-
-/** Runs a command to its end and returns whether it succeeded. Beside others, its output is printed at its end. */
-async function runStep(name, args, { isBeside = false } = {}) {
-  if (!isBeside) say(`\n— ${name}\n`);
-  const child = spawn(bun, args, {
-    cwd: projectDir,
-    stdio: ['inherit', ...Array(2).fill(isBeside ? 'pipe' : 'inherit')],
-    env: environment,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  const status = await new Promise((done) => {
-    child.on('error', () => done(1));
-    child.on('close', done);
-  });
-  if (isBeside) say(`\n— ${name}\n${output}`);
-  return status === 0;
-}
+const runCommand = createRunner({ cwd: projectDir, isAlone: plan.steps.length === 1, say });
+const runStep = (name, command) => runCommand(name, command, environment);
 
 /** A step without tests of its own counts as one. */
 function countCheck(name, isGreen) {
@@ -49,10 +29,10 @@ function countCheck(name, isGreen) {
   if (!isGreen) failures.push(name);
 }
 
-const check = async (name, args, options) => countCheck(name, await runStep(name, args, options));
+const check = async (name, command) => countCheck(name, await runStep(name, command));
 
-async function runTests(name, args, report, read, options) {
-  const isGreen = await runStep(name, args, options);
+async function runTests(name, command, report, read) {
+  const isGreen = await runStep(name, command);
   const file = join(results, report);
   const counted = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
@@ -79,6 +59,7 @@ const playwrightTotals = (report) => ({
   failures: failedInPlaywright(report),
 });
 const vitest = (project, report) => [
+  bun,
   '--bun',
   'node_modules/.bin/vitest',
   'run',
@@ -98,42 +79,53 @@ async function prepareDemoMarket() {
   const folder = join(projectDir, 'node_modules', '.cache', 'garisoko-demo-market');
   if (isWhole) rmSync(folder, { recursive: true, force: true });
   const name = 'A demo market';
-  const isReady = await runStep(name, ['tests/support/prepare-demo-market.ts', folder], { isBeside: true });
+  const isReady = await runStep(name, [bun, 'tests/support/prepare-demo-market.ts', folder]);
   if (isReady) environment.DEMO_MARKET = folder;
   else failures.push(name);
   if (!isReady) totals.failed += 1;
 }
 
-async function runJourneys() {
+async function findItsBrowser() {
   try {
     const { findBrowser } = await import('./browser.mjs');
     environment.CHROMIUM = await findBrowser();
   } catch (error) {
-    return countCheck(`Journeys in a browser: ${error.message}`, false);
+    countCheck(`Journeys in a browser: ${error.message}`, false);
   }
-  environment.PLAYWRIGHT_JSON_OUTPUT_NAME = 'test-results/browser.json';
-  const args = ['--bun', 'node_modules/.bin/playwright', 'test', ...plan.filters];
-  return runTests('Journeys in a browser', args, 'browser.json', playwrightTotals);
 }
 
-const checkTypes = ['--bun', 'node_modules/.bin/astro', 'check', '--minimumFailingSeverity', 'error'];
-const checkLint = ['node_modules/.bin/biome', 'check', '.'];
+async function runJourneys() {
+  if (!environment.CHROMIUM) return;
+  environment.PLAYWRIGHT_JSON_OUTPUT_NAME = 'test-results/browser.json';
+  const command = [bun, '--bun', 'node_modules/.bin/playwright', 'test', ...plan.filters];
+  await runTests('Journeys in a browser', command, 'browser.json', playwrightTotals);
+}
 
-// Each of these keeps one core busy at most.
-await Promise.all([
-  has('types') && check('Types', checkTypes, { isBeside: true }),
-  has('lint') && check('Lint and format', checkLint, { isBeside: true }),
-  (has('system') || has('journeys')) && prepareDemoMarket(),
-]);
-// System tests mostly wait for servers to start, end and follow: unit tests compute meanwhile.
-await Promise.all([
-  has('unit') && runTests('Unit and API tests', vitest('unit', 'unit.json'), 'unit.json', vitestTotals),
-  has('system') &&
-    runTests('The running market', vitest('system', 'system.json'), 'system.json', vitestTotals, {
-      isBeside: has('unit'),
-    }),
-]);
-if (has('journeys')) await runJourneys();
+const checkTypes = [bun, '--bun', 'node_modules/.bin/astro', 'check', '--minimumFailingSeverity', 'error'];
+const checkLint = [bun, 'node_modules/.bin/biome', 'check', '.'];
+const unitTests = vitest('unit', 'unit.json');
+const systemTests = vitest('system', 'system.json');
+
+// Journeys take longest and wait half of the time, for the browser: the rest computes meanwhile, one after the other.
+const steps = [
+  { id: 'market', run: prepareDemoMarket },
+  { id: 'browser', run: findItsBrowser },
+  { id: 'journeys', needs: ['market', 'browser'], run: runJourneys },
+  {
+    id: 'system',
+    needs: ['market'],
+    run: () => runTests('The running market', inTheGaps(systemTests), 'system.json', vitestTotals),
+  },
+  { id: 'types', run: () => check('Types', inTheGaps(checkTypes)) },
+  { id: 'lint', needs: ['types'], run: () => check('Lint and format', inTheGaps(checkLint)) },
+  {
+    id: 'unit',
+    needs: ['lint'],
+    run: () => runTests('Unit and API tests', inTheGaps(unitTests), 'unit.json', vitestTotals),
+  },
+];
+const isFor = { market: has('system') || has('journeys'), browser: has('journeys') };
+await runSteps(steps.filter(({ id }) => has(id) || isFor[id]));
 
 if (failures.length > 0) say(`\n— What failed\n\n${failures.join('\n\n')}\n`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
