@@ -26,6 +26,7 @@ import {
   FAILS,
   type FailBits,
   HIGHEST,
+  newFails,
   withFeature,
   withFlag,
   without,
@@ -94,9 +95,9 @@ function placeChecks(columns: Columns, filters: VehicleFilters, bits: FailBits):
 /** A slot passes within reach of `from`, or in one of the places. */
 function nearbyOrIn(columns: Columns, from: Position, placesToo: readonly number[], bit: number): Check {
   const { place, places, spot, spots } = columns;
-  const far = new Uint8Array(spots.size).fill(bit);
+  const far = newFails(spots.size).fill(bit);
   for (const [code, position] of spots) if (distanceFrom(from, position) <= NEARBY_KM) far[code] = 0;
-  const elsewhere = new Uint8Array(places.size).fill(bit);
+  const elsewhere = newFails(places.size).fill(bit);
   for (const code of placesToo) elsewhere[code] = 0;
   return (fails, size) => {
     for (let slot = 0; slot < size; slot++) {

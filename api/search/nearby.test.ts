@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#domain/search/filters.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { createSearch } from './search.ts';
 
-test('nearby finds the towns around Nairobi [nearby-1]', async () => {
+test('nearby, as a filter and as words, finds the towns around Nairobi [nearby-1]', async () => {
   const market = await openTestMarket();
   const { wanjiru } = await addTestSellers(market.db);
   const add = (county: string, town: string) =>
@@ -15,5 +15,7 @@ test('nearby finds the towns around Nairobi [nearby-1]', async () => {
     search.find({ ...NO_FILTERS, location }, { page: 1, limit: 20 }).ids.sort();
   expect(find('nearby')).toEqual(near);
   expect(find('nearby', 'Mombasa')).toEqual([...near, mombasa]);
+  const found = search.find({ ...NO_FILTERS, search: 'near me' }, { page: 1, limit: 20 });
+  expect(found.ids.sort()).toEqual(near);
   await market.dispose();
 });
