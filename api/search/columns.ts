@@ -28,6 +28,8 @@ const newNames = (): Names => ({
 });
 
 const FIRST_CAPACITY = 1024;
+/** How many changes `changedSince` can tell. */
+const RECENT_CHANGES = 128;
 
 /**
  * The listings as columns of numbers: one slot per listing, in the order of ids. A slot keeps its listing
@@ -77,6 +79,9 @@ export class Columns {
   /** Seconds since the start of 2000. */
   created = new Int32Array(FIRST_CAPACITY);
 
+  /** The slots of the last changes, each at the place of its version. */
+  readonly #changes = new Int32Array(RECENT_CHANGES);
+
   readonly makes: Dictionary<string>;
   readonly models: Dictionary<ModelEntry>;
   readonly places: Dictionary<Place>;
@@ -118,7 +123,7 @@ export class Columns {
     if (known === undefined && this.size > 0 && row.id < (this.id[this.size - 1] ?? 0)) return false;
     if (known === undefined && this.size === this.id.length) this.#grow();
     const slot = known ?? this.size++;
-    this.version++;
+    this.#noteChange(slot);
     writeRow(this, slot, row);
     if (known !== undefined) this.features.clear(slot);
     this.features.add(slot, [...JSON.parse(row.features), ...JSON.parse(row.safety)]);
@@ -130,7 +135,19 @@ export class Columns {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
     this.status[slot] = GONE;
-    this.version++;
+    this.#noteChange(slot);
+  }
+
+  /** The slots that have changed since a version; undefined where many have. */
+  changedSince(version: number): number[] | undefined {
+    const count = this.version - version;
+    if (count > RECENT_CHANGES) return undefined;
+    const slots = Array.from({ length: count }, (_, n) => this.#changes[(version + n) % RECENT_CHANGES] ?? 0);
+    return [...new Set(slots)];
+  }
+
+  #noteChange(slot: number): void {
+    this.#changes[this.version++ % RECENT_CHANGES] = slot;
   }
 
   #grow(): void {

@@ -15,6 +15,9 @@ function quoted(word: string): string {
   return `(${parts.map((part) => `"${part}"`).join(' AND ')})`;
 }
 
+/** The expression that finds the words of another in titles and variants alone. */
+export const inTitle = (expression: string): string => `{title variant} : (${expression})`;
+
 /** What a word was taken for: the FTS5 expression that finds it, and how it reads. */
 type Meant = { expression: string; text: string };
 
@@ -47,10 +50,6 @@ export class FullText {
   /** Ids of the listings that have the words of `expression`, ascending. */
   find(expression: string): number[] {
     return this.#ids.all(expression);
-  }
-
-  findInTitle(expression: string): number[] {
-    return this.#ids.all(`{title variant} : (${expression})`);
   }
 
   /** The expression that finds `word` and nothing like it; undefined when no text has it. */

@@ -42,7 +42,7 @@ export function columnPreferences(columns: Columns, reading: Reading): Preferenc
   const preference = (label = '', check: Check): Preference => {
     const fails = newFails(columns.size);
     check(fails, columns.size);
-    return { label, points: Uint8Array.from(fails, (fail) => (fail ? 0 : IN_TITLE)) };
+    return { label, points: pointsOf(columns, (slot) => (fails[slot] === 0 ? IN_TITLE : 0)) };
   };
   const preferences: Preference[] = [];
   if (colors.length > 0) {
@@ -95,9 +95,8 @@ export function sayGenerations(generations: readonly Generation[]): string {
 function generationPoints(columns: Columns, named: readonly Generation[]): Uint8Array {
   const can = possibleWhere(columns, (candidates) => candidates.some((one) => named.includes(one)));
   const must = possibleWhere(columns, (candidates) => candidates.every((one) => named.includes(one)));
-  return Uint8Array.from(columns.generation.subarray(0, columns.size), (code) =>
-    must[code] ? IN_TITLE : can[code] ? ELSEWHERE : 0,
-  );
+  const points = can.map((isPossible, code) => (must[code] ? IN_TITLE : isPossible && ELSEWHERE));
+  return pointsOf(columns, (slot) => points[columns.generation[slot] ?? 0] ?? 0);
 }
 
 /** More for what has so many seats than for what leaves it unsaid and comes with so many. */
@@ -105,8 +104,15 @@ function seatPoints(columns: Columns, wanted: number): Uint8Array {
   const possible = possibleWhere(columns, (candidates) =>
     candidates.some(({ seats }) => seats.includes(wanted)),
   );
-  return Uint8Array.from(columns.seats.subarray(0, columns.size), (seats, slot) => {
+  return pointsOf(columns, (slot) => {
+    const seats = columns.seats[slot];
     if (seats === wanted) return IN_TITLE;
     return seats === 0 && possible[columns.generation[slot] ?? 0] ? ELSEWHERE : 0;
   });
+}
+
+function pointsOf({ size }: Columns, pointsAt: (slot: number) => number): Uint8Array {
+  const points = new Uint8Array(size);
+  for (let slot = 0; slot < size; slot++) points[slot] = pointsAt(slot);
+  return points;
 }

@@ -1,4 +1,5 @@
 import type { Generation } from '#domain/catalogue/generations.ts';
+import type { VehicleFilters } from '#domain/search/filters.ts';
 import { BODY_TYPES, FUEL_TYPES } from '#domain/vehicles/words.ts';
 import { codeIn } from '../column-values.ts';
 import type { Columns } from '../columns.ts';
@@ -27,27 +28,30 @@ type Stated = {
  */
 export function statedWords(columns: Columns, { filters }: Reading): Stated[] {
   const { bodyType = [], fuelType = [] } = filters;
-  const stated: Stated[] = [
-    {
-      kind: 'bodyType',
-      column: columns.bodyType,
-      codes: bodyType.map((word) => codeIn(BODY_TYPES, word)),
-      possible: possibleWhere(columns, (candidates) =>
-        candidates.some(({ bodies }) => bodies.some((body) => bodyType.includes(body))),
-      ),
-    },
-    {
-      kind: 'fuelType',
-      column: columns.fuelType,
-      codes: fuelType.map((word) => codeIn(FUEL_TYPES, word)),
-      // Most models come with several fuels: only one that always fits is likely to be meant.
-      possible: possibleWhere(columns, (candidates) =>
-        candidates.every(({ engines }) => engines.every(({ fuel }) => fuelType.includes(fuel))),
-      ),
-    },
+  return [
+    ...(bodyType.length > 0 ? [statedBodies(columns, bodyType)] : []),
+    ...(fuelType.length > 0 ? [statedFuels(columns, fuelType)] : []),
   ];
-  return stated.filter(({ codes }) => codes.length > 0);
 }
+
+const statedBodies = (columns: Columns, asked: VehicleFilters['bodyType']): Stated => ({
+  kind: 'bodyType',
+  column: columns.bodyType,
+  codes: asked.map((word) => codeIn(BODY_TYPES, word)),
+  possible: possibleWhere(columns, (candidates) =>
+    candidates.some(({ bodies }) => bodies.some((body) => asked.includes(body))),
+  ),
+});
+
+const statedFuels = (columns: Columns, asked: VehicleFilters['fuelType']): Stated => ({
+  kind: 'fuelType',
+  column: columns.fuelType,
+  codes: asked.map((word) => codeIn(FUEL_TYPES, word)),
+  // Most models come with several fuels: only one that always fits is likely to be meant.
+  possible: possibleWhere(columns, (candidates) =>
+    candidates.every(({ engines }) => engines.every(({ fuel }) => asked.includes(fuel))),
+  ),
+});
 
 /** For each code of `columns.generation`, 1 where the generations that it stands for pass the test. */
 export function possibleWhere(

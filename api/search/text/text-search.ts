@@ -3,7 +3,7 @@ import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { buildVocabulary, type Vocabulary } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
-import { ALL_OTHER, type Check, Scanner } from '../scan.ts';
+import { ALL_OTHER, type Check, failAll, Scanner } from '../scan.ts';
 import { excludedChecks } from './excluded-checks.ts';
 import { FullText } from './full-text.ts';
 import { groupChecks } from './group-checks.ts';
@@ -12,9 +12,10 @@ import { columnPreferences, ELSEWHERE } from './preferences.ts';
 import { readText } from './read-text.ts';
 import type { Reading } from './reading.ts';
 import { type Requirements, requiredChecks } from './requirements.ts';
-import { anySlot, failAll, scoreOf, withScore } from './scores.ts';
+import { anyPasses, anyScores, anyScoresJust, scoreOf, withScore } from './scores.ts';
 import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
 import { meantWords, wordPreferences } from './word-preferences.ts';
+import { WordSlots } from './word-slots.ts';
 
 /** What a free text asks of each listing; with `score`, how well a slot's words match, the higher the better. */
 type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
@@ -27,6 +28,7 @@ export type TextContext = Pick<VehicleFilters, 'near' | 'terms'>;
 /** Reads free texts and finds what they ask for. Answers are kept until the listings change. */
 export class TextSearch {
   readonly #fullText: FullText;
+  readonly #wordSlots: WordSlots;
   readonly #scanner = new Scanner();
   readonly #matches = new Map<string, TextMatch>();
   #vocabulary: { words: Vocabulary; madeFor: string; columns: Columns } | undefined;
@@ -34,6 +36,7 @@ export class TextSearch {
 
   constructor(sqlite: Sqlite.Database) {
     this.#fullText = new FullText(sqlite);
+    this.#wordSlots = new WordSlots(this.#fullText);
   }
 
   match(columns: Columns, text: string, asked: TextContext = NO_FILTERS): TextMatch {
@@ -61,27 +64,22 @@ export class TextSearch {
     if (!passing) return { reading, checks: must, score: undefined };
     const preferences = [
       ...columnPreferences(columns, reading),
-      ...wordPreferences(this.#fullText, this.words(columns), { columns, reading, passing }),
+      ...wordPreferences(meantWords(this.#fullText, this.words(columns), reading), this.#wordSlots, {
+        ...{ columns, reading, passing },
+      }),
     ];
-    const held = preferences.filter(({ points }) =>
-      anySlot(columns, (slot) => passing[slot] === 0 && points[slot]),
-    );
+    const held = preferences.filter(({ points }) => anyScores(columns, passing, points));
     for (const { label } of preferences)
       if (!held.some((preference) => preference.label === label)) reading.dropped.push(label);
     for (const { mayLack, points } of held)
-      if (mayLack && anySlot(columns, (slot) => passing[slot] === 0 && points[slot] === ELSEWHERE))
-        reading.unstated.push(mayLack);
+      if (mayLack && anyScoresJust(columns, passing, points, ELSEWHERE)) reading.unstated.push(mayLack);
     const isSilent =
       Object.keys(reading.filters).length === 0 &&
       reading.excluded.length === 0 &&
       reading.groups.length === 0;
     const nothing = held.length === 0 && reading.dropped.length > 0 && isSilent;
     if (nothing) return { reading, checks: [failAll], score: undefined };
-    const together = anySlot(
-      columns,
-      (slot) => passing[slot] === 0 && held.every(({ points }) => points[slot]),
-    );
-    const points = held.length > 0 ? scoreOf(columns, held, together) : undefined;
+    const points = held.length > 0 ? scoreOf(columns, held, passing) : undefined;
     const score = lenient.length > 0 ? preferringStated(lenient, columns.size, points) : points;
     return { reading, checks: score ? [...must, withScore(score)] : must, score };
   }
@@ -112,7 +110,7 @@ export class TextSearch {
     const stated = statedWords(columns, reading);
     const passingWith = (more: readonly Check[]) => {
       const fails = this.#scanner.run(columns, [...checksFor(columns, filters), ...without, ...more]);
-      return anySlot(columns, (slot) => fails[slot] === 0) ? fails : undefined;
+      return anyPasses(columns, fails) ? fails : undefined;
     };
     const strict = statedChecks(columns, stated, false);
     const namesModel = reading.filters.model !== undefined;

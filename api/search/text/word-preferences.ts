@@ -3,10 +3,11 @@ import { EVERYDAY_PHRASES, NO_SLIPS } from '#domain/words/meanings.ts';
 import type { Vocabulary } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import type { Fails } from '../scan.ts';
-import type { FullText } from './full-text.ts';
+import { type FullText, inTitle } from './full-text.ts';
 import { ELSEWHERE, IN_TITLE, type Preference } from './preferences.ts';
 import type { Reading } from './reading.ts';
-import { addPoints, anySlot } from './scores.ts';
+import { anyScores } from './scores.ts';
+import type { WordSlots } from './word-slots.ts';
 
 /** What so many listings have is an equipment, and where it stands tells nothing. */
 const COMMON_SHARE = 0.2;
@@ -35,11 +36,10 @@ type Searched = { columns: Columns; reading: Reading; passing: Fails };
  * nothing by itself: the seats of `leather seats` are not those of a 7-Seater.
  */
 export function wordPreferences(
-  fullText: FullText,
-  vocabulary: Vocabulary,
+  words: readonly MeantWord[],
+  slots: WordSlots,
   { columns, reading, passing }: Searched,
 ): Preference[] {
-  const words = meantWords(fullText, vocabulary, reading);
   for (const one of words) noteCorrection(reading, one);
   const known = words.flatMap(({ word, meant }) => (meant ? { word, expression: meant.expression } : []));
   const unknown = words.filter(({ meant }) => !meant);
@@ -48,13 +48,13 @@ export function wordPreferences(
   const expressions = known.map(({ expression }) => expression);
   const isTorn = unknown.some(({ word }) => PARTS_OF_PHRASES.has(word));
   if (!isTorn) {
-    const together = findPreference(fullText, columns, label, expressions);
-    if (anySlot(columns, (slot) => passing[slot] === 0 && together.points[slot])) return [together, ...none];
+    const together = findPreference(slots, columns, label, expressions);
+    if (anyScores(columns, passing, together.points)) return [together, ...none];
   }
   const single = known.map(({ word, expression }) =>
     known.length + unknown.length > 1 && PARTS_OF_PHRASES.has(word)
       ? newPreference(columns, word)
-      : findPreference(fullText, columns, word, [expression]),
+      : findPreference(slots, columns, word, [expression]),
   );
   return [...single, ...none];
 }
@@ -79,17 +79,20 @@ const newPreference = (columns: Columns, label: string): Preference => ({
 });
 
 function findPreference(
-  fullText: FullText,
+  words: WordSlots,
   columns: Columns,
   label: string,
-  expressions: readonly string[],
+  [first, ...others]: readonly string[],
 ): Preference {
   const preference = newPreference(columns, label);
-  if (expressions.length === 0) return preference;
-  const ids = fullText.find(expressions.join(' AND '));
-  addPoints(columns, preference.points, ids, ELSEWHERE * expressions.length);
-  if (ids.length > columns.size * COMMON_SHARE) return preference;
-  for (const expression of expressions)
-    addPoints(columns, preference.points, fullText.findInTitle(expression), IN_TITLE - ELSEWHERE, true);
+  if (first === undefined) return preference;
+  const find = (expression: string) => words.find(columns, expression);
+  const slots = others.reduce((all, expression) => all.and(find(expression)), find(first));
+  slots.addTo(preference.points, ELSEWHERE * (others.length + 1));
+  if (slots.count() > columns.size * COMMON_SHARE) return preference;
+  for (const expression of [first, ...others])
+    find(inTitle(expression))
+      .and(slots)
+      .addTo(preference.points, IN_TITLE - ELSEWHERE);
   return preference;
 }
