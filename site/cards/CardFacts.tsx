@@ -82,7 +82,7 @@ function CardAge({ vehicle: { createdAt, priceDrop } }: Props) {
   return (
     <p className="card-age text-soft">
       <span>
-        <span>Listed </span>
+        <span className="card-listed">Listed </span>
         <DaysAgo at={createdAt} />
       </span>
       {priceDrop && (
@@ -90,7 +90,8 @@ function CardAge({ vehicle: { createdAt, priceDrop } }: Props) {
           className="card-drop"
           title={`${formatKes(priceDrop.dropKes)} less since ${formatDay(priceDrop.at)}`}
         >
-          {`${formatKesShort(priceDrop.dropKes)} less since ${dayOfDrop(priceDrop.at)}`}
+          <span>{`${formatKesShort(priceDrop.dropKes)} less`}</span>
+          <span>{` since ${dayOfDrop(priceDrop.at)}`}</span>
         </span>
       )}
     </p>
