@@ -174,7 +174,7 @@ describe('a listing in an answer', () => {
     expect((await vehicleOf(dropped)).priceDrop).toEqual(drop);
   });
 
-  test('leaves open what nobody said [answer-2]', async () => {
+  test('leaves unstated facts null [answer-2]', async () => {
     expect(await vehicleOf(ids.bare)).toMatchObject({
       ...{ price: null, mileage: null, condition: null, transmission: null, fuelType: null },
       ...{ bodyType: 'hatchback', derived: ['bodyType', 'seats'] },

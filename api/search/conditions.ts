@@ -18,10 +18,10 @@ import { sayBounds } from '#domain/search/range-words.ts';
 import type { ReadingChip } from './schema.ts';
 import { orList } from './wording.ts';
 
-/** One thing that a search asks for: its parameter, its words, and the search without it. */
+/** One condition of a search: its parameter, its words, and the search without it. */
 export type Condition = {
   param: string;
-  /** The piece of the free text that asks for it; null for a filter. */
+  /** The piece of the free text that sets it; null for a filter. */
   text: string | null;
   label: string;
   /** What is asked for without it: `Any price, not only up to Ksh 900,000`. */
@@ -130,7 +130,7 @@ export function sayBudget(filters: Pick<VehicleFilters, 'cash' | 'monthly' | 'te
 const isSet = (value: VehicleFilters[Name]): boolean =>
   typeof value === 'object' ? value.length > 0 : Boolean(value);
 
-/** All that a search asks for; `read` reads a free text. */
+/** All conditions of a search; `read` reads a free text. */
 export function conditionsOf(
   filters: VehicleFilters,
   read: (text: string) => readonly ReadingChip[],

@@ -91,7 +91,7 @@ function stepCounter(name: FacetRange): Counter {
   };
 }
 
-/** How many of the slots that fail nothing have each of the features that buyers ask for. */
+/** How many of the slots that fail nothing have each of the features that can be filtered by. */
 function countFeatures({ features, size }: Columns, fails: Fails): OptionCount[] {
   const passing = Bits.ofZeros(fails, size);
   return toOptions(

@@ -33,7 +33,7 @@ import {
 } from './scan.ts';
 
 /**
- * The checks that `filters` ask for, the free text apart, each setting its bit of `bits` where a listing fails.
+ * The checks of `filters`, without the free text, each setting its bit of `bits` where a listing fails.
  * Unknown prices and mileages fail every range of theirs. Without a status only listings that are found pass.
  */
 export function checksFor(

@@ -3,7 +3,7 @@ import { knowListing, type ListingKnowledge } from '#domain/catalogue/listing-kn
 import { SEARCHED_GROUPS, type SearchedGroup } from '#domain/catalogue/searched-groups.ts';
 import type { SearchRow } from './rows.ts';
 
-/** What the catalogue of generations knows of a listing that its row does not say. */
+/** The facts of a listing that follow from the catalogue of generations alone. */
 type KnownCar = {
   /** A bit for each searched group: see `groupBit`. */
   groups: number;

@@ -10,6 +10,6 @@ export function writeListAnswer({ vehicles, data: _, ...rest }: z.infer<typeof v
   return `{"vehicles":${list},"data":${list},${others}`;
 }
 
-/** A listing whose distance is told is an own object of its answer. */
+/** A listing with a distance is an object of its answer alone. */
 const foundJson = (vehicle: FoundVehicle): string =>
   'distanceKm' in vehicle ? JSON.stringify(vehicle) : jsonOf(vehicle);

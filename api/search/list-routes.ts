@@ -12,7 +12,7 @@ import { type Search, searchFacetsSchema } from './search.ts';
 /** Lists change with every sale: a browser may reuse one while the person steps back and forth, no shared cache keeps it. */
 const BRIEFLY_PRIVATE = 'private, max-age=5';
 
-/** The lists of listings and of counts, which are the same for everybody. */
+/** The lists of listings and of counts, whose answers do not depend on the caller. */
 export function listRoutes({ search }: { search: Search }) {
   const kept = createKeptAnswers(search.version);
   return new Elysia({ prefix: '/vehicles', tags: ['vehicles'] })

@@ -20,7 +20,7 @@ export function paymentsOn(columns: Columns, terms: string): Int32Array {
   if (terms === '') return columns.monthly;
   const { version } = columns;
   const known = kept.get(columns);
-  // List, order and counts of one search ask for the same.
+  // List, order and counts of one search share it.
   if (known?.version === version && known.terms === terms) return known.payments;
   const payments = reckon(columns, terms);
   kept.set(columns, { version, terms, payments });

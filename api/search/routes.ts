@@ -6,7 +6,7 @@ import { vehicleFiltersQuery } from './list-query.ts';
 import { readingSchema, suggestionSchema } from './schema.ts';
 import type { Search } from './search.ts';
 
-/** Suggestions are the same for everybody: a cache in front may answer a letter that many type. */
+/** Suggestions do not depend on the caller: a cache in front may answer a letter that many type. */
 const BRIEFLY_SHARED = 'public, max-age=30, stale-while-revalidate=300';
 
 export const searchRoutes = ({ search }: { search: Search }) =>

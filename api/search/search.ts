@@ -26,7 +26,7 @@ import { type TextContext, TextSearch } from './text/text-search.ts';
 
 export { type OptionCount, optionCountSchema, type SearchFacets, searchFacetsSchema } from './facets.ts';
 
-/** Visitors see active listings; an owner's own list may ask for others. */
+/** Visitors see active listings; an owner's own list may have others. */
 type Visibility = { status?: VehicleStatus | 'all' };
 
 export type { Reading } from './text/reading.ts';
@@ -57,7 +57,7 @@ export type Search = {
   pick(ids: readonly number[]): PickedListings;
   /** The listings as columns, for those who rank them in their own way; true until the next `await`. */
   columns(): Columns;
-  /** These listings as everybody may see them, from memory where they were read lately and have not changed since. */
+  /** These listings as the public sees them, from the cache where they have not changed since. */
   listings(ids: readonly number[]): Promise<Vehicle[]>;
   /** Another number whenever an answer of the search may be another. */
   version(): number;
@@ -77,7 +77,7 @@ const CATCH_UP_MS = 250;
 
 export type PickedListings = {
   /**
-   * The ids of those that have all that the filters and their text ask for. That is what `find` finds of them, except
+   * The ids of those that meet all filters and the whole text. That is what `find` finds of them, except
    * that a text's preferences are never given up here, even where no listing of the market has them.
    */
   matching(filters: VehicleFilters, visibility?: Visibility): number[];
@@ -89,7 +89,7 @@ type SearchOptions = {
   remembers?: boolean;
 };
 
-/** The order that was chosen; else the one that the text names, or the usual one of what it asks for. */
+/** The order that was chosen; else the one that the text names, or the usual one of its filters. */
 function sortOf(filters: VehicleFilters, reading: Reading | undefined): Sort {
   if (!reading || filters.sortBy !== defaultSort(filters)) return filters.sortBy;
   return (

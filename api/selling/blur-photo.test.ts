@@ -72,7 +72,7 @@ describe('blurring a part of a photo', () => {
     expect(await yard.market.db.selectFrom('media').select('id').execute()).toHaveLength(1);
   });
 
-  test('gives other bytes each time, so that nobody compares plates that were blurred alike', async () => {
+  test('gives other bytes each time, so that blurred plates cannot be compared', async () => {
     const { photo } = await yard.upload(await carWith(BARS));
     const first = (await blur(photo.id)).photo.url;
     const again = await yard.upload(await carWith(BARS));
@@ -111,7 +111,7 @@ describe('blurring a part of a photo', () => {
     expect(await yard.readServed(photo.url)).toBeDefined();
   });
 
-  test('that is done twice at once is done once; the other hears of it', async () => {
+  test('by two calls at once is done once; the other gets a conflict', async () => {
     const { photo } = await yard.upload(await carWith(BARS));
     const both = await Promise.all([blur(photo.id), blur(photo.id, [{ ...BOX, x: 0.1 }])]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

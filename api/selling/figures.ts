@@ -6,7 +6,7 @@ import type { Figures } from './schema.ts';
 const DAY_MS = 86_400_000;
 export const FIGURE_DAYS = { usual: 30, most: 90 } as const;
 
-/** How many days a `days` of an address asks for: 30 for what is no number, and 90 at most. */
+/** The days of the parameter `days`: 30 for what is no number, and 90 at most. */
 export function readDays(text: string | undefined): number {
   const days = Number(text);
   return Number.isInteger(days) && days > 0 ? Math.min(days, FIGURE_DAYS.most) : FIGURE_DAYS.usual;

@@ -62,7 +62,7 @@ describe('the 360° set of a listing', () => {
     expect((await yard.sendJson(`POST ${yard.id}/photos/${ids[0]}/blur`, { boxes })).status).toBe(404);
   });
 
-  test('is nobody else’s', async () => {
+  test('is its seller’s alone', async () => {
     const [frame = 0] = await yard.addSome(1, 'frames');
     const stranger = await addTestPerson(yard.market.db, 'dealer');
     expect((await yard.upload(await pictureOf(5), { kind: 'frames' }, stranger)).status).toBe(403);

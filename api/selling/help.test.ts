@@ -54,7 +54,7 @@ async function call(request: string, body?: unknown, headers: Record<string, str
 }
 
 describe('the text of an advert', () => {
-  test('is read for whoever asks, and never stored', async () => {
+  test('is read for any caller, and never stored', async () => {
     const { status, json, headers } = await call('POST /read', {
       text: 'Mazda Demio 2015 1.3 auto 78000km 980k Kilimani, KDA 123B, 0712 345 678',
     });

@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect(fields[field]).toContain(words);
   });
 
-  test('is a seller’s: buyers hear how to become one, agents need a dealer', async () => {
+  test('is a seller’s: buyers are told how to become one, agents need a dealer', async () => {
     expect(await begin(DEMIO, {}, talk.buyer)).toMatchObject({
       status: 403,
       error: expect.stringContaining('Sell Your Car'),
@@ -164,7 +164,7 @@ describe('a change of fields', () => {
     });
   });
 
-  test('in two tabs: the second hears of the first and can merge', async () => {
+  test('in two tabs: the second gets a conflict with the present state to merge', async () => {
     const { vehicle: seen } = await talk.call(talk.seller, `GET /my/listings/${talk.vehicleId}`);
     await edit(talk.vehicleId, { price: 900_000, updatedAt: seen.updatedAt });
     const late = await edit(talk.vehicleId, { doors: 5, updatedAt: seen.updatedAt });
@@ -232,7 +232,7 @@ describe('a deletion', () => {
     expect((await remove(talk.vehicleId)).status).toBe(200);
   });
 
-  test('is nobody else’s', async () => {
+  test('is its seller’s alone', async () => {
     expect((await remove(talk.vehicleId, await addTestPerson(talk.db, 'dealer'))).status).toBe(403);
   });
 });

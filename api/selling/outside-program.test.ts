@@ -94,7 +94,7 @@ describe('a car from its line to its end', () => {
     expect((await curl(`GET /api/my/listings/${id}`)).body.vehicle.status).toBe('withdrawn');
   });
 
-  test('that has changed meanwhile is told with the present one, to merge [if-match-1]', async () => {
+  test('that has changed meanwhile is a conflict with the present one, to merge [if-match-1]', async () => {
     const { id, updatedAt } = (await curl('POST /api/vehicles', CAR)).body.vehicle;
     const seen = { 'If-Match': `"${updatedAt}"` };
     expect((await curl(`PATCH /api/vehicles/${id}`, { price: 950_000 }, seen)).status).toBe(200);

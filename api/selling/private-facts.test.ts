@@ -21,7 +21,7 @@ const kept = () =>
     .executeTakeFirst();
 
 describe('plate and chassis number', () => {
-  test('are read however they are typed, and told masked [private-facts-1]', async () => {
+  test('are read however they are typed, and answered masked [private-facts-1]', async () => {
     const { vehicle } = await change({ plate: 'kda123b', chassisNumber: 'dj3fs-123456' });
     expect(vehicle).toMatchObject({ plate: 'KD* **3B', chassisNumber: '********456' });
     expect(await kept()).toEqual({ plate: PLATE, chassis_number: NUMBER });
@@ -57,7 +57,7 @@ describe('plate and chassis number', () => {
     expect([status, vehicle.plate, vehicle.chassisNumber]).toEqual([201, 'KD* **3B', null]);
   });
 
-  test('stand in no answer to anybody, nor in the outbox or the search [private-facts-2]', async () => {
+  test('stand in no public answer, nor in the outbox or the search [private-facts-2]', async () => {
     const { call, buyer, seller, vehicleId } = talk;
     const count = async (words: string) =>
       (await call(undefined, `GET /vehicles?search=${encodeURIComponent(words)}`)).total;

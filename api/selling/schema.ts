@@ -156,5 +156,5 @@ export type Undo = z.infer<typeof undoSchema>;
 export const listingAnswer = z.object({ success: z.literal(true), vehicle: listingSchema });
 /** A step, and what takes it back where that is possible. */
 export const stepAnswer = listingAnswer.extend({ undo: undoSchema.nullable() });
-/** A change on an old version is told with the present one, so that the caller can merge. */
+/** A conflict: a change on an old version answers the present one, so that the caller can merge. */
 export const conflictSchema = failureSchema.extend({ vehicle: listingSchema.optional() });

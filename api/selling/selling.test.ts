@@ -61,7 +61,7 @@ describe('one’s own listings', () => {
     expect(after).not.toContain('history');
   });
 
-  test('ask for a proved number only where one can be proved', async () => {
+  test('count a proved number only where one can be proved', async () => {
     const fields = async (): Promise<string[]> =>
       (await talk.call(talk.seller, LIST)).listings[0].improvements.map(
         ({ field }: { field: string }) => field,
@@ -72,7 +72,7 @@ describe('one’s own listings', () => {
     expect(await fields()).not.toContain('phone');
   });
 
-  test('are nobody else’s', async () => {
+  test('are visible to their seller alone', async () => {
     expect(await talk.call(talk.buyer, LIST)).toMatchObject({ listings: [], total: 0 });
     expect((await talk.call(undefined, LIST)).status).toBe(401);
   });
@@ -142,7 +142,7 @@ describe('a change by the owner', () => {
     expect((await change(talk.seller, body)).status).toBe(422);
   });
 
-  test('made on an old state of the listing loses nobody’s change [selling-6]', async () => {
+  test('on an old version of the listing overwrites no other change [selling-6]', async () => {
     const { db, seller, vehicleId } = talk;
     await change(seller, { price: 990_000 });
     const late = await change(seller, { price: 1_500_000 }, '2026-01-01T00:00:00.000Z');
@@ -166,7 +166,7 @@ describe('a change by the owner', () => {
     expect(other.vehicle).toMatchObject({ price: 980_000, seats: 5 });
   });
 
-  test('is nobody else’s: not another seller’s, not a dealer’s, not an agent’s; an admin may', async () => {
+  test('is refused to other sellers, dealers and agents, and allowed to an admin', async () => {
     for (const role of ['buyer', 'seller', 'dealer', 'agent'] as const) {
       const person = await addTestPerson(talk.db, role);
       expect([role, (await change(person, { price: 500_000 })).status]).toEqual([role, 403]);

@@ -8,7 +8,7 @@ const MOST_KEPT = 2_000;
 /** Counts of views change without a line in the outbox. */
 const KEPT_MS = 60_000;
 
-/** A read-through cache of listings as everybody may see them. */
+/** A read-through cache of listings as the public sees them. */
 export type KnownListings = {
   /** The listings with these ids, in the order of the ids; ids that do not exist are left out. Shared: read-only. */
   list: (ids: readonly number[]) => Promise<Vehicle[]>;

@@ -42,14 +42,14 @@ export const FOUND_STATUSES: readonly VehicleStatus[] = statusesWhere(({ isFound
 /** Listings that search, showrooms and sitemaps hold. */
 export const isFoundIn = (table: string): RawBuilder<boolean> => among(table, FOUND_STATUSES);
 
-/** Listings that are for sale to anybody: they count in figures and are proposed. */
+/** Listings that are for sale: they count in figures and are proposed. */
 export const isCountedIn = (table: string): RawBuilder<boolean> =>
   among(
     table,
     statusesWhere(({ isCounted }) => isCounted),
   );
 
-/** Listings whose page everybody may open. */
+/** Listings whose page is public. */
 export const hasPageIn = (table: string, nowMs = Date.now()): RawBuilder<boolean> =>
   whileItLasts(table, ({ answer }) => answer === 'page', nowMs);
 

@@ -20,7 +20,7 @@ const BRIEFLY_PRIVATE = 'private, max-age=5';
 
 type Deps = { market: Market; settings: Settings };
 
-/** Its page is everybody's; without one its seller, their agents and admins still see it. */
+/** A listing with a page is public; without one its seller, their agents and admins still see it. */
 async function maySee(db: Db, vehicle: Vehicle, person: Person | undefined): Promise<boolean> {
   if (hasPage(vehicle)) return true;
   if (!person) return false;

@@ -3,7 +3,7 @@ import type { Columns } from '../columns.ts';
 import type { Fails } from '../scan.ts';
 import { type Want, wantsOf } from './wants.ts';
 
-/** A listing that has nearly what a search asks for, and what is different about it, the most important first. */
+/** A near miss of a search, and what is different about it, the most important first. */
 export type NearListing = { id: number; differs: string[] };
 
 /** What is farther off is no help. */

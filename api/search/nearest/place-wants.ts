@@ -10,7 +10,7 @@ const KM_A_POINT = 150;
 const LEAST_COST = 0.3;
 const UNKNOWN_PLACE = 2;
 
-/** Where a search asks for vehicles, as a distance from the nearest of its places. */
+/** The places of a search, as a distance from the nearest of them. */
 export function placeWants(columns: Columns, filters: VehicleFilters): Want[] {
   const { location, city, near } = filters;
   if (location.length + city.length === 0) return [];

@@ -7,7 +7,7 @@ import { makeCodes, modelCodes } from '../names.ts';
 import { amountWants, budgetWants } from './amount-wants.ts';
 import { placeWants } from './place-wants.ts';
 
-/** One thing that a search asks for, as a distance from it. */
+/** One condition of a search, as a distance from it. */
 export type Want = {
   /** How far a slot is from what is asked, 0 where it has it. */
   cost: (slot: number) => number;
@@ -24,7 +24,7 @@ const OTHER_WORD = 1;
 const UNSTATED_WORD = 0.7;
 const MISSING_FEATURE = 0.5;
 
-/** All that filters ask for but free words, offers of one seller and marks. */
+/** All conditions of filters but free words, offers of one seller and marks. */
 export function wantsOf(columns: Columns, filters: VehicleFilters): Want[] {
   return [
     ...nameWants(columns, filters),

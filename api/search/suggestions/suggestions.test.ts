@@ -109,7 +109,7 @@ test('every suggestion counts what its search finds', () => {
   expect(wrong).toEqual([]);
 });
 
-test('suggestions follow the listings, and leave out what nobody can buy', async () => {
+test('suggestions follow the listings, and leave out what is not for sale', async () => {
   const own = await openTestSearch();
   const [listing] = makeTestListings([1]);
   if (!listing) throw new Error('There is no listing.');

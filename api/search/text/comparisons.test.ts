@@ -12,7 +12,7 @@ afterAll(() => market.dispose());
 
 type Meant = Partial<Reading['filters']> & { seats?: number; litres?: number };
 
-/** What people type, and what its numbers ask for; names are left out. */
+/** Typed texts, and the filters of their numbers; names are left out. */
 const COMPARISONS: readonly (readonly [text: string, meant: Meant])[] = [
   ['mileage above 100000', { minMileage: 100_000 }],
   ['mileage 50000-80000 demio', { minMileage: 50_000, maxMileage: 80_000 }],

@@ -7,7 +7,7 @@ import type { ChipKind } from '../schema.ts';
 import type { Reading } from './reading.ts';
 import { type OftenUnstated, possibleWhere } from './stated-words.ts';
 
-/** One thing that a text asks for and may be given up: points for each slot, 0 where it is not found. */
+/** One optional condition of a text: points for each slot, 0 where it is not met. */
 export type Preference = {
   label: string;
   points: Uint8Array;
@@ -18,7 +18,7 @@ export type Preference = {
 export const ELSEWHERE = 1;
 export const IN_TITLE = 2;
 
-/** What the preferences that a column answers are called, by what they ask for. */
+/** The names of the preferences that a column answers. */
 export function preferenceLabels({
   colors,
   drives,

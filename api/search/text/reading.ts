@@ -15,7 +15,7 @@ export type Reading = {
   typed: string;
   /** The pieces of the text in their order. */
   parts: readonly Part[];
-  /** What it asks for in the words of the filters, `sortBy` among them. */
+  /** The text as filters, `sortBy` among them. */
   filters: Partial<VehicleFilters>;
   /** What filters have no words for: looked for, and given up where nothing has it. `litres` in tenths, 0 for any. */
   colors: string[];
@@ -47,7 +47,7 @@ const ofKind = <Kind extends Meaning['kind']>(asked: Asked, kind: Kind) =>
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** What the pieces of a text ask for together. */
+/** The filters of all pieces of a text. */
 export function toReading(typed: string, parts: readonly Part[], facts: NumberFacts): Reading {
   const asked: Asked = {
     meanings: parts.flatMap((part) => (part.kind === 'meanings' ? part.meanings : [NOTHING])),
@@ -99,7 +99,7 @@ function listFilter<Name extends keyof VehicleFilters, Value>(name: Name, values
   return values.length > 0 ? { [name]: distinct(values) } : {};
 }
 
-/** What several words ask for: of `van ya mizigo` the vans, of `petrol or diesel` both. */
+/** The filters of several words: of `van ya mizigo` the vans, of `petrol or diesel` both. */
 function narrowed<Value>([first = [], ...others]: readonly (readonly Value[])[]): readonly Value[] {
   const common = first.filter((value) => others.every((other) => other.includes(value)));
   return common.length > 0 ? common : [first, ...others].flat();

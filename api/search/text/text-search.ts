@@ -25,7 +25,7 @@ const MAX_CACHED_TEXTS = 16;
 /** The filters that give a text its meaning: where `near me` is, and the loan terms of its monthly amounts. */
 export type TextContext = Pick<VehicleFilters, 'near' | 'terms'>;
 
-/** Reads free texts and finds what they ask for. Answers are kept until the listings change. */
+/** Reads free texts and finds their listings. Answers are cached until the listings change. */
 export class TextSearch {
   readonly #fullText: FullText;
   readonly #wordSlots: WordSlots;
@@ -85,7 +85,7 @@ export class TextSearch {
   }
 
   /**
-   * What a listing must have to have all that the text asks for, of which a search may give some up: checks on `some`
+   * The conditions of a listing that meets the whole text, of which a search may give some up: checks on `some`
    * of the listings, and words that stand in their texts.
    */
   requirements(columns: Columns, some: Columns, text: string, asked: TextContext): Requirements {

@@ -356,7 +356,7 @@ describe('how a text is read', () => {
   });
 });
 
-describe('a text that asks for monthly amounts', () => {
+describe('a text with monthly amounts', () => {
   test.each([
     ...['suv 30k a month', 'under 40k per month', '500k cash and 30k monthly', '30k/mth', 'vitz 30k pm'],
     ...['installments of 30k', 'elfu thelathini kwa mwezi', 'lipa mdogo mdogo', 'hire purchase'],

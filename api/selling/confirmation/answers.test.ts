@@ -54,7 +54,7 @@ describe('the link of a mail', () => {
     expect(await listChangesAfter(m.db, 0)).toEqual(before);
   });
 
-  test('confirms all that wait, and nobody else’s', async () => {
+  test('confirms all of the seller’s that wait, and no others', async () => {
     const second = await addTestVehicle(m.db, { seller_id: m.seller.id });
     const others = await addTestVehicle(m.db, { seller_id: (await addTestPerson(m.db, 'seller')).id });
     await m.confirm(30);

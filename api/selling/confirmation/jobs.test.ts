@@ -43,7 +43,7 @@ describe('a seller', () => {
     expect(await m.passDay(14)).toEqual(ONE_MAIL);
   });
 
-  test('is told the day a week before a listing goes off sale, and when it has [confirmation-2]', async () => {
+  test('is warned a week before a listing goes off sale, and mailed when it has [confirmation-2]', async () => {
     await m.confirm(0);
     for (const day of [14, 28, 42, 52]) expect([day, await m.passDay(day)]).toEqual([day, ONE_MAIL]);
     expect((await m.listMails()).at(-1)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a seller', () => {
   });
 });
 
-describe('nobody is mailed', () => {
+describe('no mail is sent', () => {
   test('about imported adverts, which go off sale all the same', async () => {
     const { seller } = m;
     await m.db.updateTable('users').set({ password_hash: null }).where('id', '=', seller.id).execute();

@@ -22,7 +22,7 @@ const ENTRY = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
 /** What the garbage collector of each process takes the machine's memory to be: with less it collects all the time. */
 const MEMORY_BYTES = 400_000_000;
 
-/** Draws all batches in `count` processes, each the next one when it is done with one; `onDrawn` hears of each. */
+/** Draws all batches in `count` processes, each the next one when it is done with one; `onDrawn` gets each. */
 export async function drawInProcesses(
   job: DrawingJob,
   {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What the bundler knows of a module; the script of a page, an island and what is imported on demand are entries. */
+/** The bundler's record of a module; the script of a page, an island and what is imported on demand are entries. */
 type Modules = {
   getModuleInfo(id: string): {
     importers: readonly string[];

@@ -32,7 +32,7 @@ test('nothing else is drawn while all groups keep their pages', async () => {
   expect(await findLinksToLost(market.db, build, PATHS)).toEqual([]);
 });
 
-test('a model of which too few are left: whoever links to it is drawn again, sold listings too', async () => {
+test('a model of which too few are left: pages that link to it are drawn again, sold listings too', async () => {
   const [sold = 0] = ids;
   await changeVehicle(market.db, sold, { status: 'sold', by: 'seller' });
   const links = await findLinksToLost(market.db, build, PATHS);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.dispose());
 
-/** One run of the job that publishes, begun anew, and what it asks for. */
+/** One run of the job that publishes, begun anew, and the rebuilds that it requests. */
 function beginPublishing({ live = t.live, now }: { live?: LiveSite; now?: () => number } = {}) {
   const rebuild = vi.fn();
   const { job, pages } = createPublishJob({
@@ -27,7 +27,7 @@ function beginPublishing({ live = t.live, now }: { live?: LiveSite; now?: () => 
   return { rebuild, pages, tenure, publish: job.begin(tenure.signal) };
 }
 
-/** How often one look at the market asks for a rebuild. */
+/** How often one poll of the outbox requests a rebuild. */
 async function rebuildsAfterStart(options: Parameters<typeof beginPublishing>[0] = {}) {
   const { rebuild, publish } = beginPublishing(options);
   await publish();
@@ -37,7 +37,7 @@ async function rebuildsAfterStart(options: Parameters<typeof beginPublishing>[0]
 const lacksPages = async (lacking: boolean) =>
   writeProgress(t.build, { ...(await findEnd(t.market.db)), waiting: [], lacksPages: lacking });
 
-test('a start after a build that died asks for that build again, and only then', async () => {
+test('a start after a build that died requests that build again, and only then', async () => {
   await lacksPages(true);
   expect(await rebuildsAfterStart()).toBe(1);
   await lacksPages(false);

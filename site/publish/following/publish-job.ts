@@ -18,7 +18,7 @@ type FollowOptions = { market: Pick<Market, 'db'>; live: LiveSite };
 
 type PublishOptions = FollowOptions & {
   log: Logger;
-  /** Asks for a whole build. */
+  /** Requests a whole build. */
   rebuild: () => void;
   now?: () => number;
 };
@@ -70,7 +70,7 @@ export function createPublishJob(options: PublishOptions): { job: Job; pages: Pu
   return { job, pages };
 }
 
-/** Each step publishes what has changed; `onOpen` hears of the publisher of each build. */
+/** Each step publishes what has changed; `onOpen` gets the publisher of each build. */
 function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) => void) {
   const { market, live, log, rebuild, now = Date.now } = options;
   let summariesAt = 0;

@@ -24,7 +24,7 @@ const LONGEST_REASON = 2_000;
 
 /**
  * Rebuilds the whole site every so often in a process of its own, unless nothing has changed since the last time, and
- * whenever `rebuild` asks for it: now, after the build that runs, or as the retry that is due.
+ * whenever `rebuild` requests it: now, after the build that runs, or as the retry that is due.
  */
 export function createRebuildJob(options: RebuildOptions): { job: Job; rebuild: () => void } {
   const { market, live, everyMinutes, log, retry = RETRY } = options;

@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 600_000;
 /** Debounces a whole build by the position of the outbox. */
 export type SettledBuild = {
   want: (nowMs: number) => void;
-  /** Asks for the wanted build once the outbox has stood still for five seconds, after ten minutes at the latest. */
+  /** Requests the wanted build once the outbox has been quiet for five seconds (debounce), after ten minutes at the latest. */
   look: (position: number, nowMs: number) => void;
 };
 

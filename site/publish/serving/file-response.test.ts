@@ -49,7 +49,7 @@ describe('fileResponse', () => {
     expect(answer?.headers.get('content-length')).toBe(String(PAGE.length));
   });
 
-  test('a client that has this very form hears 304, one that has another form does not', () => {
+  test('a client that has this very form gets 304, one that has another form does not', () => {
     const etag = ask({ 'accept-encoding': 'br' })?.headers.get('etag') ?? '';
     expect(ask({ 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })?.status).toBe(304);
     expect(ask({ 'accept-encoding': 'gzip', 'if-none-match': etag })?.status).toBe(200);

@@ -10,7 +10,7 @@ import { answerDrawn, encodingFor, finishDrawn } from './drawn-page.ts';
 import { fileResponse } from './file-response.ts';
 import { PART_HEADERS, pageHeaders, SECURITY_HEADERS } from './security-headers.ts';
 
-/** A page or a sitemap may change within seconds, so a browser asks each time and mostly hears 304. */
+/** A page or a sitemap may change within seconds, so a browser revalidates each time and mostly gets 304. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const FILE_CACHE = 'public, max-age=86400';
