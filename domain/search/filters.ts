@@ -189,6 +189,7 @@ export function toSearchParams(filters: VehicleFilters): URLSearchParams {
   const params = new URLSearchParams();
   const write = <Name extends FilterName>(name: Name) => {
     const { none, write } = ROWS[name];
+    if (filters[name] === none) return;
     const text = write(filters[name]);
     if (text !== write(none) && (name !== 'terms' || asksMonth(filters))) params.set(paramOf(name), text);
   };
