@@ -80,9 +80,9 @@ function CardSeller({ vehicle }: Props) {
 /** Since when it is listed, and the last price drop where there was one. */
 function CardAge({ vehicle: { createdAt, priceDrop } }: Props) {
   return (
-    <p className="card-age text-soft">
+    <p className={`card-age text-soft${priceDrop ? ' card-dropped' : ''}`}>
       <span>
-        <span className="card-listed">Listed </span>
+        <span>Listed </span>
         <DaysAgo at={createdAt} />
       </span>
       {priceDrop && (
@@ -90,7 +90,7 @@ function CardAge({ vehicle: { createdAt, priceDrop } }: Props) {
           className="card-drop"
           title={`${formatKes(priceDrop.dropKes)} less since ${formatDay(priceDrop.at)}`}
         >
-          <span>{`${formatKesShort(priceDrop.dropKes)} less`}</span>
+          {`${formatKesShort(priceDrop.dropKes)} less`}
           <span>{` since ${dayOfDrop(priceDrop.at)}`}</span>
         </span>
       )}

@@ -3,6 +3,8 @@ import { MAX_COMPARED } from '#domain/compare/compare.ts';
 import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { comparePath } from '#site/lib/paths.ts';
+import trayStyles from '#site/styles/compare-tray.css?inline';
+import { adoptStyles } from '#site/ui/adopt-styles.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { element, iconButton, iconElement } from '#site/ui/element.ts';
 import { showToast } from '#site/ui/toast.store.ts';
@@ -10,6 +12,8 @@ import { listCompared } from './api.ts';
 import { $comparedIds, keepCompared } from './compared.store.ts';
 import { drawCar } from './tray-car.ts';
 import { addText, compareText, trayCount } from './tray-words.ts';
+
+adoptStyles(trayStyles);
 
 type Known = Map<number, ComparedVehicle>;
 

@@ -63,6 +63,13 @@ test('pages that lay cards down as rows carry the sheet of rows', () => {
   expect(withRows.every((files) => files.has(join(SITE, 'styles/card-list.css')))).toBe(true);
 });
 
+test('pages with a slider of two thumbs carry its sheet', () => {
+  const pages = globSync('pages/**/*.astro', { cwd: SITE }).map((page) => reached(join(SITE, page)));
+  const withSlider = pages.filter((files) => files.has(join(SITE, 'ui/RangeSlider.tsx')));
+  expect(withSlider.length).toBeGreaterThan(0);
+  expect(withSlider.every((files) => files.has(join(SITE, 'styles/range-slider.css')))).toBe(true);
+});
+
 test('no utility asks what a group holds: its selector restyles a whole page with every node that comes', () => {
   const files = globSync('**/*.{astro,ts,tsx}', { cwd: SITE }).filter((file) => !file.includes('.test.'));
   expect(files.filter((file) => /\b(?:group|peer|in)-has-/.test(read(join(SITE, file))))).toEqual([]);

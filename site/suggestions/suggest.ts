@@ -1,3 +1,5 @@
+import styles from '#site/styles/suggestions.css?inline';
+import { adoptStyles } from '#site/ui/adopt-styles.ts';
 import { afterKey, CLOSED } from '#site/ui/combobox.ts';
 import { createAnswers } from './answers.ts';
 import { type Suggestion, suggestFor } from './api.ts';
@@ -6,6 +8,8 @@ import { createLayer, isSmallScreen } from './layer.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { listRecent } from './recent.ts';
 import { composeRows, type Row } from './rows.ts';
+
+adoptStyles(styles);
 
 /** Offers what may be meant below a search box: the editable combobox of the ARIA patterns, its list in named groups. */
 export function offerSuggestions(box: HTMLInputElement): void {

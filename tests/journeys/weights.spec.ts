@@ -51,6 +51,6 @@ test('listings keep their HTML and their style sheets within the budget', async 
     );
     expect(sheets).toHaveLength(2);
     const css = await Promise.all(sheets.map(sizeOf));
-    expect(css.reduce((sum, { bytes }) => sum + bytes, html.bytes)).toBeLessThan(30 * 1024);
+    expect(css.reduce((sum, { bytes }) => sum + bytes, html.bytes)).toBeLessThan(30_000);
   }
 });
