@@ -71,7 +71,13 @@ export function Picker({
             </Button>
           </p>
         ) : (
-          <PickerResults vehicles={vehicles} chosenIds={chosenIds} onAdd={onAdd} isNarrow={isNarrow} />
+          <PickerResults
+            vehicles={vehicles}
+            chosenIds={chosenIds}
+            onAdd={onAdd}
+            isNarrow={isNarrow}
+            areSuggested={q.trim() === ''}
+          />
         )}
       </div>
     </div>

@@ -13,13 +13,17 @@ type Props = {
   chosenIds: readonly number[];
   onAdd: (id: number, title: string) => void;
   isNarrow: boolean;
+  /** Whether nothing was asked for: of suggestions a phone shows a few, of what was found everything. */
+  areSuggested: boolean;
 };
 
-export function PickerResults({ vehicles, chosenIds, onAdd, isNarrow }: Props) {
+export function PickerResults({ vehicles, chosenIds, onAdd, isNarrow, areSuggested }: Props) {
   if (!vehicles) return <p className="text-soft">Looking for vehicles…</p>;
   if (vehicles.length === 0) return <p>No vehicles found matching your search.</p>;
   return (
-    <ul className={`grid gap-2 ${isNarrow ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}>
+    <ul
+      className={`grid gap-2 ${isNarrow ? '' : 'sm:grid-cols-2 lg:grid-cols-3'} ${areSuggested ? 'max-sm:*:nth-[n+7]:hidden' : ''}`}
+    >
       {vehicles.map((vehicle) => (
         <li key={vehicle.id} className="min-w-0">
           {chosenIds.includes(vehicle.id) ? (
