@@ -61,12 +61,9 @@ export function CompareTool({ store, picker }: Props) {
   );
 }
 
-/** The facts of one car are long on a phone; what is added to them stands below. */
+/** The facts of one car are long; what is added to them stands below. */
 const AddLink = () => (
-  <a
-    href={`#${ADD_ID}`}
-    className={`${buttonStyle({ variant: 'outline' })} justify-self-start md:hidden print:hidden`}
-  >
+  <a href={`#${ADD_ID}`} className={`${buttonStyle({ variant: 'outline' })} justify-self-start print:hidden`}>
     <Icon name="plus" /> Add a vehicle to compare
   </a>
 );

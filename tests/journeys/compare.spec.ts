@@ -184,6 +184,22 @@ test.describe('a form and links', () => {
   });
 });
 
+test('a car alone comes first, and a link leads to what may be added, of which a phone shows six', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/compare?ids=3');
+  const main = page.getByRole('main');
+  const offers = main.getByRole('link', { name: /Add$/ });
+  const firstCar = await page.getByRole('columnheader').last().boundingBox();
+  const firstOffer = await offers.first().boundingBox();
+  expect(firstCar?.y).toBeLessThan(740);
+  expect(firstOffer?.y).toBeGreaterThan(firstCar?.y ?? Number.POSITIVE_INFINITY);
+  await expect(offers).toHaveCount(6);
+  await main.getByRole('link', { name: 'Add a vehicle to compare' }).click();
+  await expect(main.getByRole('searchbox', { name: 'Search for a vehicle to compare' })).toBeInViewport();
+});
+
 test('on paper it stays a table, as narrow as the margins make it', async ({ page }) => {
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto('/compare?ids=1,2,3');
