@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { z } from 'zod';
+import { decodedText } from '../decoded-text.ts';
 
 const responseSchema = z.object({
   $ref: z.string().optional(),
@@ -46,7 +47,7 @@ export function createContract(description: object) {
     if (!described.response.content) return problemsOfNothing(await answer.clone().text());
     const type = typeOf(answer);
     if (!(type in described.response.content)) return [`the content type ${type} is not described`];
-    return type === JSON_TYPE ? validate(described, await answer.clone().json()) : [];
+    return type === JSON_TYPE ? validate(described, JSON.parse(await decodedText(answer))) : [];
   }
 
   return {
