@@ -8,7 +8,7 @@ import { openMarket } from '#api/market.ts';
 import { buildSite } from '#site/publish/building/build.ts';
 import { findLiveBuild, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { comparePrices } from './compare-prices.ts';
-import { endWhenTold } from './ending.ts';
+import { endOnSignal } from './ending.ts';
 import { progressLine } from './progress-line.ts';
 
 /** Below the visitors' requests in the scheduler's eyes, drawing and compressing alike. */
@@ -16,7 +16,7 @@ const NICENESS = 10;
 
 setPriority(NICENESS);
 // Exiting, and not dying of the signal, ends Astro as well.
-endWhenTold(async () => {}, 1);
+endOnSignal(async () => {}, 1);
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
 const market = await openMarket(dataDir);

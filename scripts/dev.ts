@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readEnv } from '#api/config/env.ts';
 import { checkPort } from '#api/server.ts';
 import { publicUrlOf } from '#domain/public-url.ts';
-import { endWhenTold } from './ending.ts';
+import { endOnSignal } from './ending.ts';
 import { PROJECT_DIR } from './market-site.ts';
 
 async function develop(): Promise<void> {
@@ -33,7 +33,7 @@ async function develop(): Promise<void> {
     api.kill();
     site.kill();
   };
-  endWhenTold(async () => {
+  endOnSignal(async () => {
     end();
     await Promise.all([api.exited, site.exited]);
   });

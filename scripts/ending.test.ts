@@ -20,11 +20,11 @@ beforeAll(() => {
   );
   writeFileSync(
     join(project, 'server.ts'),
-    `import { endWhenTold } from ${ours('ending.ts')};
+    `import { endOnSignal } from ${ours('ending.ts')};
      const build = Bun.spawn(['sleep', '300']);
      process.once('exit', () => build.kill());
      const server = Bun.serve({ port: 0, async fetch() { await Bun.sleep(1500); return new Response('done'); } });
-     endWhenTold(() => server.stop());
+     endOnSignal(() => server.stop());
      console.log('open ' + [server.port, process.ppid, process.pid, build.pid].join(' ') + ' .');`,
   );
 });

@@ -10,7 +10,7 @@ const MAX_CLOSING_MS = 20_000;
  * Ends the process by `close` and with `code` once it is told to, by a signal or by the death of the launcher that
  * started it (scripts/setup.mjs). A second Ctrl-C, or a `close` that takes too long, ends it at once with 1.
  */
-export function endWhenTold(close: () => Promise<void>, code = 0): void {
+export function endOnSignal(close: () => Promise<void>, code = 0): void {
   let endingSince: number | undefined;
   const end = async () => {
     const now = Date.now();

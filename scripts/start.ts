@@ -14,7 +14,7 @@ import { buildSite } from '#site/publish/building/build.ts';
 import { isBuildCurrent } from '#site/publish/building/build-current.ts';
 import { comparePrices } from './compare-prices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { endWhenTold } from './ending.ts';
+import { endOnSignal } from './ending.ts';
 import { PROJECT_DIR } from './market-site.ts';
 import { settleNumbers } from './market-sms.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -26,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
   // Until the market is open there is nothing to close: a build under way ends with the process.
   let close = async () => {};
-  endWhenTold(() => {
+  endOnSignal(() => {
     say('Closing …');
     return close();
   });

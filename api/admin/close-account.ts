@@ -26,7 +26,7 @@ export function closeAccount(
     const account = await findAccountOrThrow(db, id);
     if (id === adminId) throw refused('You cannot close your own account here.', 'OWN');
     if (!account.isPersonal)
-      throw refused('Imported adverts belong to this account: there is nobody behind it.', 'NOBODY');
+      throw refused('Imported adverts belong to this account: there is nobody behind it.', 'IMPORTED');
     if (account.closedAt !== null) throw refused('This account is closed already.', 'CLOSED');
     await db.updateTable('users').set({ deactivated_at: at }).where('id', '=', id).execute();
     await endSessions(db, id);

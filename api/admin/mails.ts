@@ -14,9 +14,9 @@ const answersGoTo = ({ operatorEmail = BRAND.supportEmail }: Correspondence): Pi
   headers: { 'Reply-To': operatorEmail },
 });
 
-type Told = Correspondence & { to: string };
+type Receiver = Correspondence & { to: string };
 
-export const accountClosedMail = ({ to, withdrawn, ...letters }: Told & { withdrawn: number }): Mail => ({
+export const accountClosedMail = ({ to, withdrawn, ...letters }: Receiver & { withdrawn: number }): Mail => ({
   kind: 'account-closed',
   to,
   subject: `Your ${BRAND.name} account has been deactivated`,
@@ -29,7 +29,7 @@ export const accountClosedMail = ({ to, withdrawn, ...letters }: Told & { withdr
   ...answersGoTo(letters),
 });
 
-export const accountReopenedMail = ({ to, restored, ...letters }: Told & { restored: number }): Mail => ({
+export const accountReopenedMail = ({ to, restored, ...letters }: Receiver & { restored: number }): Mail => ({
   kind: 'account-reopened',
   to,
   subject: `Your ${BRAND.name} account is open again`,
@@ -45,7 +45,7 @@ export const showroomApprovedMail = ({
   to,
   businessName,
   ...letters
-}: Told & { businessName: string }): Mail => ({
+}: Receiver & { businessName: string }): Mail => ({
   kind: 'showroom-approved',
   to,
   subject: `Your showroom on ${BRAND.name} is public`,
@@ -56,7 +56,7 @@ export const showroomApprovedMail = ({
   ...answersGoTo(letters),
 });
 
-type Refused = Told & { reason: string; isPublic: boolean };
+type Refused = Receiver & { reason: string; isPublic: boolean };
 
 export const showroomRefusedMail = ({ to, reason, isPublic, ...letters }: Refused): Mail => ({
   kind: 'showroom-refused',
@@ -72,7 +72,7 @@ export const showroomRefusedMail = ({ to, reason, isPublic, ...letters }: Refuse
   ...answersGoTo(letters),
 });
 
-type DocumentRefused = Told & { kind: DocumentKind; title: string; reason: string };
+type DocumentRefused = Receiver & { kind: DocumentKind; title: string; reason: string };
 
 export const documentRefusedMail = ({ to, kind, title, reason, ...letters }: DocumentRefused): Mail => ({
   kind: 'document-refused',

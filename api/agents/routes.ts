@@ -86,7 +86,7 @@ export const agentRoutes = ({ market, settings }: { market: Market; settings: Se
       {
         ...OWN,
         response: { 200: doneSchema, ...OWN_REFUSALS, 409: failureSchema },
-        detail: { summary: 'End that somebody acts for the caller’s business' },
+        detail: { summary: 'End an agent’s acting for the caller’s business' },
       },
     )
     .get(

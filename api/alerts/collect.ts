@@ -83,8 +83,8 @@ async function matchNews({ db, search }: Deps, news: readonly News[]): Promise<M
       const among = candidates.get(row.id);
       const filters = readUnderstood(row.query);
       for (const id of filters ? picked.matching(filters) : []) {
-        const told = among?.has(id) ? byVehicle.get(id) : undefined;
-        for (const one of told ?? []) if (isWanted(row, one)) matches.push(toMatch(row, one));
+        const changes = among?.has(id) ? byVehicle.get(id) : undefined;
+        for (const one of changes ?? []) if (isWanted(row, one)) matches.push(toMatch(row, one));
       }
       await letOthers();
     }

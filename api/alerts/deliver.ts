@@ -7,7 +7,7 @@ import type { Search } from '#api/search/search.ts';
 import { dueFrequencies } from './clock.ts';
 import { alertMail } from './mail.ts';
 import { listingsOf } from './mailed-listings.ts';
-import { keepToldPrices } from './matches.ts';
+import { storeMailedPrices } from './matches.ts';
 import { type Recipient, readUnsettled } from './recipients.ts';
 import { findState, keepState } from './state.ts';
 import { stillNews } from './still-news.ts';
@@ -104,7 +104,7 @@ async function writeMail(
   await queueMail(db, { ...mail, userId }, at);
   const mailId = await keepMail(db, { userId, subject: mail.subject, at });
   await settleMailed(db, { ids: news.map(({ id }) => id), mailId, at });
-  await keepToldPrices(db, news);
+  await storeMailedPrices(db, news);
 }
 
 /** Marks what waits no more, a piece at a time. */

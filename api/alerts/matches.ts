@@ -64,13 +64,13 @@ async function insertNews(db: Db, matches: readonly Match[], at: string): Promis
   return Number(numAffectedRows);
 }
 
-type Told = { search_id: number; vehicle_id: number; present_kes: number | null };
+type Mailed = { search_id: number; vehicle_id: number; present_kes: number | null };
 
 /** Stores the lowest price that a mail reported to each search. */
-export async function keepToldPrices(db: Db, told: readonly Told[]): Promise<void> {
+export async function storeMailedPrices(db: Db, mailed: readonly Mailed[]): Promise<void> {
   const prices = tableOf(
     { search_id: 'integer', vehicle_id: 'integer', present_kes: 'integer' },
-    told.map(({ search_id, vehicle_id, present_kes }) => ({ search_id, vehicle_id, present_kes })),
+    mailed.map(({ search_id, vehicle_id, present_kes }) => ({ search_id, vehicle_id, present_kes })),
   );
   await sql`
     insert into alert_prices (search_id, vehicle_id, lowest_kes)

@@ -14,7 +14,7 @@ import { saveVehicle } from '#api/favorites/favorites.ts';
 import { contactSeller } from '#api/leads/contact.ts';
 import { reportPerson } from '#api/messages/reports.ts';
 import { answerConversation } from '#api/messages/write.ts';
-import { askToLeave, stay } from '#api/privacy/leaving.ts';
+import { cancelDeletion, requestDeletion } from '#api/privacy/leaving.ts';
 import { changeProfile } from '#api/profile/change-profile.ts';
 import { deleteSearch } from '#api/saved-searches/saved-searches.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
@@ -188,8 +188,8 @@ const LOCKING: Readonly<Record<string, (db: Db, id: number) => Promise<unknown>>
       key: undefined,
       publicUrl: '',
     }),
-  'a person who leaves': (db, id) => askToLeave(db, { userId: id, publicUrl: '' }),
-  'a person who stays': (db, id) => stay(db, { userId: id, publicUrl: '' }),
+  'a person who leaves': (db, id) => requestDeletion(db, { userId: id, publicUrl: '' }),
+  'a person who stays': (db, id) => cancelDeletion(db, { userId: id, publicUrl: '' }),
   'a changed name': (db, id) => changeProfile(db, id, { firstName: 'Achieng' }),
   'a deleted search': (db, id) => deleteSearch(db, { userId: id, id: 1 }),
 };

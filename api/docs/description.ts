@@ -27,7 +27,7 @@ const TAGS = [
   { name: 'search', description: 'How free texts are read' },
   { name: 'catalog', description: 'Makes and models that are for sale' },
   { name: 'prices', description: 'Prices compared with the market' },
-  { name: 'recommendations', description: 'Listings like others, or that fit somebody' },
+  { name: 'recommendations', description: 'Similar listings and recommendations' },
   { name: 'duty', description: 'The tax on imports' },
   { name: 'finance', description: 'Loans: quotes, lenders, requests' },
   { name: 'accounts', description: 'Registering, signing in, sessions and roles' },

@@ -4,7 +4,7 @@ import { parameter } from './parameters.ts';
 /** For the `headers` of a route that takes a version: OpenAPI lists it from here. */
 export const ifMatchHeader = z.looseObject({
   'If-Match': parameter(
-    'The version that was read, as `updatedAt` told it: where it has changed since, 409 answers the present one.',
+    'The version that was read, from `updatedAt`: where it has changed since, 409 answers the present one.',
   ),
 });
 

@@ -22,10 +22,10 @@ export async function readHeading(path: string, lines: AsyncIterable<Line>): Pro
   const written = await firstLines(lines);
   const [first] = written;
   if (!first) throw new Refusal(`${basename(path)} is empty.`);
-  const told = SEP_LINE.exec(first.text)?.[1];
+  const stated = SEP_LINE.exec(first.text)?.[1];
   const headings: Heading[] = [];
-  for (const delimiter of told ? [told] : DELIMITERS)
-    headings.push(...(await headingsOf(told ? written.slice(1) : written, delimiter)));
+  for (const delimiter of stated ? [stated] : DELIMITERS)
+    headings.push(...(await headingsOf(stated ? written.slice(1) : written, delimiter)));
   const fits = ({ columns }: Heading) => columns.filter((column) => column.field).length;
   const whole = headings.filter((heading) => missingIn(heading).length === 0);
   const earliest = Math.min(...whole.map(({ line }) => line));

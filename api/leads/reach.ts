@@ -18,7 +18,7 @@ export async function findReachableFor(db: Db, vehicleId: number, personId: numb
   if (listing.contactable === 0)
     throw conflict(
       'This advert was brought in from another site, and nobody can be contacted about it here.',
-      'NOBODY',
+      'IMPORTED',
     );
   if (listing.deactivated_at !== null) throw conflict('This seller has left the market.', 'LEFT');
   return listing;

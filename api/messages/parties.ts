@@ -17,7 +17,7 @@ export async function findParties(db: Db, conversationId: number, personId: numb
   if (!conversation) return undefined;
   const isBuyer = conversation.buyer_id === personId;
   const otherId = isBuyer ? conversation.seller_id : conversation.buyer_id;
-  const [me, other] = [await findFace(db, personId), await findFace(db, otherId)];
+  const [me, other] = [await findParticipant(db, personId), await findParticipant(db, otherId)];
   const lastOwn = await findLastOwnId(db, conversationId, personId);
   const readByOther = isBuyer ? conversation.seller_read_id : conversation.buyer_read_id;
   const blocks = await listBlocks(db, personId, otherId);
@@ -64,7 +64,7 @@ export function closedReason(between: {
   return between.hasLeft ? 'This person has left the market.' : null;
 }
 
-const findFace = (db: Db, id: number) =>
+const findParticipant = (db: Db, id: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('dealers as d', (join) =>

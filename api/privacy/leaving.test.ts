@@ -8,7 +8,7 @@ import { findVehicle } from '#api/vehicles/queries.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { deleteDueAccounts, deleteOnRequest } from './deleting.ts';
-import { askToLeave, stay } from './leaving.ts';
+import { cancelDeletion, requestDeletion } from './leaving.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -82,7 +82,7 @@ async function addTraces(): Promise<void> {
     .execute();
 }
 
-const leave = () => askToLeave(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL, now: NOW });
+const leave = () => requestDeletion(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL, now: NOW });
 const userRow = () =>
   market.db.selectFrom('users').selectAll().where('id', '=', dealer.id).executeTakeFirstOrThrow();
 const isThere = async (key: string) => (await market.media.read(`${key}/400x300.jpg`)) !== undefined;
@@ -99,7 +99,7 @@ describe('a person who wants to leave', () => {
     expect(await findDealerBySlug(market.db, 'kilelemotors')).toBeDefined();
     await leave();
     expect(await findDealerBySlug(market.db, 'kilelemotors')).toBeUndefined();
-    await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL });
+    await cancelDeletion(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL });
     expect(await findDealerBySlug(market.db, 'kilelemotors')).toBeDefined();
     const changes = market.db.selectFrom('outbox').select('change').where('subject', '=', 'dealer');
     expect(await changes.execute()).toEqual([{ change: 'removed' }, { change: 'added' }]);
@@ -107,7 +107,7 @@ describe('a person who wants to leave', () => {
 
   test('gets the date, and asking again changes nothing', async () => {
     const first = await leave();
-    const again = await askToLeave(market.db, {
+    const again = await requestDeletion(market.db, {
       userId: dealer.id,
       publicUrl: PUBLIC_URL,
       now: NOW + DAY_MS,
@@ -129,14 +129,14 @@ describe('a person who wants to leave', () => {
     await expect(put('active')).rejects.toThrow('about to be deleted');
     await expect(put('sold')).rejects.toThrow('about to be deleted');
     expect((await put('withdrawn')).vehicle.status).toBe('withdrawn');
-    await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL });
+    await cancelDeletion(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL });
     expect((await put('active')).vehicle.status).toBe('active');
   });
 
   test('may stay after all', async () => {
     await leave();
-    expect(await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL })).toBe(true);
-    expect(await stay(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL })).toBe(false);
+    expect(await cancelDeletion(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL })).toBe(true);
+    expect(await cancelDeletion(market.db, { userId: dealer.id, publicUrl: PUBLIC_URL })).toBe(false);
     expect(await deleteDueAccounts(market, NOW + 30 * DAY_MS)).toBe(0);
     expect((await userRow()).email).toBe(dealer.email);
   });
@@ -144,10 +144,10 @@ describe('a person who wants to leave', () => {
   test('may stay at the very last moment', async () => {
     await leave();
     const other = await addTestPerson(market.db, 'buyer');
-    await askToLeave(market.db, { userId: other.id, publicUrl: PUBLIC_URL, now: NOW });
+    await requestDeletion(market.db, { userId: other.id, publicUrl: PUBLIC_URL, now: NOW });
     const [deleted] = await Promise.all([
       deleteDueAccounts(market, NOW + 7 * DAY_MS),
-      stay(market.db, { userId: other.id, publicUrl: PUBLIC_URL }),
+      cancelDeletion(market.db, { userId: other.id, publicUrl: PUBLIC_URL }),
     ]);
     expect(deleted).toBe(1);
     const { email } = await market.db
@@ -160,7 +160,7 @@ describe('a person who wants to leave', () => {
 
   test('may not be the only admin', async () => {
     const admin = await addTestPerson(market.db, 'admin');
-    const ask = () => askToLeave(market.db, { userId: admin.id, publicUrl: PUBLIC_URL, now: NOW });
+    const ask = () => requestDeletion(market.db, { userId: admin.id, publicUrl: PUBLIC_URL, now: NOW });
     await expect(ask()).rejects.toThrow('You are the only admin');
     await addTestPerson(market.db, 'admin');
     expect(await ask()).toBe('2026-11-08T12:00:00.000Z');

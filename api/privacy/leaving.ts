@@ -16,7 +16,7 @@ type Ask = { userId: number; publicUrl: string; now?: number };
  * it will be, UTC.
  * Asking again changes nothing. Throws 409 for the market's only admin.
  */
-export function askToLeave(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Promise<string> {
+export function requestDeletion(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Promise<string> {
   return inTransaction(db, async (db) => {
     await lockKeys(db, ADMINS);
     await lockRow(db, 'users', userId);
@@ -34,7 +34,7 @@ export function askToLeave(db: Db, { userId, publicUrl, now = Date.now() }: Ask)
 }
 
 /** Keeps an account whose deletion waits and opens its showroom again; its adverts stay withdrawn. False when none waited. */
-export function stay(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Promise<boolean> {
+export function cancelDeletion(db: Db, { userId, publicUrl, now = Date.now() }: Ask): Promise<boolean> {
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', userId);
     const user = await findLeaver(db, userId);

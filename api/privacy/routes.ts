@@ -9,7 +9,7 @@ import { findProfileOrThrow } from '#api/profile/queries.ts';
 import { profileAnswer } from '#api/profile/schema.ts';
 import { keepConsent } from './consent.ts';
 import { exportFiles } from './export.ts';
-import { askToLeave, stay } from './leaving.ts';
+import { cancelDeletion, requestDeletion } from './leaving.ts';
 import { consentBody, leaveBody } from './schema.ts';
 import { zipStream } from './zip-stream.ts';
 
@@ -34,7 +34,7 @@ function consentRoutes(deps: Deps) {
       body: consentBody,
       response: { 201: z.object({ success: z.literal(true) }), 422: failureSchema, 429: failureSchema },
       detail: {
-        summary: 'Keep what somebody chose in the cookie panel',
+        summary: 'Keep a choice of the cookie panel',
         description: 'Kept under a random number of the browser’s own; no network address is stored.',
       },
     },
@@ -81,7 +81,7 @@ function accountRoutes(deps: Deps) {
       async ({ person, body }) => {
         const caller = signedIn(person);
         await checkOwner(deps.market, caller, body);
-        await askToLeave(db, { userId: caller.id, publicUrl: settings.publicUrl });
+        await requestDeletion(db, { userId: caller.id, publicUrl: settings.publicUrl });
         return { success: true as const, profile: await findProfileOrThrow(db, caller.id) };
       },
       {
@@ -100,7 +100,7 @@ function accountRoutes(deps: Deps) {
       '/stay',
       async ({ person }) => {
         const { id } = signedIn(person);
-        await stay(db, { userId: id, publicUrl: settings.publicUrl });
+        await cancelDeletion(db, { userId: id, publicUrl: settings.publicUrl });
         return { success: true as const, profile: await findProfileOrThrow(db, id) };
       },
       {

@@ -58,7 +58,7 @@ export const phoneRoutes = ({ market, settings }: { market: Market; settings: Se
         detail: {
           summary: 'Prove the number that the code was sent to',
           description:
-            'It becomes the number of the profile. An account that had proved it before loses it and is told by mail.',
+            'It becomes the number of the profile. An account that had proved it before loses it and gets a mail.',
         },
       },
     );

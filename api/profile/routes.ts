@@ -47,7 +47,7 @@ function aboutRoutes(deps: Deps) {
       }),
       {
         response: { 200: profileAnswer, 401: failureSchema },
-        detail: { summary: 'What the caller has told of themselves and chosen' },
+        detail: { summary: 'The caller’s profile and settings' },
       },
     )
     .patch(

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import type { Columns } from '#api/search/columns.ts';
 import type { Search } from '#api/search/search.ts';
-import { likenessReason } from '#api/similar/reasons.ts';
+import { similarityReason } from '#api/similar/reasons.ts';
 import { createSimilar } from '#api/similar/similar.ts';
 import { findVehicle, listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -51,7 +51,7 @@ export function createRecommendations(
   const sellers = rememberSellers(db, now);
   const similar = createSimilar({ db }, search, { now });
 
-  const told = async (
+  const withReasons = async (
     columns: Columns,
     slots: readonly number[],
     reasonFor: (vehicle: Vehicle, slot: number) => string,
@@ -69,7 +69,7 @@ export function createRecommendations(
       const found = await similar.find(vehicleId, { limit });
       return found?.vehicles.map(({ vehicle }) => ({
         ...vehicle,
-        reason: likenessReason(vehicle, found.subject),
+        reason: similarityReason(vehicle, found.subject),
       }));
     },
 
@@ -81,7 +81,7 @@ export function createRecommendations(
       const selection = new Selection(limit, [sellerOf(columns), modelOf(columns)]);
       const score = within(range, columns, priceCloseness(columns, around));
       fillSelection(selection, columns, rememberScores(columns, score));
-      return told(columns, selection.slots, (vehicle) => priceReason(vehicle, range, subject));
+      return withReasons(columns, selection.slots, (vehicle) => priceReason(vehicle, range, subject));
     },
 
     async fitting(profile, limit) {
@@ -99,7 +99,7 @@ export function createRecommendations(
       const fitting = selection.slots.length;
       fillSelection(selection, columns, unseen(newest(columns)));
       const byTaste = new Set(selection.slots.slice(0, fitting));
-      return told(columns, selection.slots, (vehicle, slot) =>
+      return withReasons(columns, selection.slots, (vehicle, slot) =>
         byTaste.has(slot) ? tasteReason(taste, columns, slot, vehicle) : NEWEST_IN_RANGE_REASON,
       );
     },
@@ -118,7 +118,7 @@ export function createRecommendations(
       }
       fillSelection(selection, columns, newest(columns));
       const first = viewed[0]?.id;
-      return told(columns, selection.slots, ({ id }) => {
+      return withReasons(columns, selection.slots, ({ id }) => {
         const count = views.get(id);
         return count === undefined ? NEWEST_REASON : viewsReason(count, id === first);
       });

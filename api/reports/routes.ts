@@ -32,6 +32,6 @@ export const reportRoutes = ({ market, settings }: { market: Market; settings: S
         422: failureSchema,
         429: failureSchema,
       },
-      detail: { summary: 'Report an advert to whoever runs the market; takes an Idempotency-Key' },
+      detail: { summary: 'Report an advert to the operator; takes an Idempotency-Key' },
     },
   );

@@ -74,7 +74,7 @@ export const savedSearchRoutes = ({ market, search, settings }: Deps) => {
       {
         body: saveSearchBody,
         response: { 201: savedSearchAnswer, 401: failureSchema, 409: failureSchema, 422: failureSchema },
-        detail: { summary: 'Save a search; the same one twice is told' },
+        detail: { summary: 'Save a search; 409 for the same one again' },
       },
     )
     .patch(

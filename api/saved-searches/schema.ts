@@ -51,7 +51,7 @@ export const savedSearchSchema = z.object({
   createdAt: z.string(),
   matchedLately: count.meta({ description: 'How many vehicles of the last 30 days it would have found.' }),
   lastMails: z.array(z.object({ sentAt: z.string(), vehicles: count })).meta({
-    description: 'The last mails that told of this search, the newest first.',
+    description: 'The last mails about this search, the newest first.',
   }),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;

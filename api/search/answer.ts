@@ -13,7 +13,7 @@ export const foundVehicleSchema = vehicleSchema.extend({
     .number()
     .nullable()
     .optional()
-    .meta({ description: 'As the crow flies from `from`; null where nobody knows where the vehicle is.' }),
+    .meta({ description: 'As the crow flies from `from`; null where the place is unknown.' }),
 });
 export type FoundVehicle = z.infer<typeof foundVehicleSchema>;
 

@@ -38,7 +38,7 @@ export const searchRoutes = ({ search }: { search: Search }) =>
         query: z.object({ q: parameter('What was typed so far; nothing for the makes of most listings.') }),
         response: { 200: z.object({ success: z.literal(true), suggestions: z.array(suggestionSchema) }) },
         detail: {
-          summary: 'What may be meant while somebody types',
+          summary: 'Suggestions while typing',
           description:
             'Makes, models, generations and places that are for sale, each with the number of listings that its search finds. Misspelt words are corrected where nothing begins with them.',
         },

@@ -113,7 +113,7 @@ export const statusChangeBody = z.object({
     .max(SOLD_WHERE_LETTERS, `Say in at most ${SOLD_WHERE_LETTERS} letters where it was sold.`)
     .nullable()
     .optional()
-    .meta({ description: 'Of a sale: where the buyer came from. Shown to nobody else.' }),
+    .meta({ description: 'Of a sale: where the buyer came from. Private to the seller.' }),
   soldPrice: z
     .number()
     .int('A price is in whole shillings.')
@@ -121,7 +121,7 @@ export const statusChangeBody = z.object({
     .max(ASKING_PRICE.maxKes, ASKING_PRICE_PROBLEM)
     .nullable()
     .optional()
-    .meta({ description: 'Of a sale: for how much, in KES. Shown to nobody else.' }),
+    .meta({ description: 'Of a sale: for how much, in KES. Private to the seller.' }),
   updatedAt: version,
 });
 export type StatusChange = z.infer<typeof statusChangeBody>;

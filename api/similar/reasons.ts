@@ -12,7 +12,7 @@ import { inSentence } from '#domain/vehicles/words.ts';
 export const NEAR_PERCENT = 20;
 
 /** Why `vehicle` stands beside `subject`: `Same model, two years newer, Ksh 120K less`. */
-export function likenessReason(vehicle: Vehicle, subject: Vehicle): string {
+export function similarityReason(vehicle: Vehicle, subject: Vehicle): string {
   if (!isOfSameModel(vehicle, subject))
     return [kindText(vehicle, subject), nearText(vehicle, subject)].filter(Boolean).join(', ');
   const years = vehicle.year - subject.year;

@@ -25,7 +25,7 @@ export const viewRoutes = ({ market, views }: { market: Market; views: Views }) 
         params,
         response: { 202: z.object({ success: z.literal(true) }), 404: failureSchema },
         detail: {
-          summary: 'Say that somebody looks at a listing',
+          summary: 'Count a view of a listing',
           description: 'Counted once for each visitor and half hour, without a cookie; bots are not counted.',
         },
       },

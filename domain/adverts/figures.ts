@@ -113,7 +113,7 @@ function readFigure(comparison: Comparison, words: readonly Placed[]): Read | 's
       return readEngine(quantity);
     case 'seats':
       return { kind: 'seats', value: quantity.value, isShort: false };
-    case 'untold':
+    case 'unfiltered':
       return readCounted(quantity, words);
     case 'year':
       return undefined;

@@ -26,8 +26,8 @@ export const daysBefore = (nowMs: number, days: number): string =>
 export function expiryOf({ confirmedAt, warnedAt }: Confirmation): string | null {
   if (confirmedAt === null) return null;
   const dueMs = Date.parse(confirmedAt) + CONFIRMED_FOR_DAYS * DAY_MS;
-  const toldMs = warnedAt === null ? dueMs : Date.parse(warnedAt) + WARNED_FOR_DAYS * DAY_MS;
-  return new Date(Math.max(dueMs, toldMs)).toISOString();
+  const noticeEndsMs = warnedAt === null ? dueMs : Date.parse(warnedAt) + WARNED_FOR_DAYS * DAY_MS;
+  return new Date(Math.max(dueMs, noticeEndsMs)).toISOString();
 }
 
 type Listing = { status: VehicleStatus; confirmedAt: string | null };

@@ -78,7 +78,7 @@ const READERS: Readonly<
   payment: (comparison) => readMoney('monthly', comparison),
   cash: (comparison) => readMoney('cash', comparison),
   deposit: (comparison) => readMoney('deposit', comparison),
-  untold: () => undefined,
+  unfiltered: () => undefined,
 };
 
 type ReadValue = (quantity: Quantity, comparison: Comparison) => number | undefined;

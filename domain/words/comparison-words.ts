@@ -1,7 +1,7 @@
 import type { RangeName } from '../search/filters.ts';
 
 /** What a number can count: a range of the filters, an age, money at hand, or what no advert tells; `years` are an age only beside a bound. */
-export type Measure = RangeName | 'age' | 'years' | 'cash' | 'deposit' | 'untold';
+export type Measure = RangeName | 'age' | 'years' | 'cash' | 'deposit' | 'unfiltered';
 /** A bound; `isStrict` leaves out the number itself, `ofYears` fits years and ages alone. */
 export type Bound = { side: 'min' | 'max' | 'about'; isStrict: boolean; ofYears: boolean };
 
@@ -113,7 +113,7 @@ const WORDS: Words = [
   ['deposit, deposits, down payment, down payments, downpayment, downpayments', unit('deposit')],
   [
     'hp, bhp, ps, horsepower, kw, kwh, nm, mpg, kmpl, km per litre, km per liter, kms per litre, km / l, mm, cm, inch, inches, kg, kgs, ton, tons, tonne, tonnes, door, doors, owner, owners, speed, gears, airbags, keys, cylinders, days, weeks, years warranty, year warranty, percent, usd, dollars, pounds, euros, yen',
-    unit('untold', 1, false),
+    unit('unfiltered', 1, false),
   ],
   ['of, is, are, be, only, the, a, an, at, =', { kind: 'filler' }],
 ];

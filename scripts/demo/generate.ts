@@ -45,8 +45,8 @@ function toVehicle(car: Car, now: Date, random: Random): Listing {
   const { model, place, condition, modelYear: year, color } = car;
   const papers = drawPapers({ ...car, listedYear: car.createdAt.getUTCFullYear() }, random);
   const isSparse = random.happens(SPARSE);
-  const told = isSparse ? { features: [], safety: [], specification: {} } : tellAll(car, random);
-  const { features, safety, specification } = told;
+  const stated = isSparse ? { features: [], safety: [], specification: {} } : tellAll(car, random);
+  const { features, safety, specification } = stated;
   const priceKes = drawPriceKes(car, papers.dutyPaid, random);
   const saysMileage = condition !== 'brand new' && !random.happens(WITHOUT_MILEAGE);
   const isComplete = saysMileage && !isSparse && papers.dutyPaid;

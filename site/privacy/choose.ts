@@ -12,11 +12,11 @@ export async function choose(outcome: ConsentOutcome, preferences: CookiePrefere
   const consent = { outcome, version: CONSENT_VERSION, at: new Date().toISOString(), visitor, isKept: false };
   store(CONSENT_KEY, consent);
   dispatchEvent(new Event('cookies-chosen'));
-  await tellServer(consent);
+  await sendConsent(consent);
 }
 
-/** Tells the server of a choice that it has not heard of; without an answer the next page tries again. */
-export async function tellServer(consent: StoredConsent): Promise<void> {
+/** Sends a choice that the server does not have yet; after a failure the next page retries. */
+export async function sendConsent(consent: StoredConsent): Promise<void> {
   const { functional, analytics, marketing } = toPreferences(readStored(PREFERENCES_KEY));
   const { visitor, version, outcome } = consent;
   const preferences = { functional, analytics, marketing };

@@ -10,7 +10,7 @@ if (!chosen)
     // Another tab may have been quicker.
     if (!toConsent(readStored(CONSENT_KEY))) (await import('./cookie-banner.client.ts')).showBanner();
   }, BANNER_DELAY_MS);
-else if (!chosen.isKept) void import('./choose.ts').then(({ tellServer }) => tellServer(chosen));
+else if (!chosen.isKept) void import('./choose.ts').then(({ sendConsent }) => sendConsent(chosen));
 
 const openPanel = ignoreWhilePending(async () => (await import('./cookie-panel.client.ts')).openPanel());
 

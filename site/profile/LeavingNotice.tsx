@@ -3,7 +3,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { ABOUT_TITLE } from './AboutYou.tsx';
-import { stay } from './api.ts';
+import { cancelDeletion } from './api.ts';
 import { useProfile } from './context.ts';
 
 /** The id of what gets the focus once the account is to be deleted. */
@@ -16,7 +16,7 @@ export function LeavingNotice() {
   if (profile.deletionDueAt === null) return null;
 
   async function keep() {
-    const saved = await save(stay);
+    const saved = await save(cancelDeletion);
     if (!saved) return;
     take(saved);
     // Drawn by then.

@@ -75,7 +75,7 @@ export const endOtherSessions = async (): Promise<number> => (await ask('DELETE 
 export const leave = (password: string, code: string): Promise<Profile> =>
   ask('POST /api/privacy/leave', { body: { password, code } }).then(profileOf);
 
-export const stay = (): Promise<Profile> => ask('POST /api/privacy/stay').then(profileOf);
+export const cancelDeletion = (): Promise<Profile> => ask('POST /api/privacy/stay').then(profileOf);
 
 /** The zip of all that the market holds of the person. */
 export const fetchOwnData = () => askForFile('GET /api/privacy/export');

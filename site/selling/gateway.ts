@@ -80,8 +80,8 @@ export function followTabs(name: DraftName, store: ListingStore): () => void {
   };
 }
 
-/** Notes that a new listing is to be published once its seller has signed in. */
-export function noteWish(name: DraftName): void {
+/** Keeps the intent to publish a new listing once its seller has signed in. */
+export function keepPublishIntent(name: DraftName): void {
   const draft = readDraft(name);
   if (draft) keepDraft(name, { ...draft, publishAskedAtMs: Date.now() });
 }

@@ -34,14 +34,14 @@ const UNEXPECTED: AuthError = {
 
 /** Anything that went wrong as the popup tells it; what brings words for people of its own keeps them. */
 export function toAuthError(cause: unknown): AuthError {
-  const told = toldBy(cause instanceof ApiFailure ? cause.details : cause);
-  if (told) return told;
+  const read = readAuthError(cause instanceof ApiFailure ? cause.details : cause);
+  if (read) return read;
   const status = cause instanceof ApiFailure || cause instanceof Response ? cause.status : undefined;
   if (status === 401) return SESSION_EXPIRED;
   return status === 0 || cause instanceof TypeError ? NETWORK : UNEXPECTED;
 }
 
-function toldBy(cause: unknown): AuthError | undefined {
+function readAuthError(cause: unknown): AuthError | undefined {
   const { userMessage, error, action, suggestion } = Object(cause);
   if (typeof userMessage !== 'string' || userMessage === '') return undefined;
   return {

@@ -20,8 +20,8 @@ type Expiring = {
   publicUrl: string;
   tokenFor: Awaited<ReturnType<typeof createTokens>>;
   nowMs: number;
-  /** Sellers whose mail of this run tells of all their listings. */
-  told: Set<number>;
+  /** Sellers who have had the mail of this run, which counts all their listings. */
+  mailed: Set<number>;
 };
 
 /** Expires listings whose last confirmation is too old, and mails each seller once; returns how many. */
@@ -29,13 +29,13 @@ export async function expireListings(
   { db, publicUrl, signal }: { db: Db; publicUrl: string; signal?: AbortSignal },
   nowMs = Date.now(),
 ): Promise<number> {
-  const expiring = { publicUrl, tokenFor: await createTokens(db), nowMs, told: new Set<number>() };
+  const expiring = { publicUrl, tokenFor: await createTokens(db), nowMs, mailed: new Set<number>() };
   const expire = (db: Db, sellerId: number) => expireSome(db, sellerId, expiring);
   let expired = 0;
   for (let last = -1; last !== expired && !signal?.aborted; ) {
     last = expired;
     await inShortTransactions(db, await listSellersToExpire(db, nowMs), expire, (counts) => {
-      for (const { sellerId } of counts) expiring.told.add(sellerId);
+      for (const { sellerId } of counts) expiring.mailed.add(sellerId);
       expired += counts.reduce((sum, { count }) => sum + count, 0);
     });
   }
@@ -45,18 +45,21 @@ export async function expireListings(
 async function expireSome(db: Db, sellerId: number, expiring: Expiring) {
   const { nowMs } = expiring;
   await lockRow(db, 'users', sellerId);
-  const isTold = expiring.told.has(sellerId);
-  const count = isTold ? 0 : await countToExpire(db, { sellerId, nowMs });
+  const isMailed = expiring.mailed.has(sellerId);
+  const count = isMailed ? 0 : await countToExpire(db, { sellerId, nowMs });
   const over = await listToExpire(db, { sellerId, nowMs, limit: AT_ONCE });
   const at = new Date(nowMs).toISOString();
   for (const { id } of over) await changeVehicle(db, id, { status: 'expired', by: 'system' }, at);
-  if (count > 0) await tell(db, { ...expiring, sellerId, over, count });
+  if (count > 0) await mailSeller(db, { ...expiring, sellerId, over, count });
   return { sellerId, count: over.length };
 }
 
-type Telling = Omit<Expiring, 'told'> & { sellerId: number; over: readonly DueListing[]; count: number };
+type Mailing = Omit<Expiring, 'mailed'> & { sellerId: number; over: readonly DueListing[]; count: number };
 
-async function tell(db: Db, { publicUrl, tokenFor, nowMs, sellerId, over, count }: Telling): Promise<void> {
+async function mailSeller(
+  db: Db,
+  { publicUrl, tokenFor, nowMs, sellerId, over, count }: Mailing,
+): Promise<void> {
   const seller = await findMailedSeller(db, sellerId);
   if (!seller) return;
   const listings = over.map(({ id, title, price_kes }) => ({

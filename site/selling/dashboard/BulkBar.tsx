@@ -5,9 +5,9 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { TextField } from '#site/ui/Field.tsx';
+import { announceDone } from './announce-done.ts';
 import type { Bulk } from './api.ts';
 import type { SellingStore } from './selling.store.ts';
-import { tellDone } from './tell-done.ts';
 import { listingsText } from './words.ts';
 
 type Props = { chosen: readonly OwnListing[]; store: SellingStore; onDone: () => void };
@@ -19,7 +19,7 @@ export function BulkBar({ chosen, store, onDone }: Props) {
   const drafts = chosen.filter(wasNeverPublic).map(({ id }) => id);
 
   async function act(bulk: Bulk): Promise<void> {
-    await tellDone(store, store.bulk(bulk));
+    await announceDone(store, store.bulk(bulk));
     onDone();
   }
 

@@ -8,9 +8,9 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { announceDone } from './announce-done.ts';
 import { type ListingDialog, ListingDialogs } from './ListingDialogs.tsx';
 import type { SellingStore } from './selling.store.ts';
-import { tellDone } from './tell-done.ts';
 
 type Props = { listing: OwnListing; store: SellingStore };
 
@@ -22,7 +22,7 @@ export function ListingActions({ listing, store }: Props) {
   const mayConfirm = isRenewalDue || hasExpired(listing);
 
   const step = (status: 'reserved' | 'active' | 'withdrawn') =>
-    tellDone(store, store.step(listing, { status }));
+    announceDone(store, store.step(listing, { status }));
 
   async function withdraw(): Promise<void> {
     const question = {
@@ -41,14 +41,14 @@ export function ListingActions({ listing, store }: Props) {
       yes: 'Delete',
       no: 'Cancel',
     };
-    if (await askToConfirm(question)) await tellDone(store, store.bulk({ ids: [id], action: 'delete' }));
+    if (await askToConfirm(question)) await announceDone(store, store.bulk({ ids: [id], action: 'delete' }));
   }
 
   return (
     <div className="flex flex-wrap gap-2 max-sm:gap-1 max-sm:[&>.button]:px-3 max-sm:[&>.button]:text-[0.9375rem]">
       {listing.isHeld && <p className="w-full text-sm">{HELD_SENTENCE}</p>}
       {mayConfirm && (
-        <Button onClick={() => void tellDone(store, store.confirm(listing))}>
+        <Button onClick={() => void announceDone(store, store.confirm(listing))}>
           {hasExpired(listing) ? 'Put back on sale' : 'Still available'}
           <span className="sr-only">: {title}</span>
         </Button>

@@ -1,10 +1,10 @@
 import type { OwnListing } from '#api/selling/schema.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { announceDone } from './announce-done.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import { SoldForm } from './SoldForm.tsx';
 import type { Done, SellingStore } from './selling.store.ts';
-import { tellDone } from './tell-done.ts';
 
 const TITLES = { price: 'Change price', sold: 'Mark as sold', figures: 'Figures' } as const;
 export type ListingDialog = keyof typeof TITLES;
@@ -25,7 +25,7 @@ export function ListingDialogs({ open, onClose, listing, store }: Props) {
           listing={listing}
           onSave={async (price) => {
             const done: Done = await store.setPrice(listing, price);
-            await tellDone(store, Promise.resolve(done));
+            await announceDone(store, Promise.resolve(done));
           }}
           onDone={onClose}
           onStale={store.load}
@@ -37,7 +37,7 @@ export function ListingDialogs({ open, onClose, listing, store }: Props) {
           onCancel={onClose}
           onSold={(sale) => {
             onClose();
-            void tellDone(store, store.step(listing, sale));
+            void announceDone(store, store.step(listing, sale));
           }}
         />
       )}

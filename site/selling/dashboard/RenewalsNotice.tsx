@@ -1,8 +1,8 @@
 import type { OwnListing } from '#api/selling/schema.ts';
 import { CONFIRMED_FOR_DAYS } from '#domain/vehicles/confirmation.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { announceDone } from './announce-done.ts';
 import type { SellingStore } from './selling.store.ts';
-import { tellDone } from './tell-done.ts';
 import { listingsText } from './words.ts';
 
 type Props = { due: number; isShown: boolean; listings: readonly OwnListing[]; store: SellingStore };
@@ -28,7 +28,7 @@ export function RenewalsNotice({ due, isShown, listings, store }: Props) {
       </p>
       <div className="flex flex-wrap gap-2">
         {isShown && ids.length > 0 && (
-          <Button onClick={() => void tellDone(store, store.bulk({ ids, action: 'confirm' }))}>
+          <Button onClick={() => void announceDone(store, store.bulk({ ids, action: 'confirm' }))}>
             {ids.length === 1 ? 'It is still available' : `All ${ids.length} are still available`}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { sayDistances } from '#site/cards/distance.ts';
-import { pressHeart } from '#site/favorites/press-heart.ts';
+import { toggleOrSignIn } from '#site/favorites/toggle-or-sign-in.ts';
 import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
 import { sayDaysAgo } from '#site/ui/say-days-ago.ts';
@@ -13,7 +13,7 @@ const ACTIONS: Record<string, (card: HTMLElement) => unknown> = {
   next: (card) => turn(card, 1),
   favorite: (card) => {
     vibrate();
-    void pressHeart(Number(card.dataset.card));
+    void toggleOrSignIn(Number(card.dataset.card));
   },
   fullscreen: ignoreWhilePending(async (card) => (await import('./dialogs.client.ts')).showPhotos(card)),
   preview: ignoreWhilePending(async (card) => (await import('./dialogs.client.ts')).showPreview(card)),

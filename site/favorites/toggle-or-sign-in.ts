@@ -3,7 +3,7 @@ import { $session } from '#site/session/session.store.ts';
 import { keepFavoriteIntent } from './intent.ts';
 
 /** Saves a vehicle or takes it off the list. Visitors are asked to sign in, and what they wanted is kept. */
-export async function pressHeart(vehicleId: number): Promise<void> {
+export async function toggleOrSignIn(vehicleId: number): Promise<void> {
   if ($session.get()) {
     await (await import('./favorites.store.ts')).toggleFavorite(vehicleId);
     return;

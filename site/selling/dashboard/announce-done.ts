@@ -6,7 +6,7 @@ import type { Done, SellingStore } from './selling.store.ts';
 let lastToast = 0;
 
 /** Says what was done, with a button that takes it back; where it failed, why. */
-export async function tellDone(store: SellingStore, doing: Promise<Done>): Promise<void> {
+export async function announceDone(store: SellingStore, doing: Promise<Done>): Promise<void> {
   try {
     const done = await doing;
     const undo = done.undo.length > 0 ? { label: 'Undo', act: () => void undoDone(store, done) } : undefined;
