@@ -1,38 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '#domain/search/filters.ts';
+import { NO_OPTIONS } from '#tests/support/search/options.ts';
 import { type FilterOptions, loadOptions } from './options.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const NONE: FilterOptions = {
-  makes: [],
-  models: [],
-  bodyTypes: [],
-  locations: [],
-  fuelTypes: [],
-  transmissions: [],
-  conditions: [],
-  drives: [],
-  seats: [],
-  engines: [],
-  features: [],
-  prices: [],
-};
 const KNOWN: FilterOptions = {
+  ...NO_OPTIONS,
   makes: [{ name: 'Toyota', count: 12 }],
   models: [{ name: 'Harrier', count: null }],
   bodyTypes: [{ name: 'suv', count: 12 }],
-  locations: [],
-  fuelTypes: [],
-  transmissions: [],
-  conditions: [],
-  drives: [],
-  seats: [],
-  engines: [],
-  features: [],
-  prices: [],
 };
 const COUNTED = { ...KNOWN, makes: [{ name: 'Mazda', count: 3 }] };
 const harriers = { ...NO_FILTERS, make: ['Toyota'], model: ['Harrier'] };
@@ -68,17 +47,17 @@ describe('the choices of the filters', () => {
   test('come from a plain list where none are known, with counts only when the list is complete [search-options-1]', async () => {
     const vehicles = [{ make: 'Mazda', city: 'Thika' }, { make: 'Mazda' }, { make: 'BMW', fuelType: null }];
     serve({ '/api/vehicles?page=1': { vehicles, total: 3 } });
-    expect((await load(NO_FILTERS, NONE)).makes).toEqual([
+    expect((await load(NO_FILTERS, NO_OPTIONS)).makes).toEqual([
       { name: 'Mazda', count: 2 },
       { name: 'BMW', count: 1 },
     ]);
     serve({ '/api/vehicles?page=1': { vehicles, total: 300 } });
-    expect((await load(NO_FILTERS, NONE)).locations).toEqual([{ name: 'Thika', count: null }]);
+    expect((await load(NO_FILTERS, NO_OPTIONS)).locations).toEqual([{ name: 'Thika', count: null }]);
   });
 
   test('are the fixed lists when there is nothing else, and empty where those say nothing [search-options-3]', async () => {
     serve({});
-    const options = await load(NO_FILTERS, { ...NONE, fuelTypes: [{ name: 'diesel', count: 4 }] });
+    const options = await load(NO_FILTERS, { ...NO_OPTIONS, fuelTypes: [{ name: 'diesel', count: 4 }] });
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
     expect(names(options.makes)).toHaveLength(16);
     expect(names(options.locations)).toHaveLength(12);

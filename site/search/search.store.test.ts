@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { testCard } from '#tests/support/cards/card.ts';
+import { NO_OPTIONS } from '#tests/support/search/options.ts';
 import type { Found, Pages, SearchGateway } from './gateway.ts';
 import type { Kept, SearchHistory } from './history.ts';
-import type { FilterOptions } from './options.ts';
 import { createSearchStore } from './search.store.ts';
 import { hasMore, shownCount } from './search.ts';
 
@@ -13,21 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const NO_OPTIONS: FilterOptions = {
-  makes: [],
-  models: [],
-  bodyTypes: [],
-  locations: [],
-  fuelTypes: [],
-  transmissions: [],
-  conditions: [],
-  drives: [],
-  seats: [],
-  engines: [],
-  features: [],
-  prices: [],
-};
 
 const cards = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => testCard(from + index));
