@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#api/accounts/passwords.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
@@ -11,10 +11,6 @@ import { seedDemoMarket } from './seed.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 let market: Awaited<ReturnType<typeof openTestMarket>>;
-beforeEach(async () => {
-  market = await openTestMarket();
-});
-afterEach(() => market.dispose());
 
 const listAll = () =>
   market.db
@@ -26,10 +22,17 @@ const listAll = () =>
     .execute();
 
 describe('an empty market', () => {
+  // Seeding takes seconds; the tests only read what it left.
+  const progress: number[] = [];
+  let added: number;
+  beforeAll(async () => {
+    market = await openTestMarket();
+    added = await seedDemoMarket(market, { now: NOW, onProgress: (count) => progress.push(count) });
+  });
+  afterAll(() => market.dispose());
+
   test('is filled with listings, sellers and marks, and only once', async () => {
-    const progress: number[] = [];
-    const onProgress = (added: number) => progress.push(added);
-    expect(await seedDemoMarket(market, { now: NOW, onProgress })).toBe(600);
+    expect(added).toBe(600);
     expect(progress.at(-1)).toBe(600);
     expect(await seedDemoMarket(market, { now: NOW })).toBe(0);
     const vehicles = await listAll();
@@ -39,7 +42,6 @@ describe('an empty market', () => {
   });
 
   test('gets an account for each role that its password opens', async () => {
-    await seedDemoMarket(market, { now: NOW });
     expect(DEMO_ACCOUNTS.map(({ role }) => role)).toEqual([...ROLES]);
     for (const { email, role } of DEMO_ACCOUNTS) {
       const user = await market.db
@@ -56,7 +58,6 @@ describe('an empty market', () => {
   });
 
   test('gets dealers who say that they are samples, and no number that rings', async () => {
-    await seedDemoMarket(market, { now: NOW });
     const dealers = await market.db.selectFrom('dealers').selectAll().execute();
     expect(dealers).toHaveLength(25);
     for (const dealer of dealers) {
@@ -84,7 +85,6 @@ describe('an empty market', () => {
   });
 
   test('shows a dealer’s cars in the dealer’s yard', async () => {
-    await seedDemoMarket(market, { now: NOW });
     const rows = await market.db
       .selectFrom('vehicles as v')
       .innerJoin('dealers as d', 'd.user_id', 'v.seller_id')
@@ -95,7 +95,6 @@ describe('an empty market', () => {
   });
 
   test('has pictures that can be drawn, with words for what they show', async () => {
-    await seedDemoMarket(market, { now: NOW });
     const images = await market.db.selectFrom('vehicle_images').selectAll().execute();
     for (const key of new Set(images.map((image) => image.media_key)))
       expect(parseDemoKey(key), key).toBeDefined();
@@ -111,7 +110,6 @@ describe('an empty market', () => {
   });
 
   test('has price histories that end at the asking price and never in the future', async () => {
-    await seedDemoMarket(market, { now: NOW });
     const history = await market.db.selectFrom('price_history').selectAll().orderBy('recorded_at').execute();
     const pricesOf = Map.groupBy(history, (entry) => entry.vehicle_id);
     for (const vehicle of await listAll()) {
@@ -125,23 +123,30 @@ describe('an empty market', () => {
   });
 });
 
-test('a seeding that is cut short goes on where it stopped, and two at once add nothing twice', async () => {
-  const stop = (added: number) => {
-    if (added === 200) throw new Error('The power is gone');
-  };
-  await expect(seedDemoMarket(market, { now: NOW, onProgress: stop })).rejects.toThrow('power');
-  expect(await seedDemoMarket(market)).toBe(400);
-  const continued = await listAll();
-  const whole = await openTestMarket();
-  await Promise.all([seedDemoMarket(whole, { now: NOW }), seedDemoMarket(whole, { now: NOW })]);
-  const expected = await whole.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
-  await whole.dispose();
-  expect(continued.map(({ email, role, is_sample, ...vehicle }) => vehicle)).toEqual(expected);
-});
+describe('seeding', () => {
+  beforeEach(async () => {
+    market = await openTestMarket();
+  });
+  afterEach(() => market.dispose());
 
-test('a market that holds anything stays as it is', async () => {
-  const { wanjiru } = await addTestSellers(market.db);
-  await addTestVehicle(market.db, { seller_id: wanjiru });
-  expect(await seedDemoMarket(market, { now: NOW })).toBe(0);
-  expect(await listAll()).toHaveLength(1);
+  test('that is cut short goes on where it stopped, and two at once add nothing twice', async () => {
+    const stop = (added: number) => {
+      if (added === 200) throw new Error('The power is gone');
+    };
+    await expect(seedDemoMarket(market, { now: NOW, onProgress: stop })).rejects.toThrow('power');
+    expect(await seedDemoMarket(market)).toBe(400);
+    const continued = await listAll();
+    const whole = await openTestMarket();
+    await Promise.all([seedDemoMarket(whole, { now: NOW }), seedDemoMarket(whole, { now: NOW })]);
+    const expected = await whole.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
+    await whole.dispose();
+    expect(continued.map(({ email, role, is_sample, ...vehicle }) => vehicle)).toEqual(expected);
+  });
+
+  test('leaves a market that holds anything as it is', async () => {
+    const { wanjiru } = await addTestSellers(market.db);
+    await addTestVehicle(market.db, { seller_id: wanjiru });
+    expect(await seedDemoMarket(market, { now: NOW })).toBe(0);
+    expect(await listAll()).toHaveLength(1);
+  });
 });
