@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 // Bun's workers are threads; vitest's default pool of forks fails under it.
-const shared = { pool: 'threads', hookTimeout: 600_000 } as const;
+const shared = {
+  pool: 'threads',
+  hookTimeout: 600_000,
+  // A machine may be slow and busy: what fails, fails for what it shows.
+  expect: { poll: { timeout: 60_000 } },
+} as const;
 
 export default defineConfig({
   test: {

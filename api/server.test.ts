@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPictures } from '#api/media/pictures.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { bodyOf, sayRaw, statusOf } from '#tests/support/raw-request.ts';
 import type { App } from './app.ts';
 import { createLogger } from './log.ts';
@@ -189,6 +190,6 @@ describe('a body that is too long', () => {
     ]);
     // Without end: cut off by the server.
     await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`);
-    await vi.waitFor(() => expect(readdirSync(market.uploadsDir)).toEqual([]));
+    await eventually(async () => expect(readdirSync(market.uploadsDir)).toEqual([]));
   });
 });

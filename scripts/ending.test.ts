@@ -45,7 +45,7 @@ async function openServer(command: readonly string[]) {
 type Opened = Awaited<ReturnType<typeof openServer>>;
 
 async function expectEnd({ node, bun, build }: Opened): Promise<void> {
-  await eventually(async () => expect([node, bun, build].filter(isAlive)).toEqual([]), 10_000);
+  await eventually(async () => expect([node, bun, build].filter(isAlive)).toEqual([]));
 }
 
 const ask = ({ port }: Opened) => fetch(`http://localhost:${port}`).then((answer) => answer.text());

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { keepLeases, type Lease } from './keep-leases.ts';
 import { acquireLeases } from './leases.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
@@ -32,8 +33,8 @@ test('leases move from a stuck process to another, and the stuck one is notified
     onGained: ({ name }) => gained.push(name),
   });
   expect([stuck.map(({ name }) => name).sort(), gained]).toEqual([['mail', 'prices'], []]);
-  await vi.waitFor(() => expect(gained.sort()).toEqual(['mail', 'prices']), 5_000);
-  await vi.waitFor(() => expect(isLost(stuck)).toBe(true), 5_000);
+  await eventually(async () => expect(gained.sort()).toEqual(['mail', 'prices']));
+  await eventually(async () => expect(isLost(stuck)).toBe(true));
   await Promise.all([first.stop(), second.stop()]);
   expect(await acquireLeases(other.db, ['mail'], 'third', 1_000)).toEqual(new Set(['mail']));
 });
@@ -44,10 +45,7 @@ test('after a long sleep a lease is confirmed before anything is done under it',
     ...{ db: market.db, log, names: ['mail'], ttlMs: 500, heartbeatMs: 60_000 },
     onGained: (lease) => held.push(lease),
   });
-  await vi.waitFor(
-    async () => expect((await acquireLeases(other.db, ['mail'], 'second', 500)).size).toBe(1),
-    5_000,
-  );
+  await eventually(async () => expect((await acquireLeases(other.db, ['mail'], 'second', 500)).size).toBe(1));
   expect(isLost(held)).toBe(false);
   await held[0]?.confirm();
   expect(isLost(held)).toBe(true);

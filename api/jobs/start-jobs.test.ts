@@ -3,6 +3,7 @@ import { acquireLeases, forgetLeases } from '#api/database/leases.ts';
 import { type OpenDatabase, openDatabase } from '#api/database/open.ts';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Job } from './job.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 import { createWaker } from './waker.ts';
@@ -54,7 +55,7 @@ describe('a job', () => {
       runs++;
     };
     await start([sweeping({ scope: 'process', begin })]);
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+    await eventually(async () => expect(runs).toBeGreaterThan(2));
     expect(most).toBe(1);
   });
 
@@ -67,7 +68,7 @@ describe('a job', () => {
       done.push('ends');
     };
     const jobs = await start([sweeping({ begin })]);
-    await vi.waitFor(() => expect(stateOf(jobs)).toBe('running'));
+    await eventually(async () => expect(stateOf(jobs)).toBe('running'));
     await jobs.stop();
     await Bun.sleep(50);
     expect(done).toEqual(['begins', 'ends']);
@@ -84,7 +85,7 @@ describe('a job', () => {
     await Bun.sleep(50);
     expect(runs).toBe(0);
     waker.wake();
-    await vi.waitFor(() => expect(runs).toBe(2));
+    await eventually(async () => expect(runs).toBe(2));
     await Bun.sleep(50);
     expect(runs).toBe(2);
   });
@@ -104,16 +105,18 @@ describe('a job', () => {
     jobs = await start([sweeping({ when: { everySeconds: 0.001 }, retry, waker, begin })], market, {
       now: () => clock,
     });
-    await vi.waitFor(() => expect(waits.length).toBe(4));
+    await eventually(async () => expect(waits.length).toBe(4));
     expect(waits.slice(1)).toEqual([20, 40, 50].map((ms) => new Date(clock + ms).toISOString()));
-    await vi.waitFor(() =>
+    await eventually(async () =>
       expect(jobs?.report()[0]).toMatchObject({
         ...{ state: 'failing', error: 'ENOSPC: /srv/garisoko' },
         failingSince: '2026-11-22T09:00:00.000Z',
       }),
     );
     isBroken = false;
-    await vi.waitFor(() => expect(jobs?.report()[0]).toMatchObject({ error: null, failingSince: null }));
+    await eventually(async () =>
+      expect(jobs?.report()[0]).toMatchObject({ error: null, failingSince: null }),
+    );
   });
 
   test('that cannot even begin is tried again', async () => {
@@ -123,8 +126,8 @@ describe('a job', () => {
       return async () => {};
     };
     const jobs = await start([sweeping({ retry: { firstMs: 5, longestMs: 5 }, begin })]);
-    await vi.waitFor(() => expect(tries).toBe(3));
-    await vi.waitFor(() => expect(stateOf(jobs)).toBe('waiting'));
+    await eventually(async () => expect(tries).toBe(3));
+    await eventually(async () => expect(stateOf(jobs)).toBe('waiting'));
   });
 });
 
@@ -135,11 +138,11 @@ describe('of two servers on one database', () => {
     const shared = (who: string) => sweeping({ begin: () => async () => void done.push(who) });
     const first = await start([shared('first'), own]);
     const second = await start([shared('second'), own], other);
-    await vi.waitFor(() => expect(done).toContain('first'));
+    await eventually(async () => expect(done).toContain('first'));
     expect([stateOf(second), done.includes('second')]).toEqual(['elsewhere', false]);
     await first.stop();
     const count = done.filter((who) => who === 'first').length;
-    await vi.waitFor(() => expect(done).toContain('second'));
+    await eventually(async () => expect(done).toContain('second'));
     expect(done.filter((who) => who === 'first')).toHaveLength(count);
   });
 
@@ -149,7 +152,9 @@ describe('of two servers on one database', () => {
       sweeping({ name: 'publisher', lease: 'publisher' }),
       sweeping({ name: 'rebuild', lease: 'publisher' }),
     ]);
-    await vi.waitFor(() => expect(jobs.report().every(({ state }) => state !== 'elsewhere')).toBe(true));
+    await eventually(async () =>
+      expect(jobs.report().every(({ state }) => state !== 'elsewhere')).toBe(true),
+    );
   });
 
   test('a run whose lease is lost is aborted, and the job begins afresh once the lease is back', async () => {
@@ -165,12 +170,12 @@ describe('of two servers on one database', () => {
         });
     };
     const jobs = await start([sweeping({ begin })]);
-    await vi.waitFor(() => expect(done).toEqual(['begins']));
+    await eventually(async () => expect(done).toEqual(['begins']));
     await forgetLeases(other.db);
     await acquireLeases(other.db, ['sweep'], 'another', 150);
-    await vi.waitFor(() => expect(done).toEqual(['begins', 'aborted']));
+    await eventually(async () => expect(done).toEqual(['begins', 'aborted']));
     expect(stateOf(jobs)).toBe('elsewhere');
-    await vi.waitFor(() => expect(done).toEqual(['begins', 'aborted', 'begins']));
+    await eventually(async () => expect(done).toEqual(['begins', 'aborted', 'begins']));
   });
 });
 
@@ -228,9 +233,9 @@ describe('a daily job', () => {
       begin: (tenure) => () => new Promise((resolve) => tenure.addEventListener('abort', resolve)),
     });
     const jobs = await start([cut]);
-    await vi.waitFor(() => expect(stateOf(jobs)).toBe('running'));
+    await eventually(async () => expect(stateOf(jobs)).toBe('running'));
     await jobs.stop();
     await startAt('22T12:00');
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await eventually(async () => expect(runs).toBe(1));
   });
 });

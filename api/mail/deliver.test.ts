@@ -288,7 +288,7 @@ test('the worker sends what is queued while it runs, and ends cleanly', async ()
   const { db } = market;
   const worker = await startJobs([mailJob({ db, transport: transportTo(server.url), log })], { db, log });
   await queue({}, Date.now());
-  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => server.mails.length).toBe(1);
   await worker.stop();
   await queue({}, Date.now());
   expect(server.mails).toHaveLength(1);

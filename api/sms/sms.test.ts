@@ -91,7 +91,7 @@ describe('a waiting SMS', () => {
     const { db } = market;
     const jobs = await startJobs([smsJob({ db, provider: providerAt(server.url), log })], { db, log });
     await queue(Date.now());
-    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     await jobs.stop();
   });
 });

@@ -84,7 +84,7 @@ test('nor is one whose seller wrote all that fits [page-height-2]', async ({ pag
   const answer = await page.request.patch(`/api/vehicles/${id}`, { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
   await expect
-    .poll(async () => (await page.request.get(`/vehicle/${id}`)).text(), { timeout: 10_000 })
+    .poll(async () => (await page.request.get(`/vehicle/${id}`)).text())
     .toContain('Feature number 40');
   await page.goto(`/vehicle/${id}`);
   expect(await fullHeight(page)).toBeLessThanOrEqual(MOST_SCREENS * SCREEN.height);

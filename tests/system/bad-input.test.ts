@@ -196,15 +196,21 @@ describe('a request that is none', () => {
 
   test('with an endless body is answered while it comes, and other calls do not wait', async () => {
     const calls = Object.keys(ACCESS).filter((call) => /^(POST|PATCH|DELETE) /.test(call));
-    for (const call of [...calls, 'POST /search', 'POST /media/x.webp']) {
+    const isHeldUpBy = async (call: string) => {
       const [method = '', path = ''] = call.replaceAll(/:\w+/g, '987654').split(' ');
       const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n`;
       const chunk = `10000\r\n${'['.repeat(65_536)}\r\n`.repeat(16);
       const answering = send(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
       const startedAt = performance.now();
       expect((await fetch(`${running.address}/api/health`)).status).toBe(200);
-      expect([call, performance.now() - startedAt < 1_000]).toEqual([call, true]);
+      const heldUpMs = performance.now() - startedAt;
       expect([call, statusOf(await answering) < 500]).toEqual([call, true]);
+      return heldUpMs >= 1_000;
+    };
+    for (const call of [...calls, 'POST /search', 'POST /media/x.webp']) {
+      // A call that holds others up does so each time, a busy machine now and then.
+      const isAlways = (await isHeldUpBy(call)) && (await isHeldUpBy(call)) && (await isHeldUpBy(call));
+      expect([call, isAlways]).toEqual([call, false]);
     }
   });
 });

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningJobs, startJobs } from '#api/jobs/start-jobs.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createRebuildJob } from './rebuild-job.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -47,9 +48,9 @@ const error = () => jobs.report()[0]?.error;
 test('a build that fails is tried again until it succeeds, then nothing is wrong any more', async () => {
   willFail(4);
   rebuild();
-  await vi.waitFor(() => expect(error()).toContain('Too little disk'));
-  await vi.waitFor(() => expect(tries()).toBe(5), 30_000);
-  await vi.waitFor(() => expect(error()).toBeNull(), 30_000);
+  await eventually(async () => expect(error()).toContain('Too little disk'));
+  await eventually(async () => expect(tries()).toBe(5));
+  await eventually(async () => expect(error()).toBeNull());
 }, 60_000);
 
 test('one that is asked for while another runs follows it', async () => {
@@ -60,16 +61,16 @@ test('one that is asked for while another runs follows it', async () => {
     while (!existsSync('may-end')) await Bun.sleep(10);`,
   );
   rebuild();
-  await vi.waitFor(() => expect(tries()).toBe(1), 30_000);
+  await eventually(async () => expect(tries()).toBe(1));
   rebuild();
   writeFileSync(join(projectDir, 'may-end'), '');
-  await vi.waitFor(() => expect(tries()).toBe(2), 30_000);
+  await eventually(async () => expect(tries()).toBe(2));
 }, 60_000);
 
 test('nothing is tried again after the end', async () => {
   willFail(1_000);
   rebuild();
-  await vi.waitFor(() => expect(error()).not.toBeNull(), 30_000);
+  await eventually(async () => expect(error()).not.toBeNull());
   await jobs.stop();
   const before = tries();
   rebuild();
