@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
@@ -17,19 +18,27 @@ const NICENESS = 10;
 setPriority(NICENESS);
 // Exiting, and not dying of the signal, ends Astro as well.
 endOnSignal(async () => {}, 1);
+const { values: given } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    // A server that builds its own site keeps the prices compared itself.
+    'prices-followed': { type: 'boolean', default: false },
+    // How many draw; one for each core where it is left out.
+    processes: { type: 'string' },
+  },
+});
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
 const market = await openMarket(dataDir);
-// A server that builds its own site keeps the prices compared itself.
-const comparesPrices = !process.argv.includes('--prices-followed');
 try {
   refuseOtherAddress();
-  if (comparesPrices) await comparePrices(market);
+  if (!given['prices-followed']) await comparePrices(market);
   const progress = progressLine('Building the site');
   const { pages, takenOver, seconds, drawMs, compressMs } = await buildSite({
     market,
     projectDir: resolve(import.meta.dirname, '..'),
-    isFull: process.argv.includes('--full'),
+    isFull: given.full,
+    processes: given.processes === undefined ? undefined : Number(given.processes),
     log: pino({ level: env.LOG_LEVEL }, pino.destination(2)),
     onPages: (count) => progress.update(`${count} pages`),
   });

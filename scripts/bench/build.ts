@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Market } from '#api/market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
@@ -35,7 +36,25 @@ export async function benchBuild({ market }: Bench): Promise<Figure[]> {
         unit: 'MB',
       }),
     );
-  return [...figures, ...(await measureRebuilds(market))];
+  return [...figures, ...(await measureSpeedUp(market)), ...(await measureRebuilds(market))];
+}
+
+const SPEED_UP = 1.8;
+
+/** One process against two, each drawing every page; where there is one core, two cannot be faster. */
+async function measureSpeedUp({ dataDir }: Market): Promise<Figure[]> {
+  if (availableParallelism() < 2) return [];
+  const [one, two] = [
+    await measureBuild(dataDir, ['--full', '--processes', '1']),
+    await measureBuild(dataDir, ['--full', '--processes', '2']),
+  ];
+  return [
+    atLeast('Full build: how much faster two processes draw than one', {
+      measured: one.seconds / two.seconds,
+      budget: SPEED_UP,
+      unit: 'times',
+    }),
+  ];
 }
 
 async function measureRebuilds(market: Market): Promise<Figure[]> {

@@ -13,7 +13,7 @@ export type DrawingJob = {
 export type DrawingAnswer = { drawn: Drawn } | { failure: string };
 
 type DrawingProcess = {
-  /** Draws one batch at a time. Throws when a page of it cannot be drawn, or when the process ends meanwhile. */
+  /** Draws a batch, after those that were asked for before. Throws when a page of it cannot be drawn, or when the process ends meanwhile. */
   draw: (batch: PageBatch) => Promise<Drawn>;
   end: () => void;
 };
@@ -21,6 +21,9 @@ type DrawingProcess = {
 const ENTRY = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
 /** What the garbage collector of each process takes the machine's memory to be: with less it collects all the time. */
 const MEMORY_BYTES = 400_000_000;
+
+/** While a process draws one batch it has the next one already, so that it never waits for this process. */
+const BATCHES_AT_ONCE = 2;
 
 /** Draws all batches in `count` processes, each the next one when it is done with one; `onDrawn` gets each. */
 export async function drawInProcesses(
@@ -40,7 +43,9 @@ export async function drawInProcesses(
     for await (const batch of batches) onDrawn(await draw(batch));
   };
   try {
-    await Promise.all(processes.map(drawNext));
+    await Promise.all(
+      processes.flatMap((each) => Array.from({ length: BATCHES_AT_ONCE }, () => drawNext(each))),
+    );
   } finally {
     process.off('exit', end);
     end();
@@ -48,13 +53,14 @@ export async function drawInProcesses(
 }
 
 function startProcess(job: DrawingJob): DrawingProcess {
-  let asked = Promise.withResolvers<Drawn>();
+  const asked: PromiseWithResolvers<Drawn>[] = [];
   const child = Bun.spawn([process.execPath, ENTRY, JSON.stringify(job)], {
     env: { ...process.env, NODE_ENV: 'production', BUN_JSC_forceRAMSize: String(MEMORY_BYTES) },
     stdio: ['ignore', 'ignore', 'inherit'],
     ipc(answer: DrawingAnswer) {
-      if ('drawn' in answer) asked.resolve(answer.drawn);
-      else asked.reject(new Error(answer.failure));
+      const first = asked.shift();
+      if ('drawn' in answer) first?.resolve(answer.drawn);
+      else first?.reject(new Error(answer.failure));
     },
   });
   const ended = child.exited.then((code) => {
@@ -63,9 +69,10 @@ function startProcess(job: DrawingJob): DrawingProcess {
   ended.catch(() => {});
   return {
     draw(batch) {
-      asked = Promise.withResolvers();
+      const answer = Promise.withResolvers<Drawn>();
+      asked.push(answer);
       child.send(batch);
-      return Promise.race([asked.promise, ended]);
+      return Promise.race([answer.promise, ended]);
     },
     end: () => child.kill(),
   };

@@ -6,7 +6,7 @@ import { drawPages } from './draw-pages.ts';
 import type { DrawingAnswer, DrawingJob } from './drawing-pool.ts';
 import type { PageBatch } from './page-paths.ts';
 
-/* A process of its own that draws what drawing-pool.ts sends it, until that hangs up. */
+/* A process of its own that draws what drawing-pool.ts sends it, in that order, until that hangs up. */
 
 const job: DrawingJob = JSON.parse(process.argv[2] ?? '');
 const market = await openMarket(job.dataDir, { readonly: true });
@@ -15,13 +15,18 @@ const options = {
   draw: await loadSite(job.code),
   market: rememberShared(toSiteMarket(market)),
 };
-const answer = (words: DrawingAnswer) => process.send?.(words);
+const answer = (words: DrawingAnswer): void => {
+  process.send?.(words);
+};
 
 process.on('disconnect', () => process.exit());
+let before = Promise.resolve();
 process.on('message', (batch: PageBatch) => {
-  drawPages(batch, options).then(
-    (drawn) => answer({ drawn }),
-    (cause: unknown) =>
-      answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
-  );
+  before = before
+    .then(() => drawPages(batch, options))
+    .then(
+      (drawn) => answer({ drawn }),
+      (cause: unknown) =>
+        answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
+    );
 });
