@@ -1,4 +1,5 @@
 import { CHOOSABLE_ROLES, type Role, SELLING_ROLES } from '#domain/accounts/roles.ts';
+import type { Permission } from '#domain/agents/permissions.ts';
 
 /**
  * Who may make a call: anyone, anyone signed in, or the roles named. With `own` the call touches only what
@@ -7,11 +8,19 @@ import { CHOOSABLE_ROLES, type Role, SELLING_ROLES } from '#domain/accounts/role
 type Access = {
   who: 'anyone' | 'signed-in' | readonly Role[];
   own?: true;
+  /**
+   * What an agent of the dealer whose it is must have been allowed: each of these, or for calls with `byContent` those
+   * that what is sent needs. The checks are listActedFor and lockListing.
+   */
+  needs?: readonly Permission[];
+  byContent?: true;
   /** The error without the right, where it says more than that. */
   refusal?: string;
 };
 
 const ANYONE: Access = { who: 'anyone' };
+const ownWith = (...needs: readonly Permission[]): Access => ({ who: 'signed-in', own: true, needs });
+const ownByContent = (...needs: readonly Permission[]): Access => ({ ...ownWith(...needs), byContent: true });
 /** Sellers and dealers call it for their own listings, agents for their dealer's, admins for all. */
 const SELLS = {
   who: [...SELLING_ROLES, 'admin'],
@@ -103,45 +112,51 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/admin/finance-requests': { who: ['admin'] },
   'GET /api/admin/mails': { who: ['admin'] },
   'GET /api/admin/audit-log': { who: ['admin'] },
-  'GET /api/my/listings': { who: 'signed-in', own: true },
-  'GET /api/my/listings/:id': { who: 'signed-in', own: true },
+  'GET /api/my/listings': ownWith('view'),
+  'GET /api/my/listings/:id': ownWith('view'),
   'POST /api/selling/read': ANYONE,
   'GET /api/selling/models': ANYONE,
   'GET /api/selling/known': ANYONE,
   'POST /api/selling/price': ANYONE,
-  'GET /api/my/listings/:id/figures': { who: 'signed-in', own: true },
-  'GET /api/my/figures': { who: 'signed-in', own: true },
-  'POST /api/my/listings/bulk': { who: 'signed-in', own: true },
-  'POST /api/my/listings/undo': { who: 'signed-in', own: true },
-  'POST /api/vehicles/:id/confirm': { who: 'signed-in', own: true },
+  'GET /api/my/listings/:id/figures': ownWith('numbers'),
+  'GET /api/my/figures': ownWith('numbers'),
+  'POST /api/my/listings/bulk': ownByContent('publish', 'price'),
+  'POST /api/my/listings/undo': ownByContent('publish', 'price'),
+  'POST /api/vehicles/:id/confirm': ownWith('publish'),
   'POST /api/selling/still-available': ANYONE,
-  'POST /api/vehicles': SELLS,
-  'PATCH /api/vehicles/:id': { who: 'signed-in', own: true },
-  'DELETE /api/vehicles/:id': { who: 'signed-in', own: true },
-  'POST /api/vehicles/:id/status': { who: 'signed-in', own: true },
-  'POST /api/vehicles/:id/photos': { who: 'signed-in', own: true },
-  'PATCH /api/vehicles/:id/photos': { who: 'signed-in', own: true },
-  'DELETE /api/vehicles/:id/photos/:photoId': { who: 'signed-in', own: true },
-  'GET /api/vehicles/:id/documents': { who: 'signed-in', own: true },
-  'POST /api/vehicles/:id/documents': { who: 'signed-in', own: true },
-  'DELETE /api/vehicles/:id/documents/:documentId': { who: 'signed-in', own: true },
-  'POST /api/vehicles/:id/photos/:photoId/blur': { who: 'signed-in', own: true },
-  'POST /api/vehicles/:id/frames': { who: 'signed-in', own: true },
-  'PATCH /api/vehicles/:id/frames': { who: 'signed-in', own: true },
-  'DELETE /api/vehicles/:id/frames/:frameId': { who: 'signed-in', own: true },
-  'POST /api/vehicles/:id/frames/:frameId/blur': { who: 'signed-in', own: true },
+  'POST /api/vehicles': { ...SELLS, needs: ['edit', 'price'], byContent: true },
+  'PATCH /api/vehicles/:id': ownByContent('edit', 'price'),
+  'DELETE /api/vehicles/:id': ownWith('publish'),
+  'POST /api/vehicles/:id/status': ownWith('publish'),
+  'POST /api/vehicles/:id/photos': ownWith('edit'),
+  'PATCH /api/vehicles/:id/photos': ownWith('edit'),
+  'DELETE /api/vehicles/:id/photos/:photoId': ownWith('edit'),
+  'GET /api/vehicles/:id/documents': ownWith('edit'),
+  'POST /api/vehicles/:id/documents': ownWith('edit'),
+  'DELETE /api/vehicles/:id/documents/:documentId': ownWith('edit'),
+  'POST /api/vehicles/:id/photos/:photoId/blur': ownWith('edit'),
+  'POST /api/vehicles/:id/frames': ownWith('edit'),
+  'PATCH /api/vehicles/:id/frames': ownWith('edit'),
+  'DELETE /api/vehicles/:id/frames/:frameId': ownWith('edit'),
+  'POST /api/vehicles/:id/frames/:frameId/blur': ownWith('edit'),
   'GET /api/my/showroom': { who: ['dealer'], own: true },
   'PATCH /api/my/showroom': { who: ['dealer'], own: true },
   'GET /api/my/agents': { who: ['dealer'], own: true },
   'POST /api/my/agents': { who: ['dealer'], own: true },
+  'PATCH /api/my/agents/:id': { who: ['dealer'], own: true },
   'DELETE /api/my/agents/:id': { who: ['dealer'], own: true },
+  'PATCH /api/my/team': { who: ['dealer'], own: true },
+  'GET /api/my/team/acts': { who: ['dealer'], own: true },
+  'GET /api/my/agent-numbers': { who: ['agent'], own: true },
   'GET /api/my/dealers': { who: ['agent'], own: true },
   'POST /api/my/dealers/:id/accept': { who: ['agent'], own: true },
   'DELETE /api/my/dealers/:id': { who: ['agent'], own: true },
-  'GET /api/my/leads': { who: 'signed-in', own: true },
-  'GET /api/my/leads/:id': { who: 'signed-in', own: true },
-  'PATCH /api/my/leads/:id': { who: 'signed-in', own: true },
-  'POST /api/my/leads/:id/notes': { who: 'signed-in', own: true },
+  'GET /api/my/leads': ownWith('leads'),
+  'GET /api/my/leads.csv': ownWith('leads', 'export'),
+  'PATCH /api/my/listings/:id/assignee': ownWith('leads'),
+  'GET /api/my/leads/:id': ownWith('leads'),
+  'PATCH /api/my/leads/:id': ownWith('leads'),
+  'POST /api/my/leads/:id/notes': ownWith('leads'),
   'POST /api/vehicles/:id/contact': { who: 'signed-in' },
   'GET /api/messaging/conversations': { who: 'signed-in', own: true },
   'POST /api/messaging/conversations': { who: 'signed-in' },

@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { assignRoutes } from './agents/assign-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
@@ -15,6 +16,7 @@ import type { PublisherReport } from './health/schema.ts';
 import { entrance } from './http/entrance.ts';
 import type { JobReport } from './jobs/schema.ts';
 import { leadDeskRoutes } from './leads/desk-routes.ts';
+import { leadExportRoutes } from './leads/export-routes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
@@ -132,6 +134,8 @@ const tradeRoutes = (deps: Deps) =>
   new Elysia()
     .use(sellingRoutes(deps))
     .use(leadDeskRoutes(deps))
+    .use(leadExportRoutes(deps))
+    .use(assignRoutes(deps))
     .use(showroomRoutes(deps))
     .use(agentRoutes(deps));
 

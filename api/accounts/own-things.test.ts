@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, mayCall } from '#api/access.ts';
 import type { App } from '#api/app.ts';
 import { ROLES, type Role } from '#domain/accounts/roles.ts';
+import { callOwn } from '#tests/support/accounts/call-own.ts';
 import { OWN_CALLS, type OwnCall } from '#tests/support/accounts/own-calls.ts';
 import type { TestPerson } from '#tests/support/accounts/people.ts';
 import { createSnapshots } from '#tests/support/accounts/snapshot.ts';
@@ -24,33 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.dispose());
 
-async function call(name: string, asked: OwnCall, { headers }: TestPerson) {
-  const { id, photoId, documentId, body } = asked;
-  const form = formOf(asked);
-  const [method = '', route = ''] = name.split(' ');
-  const path = route
-    .replace(/:(?:photo|frame)Id/, String(photoId))
-    .replace(':documentId', String(documentId))
-    .replace(/:\w+/, String(id));
-  const sent = method === 'GET' ? {} : { body: form ?? JSON.stringify(body ?? {}) };
-  const answer = await app.handle(
-    new Request(`http://localhost${path}`, {
-      method,
-      headers: { ...headers, ...(!form && { 'content-type': 'application/json' }) },
-      ...sent,
-    }),
-  );
-  return { status: answer.status, text: await answer.text() };
-}
-
-function formOf({ photo, document }: OwnCall): FormData | undefined {
-  const file = photo ?? document;
-  if (!file) return undefined;
-  const form = new FormData();
-  if (document) form.append('kind', 'logbook');
-  form.append(photo ? 'photo' : 'document', new File([new Uint8Array(file)], 'me.jpg'));
-  return form;
-}
+const call = (name: string, asked: OwnCall, person: TestPerson) => callOwn(app, name, asked, person);
 
 const roleOf = async ({ id }: TestPerson): Promise<Role> =>
   (await market.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;

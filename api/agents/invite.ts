@@ -1,4 +1,3 @@
-import { recordAct } from '#api/admin/audit.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -6,8 +5,9 @@ import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
+import { recordTeamAct } from './acts.ts';
 import { invitationMail } from './mails.ts';
-import { addInvitation, findOwnDealer, INVITED, listInvitingTimes } from './queries.ts';
+import { addInvitation, findOwnDealer, listInvitingTimes } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Counted on the audit log, so an invitation that is taken back, which was mailed all the same, counts. */
@@ -49,8 +49,7 @@ export async function inviteAgent(
     refuseTooOften(await listInvitingTimes(db, dealerUserId, limit.most), limit, Date.parse(at));
     if (!(await addInvitation(db, { dealerId: dealer.id, email }, at)))
       throw new ApiError(409, 'You have invited this address already.', { code: 'INVITED' });
-    const act = { actorId: dealerUserId, action: INVITED, subject: 'dealer', subjectId: dealer.id };
-    await recordAct(db, act, at);
+    await recordTeamAct(db, { dealerId: dealer.id, actorId: dealerUserId, act: 'invited' }, at);
     await queueMail(db, invitationMail({ to: email, dealerName: dealer.name, publicUrl }), at);
   });
 }

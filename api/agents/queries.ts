@@ -2,31 +2,19 @@ import type { ExpressionBuilder } from 'kysely';
 import { insertOnce, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import { personName } from '#api/messages/parties.ts';
-
-/** The sellers whose listings a person may change: themselves, and as an agent the dealers who let them in and still are. */
-export async function listActedFor(db: Db, personId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('dealer_agents as a')
-    .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
-    .innerJoin('users as u', 'u.id', 'a.agent_id')
-    .innerJoin('users as o', 'o.id', 'd.user_id')
-    .select('d.user_id')
-    .where('a.agent_id', '=', personId)
-    .where('a.accepted_at', 'is not', null)
-    .where('u.role', '=', 'agent')
-    .where('o.role', '=', 'dealer')
-    .where('o.deactivated_at', 'is', null)
-    .execute();
-  return [personId, ...rows.map(({ user_id }) => user_id)];
-}
+import { FIRST_PERMISSIONS } from '#domain/agents/permissions.ts';
+import { OPEN_STAGES } from '#domain/leads/stages.ts';
+import { parsePermissions } from './acting.ts';
+import { recordTeamAct, TEAM_ACTS } from './acts.ts';
 
 /** The dealer that a person runs, by the name that others may see, or undefined. */
 export async function findOwnDealer(db: Db, personId: number) {
   const row = await db
     .selectFrom('dealers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
-    .select(['d.id', ...NAMES, 'u.first_name', 'u.last_name', 'u.created_at'])
+    .select(['d.id', ...NAMES, 'd.lead_rule', 'u.first_name', 'u.last_name', 'u.created_at'])
     .where('d.user_id', '=', personId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -35,6 +23,7 @@ export async function findOwnDealer(db: Db, personId: number) {
     name: dealerName(row),
     isChecked: row.checked_at !== null,
     accountSince: row.created_at,
+    leadRule: row.lead_rule,
   };
 }
 
@@ -51,31 +40,43 @@ export async function listInvitingTimes(db: Db, personId: number, limit: number)
     .selectFrom('audit_log')
     .select('at')
     .where('actor_id', '=', personId)
-    .where('action', '=', INVITED)
+    .where('action', '=', TEAM_ACTS.invited)
     .orderBy('at', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ at }) => at);
 }
 
-/** What the audit log calls an invitation. */
-export const INVITED = 'agent invited';
-
 /** Whom a dealer has invited, and who of them has accepted; the last invited first. */
 export async function listAgents(db: Db, dealerId: number) {
   const rows = await db
     .selectFrom('dealer_agents as a')
     .leftJoin('users as u', 'u.id', 'a.agent_id')
-    .select(['a.id', 'a.email', 'a.invited_at', 'a.accepted_at', 'u.first_name', 'u.last_name'])
+    .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
+    .select(['a.id', 'a.agent_id', 'a.email', 'a.invited_at', 'a.accepted_at', 'a.permissions'])
+    .select(['u.first_name', 'u.last_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('leads as l')
+        .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .whereRef('l.assignee_id', '=', 'a.agent_id')
+        .whereRef('v.seller_id', '=', 'd.user_id')
+        .where('l.stage', 'in', OPEN_STAGES)
+        .as('leads'),
+    )
     .where('a.dealer_id', '=', dealerId)
     .orderBy('a.invited_at', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    userId: row.agent_id,
     email: row.email,
     name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
     invitedAt: row.invited_at,
     acceptedAt: row.accepted_at,
+    permissions: parsePermissions(row.permissions),
+    leads: row.leads ?? 0,
   }));
 }
 
@@ -85,14 +86,10 @@ export async function addInvitation(
   { dealerId, email }: { dealerId: number; email: string },
   at: string,
 ): Promise<boolean> {
-  const invitation = { dealer_id: dealerId, email, invited_at: at };
+  const permissions = JSON.stringify(FIRST_PERMISSIONS);
+  const invitation = { dealer_id: dealerId, email, invited_at: at, permissions };
   const added = await insertOnce(db.insertInto('dealer_agents').values(invitation).returning('id'));
   return added !== undefined;
-}
-
-/** Takes an agent or an invitation from a dealer; false where the dealer has none of this id. */
-export async function removeAgent(db: Db, dealerId: number, id: number): Promise<boolean> {
-  return tookEffect(db.deleteFrom('dealer_agents').where('id', '=', id).where('dealer_id', '=', dealerId));
 }
 
 /** The invitations to a person's own address, which they have shown to be theirs, and the dealers they act for. */
@@ -105,28 +102,31 @@ export async function listDealersOf(db: Db, agentId: number) {
     slug: row.checked_at === null ? null : row.slug,
     invitedAt: row.invited_at,
     acceptedAt: row.accepted_at,
+    permissions: parsePermissions(row.permissions),
   }));
 }
 
 /** Accepts an invitation; false where the person has none of this id. */
-export async function acceptInvitation(db: Db, agentId: number, id: number, at: string): Promise<boolean> {
-  const invitation = await selectOwnInvitations(db, agentId).where('a.id', '=', id).executeTakeFirst();
-  if (!invitation) return false;
-  return tookEffect(
-    db
+export function acceptInvitation(db: Db, agentId: number, id: number, at: string): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    const invitation = await findOwnInvitation(db, agentId, id);
+    if (!invitation) return false;
+    if (invitation.accepted_at !== null) return true;
+    const accepted = db
       .updateTable('dealer_agents')
-      .set((eb) => ({ agent_id: agentId, accepted_at: eb.fn.coalesce('accepted_at', eb.val(at)) }))
+      .set({ agent_id: agentId, accepted_at: at })
       .where('id', '=', id)
-      .where(isFreeFor(agentId)),
-  );
+      .where(isFreeFor(agentId));
+    if (!(await tookEffect(accepted))) return false;
+    const act = { dealerId: invitation.dealer_id, actorId: agentId, personId: agentId };
+    await recordTeamAct(db, { ...act, act: 'accepted' }, at);
+    return true;
+  });
 }
 
-/** Declines an invitation or stops acting for a dealer; false where the person has none of this id. */
-export async function leaveDealer(db: Db, agentId: number, id: number): Promise<boolean> {
-  const invitation = await selectOwnInvitations(db, agentId).where('a.id', '=', id).executeTakeFirst();
-  if (!invitation) return false;
-  return tookEffect(db.deleteFrom('dealer_agents').where('id', '=', id).where(isFreeFor(agentId)));
-}
+/** An invitation to a person, accepted or not, or undefined where they have none of this id. */
+export const findOwnInvitation = (db: Db, agentId: number, id: number) =>
+  selectOwnInvitations(db, agentId).select('a.dealer_id').where('a.id', '=', id).executeTakeFirst();
 
 /** No other account of the same address has accepted it meanwhile. */
 const isFreeFor = (agentId: number) => (eb: ExpressionBuilder<Tables, 'dealer_agents'>) =>
@@ -138,7 +138,7 @@ const selectOwnInvitations = (db: Db, agentId: number) =>
     .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
     .innerJoin('users as o', 'o.id', 'd.user_id')
     .innerJoin('users as u', (join) => join.on('u.id', '=', agentId))
-    .select(['a.id', 'a.invited_at', 'a.accepted_at', ...NAMES, 'd.slug', 'd.user_id'])
+    .select(['a.id', 'a.invited_at', 'a.accepted_at', 'a.permissions', ...NAMES, 'd.slug', 'd.user_id'])
     .select(['o.first_name', 'o.last_name'])
     .where('o.role', '=', 'dealer')
     .where('o.deactivated_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
+import type { LeadRule } from '#domain/agents/permissions.ts';
 import type { LeadStage, LostReason } from '#domain/leads/stages.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
@@ -288,6 +289,8 @@ type FinanceRequestTable = {
   consent_version: string;
   consent_text: string;
   consented_at: Timestamp;
+  /** The text by which the buyer let the seller know of it; null where the seller is not to know. */
+  seller_consent_version: Defaulted<string | null>;
   idempotency_key: string | null;
   body_hash: string;
   /** Of the token in the buyer's mail, which withdraws the request and opens nothing else. */
@@ -321,6 +324,8 @@ type DealerTable = {
   waiting_name: string | null;
   /** Why an admin refused what waits. */
   refusal: string | null;
+  /** How new leads find who looks after them. */
+  lead_rule: Defaulted<LeadRule>;
 };
 
 /** Slugs that a dealer used to have; they redirect to the present one. */
@@ -559,7 +564,14 @@ type LeadTable = {
 };
 
 /** That a person asked for a seller's number, wrote to them or asked for finance: each kind once a day. */
-type LeadContactTable = { id: Generated<number>; lead_id: number; kind: ContactKind; at: Timestamp };
+type LeadContactTable = {
+  id: Generated<number>;
+  lead_id: number;
+  kind: ContactKind;
+  at: Timestamp;
+  /** Of a request for finance that the buyer let the seller know of, until it is deleted. */
+  finance_request_id: Defaulted<number | null>;
+};
 
 /** What the seller's side did with a lead. */
 type LeadEventTable = {
@@ -625,7 +637,14 @@ type DealerAgentTable = {
   agent_id: number | null;
   invited_at: Timestamp;
   accepted_at: Timestamp | null;
+  /** What the agent may do, by name: see domain/agents/permissions.ts. */
+  permissions: Defaulted<JsonList>;
+  /** When a rule last gave the agent a lead. */
+  last_lead_at: Defaulted<Timestamp | null>;
 };
+
+/** Who of a dealer's team looks after a listing. */
+type ListingAssigneeTable = { vehicle_id: number; assignee_id: number };
 
 /** Which process does a job, until when; see leases.ts. */
 type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
@@ -681,6 +700,7 @@ export type Tables = {
   blocks: BlockTable;
   person_reports: PersonReportTable;
   dealer_agents: DealerAgentTable;
+  listing_assignees: ListingAssigneeTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

@@ -1,32 +1,41 @@
 import { insertOnce, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { ContactKind } from '#api/database/tables.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+
+import { assignByRule } from './assign.ts';
 
 const DAY_MS = 86_400_000;
 
 type Asked = { vehicleId: number; buyerId: number };
+type NewContact = Asked & { kind: ContactKind; financeRequestId?: number };
 
 /**
  * Keeps that a person got in touch about a listing: a contact of their lead, which begins with the first one; every kind
  * once a day is enough. False where it was kept already.
  */
-export async function addContact(
+export function addContact(
   db: Db,
-  { kind, ...asked }: Asked & { kind: ContactKind },
+  { kind, financeRequestId, ...asked }: NewContact,
   at: string,
 ): Promise<boolean> {
-  const leadId = await keepLead(db, asked, at);
-  const today = await db
-    .selectFrom('lead_contacts')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', kind)
-    .where('at', '>', new Date(Date.parse(at) - DAY_MS).toISOString())
-    .where('at', '<=', at)
-    .executeTakeFirst();
-  if (today) return false;
-  await db.insertInto('lead_contacts').values({ lead_id: leadId, kind, at }).execute();
-  return true;
+  return inTransaction(db, async (db) => {
+    const leadId = await keepLead(db, asked, at);
+    const today = await db
+      .selectFrom('lead_contacts')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .where('kind', '=', kind)
+      .where('at', '>', new Date(Date.parse(at) - DAY_MS).toISOString())
+      .where('at', '<=', at)
+      .executeTakeFirst();
+    if (today) return false;
+    await db
+      .insertInto('lead_contacts')
+      .values({ lead_id: leadId, kind, at, finance_request_id: financeRequestId ?? null })
+      .execute();
+    return true;
+  });
 }
 
 /** The id of the lead of this person and this listing, begun now where there was none. */
@@ -40,7 +49,10 @@ async function keepLead(db: Db, { vehicleId, buyerId }: Asked, at: string): Prom
       })
       .returning('id'),
   );
-  if (begun) return begun.id;
+  if (begun) {
+    await assignByRule(db, { leadId: begun.id, vehicleId }, at);
+    return begun.id;
+  }
   const lead = await db
     .selectFrom('leads')
     .select(['id', 'created_at', 'last_contact_at'])

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { LeadEventKind } from '#api/database/tables.ts';
+import { formatKes } from '#domain/money.ts';
 import type { Happening, Lead } from './desk-schema.ts';
 import { namesOf } from './lead-rows.ts';
 
@@ -21,13 +22,26 @@ export async function listHistory(db: Db, lead: Lead): Promise<Happening[]> {
 /** Messages stand there themselves. */
 async function listContacts(db: Db, { id }: Lead): Promise<Happening[]> {
   const rows = await db
-    .selectFrom('lead_contacts')
-    .select(['id', 'kind', 'at'])
-    .where('lead_id', '=', id)
+    .selectFrom('lead_contacts as c')
+    .leftJoin('finance_requests as f', 'f.id', 'c.finance_request_id')
+    .select(['c.id', 'c.kind', 'c.at', 'f.down_kes', 'f.term_months'])
+    .where('c.lead_id', '=', id)
     .execute();
-  return rows.flatMap(({ id, kind, at }) =>
-    kind === 'message' ? [] : { ...NOTHING, key: `contact-${id}`, kind: `asked-${kind}` as const, at },
+  return rows.flatMap(({ id, kind, at, ...terms }) =>
+    kind === 'message'
+      ? []
+      : { ...NOTHING, key: `contact-${id}`, kind: `asked-${kind}` as const, at, text: termsText(terms) },
   );
+}
+
+/** What the buyer let the seller know of a request for finance: never the income. */
+function termsText(terms: { down_kes: number | null; term_months: number | null }): string | null {
+  const { down_kes: downKes, term_months: months } = terms;
+  const parts = [
+    ...(downKes === null ? [] : [`${formatKes(downKes)} down`]),
+    ...(months === null ? [] : [`${months} months`]),
+  ];
+  return parts.join(', ') || null;
 }
 
 /** The conversations of the buyer about the vehicle, with whomever of the seller's side. */

@@ -1,12 +1,18 @@
 import type { Person } from '#api/accounts/sessions.ts';
+import { listActedFor } from '#api/agents/acting.ts';
 import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/http/errors.ts';
 import type { Lead } from './desk-schema.ts';
 import { findLead, type Reading } from './own-leads.ts';
 
 /** Whose leads a person reads and changes, at `now`. */
-export async function readingOf(_db: Db, { id }: Pick<Person, 'id'>, now: number): Promise<Reading> {
-  return { sellerIds: [id], personId: id, now };
+export async function readingOf(db: Db, { id }: Pick<Person, 'id'>, now: number): Promise<Reading> {
+  return { sellerIds: await listActedFor(db, id, 'leads'), personId: id, now };
+}
+
+/** Whose leads a person may take away as a file, at `now`. */
+export async function exportingOf(db: Db, { id }: Pick<Person, 'id'>, now: number): Promise<Reading> {
+  return { sellerIds: await listActedFor(db, id, 'leads', 'export'), personId: id, now };
 }
 
 /** A lead that a person may read and change. Throws 404 for any other: that it exists is nobody else's business. */

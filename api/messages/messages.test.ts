@@ -92,7 +92,10 @@ describe('a question to a seller', () => {
       .executeTakeFirstOrThrow();
     await db
       .insertInto('dealer_agents')
-      .values({ dealer_id: dealer.id, email: agent.email, agent_id: agent.id, invited_at: at })
+      .values({
+        ...{ dealer_id: dealer.id, email: agent.email, agent_id: agent.id, invited_at: at },
+        permissions: '["leads"]',
+      })
       .execute();
     const toAgent = { ...question('Hello'), participantId: agent.id };
     expect((await call(buyer, 'POST /messaging/conversations', toAgent)).status).toBe(409);

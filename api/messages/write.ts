@@ -1,4 +1,4 @@
-import { listActedFor } from '#api/agents/queries.ts';
+import { listActedFor } from '#api/agents/acting.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -58,7 +58,7 @@ export function startConversation(
     if (repeated) return repeated;
     const listing = await findReachableFor(db, vehicleId, personId);
     if (participantId === personId) throw new ApiError(409, 'This is your own listing.', { code: 'OWN' });
-    if (!(await listActedFor(db, participantId)).includes(listing.seller_id))
+    if (!(await listActedFor(db, participantId, 'leads')).includes(listing.seller_id))
       throw new ApiError(409, 'This person does not sell this vehicle.', { code: 'NOT_SELLER' });
     refuseTooOften(await listBeginningTimes(db, personId, BEGINNINGS.most), BEGINNINGS, now);
     const at = new Date(now).toISOString();
@@ -139,7 +139,7 @@ type Answered = Pick<
 /** An answer counts for the lead as long as its writer sells the vehicle. */
 async function noteOwnAnswer(db: Db, answered: Answered, byId: number, at: string): Promise<void> {
   const { vehicleId, vehicleSellerId, otherId: buyerId } = answered;
-  if ((await listActedFor(db, byId)).includes(vehicleSellerId))
+  if ((await listActedFor(db, byId, 'leads')).includes(vehicleSellerId))
     await noteAnswer(db, { vehicleId, buyerId, byId }, at);
 }
 

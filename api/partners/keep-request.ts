@@ -5,6 +5,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
 import { bodyHash, keyReused } from '#api/http/idempotency.ts';
+import { addContact } from '#api/leads/contacts.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
@@ -12,6 +13,7 @@ import {
   FINANCE_CONSENT,
   type FinanceApplicant,
   readFinanceRequest,
+  SELLER_CONSENT,
 } from '#domain/partners/finance-request.ts';
 import { fullPartnerName } from '#domain/partners/partners.ts';
 import { hasPage, isSold } from '#domain/vehicles/listing-life.ts';
@@ -70,22 +72,45 @@ export async function keepRequest(
       consent_version: FINANCE_CONSENT.version,
       consent_text: FINANCE_CONSENT.text,
       consented_at: now,
+      seller_consent_version: body.sellerConsentVersion ?? null,
       idempotency_key: key ?? null,
       body_hash: hash,
       withdraw_hash: hashToken(withdrawToken),
       created_at: now,
     });
+    await tellSeller(db, { request, vehicle, body, userId }, now);
     await queueMail(db, buyerMail(request, withdrawLink(publicUrl, withdrawToken)), now);
     if (operatorEmail) await queueMail(db, operatorMail(request, operatorEmail, publicUrl), now);
     return request;
   });
 }
 
-function readApplicant({ consent, consentVersion, ...values }: RequestBody): FinanceApplicant {
+type Told = {
+  request: FinanceRequest;
+  vehicle: { id: number; sellerId: number; sellerContactable: boolean } | undefined;
+  body: RequestBody;
+  userId: number | undefined;
+};
+
+/** A lead of the seller, by the buyer's own consent alone; leads are of people with an account. */
+async function tellSeller(db: Db, { request, vehicle, body, userId }: Told, at: string): Promise<void> {
+  if (body.sellerConsentVersion === undefined || userId === undefined || !vehicle?.sellerContactable) return;
+  if (vehicle.sellerId === userId) return;
+  const contact = { vehicleId: vehicle.id, buyerId: userId, kind: 'finance' } as const;
+  await addContact(db, { ...contact, financeRequestId: request.id }, at);
+}
+
+function readApplicant({
+  consent,
+  consentVersion,
+  sellerConsentVersion,
+  ...values
+}: RequestBody): FinanceApplicant {
   const { applicant, problems } = readFinanceRequest(values, consent);
   if (!applicant)
     throw new ApiError(422, 'Some of what was sent is not right.', { code: 'VALIDATION', fields: problems });
-  if (consentVersion !== FINANCE_CONSENT.version)
+  const isSellersOld = sellerConsentVersion !== undefined && sellerConsentVersion !== SELLER_CONSENT.version;
+  if (consentVersion !== FINANCE_CONSENT.version || isSellersOld)
     throw new ApiError(422, 'What you agree to has been reworded. Reload the page and read it again.', {
       code: 'CONSENT',
       fields: { consent: 'The text has changed. Reload the page and read it again.' },

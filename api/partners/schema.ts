@@ -77,6 +77,11 @@ export const requestBody = z.object({
   loanTerm: z.number().int().min(12).max(84).optional(),
   consent: z.boolean().catch(false),
   consentVersion: z.string().max(20).catch(''),
+  sellerConsentVersion: z
+    .string()
+    .max(20)
+    .optional()
+    .meta({ description: 'The text by which the seller may hear of it; without, the seller does not.' }),
 });
 export type RequestBody = z.infer<typeof requestBody>;
 

@@ -71,7 +71,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   finance_requests: ['idempotency_key', 'body_hash', 'withdraw_hash'],
   known_devices: ['device_hash'],
   listing_documents: ['media_key'],
-  lead_contacts: ['lead_id'],
+  lead_contacts: ['lead_id', 'finance_request_id'],
   lead_events: ['idempotency_key', 'body_hash', 'assignee_id'],
   // What is known of pictures says nothing of private files.
   media: ['key', 'state', 'changed_at', 'owner_id', 'width', 'height', 'perceptual_hash'],

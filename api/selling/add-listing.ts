@@ -26,7 +26,7 @@ export function addListing(db: Db, { caller, fields, key }: Asked, now = Date.no
   const draftKey = key === undefined ? null : `${caller.id}:${key}`;
   const hash = bodyHash(fields);
   return inTransaction(db, async (db) => {
-    const sellerId = await sellerFor(db, caller, fields.sellerId);
+    const sellerId = await sellerFor(db, caller, fields);
     await lockRow(db, 'users', caller.id);
     if (sellerId !== caller.id) await lockRow(db, 'users', sellerId);
     const earlier = draftKey === null ? undefined : await findByKey(db, draftKey);

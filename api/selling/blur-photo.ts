@@ -26,12 +26,12 @@ export async function blurPicture(
 ): Promise<Blurred> {
   const { db, media } = market;
   const place = { id, kind, pictureId };
-  await refuseStranger(db, id, caller);
+  await refuseStranger(db, id, caller, 'edit');
   const { mediaKey: before } = await findPicture(db, place);
   const blurred = await keepMedia(db, {
     put: () => putBlurred(market, before, boxes),
     refer: async (db, mediaKey): Promise<Blurred> => {
-      const listing = await lockListing(db, id, caller);
+      const listing = await lockListing(db, id, caller, 'edit');
       if ((await findPicture(db, place)).mediaKey !== before) throw photoChanged();
       const pictures = await listPictures(db, id);
       const changed = pictures[kind].map((each) => (each.id === pictureId ? { ...each, mediaKey } : each));

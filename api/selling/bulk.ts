@@ -82,7 +82,7 @@ type Shift = { id: number; caller: Caller; by: PriceShift };
 
 function shiftPrice(db: Db, { id, caller, by }: Shift, now: number): Promise<Changed> {
   return inTransaction(db, async (db) => {
-    const { price_kes: before } = await lockListing(db, id, caller);
+    const { price_kes: before } = await lockListing(db, id, caller, 'price');
     if (before === null) throw new ApiError(409, 'This listing states no price.', { code: 'NO_PRICE' });
     const fields = { price: shiftedPrice(before, by) };
     const vehicle = await changeListing(db, { id, caller, fields, seenAt: undefined }, now);

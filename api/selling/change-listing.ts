@@ -6,7 +6,7 @@ import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import type { ListingFields } from './fields-schema.ts';
 import { readFacts } from './listing-facts.ts';
 import { findListing } from './listing-queries.ts';
-import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';
+import { actorOf, type Caller, type LockedListing, lockListing, permissionsFor } from './rights.ts';
 import type { Listing } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; fields: ListingFields; seenAt: string | undefined };
@@ -21,7 +21,7 @@ export function changeListing(
   now = Date.now(),
 ): Promise<Listing> {
   return inTransaction(db, async (db) => {
-    const before = await lockListing(db, id, caller);
+    const before = await lockListing(db, id, caller, ...permissionsFor(fields));
     if ('status' in fields) throw statusStays();
     await refuseUnseen(db, before, { caller, seenAt, now });
     await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));

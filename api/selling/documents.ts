@@ -46,7 +46,7 @@ function stateOf(seenAt: string | null, refusedAt: string | null): ListingDocume
 
 /** The documents of a listing, for its seller and for admins. Throws 404 and 403. */
 export async function listDocuments(db: Db, { id, caller }: Asked): Promise<ListingDocument[]> {
-  await refuseStranger(db, id, caller);
+  await refuseStranger(db, id, caller, 'edit');
   return (await listDocumentRows(db, id).execute()).map(toDocument);
 }
 
@@ -78,7 +78,7 @@ export async function addDocument(
   return keepMedia(market.db, {
     put: () => putPrivateFile(market.media, 'listing-document', { ...read, ownerId }),
     refer: async (db, mediaKey) => {
-      await lockListing(db, id, caller);
+      await lockListing(db, id, caller, 'edit');
       const same = listDocumentRows(db, id).where('d.media_key', '=', mediaKey).where('d.kind', '=', kind);
       const there = await same.executeTakeFirst();
       if (there) return toDocument(there);
@@ -97,7 +97,7 @@ export async function removeDocument(
   at = new Date().toISOString(),
 ): Promise<ListingDocument[]> {
   const { left, mediaKey } = await inTransaction(db, async (db) => {
-    await lockListing(db, id, caller);
+    await lockListing(db, id, caller, 'edit');
     const gone = (await listDocumentRows(db, id).execute()).find((row) => row.id === documentId);
     if (!gone) throw notFound('This listing has no such document.');
     await db.deleteFrom('listing_documents').where('id', '=', documentId).execute();

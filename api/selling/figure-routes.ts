@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { listActedFor } from '#api/agents/queries.ts';
+import { listActedFor } from '#api/agents/acting.ts';
 import type { Settings } from '#api/config/settings.ts';
 import { failureSchema } from '#api/http/errors.ts';
 import { idOf } from '#api/http/ids.ts';
@@ -20,7 +20,7 @@ export const figureRoutes = ({ market, settings }: { market: Market; settings: S
     .get(
       '/my/figures',
       async ({ query, person }) => {
-        const sellerIds = await listActedFor(market.db, signedIn(person).id);
+        const sellerIds = await listActedFor(market.db, signedIn(person).id, 'numbers');
         const span = { days: readDays(query.days), now: Date.now() };
         return { success: true as const, ...(await findFigures(market.db, { sellerIds }, span)) };
       },
@@ -34,7 +34,7 @@ export const figureRoutes = ({ market, settings }: { market: Market; settings: S
       '/my/listings/:id/figures',
       async ({ params, query, person }) => {
         const id = idOf(params.id);
-        await refuseStranger(market.db, id, signedIn(person));
+        await refuseStranger(market.db, id, signedIn(person), 'numbers');
         const span = { days: readDays(query.days), now: Date.now() };
         return { success: true as const, ...(await findFigures(market.db, { vehicleId: id }, span)) };
       },

@@ -41,7 +41,7 @@ export const frameRoutes = ({ market, settings, uploads }: Deps) =>
       '/vehicles/:id/frames',
       async ({ params, person, request, status }) => {
         const asked = { id: idOf(params.id), caller: signedIn(person), kind: 'frame' } as const;
-        await refuseStranger(market.db, asked.id, asked.caller);
+        await refuseStranger(market.db, asked.id, asked.caller, 'edit');
         const { picture: frame, updatedAt } = await uploads.receive(request, (file) =>
           addPicture(market, asked, file),
         );

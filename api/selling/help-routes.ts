@@ -55,7 +55,8 @@ const readingRoutes = ({ market, settings, prices }: Deps) =>
       '/price',
       async ({ body: { fields, id }, person, set }) => {
         const now = Date.now();
-        const listing = id === undefined ? undefined : await findOwned(market.db, id, signedIn(person));
+        const listing =
+          id === undefined ? undefined : await findOwned(market.db, id, signedIn(person), 'view');
         set.headers['cache-control'] = 'no-store';
         const help = await helpWithPrice({ db: market.db, prices }, { fields, listing }, now);
         return { success: true as const, ...help };

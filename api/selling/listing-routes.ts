@@ -37,7 +37,7 @@ const editRoutes = ({ market, settings }: Deps) =>
       '/my/listings/:id',
       async ({ params, person }) => {
         const [id, caller] = [idOf(params.id), signedIn(person)];
-        await refuseStranger(market.db, id, caller);
+        await refuseStranger(market.db, id, caller, 'view');
         return { success: true as const, vehicle: await findListing(market.db, id, caller, Date.now()) };
       },
       {

@@ -39,7 +39,7 @@ const photoRoutes = ({ market, settings, uploads }: Uploading) =>
       '/vehicles/:id/photos',
       async ({ params, person, request, status }) => {
         const asked = { id: idOf(params.id), caller: signedIn(person), kind: 'photo' } as const;
-        await refuseStranger(market.db, asked.id, asked.caller);
+        await refuseStranger(market.db, asked.id, asked.caller, 'edit');
         const { picture: photo, updatedAt } = await uploads.receive(request, (file) =>
           addPicture(market, asked, file),
         );

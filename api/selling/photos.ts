@@ -37,7 +37,7 @@ export function addPicture(
   return keepMedia(market.db, {
     put: () => putPhoto(market, bytes, name),
     refer: async (db, mediaKey) => {
-      const before = await lockListing(db, id, caller);
+      const before = await lockListing(db, id, caller, 'edit');
       const pictures = await listPictures(db, id);
       const isThere = pictures[kind].some((each) => each.mediaKey === mediaKey);
       if (!isThere) {
@@ -67,7 +67,7 @@ export function arrangePictures(
   now = Date.now(),
 ): Promise<PicturesNow> {
   return inTransaction(db, async (db) => {
-    const before = await lockListing(db, id, caller);
+    const before = await lockListing(db, id, caller, 'edit');
     const pictures = await listPictures(db, id);
     const areOwn = (ids: readonly number[]): boolean =>
       new Set(ids).size === ids.length && ids.every((each) => pictures[kind].some(({ id }) => id === each));
@@ -92,7 +92,7 @@ export async function removePicture(
   now = Date.now(),
 ): Promise<PicturesNow> {
   const { mediaKey, ...after } = await inTransaction(db, async (db) => {
-    const before = await lockListing(db, id, caller);
+    const before = await lockListing(db, id, caller, 'edit');
     const pictures = await listPictures(db, id);
     const gone = pictures[kind].find((picture) => picture.id === pictureId);
     if (!gone) throw notFound('This listing has no such picture.');

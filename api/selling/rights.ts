@@ -1,9 +1,10 @@
 import { forbidden } from '#api/accounts/guard.ts';
 import type { Person } from '#api/accounts/sessions.ts';
-import { listActedFor } from '#api/agents/queries.ts';
+import { listActedFor, listActing } from '#api/agents/acting.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
+import { PERMISSIONS, type Permission } from '#domain/agents/permissions.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 
 /** Who changes a listing. */
@@ -13,40 +14,72 @@ export type LockedListing = NonNullable<Awaited<ReturnType<typeof findForChange>
 /** In whose name a caller takes steps of the status. */
 export const actorOf = ({ role }: Caller): Actor => (role === 'admin' ? 'admin' : 'seller');
 
-/** Throws 404 where there is no such listing, and 403 for one that the caller may not change. */
-export async function refuseStranger(db: Db, id: number, caller: Caller): Promise<void> {
-  await findOwned(db, id, caller);
+/** What the caller needs the permission for, at least one. */
+type Needs = readonly [Permission, ...Permission[]];
+
+/** Throws 404 where there is no such listing, and 403 for one with which the caller may not do this. */
+export async function refuseStranger(db: Db, id: number, caller: Caller, ...needs: Needs): Promise<void> {
+  await findOwned(db, id, caller, ...needs);
 }
 
-/** A listing that the caller may change. Throws as `refuseStranger` does. */
-export async function findOwned(db: Db, id: number, caller: Caller): Promise<LockedListing> {
+/** A listing with which the caller may do this. Throws as `refuseStranger` does. */
+export async function findOwned(db: Db, id: number, caller: Caller, ...needs: Needs): Promise<LockedListing> {
   const listing = await findForChange(db, id);
   if (!listing) throw notFound('Vehicle not found');
-  if (caller.role !== 'admin' && !(await listActedFor(db, caller.id)).includes(listing.seller_id))
-    throw forbidden('This listing is not yours.');
+  if (caller.role !== 'admin') await refuseWithout(db, caller, listing.seller_id, needs);
   return listing;
 }
 
+async function refuseWithout(db: Db, caller: Caller, sellerId: number, needs: Needs): Promise<void> {
+  const acting = (await listActing(db, caller.id)).find((each) => each.sellerId === sellerId);
+  if (!acting) throw forbidden('This listing is not yours.');
+  const missing = needs.find((need) => !acting.permissions.includes(need));
+  if (missing) throw notAllowed(missing);
+}
+
+const notAllowed = (missing: Permission) =>
+  forbidden(`The dealer has not given you the permission “${PERMISSIONS[missing].label}”.`);
+
 /** Locks a listing until the transaction ends and returns it. Throws as `refuseStranger` does. */
-export async function lockListing(db: Db, id: number, caller: Caller): Promise<LockedListing> {
+export async function lockListing(
+  db: Db,
+  id: number,
+  caller: Caller,
+  ...needs: Needs
+): Promise<LockedListing> {
   const sellerId = (await findForChange(db, id))?.seller_id;
   // Its seller first: who leaves takes all their listings off the market.
   if (sellerId !== undefined) await lockRow(db, 'users', sellerId);
   await lockRow(db, 'vehicles', id);
-  return findOwned(db, id, caller);
+  return findOwned(db, id, caller, ...needs);
 }
 
-/** For whom a new listing is. Throws 403 and, for agents of several dealers, 422. */
-export async function sellerFor(db: Db, caller: Caller, sellerId: number | undefined): Promise<number> {
+const NOT_SAID: readonly string[] = ['updatedAt', 'sellerId'];
+
+/** What a change of these fields needs: a price is a permission of its own. */
+export function permissionsFor(fields: object): Needs {
+  const names = Object.keys(fields).filter((name) => !NOT_SAID.includes(name));
+  if (!names.includes('price')) return ['edit'];
+  return names.length === 1 ? ['price'] : ['price', 'edit'];
+}
+
+/** For whom a new listing that says this is. Throws 403 and, for agents of several dealers, 422. */
+export async function sellerFor(
+  db: Db,
+  caller: Caller,
+  { sellerId, ...fields }: { sellerId?: number | undefined; price?: number | null | undefined },
+): Promise<number> {
   if (caller.role === 'admin') return sellerId ?? caller.id;
-  const actedFor = await listActedFor(db, caller.id);
+  const needs: Needs = typeof fields.price === 'number' ? ['edit', 'price'] : ['edit'];
+  const actedFor = await listActedFor(db, caller.id, ...needs);
   if (sellerId !== undefined) {
     if (actedFor.includes(sellerId)) return sellerId;
     throw forbidden('You do not list vehicles for this seller.');
   }
   if (caller.role !== 'agent') return caller.id;
   const [dealer, ...others] = actedFor.filter((id) => id !== caller.id);
-  if (dealer === undefined) throw forbidden('An agent lists vehicles once a dealer has invited them.');
+  if (dealer === undefined)
+    throw forbidden('An agent lists vehicles once a dealer has invited them and lets them edit.');
   if (others.length === 0) return dealer;
   const sentence = 'Say for which of your dealers it is.';
   throw new ApiError(422, sentence, { code: 'SELLER', fields: { sellerId: sentence } });

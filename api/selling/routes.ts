@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import { listActedFor } from '#api/agents/queries.ts';
+import { listActedFor } from '#api/agents/acting.ts';
 import type { Settings } from '#api/config/settings.ts';
 import { failureSchema } from '#api/http/errors.ts';
 import { parameter, parametersOf } from '#api/http/parameters.ts';
@@ -31,7 +31,7 @@ export const sellingRoutes = ({ market, settings, prices }: Deps) =>
         const { id } = signedIn(person);
         const now = Date.now();
         const paging = parsePaging(parametersOf(request));
-        const sellerIds = await listActedFor(market.db, id);
+        const sellerIds = await listActedFor(market.db, id, 'view');
         const status = VEHICLE_STATUSES.find((each) => each === query.status);
         const words = (query.q ?? '').slice(0, MAX_WORDS);
         const asked = { ...paging, status, words, isDue: query.due === 'true' };

@@ -27,7 +27,7 @@ export function stepListing(
   now = Date.now(),
 ): Promise<Stepped> {
   return inTransaction(db, async (db) => {
-    const before = await lockListing(db, id, caller);
+    const before = await lockListing(db, id, caller, 'publish');
     await refuseUnseen(db, before, { caller, seenAt, now });
     const to = destination(before, change.status, caller);
     const at = versionAfter(before, now);
@@ -84,7 +84,7 @@ export async function removeListing(
   now = Date.now(),
 ): Promise<Removal> {
   const pictures = await inTransaction(db, async (db) => {
-    const before = await lockListing(db, id, caller);
+    const before = await lockListing(db, id, caller, 'publish');
     const deleted = await deleteVehicle(db, id);
     if (!deleted && isDraft) throw notDraft();
     if (!deleted)

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard } from '#api/accounts/guard.ts';
 import type { Person } from '#api/accounts/sessions.ts';
-import { listActedFor } from '#api/agents/queries.ts';
+import { listActedFor } from '#api/agents/acting.ts';
 import type { Settings } from '#api/config/settings.ts';
 import type { Db } from '#api/database/open.ts';
 import { described } from '#api/http/described.ts';
@@ -24,7 +24,7 @@ type Deps = { market: Market; settings: Settings };
 async function maySee(db: Db, vehicle: Vehicle, person: Person | undefined): Promise<boolean> {
   if (hasPage(vehicle)) return true;
   if (!person) return false;
-  return person.role === 'admin' || (await listActedFor(db, person.id)).includes(vehicle.sellerId);
+  return person.role === 'admin' || (await listActedFor(db, person.id, 'view')).includes(vehicle.sellerId);
 }
 
 export const vehicleRoutes = ({ market, settings }: Deps) =>

@@ -11,6 +11,12 @@ export const FINANCE_CONSENT = {
   text: `I agree that ${BRAND.name} keeps what I entered here, with the vehicle's price and the terms, to find financing for me, and may call or write to me about it. No lender gets it before I agree to that lender, and no computer decides about me. I can withdraw at any time by the link in the mail about this request; it is then deleted.`,
 } as const;
 
+/** What a person may agree to besides, so that the seller of the vehicle hears of the request. */
+export const SELLER_CONSENT = {
+  version: '2026-11-23',
+  text: 'Tell the seller of this vehicle too that I ask for finance, with the deposit and the months. The seller does not learn my income, phone number, email or message.',
+} as const;
+
 /** Stands wherever a request is confirmed. */
 export const NO_LENDER_YET = 'No lender has received it yet.';
 

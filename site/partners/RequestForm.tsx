@@ -2,7 +2,12 @@ import { useId, useRef } from 'react';
 import type { FinanceRequest } from '#api/partners/schema.ts';
 import { EXAMPLE_PHONE } from '#domain/accounts/phone.ts';
 import { formatKes } from '#domain/money.ts';
-import { FINANCE_CONSENT, MAX_MESSAGE_LENGTH, type RequestField } from '#domain/partners/finance-request.ts';
+import {
+  FINANCE_CONSENT,
+  MAX_MESSAGE_LENGTH,
+  type RequestField,
+  SELLER_CONSENT,
+} from '#domain/partners/finance-request.ts';
 import type { FinancingPartner } from '#domain/partners/partners.ts';
 import { writtenAmount } from '#site/finance/words.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -16,7 +21,7 @@ type Props = { partner: FinancingPartner | undefined; onSent: (request: FinanceR
 
 export function RequestForm({ partner, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { values, isAgreed, problems, failure, isSending, change, agree, send } = useRequest(partner);
+  const { values, isAgreed, problems, failure, isSending, change, agree, send, seller } = useRequest(partner);
 
   async function submit(event: { preventDefault: () => void }) {
     event.preventDefault();
@@ -61,6 +66,17 @@ export function RequestForm({ partner, onSent }: Props) {
         {...field('message')}
       />
       <Consent isAgreed={isAgreed} problem={problems.consent} onChange={agree} />
+      {seller && (
+        <label className="flex cursor-pointer items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            className={`${checkStyle()} mt-0.5`}
+            checked={seller.isTold}
+            onChange={(event) => seller.tell(event.target.checked)}
+          />
+          <span>{SELLER_CONSENT.text} (If you like)</span>
+        </label>
+      )}
       {failure && (
         <p role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
           {failure}

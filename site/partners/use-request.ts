@@ -7,6 +7,7 @@ import {
   type RequestProblems,
   type RequestValues,
   readFinanceRequest,
+  SELLER_CONSENT,
 } from '#domain/partners/finance-request.ts';
 import type { FinancingPartner } from '#domain/partners/partners.ts';
 import { keyFor } from '#site/lib/once.ts';
@@ -35,6 +36,7 @@ export function useRequest(partner: FinancingPartner | undefined) {
   const { vehicle, question, terms } = usePartners();
   const [values, setValues] = useState(knownValues);
   const [isAgreed, setAgreed] = useState(false);
+  const [tellsSeller, setTellsSeller] = useState(false);
   const [problems, setProblems] = useState<RequestProblems>({});
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
@@ -49,6 +51,7 @@ export function useRequest(partner: FinancingPartner | undefined) {
     ...(terms && { downPayment: terms.downKes, loanTerm: terms.termMonths }),
     consent: isAgreed,
     consentVersion: FINANCE_CONSENT.version,
+    ...(tellsSeller && { sellerConsentVersion: SELLER_CONSENT.version }),
   });
 
   async function send(): Promise<FinanceRequest | undefined> {
@@ -82,5 +85,8 @@ export function useRequest(partner: FinancingPartner | undefined) {
     setProblems(({ consent: _, ...others }) => others);
   }
 
-  return { values, isAgreed, problems, failure, isSending, change, agree, send };
+  /** A lead of the seller is a person with an account who asks about a vehicle. */
+  const canTellSeller = vehicle !== undefined && $session.get() !== undefined;
+  const seller = canTellSeller ? { isTold: tellsSeller, tell: setTellsSeller } : undefined;
+  return { values, isAgreed, problems, failure, isSending, change, agree, send, seller };
 }

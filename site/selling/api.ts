@@ -1,7 +1,7 @@
 import type { ListingFields } from '#api/selling/fields-schema.ts';
 import type { Listing } from '#api/selling/schema.ts';
 import type { Answer, Sent } from '#api/wire.ts';
-import { listDealersOfMine } from '#site/selling/dashboard/api.ts';
+import { listDealersOfMine } from '#site/agents/api.ts';
 import { ask } from '#site/session/ask.ts';
 import { sendForm } from '#site/session/send-form.ts';
 import type { Seller } from './form.ts';
@@ -23,8 +23,9 @@ export const changeListing = async (
 
 /** The dealers who let an agent sell for them. */
 export const listSellers = async (signal?: AbortSignal): Promise<Seller[]> =>
-  (await listDealersOfMine(signal)).flatMap(({ sellerId: id, businessName: name, acceptedAt }) =>
-    acceptedAt === null ? [] : [{ id, name }],
+  (await listDealersOfMine(signal)).flatMap(
+    ({ sellerId: id, businessName: name, acceptedAt, permissions }) =>
+      acceptedAt === null || !permissions.includes('edit') ? [] : [{ id, name }],
   );
 
 type Step = Sent<'POST /api/vehicles/:id/status'>['body'];

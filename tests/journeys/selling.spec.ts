@@ -129,7 +129,7 @@ test('a dealer invites an agent, who accepts and then sees the dealer’s cars [
 }) => {
   const { token } = await signInAs(page, 'dealer');
   await removeAgents(page, token);
-  await page.goto('/dashboard/dealer?tab=agents');
+  await page.goto('/dashboard/dealer?tab=team');
   await page.getByLabel('Email of the agent').fill('nobody');
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();

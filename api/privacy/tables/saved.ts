@@ -87,6 +87,7 @@ async function listFinanceRequests(db: Db, owner: Owner): Promise<Row[]> {
     .select(['user_id', 'created_at', 'status', 'vehicle_id', 'vehicle_title', 'vehicle_year'])
     .select(['partner_slug', 'partner_name', 'name', 'phone', 'email', 'income_kes', 'message'])
     .select(['price_kes', 'down_kes', 'term_months', 'consent_version', 'consent_text', 'consented_at'])
+    .select('seller_consent_version')
     .where(isOwnRequest(owner))
     .execute();
   return rows.map(({ user_id, ...row }) =>

@@ -113,6 +113,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .selectFrom('dealer_agents as a')
         .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
         .select(['d.business_name as dealer', 'a.email as agent', 'a.invited_at', 'a.accepted_at'])
+        .select(['a.permissions', 'a.last_lead_at'])
         .where((eb) =>
           eb.or([
             eb('d.user_id', '=', owner.id),
@@ -130,6 +131,23 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
             eb('agent_id', '=', owner.id),
             isUnderOwnAddress(owner, { email: 'email', at: 'invited_at' }),
             eb('dealer_id', 'in', businessOf(db, owner)),
+          ]),
+        )
+        .execute(),
+  },
+  {
+    table: 'listing_assignees',
+    what: 'Listings of dealers that you look after',
+    rows: (db, { id }) =>
+      db.selectFrom('listing_assignees').select('vehicle_id').where('assignee_id', '=', id).execute(),
+    end: 'deleted',
+    erase: (db, { id }) =>
+      db
+        .deleteFrom('listing_assignees')
+        .where((eb) =>
+          eb.or([
+            eb('assignee_id', '=', id),
+            eb('vehicle_id', 'in', eb.selectFrom('vehicles').select('id').where('seller_id', '=', id)),
           ]),
         )
         .execute(),
@@ -153,7 +171,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .selectFrom('dealers')
         .select(['business_name', 'slug', 'verified', 'about', 'phone', 'opening_hours', 'is_sample'])
         .select(['address', 'county', 'town', 'area', 'latitude', 'longitude', 'created_at'])
-        .select(['checked_at', 'waiting_name', 'refusal'])
+        .select(['checked_at', 'waiting_name', 'refusal', 'lead_rule'])
         .where('user_id', '=', id)
         .execute(),
     end: 'deleted',

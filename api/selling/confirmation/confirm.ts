@@ -18,7 +18,7 @@ export function confirmListing(
   now = Date.now(),
 ): Promise<Listing> {
   return inTransaction(db, async (db) => {
-    const before = await lockListing(db, id, caller);
+    const before = await lockListing(db, id, caller, 'publish');
     if (hasExpired(before)) {
       const change = { status: 'active' as const };
       return (await stepListing(db, { id, caller, change, seenAt: undefined }, now)).vehicle;

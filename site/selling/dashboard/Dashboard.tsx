@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { DealersPanel } from '#site/agents/DealersPanel.tsx';
+import { OwnNumbers } from '#site/agents/OwnNumbers.tsx';
+import { TeamPanel } from '#site/agents/TeamPanel.tsx';
 import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
 import { LeadDesk } from '#site/leads/desk/LeadDesk.tsx';
 import { AddVehicle } from './AddVehicle.tsx';
-import { AgentsPanel } from './AgentsPanel.tsx';
 import {
   changeInBulk,
   confirmListing,
@@ -12,7 +14,6 @@ import {
   stepListing,
   undoChanges,
 } from './api.ts';
-import { DealersPanel } from './DealersPanel.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { countOf, Listings } from './Listings.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
@@ -40,6 +41,7 @@ export function Dashboard({ role }: { role: SellingRole }) {
   return (
     <div className="grid gap-5">
       {role === 'dealer' && <OwnCheckNotice />}
+      {role === 'agent' && <OwnNumbers />}
       <SummaryTiles summary={summary} />
       <DashboardTabs tabs={tabsOf(role)} open={tab} />
       <Opened
@@ -66,8 +68,8 @@ function Opened({ tab, role, listings }: OpenedProps) {
       return <LeadDesk />;
     case 'add-vehicle':
       return <AddVehicle role={role} />;
-    case 'agents':
-      return <AgentsPanel />;
+    case 'team':
+      return <TeamPanel />;
     case 'dealers':
       return <DealersPanel />;
   }

@@ -1,4 +1,3 @@
-import type { AgentsDealer, DealersAgent } from '#api/agents/routes.ts';
 import type { BulkAction, BulkResult } from '#api/selling/bulk-schema.ts';
 import type { Figures, ListingStatus, OwnListing, Undo } from '#api/selling/schema.ts';
 import type { Answer } from '#api/wire.ts';
@@ -67,21 +66,3 @@ export const loadFigures = ({ listingId, days }: FiguresQuestion, signal?: Abort
     ? ask('GET /api/my/figures', { query, signal })
     : ask('GET /api/my/listings/:id/figures', { params: { id: listingId }, query, signal });
 };
-
-export const listAgents = async (signal?: AbortSignal): Promise<DealersAgent[]> =>
-  (await ask('GET /api/my/agents', { signal })).agents;
-
-export const inviteAgent = (email: string): Promise<object> =>
-  ask('POST /api/my/agents', { body: { email } });
-
-export const removeAgent = (id: number): Promise<object> =>
-  ask('DELETE /api/my/agents/:id', { params: { id } });
-
-export const listDealersOfMine = async (signal?: AbortSignal): Promise<AgentsDealer[]> =>
-  (await ask('GET /api/my/dealers', { signal })).dealers;
-
-export const acceptDealer = (id: number): Promise<object> =>
-  ask('POST /api/my/dealers/:id/accept', { params: { id } });
-
-export const leaveDealer = (id: number): Promise<object> =>
-  ask('DELETE /api/my/dealers/:id', { params: { id } });

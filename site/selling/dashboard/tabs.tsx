@@ -8,14 +8,14 @@ const LABELS = {
   listings: 'Listings',
   leads: 'Leads',
   'add-vehicle': 'Add vehicle',
-  agents: 'Agents',
+  team: 'Team',
   dealers: 'Dealers',
 } as const;
 export type DashboardTab = keyof typeof LABELS;
 
-/** What a dashboard holds. Only dealers have agents, and only agents act for dealers. */
+/** What a dashboard holds. Only dealers have a team, and only agents act for dealers. */
 export function tabsOf(role: SellingRole): readonly DashboardTab[] {
-  const own = { seller: [], dealer: ['agents'], agent: ['dealers'] } as const;
+  const own = { seller: [], dealer: ['team'], agent: ['dealers'] } as const;
   return ['listings', 'leads', 'add-vehicle', ...own[role]];
 }
 

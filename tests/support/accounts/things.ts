@@ -8,6 +8,7 @@ import type { Market } from '#api/market.ts';
 import { keepMedia } from '#api/media/keep.ts';
 import type { PictureKind } from '#api/vehicles/pictures.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { addTestPerson, type TestPerson } from './people.ts';
 
@@ -188,7 +189,10 @@ async function addAgent(
 ): Promise<number> {
   const row = await db
     .insertInto('dealer_agents')
-    .values({ dealer_id, email, agent_id: accepted_at === null ? null : id, invited_at: AT, accepted_at })
+    .values({
+      ...{ dealer_id, email, agent_id: accepted_at === null ? null : id, invited_at: AT, accepted_at },
+      permissions: JSON.stringify(PERMISSION_NAMES),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

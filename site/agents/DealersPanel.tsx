@@ -9,6 +9,7 @@ import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useListTitle } from '#site/ui/use-list-title.ts';
 import { acceptDealer, leaveDealer, listDealersOfMine } from './api.ts';
+import { permissionWords } from './words.ts';
 
 type Dealer = Awaited<ReturnType<typeof listDealersOfMine>>[number];
 
@@ -42,7 +43,7 @@ export function DealersPanel() {
       <LoadedList
         store={store}
         loading="Loading your dealers"
-        empty="No dealer has invited you so far. Ask them to enter your email on their dashboard, under Agents."
+        empty="No dealer has invited you so far. Ask them to enter your email on their dashboard, under Team."
       >
         {(dealers) => (
           <ul className="divide-y divide-line">
@@ -54,6 +55,7 @@ export function DealersPanel() {
                     {dealer.acceptedAt
                       ? `Since ${formatDay(dealer.acceptedAt)}`
                       : `Invited you on ${formatDay(dealer.invitedAt)}`}
+                    {`. You may: ${permissionWords(dealer.permissions)}`}
                   </span>
                 </span>
                 {dealer.acceptedAt ? (

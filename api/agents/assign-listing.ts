@@ -1,0 +1,31 @@
+import { lockRow } from '#api/database/check-then-write.ts';
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { refuseProblems } from '#api/http/errors.ts';
+import { type Caller, lockListing } from '#api/selling/rights.ts';
+import { listTeam } from './team.ts';
+
+type Assigning = { id: number; caller: Caller; assigneeId: number | null };
+
+/**
+ * Says who of the team looks after a listing, null for nobody in particular: by the rule “By vehicle” they get its new
+ * leads. Throws 404, 403 and 422.
+ */
+export function assignListing(db: Db, { id, caller, assigneeId }: Assigning): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const { seller_id } = await lockListing(db, id, caller, 'leads');
+    if (assigneeId === null) {
+      await db.deleteFrom('listing_assignees').where('vehicle_id', '=', id).execute();
+      return;
+    }
+    await lockRow(db, 'users', assigneeId);
+    const team = await listTeam(db, [seller_id]);
+    if (!team.some((member) => member.id === assigneeId))
+      refuseProblems({ assigneeId: 'This person does not look after leads of this seller.' });
+    await db
+      .insertInto('listing_assignees')
+      .values({ vehicle_id: id, assignee_id: assigneeId })
+      .onConflict((conflict) => conflict.column('vehicle_id').doUpdateSet({ assignee_id: assigneeId }))
+      .execute();
+  });
+}
