@@ -8,13 +8,14 @@ import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
 import { formatDay } from '#site/lib/dates.ts';
-import { toSiteMarket } from '#site/lib/site-market.ts';
+import { askSearch } from '#site/lib/search-questions.ts';
 import { linkPackages } from '#site/publish/building/link-packages.ts';
 import { readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { createPublishJob, liveSiteJob } from '#site/publish/following/publish-job.ts';
 import { publisherReport } from '#site/publish/following/publisher-report.ts';
 import { createRebuildJob } from '#site/publish/following/rebuild-job.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
+import { openDrawers } from '#site/publish/serving/drawers.ts';
 import { serveSite } from '#site/publish/serving/serve-site.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
@@ -33,13 +34,17 @@ type OpenSite = {
   jobs: Job[];
   /** How publishing does, as the jobs say. */
   report: (jobs: readonly JobReport[]) => PublisherReport;
+  /** Ends the processes that draw. */
+  close: () => Promise<void>;
 };
 
 /** The built site of a market, with the jobs that keep it true. */
-export async function openSite({ market, env, log, search, isAlone }: SiteOptions): Promise<OpenSite> {
+export function openSite({ market, env, log, search, isAlone }: SiteOptions): OpenSite {
   const folders = siteFolders(market.dataDir);
   linkPackages(folders, PROJECT_DIR);
-  const live = await openLiveSite(folders, toSiteMarket(market, search), log);
+  const questions = askSearch(market, async () => search);
+  const open = (code: string) => openDrawers({ code, dataDir: market.dataDir, search: questions, log });
+  const live = openLiveSite(folders, open, log);
   const everyMinutes = env.REBUILD_MINUTES;
   const { job: rebuildJob, rebuild } = createRebuildJob({
     ...{ market, live, projectDir: PROJECT_DIR, everyMinutes, log },
@@ -50,6 +55,7 @@ export async function openSite({ market, env, log, search, isAlone }: SiteOption
     answer: serveSite(folders, live, { freshness: () => freshnessOf(search) }),
     jobs: [liveSiteJob({ market, live }), ...publishing],
     report: (jobs) => publisherReport({ jobs, pages, builtAt: readBuildFacts(live.build)?.finishedAt }),
+    close: async () => live.renderer.close?.(),
   };
 }
 

@@ -38,7 +38,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const pictures = marketPictures(market);
   const social = createSocialImages(market, pictures);
   const mail = await handleMail(market, env, log);
-  const site = await openSite({ market, env, log, search, isAlone });
+  const site = openSite({ market, env, log, search, isAlone });
   const jobs = await startJobs(
     listJobs({
       ...{ market, env, log, search, prices, views, social },
@@ -73,6 +73,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
       await Promise.race([server.stop(), sleep(MAX_REQUEST_MS)]);
       await server.stop(true);
       await jobs.stop();
+      await site.close();
       await views.flush().catch((err: unknown) => log.warn({ err }, 'Views could not be written'));
       mail.close();
     },

@@ -45,7 +45,6 @@ async function findPickable(
 }
 
 async function findAny(market: SiteMarket, q: string) {
-  const search = await market.search();
-  const { ids } = search.find({ ...NO_FILTERS, search: q }, { page: 1, limit: PICKER_SIZE });
+  const ids = await market.search.ids({ ...NO_FILTERS, search: q }, { page: 1, limit: PICKER_SIZE });
   return listVehiclesByIds(market.db, ids);
 }

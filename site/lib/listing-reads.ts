@@ -87,7 +87,9 @@ export function marketOf(reads: ListingReads): SiteMarket {
     get dataDir() {
       return beyond('files');
     },
-    search: async () => beyond('the search'),
+    get search() {
+      return beyond('the search');
+    },
     landings: async () => beyond('all groups'),
     isDemo: async () => reads.isDemo,
     vehicle: own(reads.vehicle),

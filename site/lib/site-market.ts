@@ -2,7 +2,7 @@ import { isDemoMarket } from '#api/database/identity.ts';
 import { hasLandingStock, listStockedLandings, type StockedLanding } from '#api/landing/queries.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
-import { createSearch, type Search } from '#api/search/search.ts';
+import { createSearch } from '#api/search/search.ts';
 import { listSeenDocuments } from '#api/vehicles/documents.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -11,11 +11,12 @@ import type { Landing } from '#domain/landing/landing.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
+import { askSearch, type SearchQuestions } from './search-questions.ts';
 
 /** A market as pages read it. */
 export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
-  /** The search of the market as it is now, made when a page first asks: a build that draws none does not pay for it. */
-  search: () => Promise<Search>;
+  /** The search of the market as it is now. */
+  search: SearchQuestions;
   /** Whether it holds the sample data. */
   isDemo: () => Promise<boolean>;
   /** A listing whatever its status, or undefined. */
@@ -46,16 +47,17 @@ export function openSiteMarket(): Promise<SiteMarket> {
   return opened;
 }
 
-/** The market with what pages ask beside its database; `search` is the one of the process, where it has one. */
-export function toSiteMarket(market: Market, search?: Search): SiteMarket {
-  const opened = remember(async () => search ?? (await createSearch(market)));
+/**
+ * The market with what pages ask beside its database. Unless `search` answers elsewhere, listings are read into memory
+ * when a page first asks: a build that draws none does not pay for it.
+ */
+export function toSiteMarket(
+  market: Market,
+  search: SearchQuestions = askSearch(market, () => createSearch(market)),
+): SiteMarket {
   return {
     ...market,
-    async search() {
-      const search = await opened();
-      await search.catchUp();
-      return search;
-    },
+    search,
     isDemo: () => isDemoMarket(market.db),
     vehicle: (id) => findVehicle(market.db, id),
     priceStory: async (id) => (await listPriceStories(market.db, [id])).get(id),

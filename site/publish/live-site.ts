@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { SiteMarket } from '#site/lib/site-market.ts';
 import { type BuildFacts, codeFolder, findLiveBuild, readBuildFacts, type SiteFolders } from './folders.ts';
-import { openRenderer, type Renderer } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 
 /** The build that visitors see, when it was begun, its content policy, and the renderer that draws what it lacks. */
 export type LiveSite = {
@@ -15,12 +14,12 @@ export type LiveSite = {
   follow: (databaseId: string) => void;
 };
 
-/** Opens the live build of a market. Throws when there is none. */
-export async function openLiveSite(folders: SiteFolders, market: SiteMarket, log: Logger): Promise<LiveSite> {
+/** Opens the live build, whose code `open` makes a renderer of. Throws when there is none. */
+export function openLiveSite(folders: SiteFolders, open: (code: string) => Renderer, log: Logger): LiveSite {
   let live = readLive(folders);
   let fits = true;
   const { codeVersion } = live;
-  const renderer = await openRenderer(codeFolder(folders, codeVersion), market);
+  let renderer = open(codeFolder(folders, codeVersion));
   return {
     get build() {
       return live.build;
@@ -34,18 +33,22 @@ export async function openLiveSite(folders: SiteFolders, market: SiteMarket, log
     get fits() {
       return fits;
     },
-    renderer,
+    get renderer() {
+      return renderer;
+    },
     follow(databaseId) {
       fits = live.databaseId === databaseId;
       if (findLiveBuild(folders) === live.build) return;
+      const before = live.codeVersion;
       live = readLive(folders);
       fits = live.databaseId === databaseId;
       log.info({ build: live.build }, 'Another build is live');
-      if (live.codeVersion !== codeVersion) {
-        log.warn(
-          'The live site was built from other code than this server runs: restart to draw pages with it.',
-        );
-      }
+      if (live.codeVersion === before) return;
+      // Pages drawn on demand have the policy and the files of the build.
+      void renderer.close?.();
+      renderer = open(codeFolder(folders, live.codeVersion));
+      if (live.codeVersion !== codeVersion)
+        log.warn('The live site was built from other code than this server runs: restart it.');
     },
   };
 }

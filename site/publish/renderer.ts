@@ -1,10 +1,24 @@
 import { join } from 'node:path';
+import type { Encoding } from '#api/http/negotiate.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
+import { compressAs } from './compress.ts';
+
+type Wishes = {
+  /** Compresses the body of what is drawn for a request. */
+  encoding?: Encoding | undefined;
+  /** Goes before all that waits, and is never refused. */
+  isUrgent?: boolean;
+};
 
 /** Draws pages by the code that the whole site was compiled from. */
 export type Renderer = {
-  /** Answers for `path` (with its query): status, headers and body. Throws what the page's code throws. */
-  render: (path: string) => Promise<Response>;
+  /**
+   * Answers for `path` (with its query): status, headers and body. Throws what the page's code throws, and an
+   * ApiError 503 when too many pages wait to be drawn.
+   */
+  render: (path: string, wishes?: Wishes) => Promise<Response>;
+  /** Ends it, once the pages under way are drawn. */
+  close?: () => Promise<void>;
 };
 
 /** Draws any page of `market`. */
@@ -26,8 +40,24 @@ export async function loadSite(code: string): Promise<DrawPage> {
   return (path, market) => render(new Request(ORIGIN + path), { market });
 }
 
-/** Draws pages of one market, each as the market is when it is asked for. */
-export async function openRenderer(code: string, market: SiteMarket): Promise<Renderer> {
-  const draw = await loadSite(code);
-  return { render: (path) => draw(path, market) };
+/** Draws pages of one market in this process, each as the market is when it is asked for. */
+export function openRenderer(code: string, market: SiteMarket): Renderer {
+  const loaded = loadSite(code);
+  // The first page that is asked for throws it.
+  loaded.catch(() => {});
+  return {
+    async render(path, { encoding } = {}) {
+      const draw = await loaded;
+      return compressDrawn(await draw(path, market), encoding);
+    },
+  };
+}
+
+/** What was drawn with its body compressed, off the event loop. */
+async function compressDrawn(drawn: Response, encoding: Encoding | undefined): Promise<Response> {
+  if (!encoding) return drawn;
+  const headers = new Headers(drawn.headers);
+  headers.set('content-encoding', encoding);
+  const body = new Uint8Array(await drawn.arrayBuffer());
+  return new Response(await compressAs(encoding, body, 'drawn'), { status: drawn.status, headers });
 }

@@ -1,4 +1,4 @@
-import { answerSearch, type SearchAnswer } from '#api/search/answer.ts';
+import type { SearchAnswer } from '#api/search/answer.ts';
 import { findExampleSearch } from '#api/showcase/example-search.ts';
 import { listNearestIds } from '#api/showcase/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
@@ -21,18 +21,21 @@ export async function findSearchResults(
   market: SiteMarket,
   { filters: asked, page }: Pick<SearchAddress, 'filters' | 'page'>,
 ): Promise<SearchResults> {
-  const search = await market.search();
+  const { search } = market;
   const filters = withKnownNames(asked);
-  const answer = await answerSearch(search, filters, { page, limit: DEFAULT_LIMIT });
   const [make, ...others] = filters.make;
-  const models = make !== undefined && others.length === 0 ? search.models(make, filters) : [];
-  const { priceHistogram, ...counts } = search.facets(filters);
+  const [answer, { priceHistogram, ...counts }, models, anyModel] = await Promise.all([
+    search.list(filters, { page, limit: DEFAULT_LIMIT }),
+    search.facets(filters),
+    make !== undefined && others.length === 0 ? search.models(make, filters) : [],
+    filters.model.length > 0 ? search.facets(withoutModel(filters)) : undefined,
+  ]);
   return {
     ...answer,
     filters,
     options: {
       ...counts,
-      ...(filters.model.length > 0 && { makes: search.facets(withoutModel(filters)).makes }),
+      ...(anyModel && { makes: anyModel.makes }),
       models,
       prices: priceHistogram?.buckets ?? [],
     },

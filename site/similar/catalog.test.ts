@@ -25,7 +25,8 @@ test('the page of similar listings gets what the API answers', async () => {
 test('where they cannot be read, the page gets none and the log says why', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const cause = new Error('The disk is gone');
-  const broken = { ...toSiteMarket(market), search: () => Promise.reject(cause) };
+  const site = toSiteMarket(market);
+  const broken = { ...site, search: { ...site.search, similar: () => Promise.reject(cause) } };
   expect(await findSimilarListings(broken, ids[0] ?? 0, 'match')).toBeUndefined();
   expect(said).toHaveBeenCalledWith(expect.stringContaining(String(ids[0])), cause);
   said.mockRestore();

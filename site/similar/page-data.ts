@@ -1,6 +1,4 @@
-import { answerSimilar } from '#api/similar/answer.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
-import { createSimilar } from '#api/similar/similar.ts';
 import { DEFAULT_SIMILAR, type SimilarSort } from '#domain/similar/similar.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 
@@ -13,8 +11,7 @@ export async function findSimilarListings(
   sort: SimilarSort,
 ): Promise<SimilarAnswer | undefined> {
   try {
-    const similar = createSimilar(market, await market.search());
-    return await answerSimilar(similar, id, { limit: DEFAULT_SIMILAR, sort });
+    return await market.search.similar(id, { limit: DEFAULT_SIMILAR, sort });
   } catch (cause) {
     console.error(`Similar listings of ${id} could not be found:`, cause);
     return undefined;

@@ -7,11 +7,16 @@ import { toSiteMarket } from '#site/lib/site-market.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { openPublisher } from '#site/publish/following/publisher.ts';
 import { openLiveSite } from '#site/publish/live-site.ts';
+import { openRenderer } from '#site/publish/renderer.ts';
 
 // Changes one price after the other and publishes each, until it is killed. What it has said is acknowledged.
 const market = await openMarket(resolve(process.env.DATA_DIR ?? ''));
 const log = pino({ level: 'silent' });
-const live = await openLiveSite(siteFolders(market.dataDir), toSiteMarket(market), log);
+const live = openLiveSite(
+  siteFolders(market.dataDir),
+  (code) => openRenderer(code, toSiteMarket(market)),
+  log,
+);
 const publisher = openPublisher(live.build, { market, renderer: live.renderer, log });
 const ids = await listPublishedIds(market.db);
 

@@ -10,6 +10,7 @@ import { siteFolders } from '#site/publish/folders.ts';
 import { openPublisher } from '#site/publish/following/publisher.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
 import { listPages, pageFile } from '#site/publish/page-files.ts';
+import { openRenderer } from '#site/publish/renderer.ts';
 import { type SiteServer, serveSite } from '#site/publish/serving/serve-site.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { runScript, temporaryDataDir } from '#tests/support/market-process.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   for (let car = 0; car < 2; car++) await addVitz();
   const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', PUBLIC_URL: ORIGIN };
   expect(await runScript('build.ts', [], env)).toMatchObject({ code: 0 });
-  live = await openLiveSite(folders, toSiteMarket(market), log);
+  live = openLiveSite(folders, (code) => openRenderer(code, toSiteMarket(market)), log);
   serve = serveSite(folders, live, { freshness: async () => '' });
 });
 afterAll(async () => {

@@ -120,7 +120,7 @@ async function replayChanges(
   build: string,
   options: Pick<BuildOptions, 'market' | 'log'>,
 ): Promise<void> {
-  const renderer = await openRenderer(code, toSiteMarket(options.market));
+  const renderer = openRenderer(code, toSiteMarket(options.market));
   const publisher = openPublisher(build, { ...options, renderer });
   await publisher.publishChanges();
   await publisher.publishWaiting();

@@ -122,7 +122,7 @@ async function publishPages(
 
 /** Throws when the page could not be drawn, which leaves its old form, or not be written, which leaves none. */
 async function publishPage(build: string, path: string, renderer: Renderer): Promise<void> {
-  const answer = await renderer.render(path);
+  const answer = await renderer.render(path, { isUrgent: true });
   const body = new Uint8Array(await answer.arrayBuffer());
   if (answer.status >= 500) throw new Error(`${path} was drawn with status ${answer.status}.`);
   if (answer.status === 200) await writePage(build, path, body);

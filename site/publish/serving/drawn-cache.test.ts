@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 
 const pageOf = (bytes: number, status = 200): DrawnPage => ({
-  ...{ status, headers: {} },
+  ...{ status, headers: {}, isHtml: true },
   body: new Uint8Array(bytes).fill(++drawings),
 });
-const draw = (key: string, bytes = 10, status?: number) => cache(key, async () => pageOf(bytes, status));
+const draw = (key: string, bytes = 10, status?: number) => cache.draw(key, async () => pageOf(bytes, status));
 
 describe('drawn pages are kept', () => {
   test('until the data change or the day turns', async () => {
@@ -53,27 +53,10 @@ describe('drawn pages are kept', () => {
   });
 });
 
-test('of many searches two are drawn at once, and other work is done between them', async () => {
-  let now = 0;
-  let most = 0;
-  let turns = 0;
-  const others = setInterval(() => turns++, 0);
-  const slow = async () => {
-    most = Math.max(most, ++now);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    now--;
-    return pageOf(10);
-  };
-  await Promise.all(Array.from({ length: 8 }, (_, page) => cache(`/search?page=${page}`, slow)));
-  clearInterval(others);
-  expect([drawings, most]).toEqual([8, 2]);
-  expect(turns).toBeGreaterThanOrEqual(4);
-});
-
 describe('drawn pages are not kept', () => {
   test('when the data changed while they were drawn', async () => {
     const { promise, resolve } = Promise.withResolvers<DrawnPage>();
-    const slow = cache('/search', () => promise);
+    const slow = cache.draw('/search', () => promise);
     await Promise.resolve();
     version = '2 23 November 2026';
     const fresh = await draw('/search');
@@ -82,8 +65,15 @@ describe('drawn pages are not kept', () => {
     expect(await draw('/search')).toBe(fresh);
   });
 
+  test('when what they show may change unseen; who asks meanwhile shares the drawing', async () => {
+    const ask = () => cache.drawShared('/compare?ids=1', async () => pageOf(10));
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(first).toBe(second);
+    expect(await ask()).not.toBe(first);
+  });
+
   test('when they failed', async () => {
-    await expect(cache('/search', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(cache.draw('/search', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect((await draw('/search', 10, 500)).status).toBe(500);
     expect((await draw('/search')).status).toBe(200);
   });

@@ -1,5 +1,6 @@
+import { ApiError } from '#api/http/errors.ts';
 import { acceptedEncodings, type Encoding } from '#api/http/negotiate.ts';
-import { compressAs } from '../compress.ts';
+import type { Renderer } from '../renderer.ts';
 
 /** A shared cache may hold a page that was drawn for its address for a moment. */
 const DRAWN_CACHE = 'public, max-age=0, s-maxage=15';
@@ -8,25 +9,53 @@ const DRAWN_CACHE = 'public, max-age=0, s-maxage=15';
 export type DrawnPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
+  /** False of a status alone, such as that of a listing that is gone. */
+  isHtml: boolean;
   body: Uint8Array<ArrayBuffer>;
 };
 
-/** What the renderer drew, compressed; the work happens off the event loop. */
-export async function finishDrawn(drawn: Response, encoding: Encoding | undefined): Promise<DrawnPage> {
+/** Draws a page to be sent several times; while too many wait, the page is a 503 in plain words. */
+export async function drawPage(
+  renderer: Renderer,
+  path: string,
+  encoding: Encoding | undefined,
+): Promise<DrawnPage> {
+  try {
+    return await finishDrawn(await renderer.render(path, { encoding }));
+  } catch (cause) {
+    if (cause instanceof ApiError) return busyPage(cause);
+    throw cause;
+  }
+}
+
+async function finishDrawn(drawn: Response): Promise<DrawnPage> {
   const location = drawn.headers.get('location');
-  const body = new Uint8Array(await drawn.arrayBuffer());
+  const encoding = drawn.headers.get('content-encoding');
+  const type = drawn.headers.get('content-type');
   return {
     status: drawn.status,
     headers: {
-      'content-type': drawn.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-type': type ?? 'text/html; charset=utf-8',
       'cache-control': drawn.status === 200 ? DRAWN_CACHE : 'no-store',
       vary: 'accept-encoding',
       ...(location && { location }),
       ...(encoding && { 'content-encoding': encoding }),
     },
-    body: encoding ? await compressAs(encoding, body, 'drawn') : body,
+    isHtml: type?.startsWith('text/html') ?? false,
+    body: new Uint8Array(await drawn.arrayBuffer()),
   };
 }
+
+const busyPage = ({ status, message, retryAfterSeconds }: ApiError): DrawnPage => ({
+  status,
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+  },
+  isHtml: false,
+  body: new TextEncoder().encode(message),
+});
 
 /** The encoding in which a request gets a page that is drawn for it. */
 export const encodingFor = (request: Request): Encoding | undefined => acceptedEncodings(request)[0];

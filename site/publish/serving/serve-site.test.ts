@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiError } from '#api/http/errors.ts';
 import { pagesOf, siteFolders, writeWhole } from '../folders.ts';
 import { writePage } from '../page-files.ts';
 import { serveSite } from './serve-site.ts';
@@ -18,10 +19,13 @@ const live = {
   fits: true,
   follow: () => {},
   renderer: {
-    render: async (path: string) => {
+    render: async (path: string, { encoding }: { encoding?: string | undefined } = {}) => {
       drawn.push(path);
+      if (path.includes('q=busy')) throw new ApiError(503, 'Later.', { code: 'BUSY', retryAfterSeconds: 2 });
       return path.startsWith('/search') || path.startsWith('/dealers')
-        ? new Response(`drawn ${path}`, { headers: { 'content-type': 'text/html' } })
+        ? new Response(`drawn ${path}`, {
+            headers: { 'content-type': 'text/html', ...(encoding && { 'content-encoding': encoding }) },
+          })
         : path === '/vehicle/14'
           ? new Response('gone, look here', { status: 410, headers: { 'content-type': 'text/html' } })
           : new Response('', { status: path === '/vehicle/13' ? 410 : 404 });
@@ -70,6 +74,19 @@ describe('the site', () => {
     expect(await answer.text()).toBe('drawn /search?q=demio');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
+  });
+
+  test('while too many pages wait to be drawn, a search is answered 503 and not kept', async () => {
+    const answer = await get('/search?q=busy');
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      503,
+      '2',
+      'Later.',
+    ]);
+    drawn.length = 0;
+    await get('/search?q=busy');
+    expect(drawn).toHaveLength(1);
+    drawn.length = 0;
   });
 
   test('a search is drawn once for each encoding until the data change', async () => {

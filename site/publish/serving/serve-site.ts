@@ -6,7 +6,7 @@ import { pagesOf, type SiteFolders } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
 import { pageFile } from '../page-files.ts';
 import { createDrawnCache, type DrawnCache } from './drawn-cache.ts';
-import { answerDrawn, encodingFor, finishDrawn } from './drawn-page.ts';
+import { answerDrawn, drawPage, encodingFor } from './drawn-page.ts';
 import { fileResponse } from './file-response.ts';
 import { PART_HEADERS, pageHeaders, SECURITY_HEADERS } from './security-headers.ts';
 
@@ -26,7 +26,7 @@ export function serveSite(
   live: LiveSite,
   { freshness }: { freshness: () => Promise<string> },
 ): SiteServer {
-  const searches = createDrawnCache(async () => `${live.build} ${await freshness()}`);
+  const drawn = createDrawnCache(async () => `${live.build} ${await freshness()}`);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', {
@@ -43,8 +43,10 @@ export function serveSite(
         status: target.status,
         headers: { location: target.to, ...SECURITY_HEADERS },
       });
-    if (path === searchPath()) return serveSearch(request, search, live, searches);
-    return serveAsset(request, path, folders, live) ?? (await servePage(request, path, search, live));
+    if (path === searchPath()) return serveSearch(request, search, live, drawn);
+    return (
+      serveAsset(request, path, folders, live) ?? (await servePage(request, { path, search }, live, drawn))
+    );
   };
 }
 
@@ -100,26 +102,31 @@ async function serveSearch(
   request: Request,
   search: string,
   { renderer, policy }: LiveSite,
-  searches: DrawnCache,
+  { draw }: DrawnCache,
 ): Promise<Response> {
   const encoding = encodingFor(request);
-  const page = await searches(`${encoding} ${search}`, async () =>
-    finishDrawn(await renderer.render(searchPath() + search), encoding),
-  );
+  const path = searchPath() + search;
+  const page = await draw(`${encoding} ${path}`, () => drawPage(renderer, path, encoding));
   return answerDrawn(request, page, pageHeaders(policy));
 }
 
-async function servePage(request: Request, path: string, search: string, site: LiveSite): Promise<Response> {
+async function servePage(
+  request: Request,
+  { path, search }: { path: string; search: string },
+  site: LiveSite,
+  { drawShared }: DrawnCache,
+): Promise<Response> {
   const headers = pageHeaders(site.policy);
   if (site.fits && !isDrawnFor(path, search)) {
     const page = fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
     if (page) return page;
   }
-  const drawn = await site.renderer.render(encodeURI(path) + search);
-  if (drawn.status === 404) return standIn(request, site, missingPage(path), 404);
-  const hasBody = drawn.headers.get('content-type')?.startsWith('text/html');
-  if (drawn.status === 410 && !hasBody) return standIn(request, site, '/gone', 410);
-  return answerDrawn(request, await finishDrawn(drawn, encodingFor(request)), headers);
+  const encoding = encodingFor(request);
+  const address = encodeURI(path) + search;
+  const page = await drawShared(`${encoding} ${address}`, () => drawPage(site.renderer, address, encoding));
+  if (page.status === 404) return standIn(request, site, missingPage(path), 404);
+  if (page.status === 410 && !page.isHtml) return standIn(request, site, '/gone', 410);
+  return answerDrawn(request, page, headers);
 }
 
 /** A listing that never was has the same screen as one that is gone, and so has the page of what is like it. */

@@ -1,0 +1,34 @@
+import type { Encoding } from '#api/http/negotiate.ts';
+import type { SearchQuestions } from '#site/lib/search-questions.ts';
+
+/* What a server and a process that draws for it (drawer-process.ts) tell each other, as JSON. */
+
+/** What such a process draws by and from. */
+export type DrawerJob = { code: string; dataDir: string };
+
+export type DrawnParts = {
+  status: number;
+  headers: Record<string, string>;
+  /** In base64. */
+  body: string;
+};
+
+type QuestionName = keyof SearchQuestions;
+
+/** What a page asks of the search of the server. */
+export type Question = {
+  [Name in QuestionName]: { name: Name; values: Parameters<SearchQuestions[Name]> };
+}[QuestionName];
+
+export type ToDrawer =
+  | { kind: 'draw'; id: number; path: string; encoding?: Encoding | undefined }
+  | { kind: 'answer'; id: number; json: string }
+  | { kind: 'answer'; id: number; failure: string };
+
+export type FromDrawer =
+  | { kind: 'drawn'; id: number; page: DrawnParts }
+  | { kind: 'failed'; id: number; failure: string }
+  | { kind: 'question'; id: number; question: Question };
+
+export const failureText = (cause: unknown): string =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { type Backoff, backoffMs } from '#domain/backoff.ts';
+import type { SearchQuestions } from '#site/lib/search-questions.ts';
+import {
+  type DrawerJob,
+  type DrawnParts,
+  type FromDrawer,
+  failureText,
+  type Question,
+  type ToDrawer,
+} from './drawer-messages.ts';
+import type { Waiting } from './drawers.ts';
+
+const ENTRY = fileURLToPath(new URL('./drawer-process.ts', import.meta.url));
+/** What its garbage collector takes the machine's memory to be: with less it collects all the time. */
+const MEMORY_BYTES = 200_000_000;
+/** A page that takes longer hangs, and the process with it. */
+const LONGEST_MS = 20_000;
+/** How long an end waits for the pages under way. */
+const CLOSING_MS = 5_000;
+const RESTART: Backoff = { firstMs: 50, longestMs: 10_000 };
+
+type DrawerOptions = DrawerJob & {
+  search: SearchQuestions;
+  log: Logger;
+  /** Whether a process that ends is replaced. */
+  isWanted: () => boolean;
+  onFree: () => void;
+  /** The pages that it drew when it ended. */
+  onLost: (lost: Waiting[]) => void;
+};
+
+export type DrawerProcess = {
+  pid: () => number | undefined;
+  /** How many pages it draws at this moment; without end while it is not running. */
+  drawing: () => number;
+  draw: (page: Waiting) => void;
+  end: () => Promise<void>;
+};
+
+/** A process that draws, and is started again whenever it ends. */
+export function startDrawer(options: DrawerOptions): DrawerProcess {
+  const { search, log, isWanted, onFree, onLost } = options;
+  const pages = new Map<number, { page: Waiting; deadline: Timer }>();
+  let child: Child | undefined;
+  let failures = 0;
+  let nextId = 0;
+
+  const take = (id: number): Waiting | undefined => {
+    const taken = pages.get(id);
+    clearTimeout(taken?.deadline);
+    pages.delete(id);
+    return taken?.page;
+  };
+  const hear = (words: FromDrawer): void => {
+    if (words.kind === 'question') {
+      const { id, question } = words;
+      void answer(search, question).then((words) => child?.send({ kind: 'answer', id, ...words }));
+      return;
+    }
+    failures = 0;
+    const page = take(words.id);
+    if (words.kind === 'drawn') page?.drawn.resolve(toResponse(words.page));
+    else page?.drawn.reject(new Error(words.failure));
+    onFree();
+  };
+  const run = async (): Promise<void> => {
+    child = spawnDrawer(options, hear);
+    const exit = await child.exited;
+    child = undefined;
+    onLost([...pages.keys()].flatMap((id) => take(id) ?? []));
+    if (!isWanted()) return;
+    log.warn({ exit }, 'A process that draws pages ended; another one is started');
+    await sleep(backoffMs(RESTART, ++failures), undefined, { ref: false });
+    if (!isWanted()) return;
+    void run();
+    onFree();
+  };
+  void run();
+
+  return {
+    pid: () => child?.pid,
+    drawing: () => (child ? pages.size : Number.POSITIVE_INFINITY),
+    draw(page) {
+      const id = nextId++;
+      const deadline = setTimeout(() => child?.kill('SIGKILL'), LONGEST_MS);
+      pages.set(id, { page, deadline });
+      const { path, encoding } = page;
+      child?.send({ kind: 'draw', id, path, encoding } satisfies ToDrawer);
+    },
+    async end() {
+      const drawn = [...pages.values()].map(({ page }) => page.drawn.promise);
+      await Promise.race([Promise.allSettled(drawn), sleep(CLOSING_MS)]);
+      const ending = child;
+      ending?.kill('SIGKILL');
+      await ending?.exited;
+    },
+  };
+}
+
+type Child = ReturnType<typeof spawnDrawer>;
+
+const spawnDrawer = ({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => void) =>
+  Bun.spawn([process.execPath, ENTRY, JSON.stringify({ code, dataDir })], {
+    env: { ...process.env, NODE_ENV: 'production', BUN_JSC_forceRAMSize: String(MEMORY_BYTES) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    serialization: 'json',
+    ipc: hear,
+  });
+
+const toResponse = ({ status, headers, body }: DrawnParts): Response =>
+  new Response(Buffer.from(body, 'base64'), { status, headers });
+
+async function answer(
+  search: SearchQuestions,
+  question: Question,
+): Promise<{ json: string } | { failure: string }> {
+  try {
+    return { json: JSON.stringify((await answerQuestion(search, question)) ?? null) };
+  } catch (cause) {
+    return { failure: failureText(cause) };
+  }
+}
+
+function answerQuestion(search: SearchQuestions, { name, values }: Question): Promise<unknown> {
+  switch (name) {
+    case 'list':
+      return search.list(...values);
+    case 'ids':
+      return search.ids(...values);
+    case 'facets':
+      return search.facets(...values);
+    case 'models':
+      return search.models(...values);
+    case 'similar':
+      return search.similar(...values);
+  }
+}
