@@ -70,7 +70,7 @@ test.describe('suggestions on a wide screen', () => {
   test('the header of other pages has a box too, and a link where there is no room for it', async ({
     page,
   }) => {
-    await page.goto('/dealers');
+    await page.goto('/financing');
     const header = page.getByRole('banner');
     const box = header.getByRole('combobox', { name: /^Search by/ });
     await box.pressSequentially('land');
@@ -81,7 +81,7 @@ test.describe('suggestions on a wide screen', () => {
     await expect(header.getByRole('combobox')).toHaveCount(0);
 
     await page.setViewportSize({ width: 1024, height: 768 });
-    await page.goto('/dealers');
+    await page.goto('/financing');
     await expect(box).toBeHidden();
     await header.getByRole('link', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search$/);
