@@ -130,4 +130,5 @@ await runSteps(steps.filter(({ id }) => has(id) || isFor[id]));
 if (failures.length > 0) say(`\n— What failed\n\n${failures.join('\n\n')}\n`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 say(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
-process.exit(totals.failed > 0 ? 1 : 0);
+// Ending by itself: process.exit would cut off what a slow reader of the pipe has not taken yet.
+process.exitCode = totals.failed > 0 ? 1 : 0;
