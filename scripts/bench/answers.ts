@@ -1,8 +1,11 @@
 import { vehiclePath } from '#site/lib/paths.ts';
 import { filteredSearchPath } from '#site/lib/search-path.ts';
+import { startBuild } from './build.ts';
 import { atLeast, atMost, type Figure, percentile, unbudgeted } from './figure.ts';
+import { type MixedRequest, prepareMix } from './mixed.ts';
 import type { Bench } from './section.ts';
 import type { Load, Sent } from './send-load.ts';
+import { watchHealth } from './watch-health.ts';
 
 const SECONDS = 5;
 const WARM_UP_SECONDS = 2;
@@ -11,15 +14,25 @@ const PAGE_PER_SECOND = 18_000;
 const LIST_PER_SECOND = 2_500;
 const FRESH_PER_SECOND = 300;
 const KEPT_PER_SECOND = 3_000;
-const MIXED = { perSecond: 600, seconds: 15, connections: 64, p99Ms: 200 };
+const BLOCKED_MS = 20;
+/** As many as the load before drew at most, so that none of these is kept. */
+const DRAWN_FIRST = 5_000;
+const BLOCKING_SEARCHES = 200;
+
+type MixedLoad = { name: string; perSecond: number; seconds: number; p99Ms: number };
+const MIXED: MixedLoad = { name: 'Answers: mixed', perSecond: 600, seconds: 15, p99Ms: 200 };
+const MIXED_DURING_BUILD: MixedLoad = {
+  ...{ name: 'Answers: mixed during a build', perSecond: 300, seconds: 15, p99Ms: 200 },
+};
 
 /** How many answers a second the server gives, with the load generator on another thread, and how long a mix of them waits. */
-export async function benchAnswers({ server, listings }: Bench): Promise<Figure[]> {
-  const { address } = await server();
+export async function benchAnswers(bench: Bench): Promise<Figure[]> {
+  const { address } = await bench.server();
   const generator = openGenerator(Number(new URL(address).port));
   const perSecond = async (what: string, budget: number, paths: readonly string[], seconds = SECONDS) => {
-    await generator.send({ paths: paths.slice(0, 1), seconds: WARM_UP_SECONDS });
-    const sent = await generator.send({ paths, seconds });
+    const requests = paths.map((path): MixedRequest => ({ method: 'GET', path }));
+    await generator.send({ requests: requests.slice(0, 1), seconds: WARM_UP_SECONDS });
+    const sent = await generator.send({ requests, seconds });
     refuseFailures(what, sent);
     return atLeast(what, { measured: Math.round(sent.length / seconds), budget, unit: '/s' });
   };
@@ -30,40 +43,68 @@ export async function benchAnswers({ server, listings }: Bench): Promise<Figure[
       await perSecond('Answers: a search that was drawn before', KEPT_PER_SECOND, ['/search?q=toyota']),
       await perSecond('Answers: a search drawn for each', FRESH_PER_SECOND, manySearches()),
     ];
-    return [...figures, ...(await benchMixed(generator, listings))];
+    return [...figures, await benchBlocking(bench), ...(await benchMixed(generator, bench))];
   } finally {
     generator.close();
   }
 }
 
 /** Searches of which none is asked for twice. */
-const manySearches = (): string[] =>
+const manySearches = (from = 0): string[] =>
   Array.from({ length: 5_000 }, (_, step) =>
-    filteredSearchPath({ make: ['Toyota'], maxPrice: 900_000 + step * 1_000 }),
+    filteredSearchPath({ make: ['Toyota'], maxPrice: 900_000 + (from + step) * 1_000 }),
   );
 
-/** The mix of people at work: 70 of 100 requests are pages, 13 searches, 13 lists and 4 listings by the API. */
-async function benchMixed(generator: Generator, listings: number): Promise<Figure[]> {
-  const paths = Array.from({ length: 3_000 }, (_, step) => mixedPath(step, listings));
-  const { perSecond, ...load } = MIXED;
-  const sent = await generator.send({ ...load, paths, rate: perSecond });
-  refuseFailures('Answers: mixed', sent);
+/** People at work at a constant rate, beside nothing else and beside a whole build. */
+async function benchMixed(generator: Generator, bench: Bench): Promise<Figure[]> {
+  const { market, listings } = bench;
+  const { address } = await bench.server();
+  const { requests } = await prepareMix(market, address, listings);
+  const figures = await measureMixed(generator, requests, MIXED);
+  const build = startBuild(market.dataDir, ['--full', '--prices-followed']);
+  try {
+    return [...figures, ...(await measureMixed(generator, requests, MIXED_DURING_BUILD))];
+  } finally {
+    build.kill();
+    await build.exited;
+  }
+}
+
+async function measureMixed(
+  generator: Generator,
+  requests: readonly MixedRequest[],
+  { name, perSecond, seconds, p99Ms }: MixedLoad,
+): Promise<Figure[]> {
+  const sent = await generator.send({ requests, seconds, connections: 64, rate: perSecond });
+  refuseFailures(name, sent);
   const times = sent.map(({ ms }) => ms);
   return [
-    atMost(`Answers: mixed at ${perSecond} a second, p99`, {
-      ...{ measured: percentile(times, 0.99), budget: load.p99Ms, unit: 'ms' },
+    atMost(`${name} at ${perSecond} a second, p99`, {
+      ...{ measured: percentile(times, 0.99), budget: p99Ms, unit: 'ms' },
     }),
-    unbudgeted('Answers: mixed, p50', `${percentile(times, 0.5).toFixed(1)} ms`),
+    unbudgeted(`${name}, p50`, `${percentile(times, 0.5).toFixed(1)} ms`),
   ];
 }
 
-function mixedPath(step: number, listings: number): string {
-  const id = 1 + ((step * 7_919) % listings);
-  const [of100, round] = [(step * 37) % 100, step % 40];
-  if (of100 < 70) return vehiclePath(id);
-  if (of100 < 83) return filteredSearchPath({ search: 'toyota', maxPrice: 1_000_000 + round * 50_000 });
-  if (of100 < 96) return `/api/vehicles?limit=20&make=Toyota&page=${1 + round}`;
-  return `/api/vehicles/${id}`;
+/** How long the server takes to say how it is while many searches are drawn at once. */
+async function benchBlocking({ server }: Bench): Promise<Figure> {
+  const { address, pid } = await server();
+  const watch = watchHealth(address, pid);
+  const paths = manySearches(DRAWN_FIRST).slice(0, BLOCKING_SEARCHES);
+  let next = 0;
+  const visitor = async () => {
+    for (;;) {
+      const path = paths[next++];
+      if (path === undefined) return;
+      await (await fetch(address + path)).arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
+  const { waitMs } = watch.next();
+  await watch.end();
+  return atMost(`Answers: longest wait of a health call while ${CONNECTIONS} searches at once are drawn`, {
+    ...{ measured: waitMs, budget: BLOCKED_MS, unit: 'ms' },
+  });
 }
 
 function refuseFailures(what: string, sent: Sent): void {
@@ -71,17 +112,18 @@ function refuseFailures(what: string, sent: Sent): void {
   if (failed) throw new Error(`${what}: request ${failed.request} was answered ${failed.status}.`);
 }
 
-type Asked = Partial<Omit<Load, 'port' | 'requests'>> & { paths: readonly string[]; seconds: number };
+type Asked = Partial<Omit<Load, 'port' | 'requests'>> & {
+  requests: readonly MixedRequest[];
+  seconds: number;
+};
 type Generator = ReturnType<typeof openGenerator>;
 
 /** A thread that sends requests over connections that stay open, as browsers with brotli do. */
 function openGenerator(port: number) {
   const worker = new Worker(new URL('./send-load.ts', import.meta.url));
   return {
-    send({ paths, connections = CONNECTIONS, ...load }: Asked): Promise<Sent> {
-      const requests = paths.map(
-        (path) => `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: br\r\n\r\n`,
-      );
+    send({ requests: asked, connections = CONNECTIONS, ...load }: Asked): Promise<Sent> {
+      const requests = asked.map((request) => onTheWire(request, port));
       const { promise, resolve, reject } = Promise.withResolvers<Sent>();
       worker.onmessage = ({ data }: MessageEvent<Sent>) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(message));
@@ -90,4 +132,16 @@ function openGenerator(port: number) {
     },
     close: () => worker.terminate(),
   };
+}
+
+/** A request as it goes over the wire. */
+function onTheWire({ method, path, token, body }: MixedRequest, port: number): string {
+  const text = body ? JSON.stringify(body) : '';
+  const headers = [
+    `host: localhost:${port}`,
+    'accept-encoding: br',
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(text ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
+  ];
+  return `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${text}`;
 }
