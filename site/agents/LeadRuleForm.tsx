@@ -4,6 +4,9 @@ import { checkStyle } from '#site/ui/field.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { setLeadRule } from './api.ts';
 
+// Rule `vehicle` comes with the screen on which listings are assigned.
+const OFFERED = LEAD_RULE_NAMES.filter((name) => name !== 'vehicle');
+
 type Props = { rule: LeadRule; onChanged: () => unknown };
 
 /** How new leads find who looks after them. */
@@ -24,7 +27,7 @@ export function LeadRuleForm({ rule, onChanged }: Props) {
         <legend className="pb-2">
           <h2 className="text-section">Who gets new leads?</h2>
         </legend>
-        {LEAD_RULE_NAMES.map((name) => (
+        {OFFERED.map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3">
             <input
               type="radio"
