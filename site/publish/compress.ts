@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Encoding } from '#api/http/negotiate.ts';
+import { writeWhole } from './folders.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -15,32 +16,34 @@ const QUALITY = { page: { br: 5, gzip: 6 }, drawn: { br: 3, gzip: 3 }, asset: { 
 const PAGE_WINDOW_BITS = 16;
 
 type CompressedKind = keyof typeof QUALITY;
-type Forms = { br: Uint8Array; gz: Uint8Array };
 
-/** One compressed form of a text; the work happens off the event loop, except for a page's gzip, which is cheap. */
+/** One compressed form of a text, made off the event loop. */
 export function compressAs(
   encoding: Encoding,
   content: Uint8Array<ArrayBuffer>,
   kind: CompressedKind,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'br') return brotli(content, brotliOptions(content, kind));
-  return kind === 'page' ? Promise.resolve(zipPage(content)) : zip(content, { level: QUALITY[kind].gzip });
+  return zip(content, { level: QUALITY[kind].gzip });
 }
 
-/** Both compressed forms of a file. */
-export async function compress(content: Uint8Array<ArrayBuffer>, kind: CompressedKind): Promise<Forms> {
+/** Writes both compressed forms of a file beside it. */
+export async function writeCompressed(
+  file: string,
+  content: Uint8Array<ArrayBuffer>,
+  kind: CompressedKind,
+): Promise<void> {
   const [br, gz] = await Promise.all([compressAs('br', content, kind), compressAs('gzip', content, kind)]);
-  return { br, gz };
+  writeWhole(`${file}.br`, br);
+  writeWhole(`${file}.gz`, gz);
 }
 
-/** Both forms of a page on the spot, for a process that has nothing else to do: a third cheaper than off the event loop. */
-export const compressPageNow = (content: Uint8Array<ArrayBuffer>): Forms => ({
-  br: brotliCompressSync(content, brotliOptions(content, 'page')),
-  gz: zipPage(content),
-});
+/** A page's brotli on the spot, for a process that has nothing else to do: a third cheaper than off the event loop. */
+export const compressPageNow = (content: Uint8Array<ArrayBuffer>): Uint8Array =>
+  brotliCompressSync(content, brotliOptions(content, 'page'));
 
-/** libdeflate takes two thirds of zlib's time for the same size. */
-const zipPage = (content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+/** A page's gzip on the spot. libdeflate takes two thirds of zlib's time for the same size: 0.35 ms. */
+export const zipPageNow = (content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   Bun.gzipSync(content, { level: QUALITY.page.gzip, library: 'libdeflate' });
 
 const brotliOptions = (content: Uint8Array, kind: CompressedKind) => ({

@@ -4,7 +4,7 @@ import { type Market, openMarket } from '#api/market.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { findLiveBuild, siteFolders } from '#site/publish/folders.ts';
 import { listTurnedPages } from '#site/publish/following/turning-pages.ts';
-import { listPages, pageFile } from '#site/publish/page-files.ts';
+import { listPages, PAGE_FORMS, pageFile } from '#site/publish/page-files.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { runScript, temporaryDataDir } from '#tests/support/market-process.ts';
 
@@ -40,7 +40,7 @@ async function build(...options: string[]) {
   expect(code).toBe(0);
   const live = findLiveBuild(siteFolders(dataDir)) ?? '';
   const forms = (path: string) =>
-    ['', '.br', '.gz'].map((form) => readFileSync(pageFile(live, path) + form).toString('base64'));
+    PAGE_FORMS.map((form) => readFileSync(pageFile(live, path) + form).toString('base64'));
   const [, takenOver] = /(\d+) taken over/.exec(output) ?? [];
   return {
     at,

@@ -9,8 +9,8 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { compress, isCompressible } from '../compress.ts';
-import { codeFolder, pagesOf, type SiteFolders, writeWhole } from '../folders.ts';
+import { isCompressible, writeCompressed } from '../compress.ts';
+import { codeFolder, pagesOf, type SiteFolders } from '../folders.ts';
 import { PLAIN_PAGES_FILE } from './adapter.ts';
 import { runAstro } from './run-astro.ts';
 
@@ -66,8 +66,6 @@ function moveUnlessThere(draft: string, code: string): void {
 async function compressFiles(directory: string): Promise<void> {
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(isCompressible)) {
     const path = join(directory, file);
-    const { br, gz } = await compress(readFileSync(path), 'asset');
-    writeWhole(`${path}.br`, br);
-    writeWhole(`${path}.gz`, gz);
+    await writeCompressed(path, readFileSync(path), 'asset');
   }
 }

@@ -1,19 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { listPages, pageFile, writePage } from '../page-files.ts';
+import { listPages, PAGE_FORMS, pageFile, writePage } from '../page-files.ts';
 import type { DrawPage } from '../renderer.ts';
 import { drawPages } from './draw-pages.ts';
 
 const PAGE = '/about';
 const HTML = '<h1>2016 Mazda Demio</h1>';
-const FORMS = ['', '.br', '.gz'];
 let folder: string;
 let live: string;
 let build: string;
@@ -32,13 +31,12 @@ afterEach(async () => {
 
 function formsOf(path: string): string[] {
   const file = pageFile(build, path);
-  const [br, gz] = [readFileSync(`${file}.br`), readFileSync(`${file}.gz`)];
-  return [readFileSync(file, 'utf8'), brotliDecompressSync(br).toString(), gunzipSync(gz).toString()];
+  return [readFileSync(file, 'utf8'), brotliDecompressSync(readFileSync(`${file}.br`)).toString()];
 }
 
 /** Whether the build has the very files of the live one. */
 const isLinked = (path: string): boolean =>
-  FORMS.every((form) => {
+  PAGE_FORMS.every((form) => {
     const [older, newer] = [live, build].map((each) => statSync(pageFile(each, path) + form));
     return newer?.ino === older?.ino && newer?.mtimeMs === older?.mtimeMs;
   });
@@ -63,19 +61,19 @@ describe('a page that is drawn', () => {
   }
 
   test('and did not change keeps its files and their date', async () => {
-    expect(await drawn(HTML)).toEqual([HTML, HTML, HTML]);
+    expect(await drawn(HTML)).toEqual([HTML, HTML]);
     expect(isLinked(PAGE)).toBe(true);
   });
 
   test('and changed gets files of its own, and the live one stays', async () => {
     const changed = HTML.replace('2016', '2017');
-    expect(await drawn(changed)).toEqual([changed, changed, changed]);
+    expect(await drawn(changed)).toEqual([changed, changed]);
     expect(brotliDecompressSync(readFileSync(`${pageFile(live, PAGE)}.br`)).toString()).toBe(HTML);
   });
 
-  test.each(FORMS)('while the live one is taken away, its form "%s" first, is whole', async (form) => {
+  test.each(PAGE_FORMS)('while the live one is taken away, its form "%s" first, is whole', async (form) => {
     rmSync(pageFile(live, PAGE) + form);
-    expect(await drawn(HTML)).toEqual([HTML, HTML, HTML]);
+    expect(await drawn(HTML)).toEqual([HTML, HTML]);
   });
 
   test('gets no file where the thing is gone since the paths were listed; the page for missing things does', async () => {
@@ -149,7 +147,7 @@ describe('the page of a listing', () => {
 
   test('is drawn again where the publisher has taken it away', async () => {
     const prints = await drawLive();
-    for (const form of FORMS) rmSync(pageFile(live, vehiclePath(id)) + form);
+    for (const form of PAGE_FORMS) rmSync(pageFile(live, vehiclePath(id)) + form);
     expect(await drawInto(build, live, prints)).toMatchObject({ takenOver: 0 });
   });
 

@@ -6,7 +6,7 @@ import { type ListingReads, marketOf, readListings } from '#site/lib/listing-rea
 import { vehiclePath } from '#site/lib/paths.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import { compressPageNow } from '../compress.ts';
-import { pageFile } from '../page-files.ts';
+import { PAGE_FORMS, pageFile } from '../page-files.ts';
 import type { DrawPage } from '../renderer.ts';
 import type { PageBatch } from './page-paths.ts';
 import { isDrawnFrom, type PagePrint, printOf, printOfFile } from './page-print.ts';
@@ -26,18 +26,17 @@ type DrawOptions = {
   draw: DrawPage;
   market: SiteMarket;
   build: string;
-  /** The live build: of it a page that did not change is taken over, with its compressed forms and its date. */
+  /** The live build: of it a page that did not change is taken over, with its brotli and its date. */
   previous: string | undefined;
 };
 
 type Drawing = DrawOptions & { drawn: Drawn };
 
-const FORMS = ['', '.br', '.gz'];
 /** Drawn with the status that it is sent with. */
 const NOT_FOUND_PAGE = '/404';
 
 /**
- * Puts these pages with their compressed forms into a build that is not live yet. A listing's page whose facts are
+ * Puts these pages with their brotli into a build that is not live yet. A listing's page whose facts are
  * those that it was drawn from in the live build is taken over. Throws when a page cannot be drawn.
  */
 export async function drawPages(batch: PageBatch, options: DrawOptions): Promise<Drawn> {
@@ -96,10 +95,8 @@ async function drawPage(
 
 function writeForms(file: string, html: Uint8Array<ArrayBuffer>, older: string | undefined): void {
   if (older && isSame(older, html) && linkForms(older, file)) return;
-  const { br, gz } = compressPageNow(html);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.br`, br);
-  writeFileSync(`${file}.gz`, gz);
+  writeFileSync(`${file}.br`, compressPageNow(html));
   writeFileSync(file, html);
 }
 
@@ -108,15 +105,15 @@ function isSame(older: string, html: Uint8Array): boolean {
   return stat?.size === html.byteLength && isThere(() => readFileSync(older).equals(html));
 }
 
-/** Links a page of the live build with its forms, so that copies in browsers stay good; false when it is not whole. */
+/** Links both files of a page of the live build, so that copies in browsers stay good; false when it is not whole. */
 function linkForms(older: string, file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   const isWhole = isThere(() => {
-    for (const form of FORMS) linkSync(older + form, file + form);
+    for (const form of PAGE_FORMS) linkSync(older + form, file + form);
     return true;
   });
   // Nothing may be written through links that were begun: they lead into the live build.
-  if (!isWhole) for (const form of FORMS) rmSync(file + form, { force: true });
+  if (!isWhole) for (const form of PAGE_FORMS) rmSync(file + form, { force: true });
   return isWhole;
 }
 

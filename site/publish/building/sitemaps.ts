@@ -6,8 +6,9 @@ import { listAllStockedLandings } from '#api/landing/queries.ts';
 import { listFoundDates } from '#api/vehicles/queries.ts';
 import { landingSlug } from '#domain/landing/landing.ts';
 import { dealerPath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
-import { pagesOf } from '../folders.ts';
-import { listPages, pageFile, writeWithForms } from '../page-files.ts';
+import { writeCompressed } from '../compress.ts';
+import { pagesOf, writeWhole } from '../folders.ts';
+import { listPages, pageFile } from '../page-files.ts';
 import { robotsText, type SitemapEntry, sitemapIndexText, sitemapText } from './sitemap-text.ts';
 
 /** The most that one sitemap may hold (sitemaps.org). */
@@ -38,8 +39,13 @@ export async function writeSitemaps(build: string, db: Db, origin: string): Prom
   await writeText(build, 'robots.txt', robotsText(origin));
 }
 
-const writeText = (build: string, name: string, text: string): Promise<void> =>
-  writeWithForms(join(pagesOf(build), name), new TextEncoder().encode(text));
+/** With a gzip of its own: many crawlers take no brotli, and a large sitemap costs too much to compress for each. */
+async function writeText(build: string, name: string, text: string): Promise<void> {
+  const file = join(pagesOf(build), name);
+  const content = new TextEncoder().encode(text);
+  await writeCompressed(file, content, 'page');
+  writeWhole(file, content);
+}
 
 /** The finished pages that are of no listing, dealer or group, and the search, which is drawn on demand. */
 function listPlainPages(build: string): SitemapEntry[] {

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findLastPosition, moveCursor, pruneOutbox } from '#api/events/outbox.ts';
@@ -7,7 +15,7 @@ import { changeVehicle } from '#api/vehicles/change.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { openPublishing, type TestPublishing } from '#tests/support/publish/publishing.ts';
 import { readProgress, writeWhole } from '../folders.ts';
-import { pageFile } from '../page-files.ts';
+import { PAGE_FORMS, pageFile, removePage } from '../page-files.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
 
 let t: TestPublishing;
@@ -43,10 +51,10 @@ const askFor = async (priceKes: number) => {
 const formsOf = (file: string) => ['', '.br', '.gz'].filter((form) => existsSync(file + form));
 
 describe('a page that cannot be written', () => {
-  test.each(['.br', '.gz', ''])(
+  test.each(PAGE_FORMS)(
     'is taken away in all its forms when %j fails, and the others are published',
     async (form) => {
-      expect(formsOf(page())).toEqual(['', '.br', '.gz']);
+      expect(formsOf(page())).toEqual(PAGE_FORMS);
       const free = obstruct(page() + form);
       await askFor(777_777);
       expect(await publisher.publishChanges()).toBe(false);
@@ -56,7 +64,7 @@ describe('a page that cannot be written', () => {
       free();
       await publisher.publishWaiting();
       expect(readFileSync(page(), 'utf8')).toContain('777777');
-      expect(formsOf(page())).toEqual(['', '.br', '.gz']);
+      expect(formsOf(page())).toEqual(PAGE_FORMS);
       expect(publisher.failure()).toBeUndefined();
     },
   );
@@ -68,7 +76,13 @@ describe('a page that cannot be written', () => {
     expect(publisher.failure()).toMatchObject({ code: 'ENOSPC' });
     expect(formsOf(page())).toEqual([]);
     await publisher.publishWaiting();
-    expect(formsOf(page())).toEqual(['', '.br', '.gz']);
+    expect(formsOf(page())).toEqual(PAGE_FORMS);
+  });
+
+  test('is taken away with the gzip that an older version wrote', () => {
+    writeFileSync(`${page()}.gz`, 'as it was');
+    removePage(t.build, `/vehicle/${id}`);
+    expect(formsOf(page())).toEqual([]);
   });
 
   test('leaves nothing beside it', () => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compress } from '../compress.ts';
+import { writeCompressed } from '../compress.ts';
 import { pageFile, removePage, writePage } from '../page-files.ts';
 import { fileResponse } from './file-response.ts';
 
@@ -13,11 +13,8 @@ let page: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'garisoko-files-'));
-  page = join(folder, 'page.html');
-  const { br, gz } = await compress(new TextEncoder().encode(PAGE), 'page');
-  writeFileSync(page, PAGE);
-  writeFileSync(`${page}.br`, br);
-  writeFileSync(`${page}.gz`, gz);
+  await writePage(folder, '/about', new TextEncoder().encode(PAGE));
+  page = pageFile(folder, '/about');
   writeFileSync(join(folder, 'font.woff2'), 'not really a font');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -84,24 +81,57 @@ describe('fileResponse', () => {
     expect(answer?.headers.get('content-encoding')).toBeNull();
   });
 
-  test('a page that is replaced goes out at once, with its new ETag; one that is taken away is no answer', async () => {
-    const build = mkdtempSync(join(tmpdir(), 'garisoko-files-'));
-    const file = pageFile(build, '/vehicle/12');
-    const answer = async () => {
-      const form = ask({ 'accept-encoding': 'br' }, file);
-      return form && [brotliDecompressSync(await form.bytes()).toString(), form.headers.get('etag')];
-    };
-    await writePage(build, '/vehicle/12', new TextEncoder().encode('Ksh 900,000'));
-    const [first, etag] = (await answer()) ?? [];
-    expect(await answer()).toEqual(['Ksh 900,000', etag]);
-    await writePage(build, '/vehicle/12', new TextEncoder().encode('Ksh 850,000'));
-    const [second, newEtag] = (await answer()) ?? [];
-    expect([first, second]).toEqual(['Ksh 900,000', 'Ksh 850,000']);
-    expect(newEtag).not.toBe(etag);
-    removePage(build, '/vehicle/12');
-    expect(await answer()).toBeUndefined();
-    rmSync(build, { recursive: true });
+  test('a page is zipped when it is asked for, with the same ETag each time', async () => {
+    const zipped = () => ask({ 'accept-encoding': 'gzip' });
+    const body = (await zipped()?.bytes()) ?? '';
+    expect(gunzipSync(body).toString()).toBe(PAGE);
+    expect(zipped()?.headers.get('content-length')).toBe(String(body.length));
+    const etag = zipped()?.headers.get('etag') ?? '';
+    expect(ask({ 'accept-encoding': 'gzip', 'if-none-match': etag })?.status).toBe(304);
+    expect(ask({ 'accept-encoding': 'gzip' }, page, 'HEAD')?.headers.get('etag')).toBe(etag);
+    expect(ask({ 'accept-encoding': 'br', 'if-none-match': etag })?.status).toBe(200);
   });
+
+  test('the gzip that an older version left beside a page is not sent', async () => {
+    const older = join(folder, 'older.html');
+    writeFileSync(older, 'Ksh 850,000');
+    await writeCompressed(older, new TextEncoder().encode('Ksh 900,000'), 'page');
+    const answer = ask({ 'accept-encoding': 'gzip' }, older);
+    expect(gunzipSync((await answer?.bytes()) ?? '').toString()).toBe('Ksh 850,000');
+  });
+
+  test('a file that is no page has a gzip of its own', async () => {
+    const file = join(folder, 'sitemap.xml');
+    writeFileSync(file, '<urlset/>');
+    expect(ask({ 'accept-encoding': 'gzip' }, file)?.headers.get('content-encoding')).toBeNull();
+    await writeCompressed(file, new TextEncoder().encode('<urlset/>'), 'page');
+    expect(ask({ 'accept-encoding': 'gzip' }, file)?.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])(
+    'a page that is replaced goes out at once in %s, with its new ETag; one that is taken away is no answer',
+    async (encoding, decompress) => {
+      const build = mkdtempSync(join(tmpdir(), 'garisoko-files-'));
+      const file = pageFile(build, '/vehicle/12');
+      const answer = async () => {
+        const form = ask({ 'accept-encoding': encoding }, file);
+        return form && [decompress(await form.bytes()).toString(), form.headers.get('etag')];
+      };
+      await writePage(build, '/vehicle/12', new TextEncoder().encode('Ksh 900,000'));
+      const [first, etag] = (await answer()) ?? [];
+      expect(await answer()).toEqual(['Ksh 900,000', etag]);
+      await writePage(build, '/vehicle/12', new TextEncoder().encode('Ksh 850,000'));
+      const [second, newEtag] = (await answer()) ?? [];
+      expect([first, second]).toEqual(['Ksh 900,000', 'Ksh 850,000']);
+      expect(newEtag).not.toBe(etag);
+      removePage(build, '/vehicle/12');
+      expect(await answer()).toBeUndefined();
+      rmSync(build, { recursive: true });
+    },
+  );
 
   test('no file, no answer', () => {
     expect(ask({}, join(folder, 'nothing.html'))).toBeUndefined();

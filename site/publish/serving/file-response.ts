@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isKnown } from '#api/http/etag.ts';
 import { acceptedEncodings, type Encoding } from '#api/http/negotiate.ts';
-import { isCompressible } from '../compress.ts';
+import { isCompressible, zipPageNow } from '../compress.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -92,14 +92,25 @@ function compressedForm(path: string, encoding: Encoding, plain: Stats): Form | 
   const plainTag = `${plain.ino} ${etagOfFile(plain, '')}`;
   const known = kept.get(file);
   if (known?.plainTag === plainTag) return known.form;
+  // Also where a build of an older version has a gzip: the publisher no longer replaces it with its page.
+  const isMade = encoding === 'gzip' && extname(path) === '.html';
+  const form = isMade ? zippedPage(path, plain) : readForm(file, encoding);
+  if (form?.bytes) kept.set(file, { form, plainTag });
+  return form;
+}
+
+/** A page in gzip. Its ETag follows from the page, so it is the same however often it is made. */
+function zippedPage(path: string, plain: Stats): Form {
+  const bytes = zipPageNow(readFileSync(path));
+  return { ...formOf(path, plain, 'gzip'), size: bytes.length, bytes };
+}
+
+function readForm(file: string, encoding: Encoding): Form | undefined {
   const stat = statOf(file);
-  if (!stat) return undefined;
-  const form = formOf(file, stat, encoding);
-  if (stat.size > MAX_FORM_BYTES) return form;
+  const form = stat && formOf(file, stat, encoding);
+  if (!form || form.size > MAX_FORM_BYTES) return form;
   const bytes = readFileSync(file);
-  const read = { ...form, size: bytes.length, bytes };
-  kept.set(file, { form: read, plainTag });
-  return read;
+  return { ...form, size: bytes.length, bytes };
 }
 
 const formOf = (path: string, stat: Stats, encoding: string): Form => ({
