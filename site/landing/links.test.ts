@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { landingLinks, modelGroups, narrowerGroups, siblingGroups } from './links.ts';
-import type { Stock } from './page-data.ts';
+import type { Stock } from '#site/lib/group-reads.ts';
+import { modelGroups, narrowerGroups, siblingGroups } from './links.ts';
 
 const STOCK: Stock = {
   count: 12,
@@ -68,15 +68,10 @@ test('a part that is the whole is no choice', () => {
   expect(groups.map(({ title }) => title)).toEqual(['Toyota by body type']);
 });
 
-test('siblings are of the same kind, without the group itself and without unknown names', () => {
-  const updatedAt = '2026-03-01T10:00:00.000Z';
-  const all = ['Toyota', 'Mazda', '<b>'].map((make) => ({
-    landing: { kind: 'make', make } as const,
-    count: 5,
-    updatedAt,
-  }));
-  expect(siblingGroups({ kind: 'make', make: 'Toyota' }, all)).toEqual([
+test('siblings lead to their pages, those with unknown names nowhere', () => {
+  const others = ['Mazda', '<b>'].map((make) => ({ landing: { kind: 'make', make } as const, count: 5 }));
+  expect(siblingGroups({ kind: 'make', make: 'Toyota' }, others)).toEqual([
     { title: 'Other makes', links: [{ name: 'Mazda', count: 5, href: '/cars/mazda' }] },
   ]);
-  expect(landingLinks(all)).toHaveLength(2);
+  expect(siblingGroups({ kind: 'model', make: 'Toyota', model: 'Vitz' }, others)).toEqual([]);
 });

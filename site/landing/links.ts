@@ -1,11 +1,10 @@
-import type { StockedLanding } from '#api/landing/queries.ts';
 import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
 import type { CountedName } from '#domain/prices/stock-figures.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import { BODY_TYPES } from '#domain/vehicles/words.ts';
+import type { CountedLanding, Stock } from '#site/lib/group-reads.ts';
 import { landingPath } from '#site/lib/paths.ts';
 import { filteredSearchPath } from '#site/lib/search-path.ts';
-import type { Stock } from './page-data.ts';
 import { landingFilters, landingName } from './words.ts';
 
 type LandingLink = { name: string; href: string; count: number };
@@ -14,7 +13,7 @@ export type LinkGroup = { title: string; links: LandingLink[] };
 const MOST_LINKS = 24;
 
 /** Links to the pages of these groups. */
-export const landingLinks = (groups: readonly StockedLanding[]): LandingLink[] =>
+export const landingLinks = (groups: readonly CountedLanding[]): LandingLink[] =>
   groups.flatMap(({ landing, count }) => {
     const slug = landingSlug(landing);
     return slug ? { name: landingName(landing), href: landingPath(slug), count } : [];
@@ -40,15 +39,10 @@ const SIBLING_TITLES = {
   body: 'Other body types',
   group: 'Other kinds of cars',
 } as const;
-const MOST_SIBLINGS = 16;
 
 /** The other groups of the same kind; a model has its siblings among `modelGroups`. */
-export function siblingGroups(landing: Landing, all: readonly StockedLanding[]): LinkGroup[] {
-  if (landing.kind === 'model') return [];
-  const own = landingSlug(landing);
-  const others = all.filter((each) => landingSlug(each.landing) !== own);
-  return [{ title: SIBLING_TITLES[landing.kind], links: landingLinks(others).slice(0, MOST_SIBLINGS) }];
-}
+export const siblingGroups = (landing: Landing, siblings: readonly CountedLanding[]): LinkGroup[] =>
+  landing.kind === 'model' ? [] : [{ title: SIBLING_TITLES[landing.kind], links: landingLinks(siblings) }];
 
 /** The parts of a group's stock by make, town and body type; each leads to the search for that part. */
 export function narrowerGroups(landing: Landing, stock: Stock): LinkGroup[] {

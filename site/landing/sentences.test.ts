@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Landing } from '#domain/landing/landing.ts';
-import type { Stock } from './page-data.ts';
+import type { Stock } from '#site/lib/group-reads.ts';
 import { landingDescription, stockSentences } from './sentences.ts';
 
 const VITZ: Landing = { kind: 'model', make: 'Toyota', model: 'Vitz' };

@@ -2,7 +2,7 @@ import { kenyanNumber } from '#domain/kenyan-number.ts';
 import type { Landing } from '#domain/landing/landing.ts';
 import { formatKes } from '#domain/money.ts';
 import type { CountedName } from '#domain/prices/stock-figures.ts';
-import type { Stock } from './page-data.ts';
+import type { Stock } from '#site/lib/group-reads.ts';
 import { landingName } from './words.ts';
 
 /** Below these numbers of cars a sentence would make a rule of a few. */

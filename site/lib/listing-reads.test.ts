@@ -56,6 +56,7 @@ test('which groups have a page is remembered as it was first asked', async () =>
   for (const landing of GROUPS) {
     expect(await shared.hasLanding(landing)).toBe(await site.hasLanding(landing));
     expect(await shared.landings(landing.kind)).toEqual(await site.landings(landing.kind));
+    expect(await shared.group(landing)).toEqual(await site.group(landing));
   }
   expect(await Promise.all(GROUPS.map(shared.hasLanding))).toEqual([true, true, true, true, false, false]);
 });

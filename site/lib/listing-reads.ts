@@ -1,12 +1,13 @@
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { mapSeenDocuments } from '#api/vehicles/documents.ts';
-import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { mapFrames, mapPhotos, type Photo } from '#api/vehicles/shown-pictures.ts';
 import { type Landing, landingSlug } from '#domain/landing/landing.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
+import { beyond, closedMarket } from './closed-market.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
+import { listShownVehicles } from './shown-vehicles.ts';
 import type { SiteMarket } from './site-market.ts';
 
 /** All of a market that the page of a listing may read. */
@@ -27,10 +28,7 @@ export type ListingReads = {
 export async function readListings(market: SiteMarket, ids: readonly number[]): Promise<ListingReads[]> {
   if (ids.length === 0) return [];
   const { db } = market;
-  const vehicles = new Map(
-    // How often it is seen comes to the page by script, and would change the fingerprint all the time.
-    (await listVehiclesByIds(db, ids)).map((vehicle) => [vehicle.id, { ...vehicle, views: 0 }]),
-  );
+  const vehicles = new Map((await listShownVehicles(db, ids)).map((vehicle) => [vehicle.id, vehicle]));
   const photos = await mapPhotos(db, ids);
   const frames = await mapFrames(db, ids);
   const stories = await listPriceStories(db, ids);
@@ -68,29 +66,13 @@ async function readLandings(
 
 const keyOf = (landing: Landing): string => landingSlug(landing) ?? JSON.stringify(landing);
 
-/**
- * A market that knows these facts alone and throws for all others, so that two drawings of a page from equal facts
- * cannot differ by what they read.
- */
+/** A market that knows these facts alone. */
 export function marketOf(reads: ListingReads): SiteMarket {
   const own =
     <Fact>(fact: Fact) =>
     async (id: number): Promise<Fact> =>
       id === reads.id ? fact : beyond(`listing ${id}`);
-  return {
-    get db() {
-      return beyond('the database');
-    },
-    get sqlite() {
-      return beyond('the database');
-    },
-    get dataDir() {
-      return beyond('files');
-    },
-    get search() {
-      return beyond('the search');
-    },
-    landings: async () => beyond('all groups'),
+  return closedMarket({
     isDemo: async () => reads.isDemo,
     vehicle: own(reads.vehicle),
     photos: own(reads.photos),
@@ -99,9 +81,5 @@ export function marketOf(reads: ListingReads): SiteMarket {
     priceSteps: own(reads.priceSteps),
     seenDocuments: own(reads.seenDocuments),
     hasLanding: async (landing) => reads.landings[keyOf(landing)] ?? beyond(`the group ${keyOf(landing)}`),
-  };
-}
-
-function beyond(what: string): never {
-  throw new Error(`The page of a listing reads ${what}, which readListings does not read for it.`);
+  });
 }

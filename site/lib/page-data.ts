@@ -1,10 +1,4 @@
-import {
-  type Dealer,
-  findDealerBySlug,
-  findPresentSlug,
-  listDealers,
-  listShowroomIds,
-} from '#api/dealers/queries.ts';
+import { type Dealer, findPresentSlug, listDealers } from '#api/dealers/queries.ts';
 import { listPartners } from '#api/partners/partners.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { listingImage, socialPath } from '#api/social/listing-picture.ts';
@@ -16,6 +10,7 @@ import type { PriceStep } from '#domain/prices/changes.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import type { PriceStory } from './price-stories.ts';
 import type { SharedImage } from './shared-image.ts';
+import type { ShowroomReads } from './showroom-reads.ts';
 import type { SiteMarket } from './site-market.ts';
 
 /*
@@ -65,20 +60,16 @@ export async function listShowcase({ db }: SiteMarket, now: Date, size: number):
 
 export const searchDealers = ({ db }: SiteMarket, text: string): Promise<Dealer[]> => listDealers(db, text);
 
-export const findDealer = ({ db }: SiteMarket, slug: string): Promise<Dealer | undefined> =>
-  findDealerBySlug(db, slug);
+/** A page of a showroom; undefined when there is no such showroom. */
+export const findShowroom = (
+  market: SiteMarket,
+  slug: string,
+  page: number,
+): Promise<ShowroomReads | undefined> => market.showroom(slug, page);
 
 /** The present slug of the dealer whom a former slug or an id means. */
 export const findMovedDealer = ({ db }: SiteMarket, name: string): Promise<string | undefined> =>
   findPresentSlug(db, name);
-
-export async function listShowroom(
-  { db }: SiteMarket,
-  dealer: Dealer,
-  paging: { page: number; limit: number },
-): Promise<Vehicle[]> {
-  return listVehiclesByIds(db, await listShowroomIds(db, dealer.sellerId, paging));
-}
 
 /** The lenders that the market knows. */
 export const listFinancingPartners = listPartners;

@@ -1,4 +1,5 @@
 import { type Landing, landingSlug } from '#domain/landing/landing.ts';
+import { readGroup } from './group-reads.ts';
 import { remember, type SiteMarket } from './site-market.ts';
 
 /** The market for many pages in a row: what each of them asks alike is looked up once. */
@@ -12,6 +13,7 @@ export function rememberShared(market: SiteMarket): SiteMarket {
     ...market,
     isDemo: remember(market.isDemo),
     landings,
+    group: (landing) => readGroup({ db: market.db, landings }, landing),
     hasLanding: async (landing) => (await slugs(landing.kind)).has(landingSlug(landing)),
   };
 }

@@ -10,8 +10,10 @@ import { listFrames, listPhotos, type Photo } from '#api/vehicles/shown-pictures
 import type { Landing } from '#domain/landing/landing.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
+import { type GroupReads, readGroup } from './group-reads.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 import { askSearch, type SearchQuestions } from './search-questions.ts';
+import { readShowroom, type ShowroomReads } from './showroom-reads.ts';
 
 /** A market as pages read it. */
 export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
@@ -35,6 +37,10 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   hasLanding: (landing: Landing) => Promise<boolean>;
   /** The groups of a kind that have a page, the largest first. */
   landings: (kind: Landing['kind']) => Promise<StockedLanding[]>;
+  /** What the page of a group shows; undefined when its stock is too small for a page. */
+  group: (landing: Landing) => Promise<GroupReads | undefined>;
+  /** A page of a dealer's showroom; undefined when there is no such showroom. */
+  showroom: (slug: string, page: number) => Promise<ShowroomReads | undefined>;
 };
 
 let opened: Promise<SiteMarket> | undefined;
@@ -55,6 +61,7 @@ export function toSiteMarket(
   market: Market,
   search: SearchQuestions = askSearch(market, () => createSearch(market)),
 ): SiteMarket {
+  const landings = (kind: Landing['kind']) => listStockedLandings(market.db, kind);
   return {
     ...market,
     search,
@@ -66,7 +73,9 @@ export function toSiteMarket(
     priceSteps: async (id) => (await listPriceSteps(market.db, [id])).get(id) ?? [],
     seenDocuments: (id) => listSeenDocuments(market.db, id),
     hasLanding: (landing) => hasLandingStock(market.db, landing),
-    landings: (kind) => listStockedLandings(market.db, kind),
+    landings,
+    group: (landing) => readGroup({ db: market.db, landings }, landing),
+    showroom: (slug, page) => readShowroom(market.db, slug, page),
   };
 }
 

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeVehicle } from '#api/vehicles/change.ts';
-import { vehiclePath } from '#site/lib/paths.ts';
+import { findLanding } from '#domain/landing/landing.ts';
+import { dealerPath, landingPath, vehiclePath } from '#site/lib/paths.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { listPages, PAGE_FORMS, pageFile, writePage } from '../page-files.ts';
 import type { DrawPage } from '../renderer.ts';
 import { drawPages } from './draw-pages.ts';
+import { NO_PAGES, type PageBatch } from './page-paths.ts';
 
 const PAGE = '/about';
 const HTML = '<h1>2016 Mazda Demio</h1>';
@@ -47,7 +49,7 @@ describe('a page that is drawn', () => {
   /** Draws pages that hold what `answers` says, and 404 for all others. */
   const drawAll = (answers: Record<string, Response>) =>
     drawPages(
-      { paths: Object.keys(answers), listings: [], known: [] },
+      { ...NO_PAGES, paths: Object.keys(answers) },
       {
         draw: async (path) => answers[path] ?? new Response(null, { status: 404 }),
         market: toSiteMarket(market),
@@ -113,13 +115,9 @@ describe('the page of a listing', () => {
     drawings++;
     return new Response(`${path} ${(await site.vehicle(id))?.price}`);
   };
-  const drawInto = (
-    into: string,
-    previous: string | undefined,
-    known: Parameters<typeof drawPages>[0]['known'],
-  ) =>
+  const drawInto = (into: string, previous: string | undefined, known: PageBatch['known']) =>
     drawPages(
-      { paths: [], listings: [id], known },
+      { ...NO_PAGES, listings: [id], known },
       { draw, market: toSiteMarket(market), build: into, previous },
     );
   const drawLive = async () => (await drawInto(live, undefined, [])).prints;
@@ -156,5 +154,58 @@ describe('the page of a listing', () => {
     const prints = await drawLive();
     vi.setSystemTime('2027-01-01T12:00:00Z');
     expect(await drawInto(build, live, prints)).toMatchObject({ takenOver: 0 });
+  });
+});
+
+describe('the pages of showrooms and groups', () => {
+  const SHOWROOM = dealerPath('kilelemotors');
+  const GROUP = landingPath('mazda/demio');
+  const MAKE = landingPath('mazda');
+  let other: number;
+  let demio: number;
+  beforeEach(async () => {
+    const { kilele: seller_id, wanjiru } = await addTestSellers(market.db);
+    other = wanjiru;
+    demio = await addTestVehicle(market.db, { seller_id });
+    for (let car = 0; car < 2; car++) await addTestVehicle(market.db, { seller_id });
+  });
+
+  const draw: DrawPage = async (path, site) => {
+    const landing = findLanding(path.replace('/cars/', ''));
+    const reads = landing ? await site.group(landing) : await site.showroom('kilelemotors', 1);
+    return new Response(JSON.stringify(reads));
+  };
+  const drawInto = async (into: string, known: PageBatch['known']) => {
+    const batch = { ...NO_PAGES, dealers: ['kilelemotors'], groups: ['mazda/demio', 'mazda'], known };
+    return drawPages(batch, { draw, market: toSiteMarket(market), build: into, previous: live });
+  };
+  const drawLive = async () => (await drawInto(live, [])).prints;
+
+  test('are taken over while what they show stays, however often it is seen', async () => {
+    const prints = await drawLive();
+    await market.db.updateTable('vehicles').set({ views: 100 }).execute();
+    expect(await drawInto(build, prints)).toMatchObject({ pages: 3, takenOver: 3, prints });
+    expect([SHOWROOM, GROUP, MAKE].map(isLinked)).toEqual([true, true, true]);
+  });
+
+  test('are drawn again where a listing that they show has changed', async () => {
+    const prints = await drawLive();
+    await changeVehicle(market.db, demio, { price_kes: 640_000 });
+    expect(await drawInto(build, prints)).toMatchObject({ pages: 3, takenOver: 0 });
+    for (const path of [SHOWROOM, GROUP, MAKE]) expect(formsOf(path)[1], path).toContain('640000');
+  });
+
+  test('are taken over where only others have changed', async () => {
+    const prints = await drawLive();
+    await addTestVehicle(market.db, { seller_id: other, model: 'Axela' });
+    expect(await drawInto(build, prints)).toMatchObject({ pages: 3, takenOver: 1 });
+    expect([SHOWROOM, GROUP, MAKE].map(isLinked)).toEqual([true, false, false]);
+  });
+
+  test('have no file once the thing is gone', async () => {
+    const prints = await drawLive();
+    await changeVehicle(market.db, demio, { status: 'sold', by: 'seller' });
+    await drawInto(build, prints);
+    expect(listPages(build)).toEqual([SHOWROOM]);
   });
 });

@@ -2,14 +2,13 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { currentYear } from '#site/lib/dates.ts';
-import { type ListingReads, marketOf, readListings } from '#site/lib/listing-reads.ts';
-import { vehiclePath } from '#site/lib/paths.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import { compressPageNow } from '../compress.ts';
 import { PAGE_FORMS, pageFile } from '../page-files.ts';
 import type { DrawPage } from '../renderer.ts';
 import type { PageBatch } from './page-paths.ts';
 import { isDrawnFrom, type PagePrint, printOf, printOfFile } from './page-print.ts';
+import { type PageSource, readSources } from './page-sources.ts';
 
 /** How many pages a batch has, how many of them were taken over, the content policies of the others, and how long drawing (with reading) and compressing (with writing) took. */
 export type Drawn = {
@@ -18,8 +17,7 @@ export type Drawn = {
   drawMs: number;
   compressMs: number;
   policies: string[];
-  /** By the ids of listings. */
-  prints: [id: number, print: PagePrint][];
+  prints: [path: string, print: PagePrint][];
 };
 
 type DrawOptions = {
@@ -36,37 +34,36 @@ type Drawing = DrawOptions & { drawn: Drawn };
 const NOT_FOUND_PAGE = '/404';
 
 /**
- * Puts these pages with their brotli into a build that is not live yet. A listing's page whose facts are
- * those that it was drawn from in the live build is taken over. Throws when a page cannot be drawn.
+ * Puts these pages with their brotli into a build that is not live yet. One whose facts are those that
+ * it was drawn from in the live build is taken over. Throws when a page cannot be drawn.
  */
 export async function drawPages(batch: PageBatch, options: DrawOptions): Promise<Drawn> {
   const drawn: Drawn = { pages: 0, takenOver: 0, drawMs: 0, compressMs: 0, policies: [], prints: [] };
   const drawing = { ...options, drawn };
   for (const path of batch.paths) await drawPage(path, options.market, drawing);
   const startedAt = performance.now();
-  const listings = await readListings(options.market, batch.listings);
+  const sources = await readSources(options.market, batch);
   drawn.drawMs += performance.now() - startedAt;
   const known = new Map(batch.known);
   const year = currentYear();
-  for (const reads of listings)
-    await drawListing(reads, { facts: printOf(reads, year), known: known.get(reads.id) }, drawing);
+  for (const source of sources)
+    await drawSource(source, { facts: printOf(source.reads, year), known: known.get(source.path) }, drawing);
   return drawn;
 }
 
-async function drawListing(
-  reads: ListingReads,
+async function drawSource(
+  { path, market }: PageSource,
   { facts, known }: { facts: string; known: PagePrint | undefined },
   drawing: Drawing,
 ): Promise<void> {
   const { build, previous, drawn } = drawing;
-  const path = vehiclePath(reads.id);
   const file = pageFile(build, path);
   const older = previous && pageFile(previous, path);
   if (older && isDrawnFrom(older, facts, known) && linkForms(older, file)) {
     drawn.pages++;
     drawn.takenOver++;
-  } else if (!(await drawPage(path, marketOf(reads), drawing))) return;
-  drawn.prints.push([reads.id, printOfFile(file, facts)]);
+  } else if (!(await drawPage(path, market, drawing))) return;
+  drawn.prints.push([path, printOfFile(file, facts)]);
 }
 
 /** Draws one page; false when there is none at this path. */

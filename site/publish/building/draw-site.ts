@@ -24,7 +24,7 @@ type DrawOptions = Omit<DrawingJob, 'dataDir'> & {
   processes?: number | undefined;
 };
 
-/** Draws every page of a market into a build, and returns the prints of its listings. Throws when one cannot be drawn, or when their content policies differ. */
+/** Draws every page of a market into a build, and returns the prints of those that a rebuild may take over. Throws when one cannot be drawn, or when their content policies differ. */
 export async function drawSite({
   market,
   known,
@@ -34,14 +34,14 @@ export async function drawSite({
 }: DrawOptions): Promise<{ site: DrawnSite; prints: PagePrints }> {
   const site = { pages: 0, takenOver: 0, drawMs: 0, compressMs: 0 };
   const policies = new Set<string>();
-  const prints = new Map<number, PagePrint>();
+  const prints = new Map<string, PagePrint>();
   const add = (drawn: Drawn) => {
     site.pages += drawn.pages;
     site.takenOver += drawn.takenOver;
     site.drawMs += drawn.drawMs;
     site.compressMs += drawn.compressMs;
     for (const policy of drawn.policies) policies.add(policy);
-    for (const [id, print] of drawn.prints) prints.set(id, print);
+    for (const [path, print] of drawn.prints) prints.set(path, print);
     onPages?.(site.pages);
   };
   const batches = listPageBatches(market.db, { plainPages: readPlainPages(to.code), prints: known.prints });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ListingReads } from '#site/lib/listing-reads.ts';
 import { writeWhole } from '../folders.ts';
 
 /**
@@ -9,11 +8,11 @@ import { writeWhole } from '../folders.ts';
  */
 export type PagePrint = { facts: string; inode: number; writtenAtMs: number };
 
-/** By the ids of listings. */
-export type PagePrints = ReadonlyMap<number, PagePrint>;
+/** By the paths of pages. */
+export type PagePrints = ReadonlyMap<string, PagePrint>;
 
-/** The fingerprint of a listing's page: the code aside, the page follows from these facts and the year. */
-export const printOf = (reads: ListingReads, year: number): string =>
+/** The fingerprint of a page that, the code aside, follows from these facts and the year. */
+export const printOf = (reads: unknown, year: number): string =>
   Bun.hash(JSON.stringify([year, reads])).toString(36);
 
 /** The print of a page that has just been written, or taken over, into `file`. */
@@ -38,6 +37,6 @@ export function writePrints(build: string, prints: PagePrints): void {
 /** The prints of a build's pages; none where it has no note of them. */
 export function readPrints(build: string): PagePrints {
   const path = printsPath(build);
-  const noted: [number, PagePrint][] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  const noted: [string, PagePrint][] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
   return new Map(noted);
 }
