@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { type Market, openMarket } from '#api/market.ts';
+import { settleNumbersShown } from '#api/phones/numbers-shown.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
 import { type DemoListing, generateDemoListings } from '#scripts/demo/generate.ts';
 import { picturesOf } from '#scripts/demo/pictures.ts';
@@ -19,6 +20,8 @@ export async function generateMarket(
   onProgress: (added: number) => void,
 ): Promise<Market> {
   const market = await openMarket(dataDir);
+  // As the server that serves it will: settled after a build, it would change every page.
+  await settleNumbersShown(market.db, false);
   const now = new Date();
   await addDemoSellers(market.db, now.toISOString());
   const sellers = await findDemoSellers(market.db);
