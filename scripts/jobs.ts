@@ -2,6 +2,7 @@ import { alertsJob } from '#api/alerts/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { draftsJob } from '#api/files/drafts.ts';
+import { importsJob } from '#api/imports/stock/job.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { leadRemindersJob } from '#api/leads/reminders.ts';
 import type { Log } from '#api/log.ts';
@@ -46,6 +47,7 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   ...given.sending,
   viewsJob(views),
   socialImagesJob({ db: market.db, social }),
+  importsJob(market, log),
   ...retentionJobs(market, log),
   mediaJob(market, log),
   draftsJob(given.folders, log),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { LeadRule } from '#domain/agents/permissions.ts';
+import type { ImportState, RowOutcome } from '#domain/imports/limits.ts';
 import type { LeadStage, LostReason } from '#domain/leads/stages.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
@@ -645,6 +646,59 @@ type DealerAgentTable = {
 
 /** Who of a dealer's team looks after a listing. */
 type ListingAssigneeTable = { vehicle_id: number; assignee_id: number };
+/** A file of a dealer: see api/imports/stock/. */
+type ImportTable = {
+  id: Generated<number>;
+  seller_id: number;
+  /** Who sent it. */
+  person_id: number | null;
+  file_name: string;
+  state: ImportState;
+  /** JSON: what each column is taken for, see `KeptColumn`. */
+  columns: Defaulted<string>;
+  /** JSON: the ids of listings that the file no longer holds. */
+  gone: Defaulted<string>;
+  withdraws_gone: Defaulted<Flag>;
+  /** Why it failed, in a sentence. */
+  reason: string | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+  applied_at: Timestamp | null;
+};
+
+type ImportRowTable = {
+  import_id: number;
+  line: number;
+  cells: JsonList;
+  /** Why its cells cannot be told apart. */
+  broken: string | null;
+  /** The identity of its advert. */
+  key: string | null;
+  /** Null until it was checked. */
+  outcome: RowOutcome | null;
+  is_repaired: Defaulted<Flag>;
+  /** JSON: what was found in it, see `RowNotes`. */
+  notes: Defaulted<string>;
+  is_applied: Defaulted<Flag>;
+};
+
+/** What an import did to a listing. */
+type ImportActTable = {
+  id: Generated<number>;
+  import_id: number;
+  /** Null once it is deleted. */
+  vehicle_id: number | null;
+  kind: 'added' | 'changed' | 'withdrawn';
+  title: string;
+  /** JSON: what an undo puts back, see `Before`. */
+  before: string;
+  /** The listing's version afterwards. */
+  version: Timestamp;
+  undone: 'undone' | 'kept' | null;
+};
+
+/** What a header of a dealer's files means; null where it is to be ignored. */
+type ImportColumnTable = { seller_id: number; header: string; field: string | null };
 
 /** Which process does a job, until when; see leases.ts. */
 type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
@@ -701,6 +755,10 @@ export type Tables = {
   person_reports: PersonReportTable;
   dealer_agents: DealerAgentTable;
   listing_assignees: ListingAssigneeTable;
+  imports: ImportTable;
+  import_rows: ImportRowTable;
+  import_acts: ImportActTable;
+  import_columns: ImportColumnTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;
@@ -714,3 +772,6 @@ export type NewFinanceRequest = Insertable<FinanceRequestTable>;
 export type NewReportRow = Insertable<ReportTable>;
 export type SavedSearchChange = Updateable<SavedSearchTable>;
 export type OutboxRow = Selectable<OutboxTable>;
+export type ImportRow = Selectable<ImportTable>;
+export type ImportRowRow = Selectable<ImportRowTable>;
+export type ImportActRow = Selectable<ImportActTable>;

@@ -14,6 +14,7 @@ const UPLOADS: ReadonlySet<string> = new Set([
   'POST /api/vehicles/:id/photos',
   'POST /api/vehicles/:id/documents',
   'POST /api/vehicles/:id/frames',
+  'POST /api/my/imports',
 ]);
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 const JSON_TYPE = 'application/json';

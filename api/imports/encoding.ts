@@ -24,22 +24,23 @@ const SAVE_AS = 'Save it as CSV (UTF-8) and try again.';
  * How the text of a file is encoded: UTF-8, UTF-16 with its mark, or Windows-1252 or Mac Roman where that is certain.
  * Throws a Refusal when the file is missing, empty, not text, or could be read in more than one way.
  */
-export async function detectEncoding(path: string): Promise<Encoding> {
-  const head = readHead(path);
+export async function detectEncoding(path: string, name = path): Promise<Encoding> {
+  const head = readHead(path, name);
   const starts = (bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte);
   const kind = OTHER_KINDS.find(([bytes]) => starts(bytes))?.[1];
-  if (kind) throw new Refusal(`${path} is ${kind}, not a CSV file. ${SAVE_AS}`);
+  if (kind) throw new Refusal(`${name} is ${kind}, not a CSV file. ${SAVE_AS}`);
   const marked = MARKS.find(([bytes]) => starts(bytes))?.[1];
-  if (marked) return checkMarked(path, marked);
-  if (looksLikeUtf16(head)) throw new Refusal(`${path} looks like UTF-16 without its mark. ${SAVE_AS}`);
-  return weighBytes(path);
+  if (marked) return checkMarked(path, name, marked);
+  if (looksLikeUtf16(head)) throw new Refusal(`${name} looks like UTF-16 without its mark. ${SAVE_AS}`);
+  return weighBytes(path, name);
 }
 
-function readHead(path: string): Buffer {
+/** The first bytes of a file, by which its kind is told. Throws a Refusal when it is missing or empty. */
+export function readHead(path: string, name = path): Buffer {
   const status = statSync(path, { throwIfNoEntry: false });
-  if (!status) throw new Refusal(`There is no file ${path}.`);
-  if (!status.isFile()) throw new Refusal(`${path} is not a file.`);
-  if (status.size === 0) throw new Refusal(`${path} is empty.`);
+  if (!status) throw new Refusal(`There is no file ${name}.`);
+  if (!status.isFile()) throw new Refusal(`${name} is not a file.`);
+  if (status.size === 0) throw new Refusal(`${name} is empty.`);
   const file = openSync(path, 'r');
   try {
     const head = Buffer.alloc(4096);
@@ -59,14 +60,14 @@ function looksLikeUtf16(head: Buffer): boolean {
   return zeros.some((count, side) => count > half * 0.8 && (zeros[1 - side] ?? 0) < half * 0.1);
 }
 
-async function checkMarked(path: string, encoding: Encoding): Promise<Encoding> {
+async function checkMarked(path: string, name: string, encoding: Encoding): Promise<Encoding> {
   try {
     for await (const text of decodeFile(path, encoding)) {
-      if (text.includes('\0')) throw new Refusal(notText(path));
+      if (text.includes('\0')) throw new Refusal(notText(name));
     }
   } catch (error) {
     if (error instanceof TypeError)
-      throw new Refusal(`${path} is damaged: it is not the ${encoding} it says it is.`);
+      throw new Refusal(`${name} is damaged: it is not the ${encoding} it says it is.`);
     throw error;
   }
   return encoding;
@@ -80,7 +81,7 @@ const HIGH = /[\u0080-\u00ff]/g;
 /** So many times fewer odd letters than in the other encoding make one certain. */
 const CERTAIN = 4;
 
-async function weighBytes(path: string): Promise<Encoding> {
+async function weighBytes(path: string, name: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   let isEightBit = true;
@@ -88,7 +89,7 @@ async function weighBytes(path: string): Promise<Encoding> {
   for await (const chunk of readChunks(path)) {
     isUtf8 &&= decodes(utf8, chunk);
     const bytes = chunk.toString('latin1');
-    if (bytes.includes('\0') || share(CONTROL, bytes) > MAX_CONTROL_SHARE) throw new Refusal(notText(path));
+    if (bytes.includes('\0') || share(CONTROL, bytes) > MAX_CONTROL_SHARE) throw new Refusal(notText(name));
     if (share(HIGH, bytes) > 0.3 || UTF8_SEQUENCE.test(bytes)) isEightBit = false;
     if (!isUtf8 && !isEightBit) break;
     for (const encoding of EIGHT_BIT) odd[encoding] += oddLetters(chunk, encoding);
@@ -99,11 +100,11 @@ async function weighBytes(path: string): Promise<Encoding> {
   if (isEightBit && (windows === 0 || windows * CERTAIN <= odd.macintosh)) return 'windows-1252';
   if (isEightBit && odd.macintosh * CERTAIN <= windows) return 'macintosh';
   throw new Refusal(
-    `${path} is neither UTF-8 nor certainly Windows-1252 or Mac Roman, so its letters could come out wrong. ${SAVE_AS}`,
+    `${name} is neither UTF-8 nor certainly Windows-1252 or Mac Roman, so its letters could come out wrong. ${SAVE_AS}`,
   );
 }
 
-const notText = (path: string) => `${path} is not a text file. ${SAVE_AS}`;
+const notText = (name: string) => `${name} is not a text file. ${SAVE_AS}`;
 const share = (pattern: RegExp, text: string) => (text.match(pattern)?.length ?? 0) / (text.length + 1);
 
 function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {

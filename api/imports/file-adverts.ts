@@ -1,5 +1,5 @@
 import { baseOf, type Identity, identify } from './identity.ts';
-import type { Table } from './table.ts';
+import type { Rows } from './table.ts';
 
 /** Which adverts a file holds, known before the first of them is stored. */
 export type FileAdverts = {
@@ -9,7 +9,7 @@ export type FileAdverts = {
 };
 
 /** Reads the identities of a whole file, rows that cannot be used included. */
-export async function readAdverts(table: Table): Promise<FileAdverts> {
+export async function readAdverts(table: Rows): Promise<FileAdverts> {
   const keys = new Set<string>();
   const ofBase = new Map<string, number>();
   for await (const row of table.rows()) {

@@ -5,12 +5,13 @@ import type { Market } from '#api/market.ts';
 import { account } from './account.ts';
 import { readAdverts } from './file-adverts.ts';
 import { readFormerKeys } from './former-keys.ts';
-import { baseOf } from './identity.ts';
 import { checkAgainstMarket } from './market-check.ts';
-import { prepareRow, type ReadyRow, type RejectedRow } from './prepare.ts';
+import { OPERATOR } from './policy.ts';
+import type { ReadyRow, RejectedRow } from './prepare.ts';
 import { Refusal } from './refusal.ts';
 import { Report } from './report.ts';
 import { ensureImportSeller } from './seller.ts';
+import { createRowSorter, type RowSorter } from './sort-rows.ts';
 import { type Origin, storeRow } from './store.ts';
 import { type ImportSummary, newSummary, tally } from './summary.ts';
 import { openTable, type Table } from './table.ts';
@@ -34,17 +35,14 @@ type Import = {
   table: Table;
   report: Report;
   summary: ImportSummary;
-  /** Where each advert of the file was first seen. */
-  seen: Map<string, { line: number; fingerprint: string }>;
-  /** Adverts that the file holds in a shape that cannot be used: they are not ones to withdraw. */
-  unusable: Set<string>;
+  sorter: RowSorter;
   origin: Origin;
 };
 
 const ROWS_AT_A_TIME = 200;
 
 /**
- * Brings the adverts of a CSV file into the market, row by row, through the one door for listings, and
+ * Brings the adverts of a CSV file or workbook into the market, row by row, through the one door for listings, and
  * leaves a report in the data folder. Importing a file again changes nothing. Throws a Refusal, before
  * anything has changed, when the file as a whole cannot be imported.
  */
@@ -63,13 +61,12 @@ export async function importFile(
   const summary = newSummary(source, table, at, report.dir);
   const sellerId = await whenFree(() => ensureImportSeller(market.db, at));
   const formerKeys = await readFormerKeys(market.db, source, adverts);
-  const origin = { source, sellerId, at, formerKeys, restore: options.restore ?? false };
-  const job: Import = {
-    ...{ db: market.db, table, report, summary, origin },
-    ...{ seen: new Map(), unusable: new Set() },
-  };
+  const policy = OPERATOR[options.restore ? 'restores' : 'leaves'];
+  const origin = { source, sellerId, at, formerKeys, policy };
+  const sorter = createRowSorter(table.columns, now.getUTCFullYear());
+  const job: Import = { db: market.db, table, report, summary, sorter, origin };
   try {
-    await importRows(job, now.getUTCFullYear(), options.onProgress);
+    await importRows(job, options.onProgress);
     if (options.replace) summary.withdrawn = await withdrawUnseen(job);
     await checkAgainstMarket(market.db, report, summary);
   } finally {
@@ -79,17 +76,14 @@ export async function importFile(
   return summary;
 }
 
-async function importRows(
-  job: Import,
-  thisYear: number,
-  onProgress?: ImportOptions['onProgress'],
-): Promise<void> {
+async function importRows(job: Import, onProgress?: ImportOptions['onProgress']): Promise<void> {
   let ready: ReadyRow[] = [];
   for await (const written of job.table.rows()) {
     job.summary.rowsRead++;
-    const row = prepareRow(written, job.table.columns, thisYear);
-    if (!('vehicle' in row)) reject(job, row);
-    else if (isNew(job, row)) ready.push(row);
+    const sorted = job.sorter.sort(written);
+    if (sorted.kind === 'ready') ready.push(sorted.row);
+    else if (sorted.kind === 'rejected') reject(job, sorted.row);
+    else noteRepeated(job, sorted.row.line, sorted.firstLine);
     if (ready.length < ROWS_AT_A_TIME) continue;
     await storeRows(job, ready);
     ready = [];
@@ -99,36 +93,17 @@ async function importRows(
   onProgress?.(job.summary.rowsRead, job.table.rowCount);
 }
 
-function reject(
-  { report, summary, seen, unusable }: Import,
-  { line, text, problems, identity }: RejectedRow,
-): void {
+function reject({ report, summary }: Import, { line, text, problems }: RejectedRow): void {
   summary.rejected++;
-  if (identity) unusable.add(identity.base);
-  if (identity && !seen.has(identity.key))
-    seen.set(identity.key, { line, fingerprint: identity.fingerprint });
   for (const { column, value, reason } of problems) {
     report.add('rejects', [line, column, value === '' ? reason : `${reason}: ${value}`, text]);
     tally(summary.rejectReasons, column, reason);
   }
 }
 
-/** False when the file has held this advert before: the row is then accounted for here. */
-function isNew(job: Import, row: ReadyRow): boolean {
-  const { key, kind, fingerprint } = row.identity;
-  const first = job.seen.get(key);
-  if (!first) {
-    job.seen.set(key, { line: row.line, fingerprint });
-    return true;
-  }
-  if (first.fingerprint === fingerprint) {
-    job.summary.duplicates++;
-    job.report.add('duplicates', [row.line, first.line]);
-    return false;
-  }
-  const reason = `another advert with the same ${kind} came before`;
-  reject(job, { ...row, problems: [{ column: 'stock_number', value: `line ${first.line}`, reason }] });
-  return false;
+function noteRepeated({ report, summary }: Import, line: number, firstLine: number): void {
+  summary.duplicates++;
+  report.add('duplicates', [line, firstLine]);
 }
 
 async function storeRows(job: Import, rows: readonly ReadyRow[]): Promise<void> {
@@ -138,9 +113,9 @@ async function storeRows(job: Import, rows: readonly ReadyRow[]): Promise<void> 
   });
 }
 
-async function withdrawUnseen({ db, seen, unusable, summary, origin }: Import): Promise<number> {
+async function withdrawUnseen({ db, sorter, summary, origin }: Import): Promise<number> {
   if (summary.imported + summary.changed + summary.unchanged === 0) {
     throw new Refusal('The file holds no usable advert, so nothing was withdrawn.');
   }
-  return withdrawMissing(db, origin, (key) => seen.has(key) || unusable.has(baseOf(key)));
+  return withdrawMissing(db, origin, sorter.holds);
 }

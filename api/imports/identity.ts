@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutFormulaQuote } from '#api/files/csv-cell.ts';
 import { withUnit } from '#domain/adverts/rows/headers.ts';
 import { parsePrice } from '#domain/adverts/rows/numbers.ts';
 import { withoutPostingAge } from '#domain/adverts/rows/place.ts';
@@ -13,11 +14,23 @@ export type Identity = {
   base: string;
   /** The key that a row had before the price was part of it. */
   formerKey?: string;
+  /** The listing that an exported file names where it has no stock number. */
+  listingId?: number;
   /** Rows with the same one are the same advert twice. */
   fingerprint: string;
 };
 
 const PRICE_MARK = '@';
+
+const LISTING_NUMBER = /^garisoko-(\d{1,15})$/;
+
+/** What stands for the stock number of a listing that has none, in files that the market writes. */
+export const listingNumber = (id: number): string => `garisoko-${id}`;
+
+function readListingNumber(stockNumber: string): number | undefined {
+  const [, id] = LISTING_NUMBER.exec(stockNumber) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
 
 /**
  * The identity of a row. Two rows are the same when all their cells are, whatever their order, spacing and
@@ -26,10 +39,11 @@ const PRICE_MARK = '@';
 export function identify(columns: readonly Column[], cells: readonly string[]): Identity {
   const fingerprint = fingerprintOf(columns, cells);
   const at = columns.findIndex((column) => column.field === 'stock_number');
-  const stockNumber = lowerCase((cells[at] ?? '').trim());
+  const stockNumber = lowerCase(withoutFormulaQuote((cells[at] ?? '').trim()));
   if (stockNumber !== '') {
     const key = `stock:${stockNumber}`;
-    return { kind: 'stock number', key, base: key, fingerprint };
+    const listingId = readListingNumber(stockNumber);
+    return { kind: 'stock number', key, base: key, fingerprint, ...(listingId && { listingId }) };
   }
   const isPrice = columns.map(({ field, unusable }) => (field ?? unusable?.field) === 'price_kes');
   const withoutPrice = cells.map((cell, at) => (isPrice[at] ? '' : cell));

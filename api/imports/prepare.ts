@@ -1,3 +1,4 @@
+import { withoutFormulaQuote } from '#api/files/csv-cell.ts';
 import { withUnit } from '#domain/adverts/rows/headers.ts';
 import type { NormalVehicle, Notes, Problem } from '#domain/adverts/rows/vehicle.ts';
 import { normaliseVehicle } from '#domain/adverts/rows/vehicle.ts';
@@ -37,7 +38,7 @@ function toFields(columns: readonly Column[], cells: readonly string[]): Partial
   const fields: Partial<Record<Field, string>> = {};
   columns.forEach((column, at) => {
     const { field } = column;
-    const cell = withUnit(column, cells[at] ?? '');
+    const cell = withUnit(column, withoutFormulaQuote(cells[at] ?? ''));
     if (field && (fields[field] ?? '').trim() === '') fields[field] = cell;
   });
   return fields;

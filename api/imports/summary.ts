@@ -1,5 +1,4 @@
 import type { VehicleField } from '#domain/vehicles/fields.ts';
-import type { Encoding } from './encoding.ts';
 import type { Table } from './table.ts';
 
 /** How often each reason came up, by `column: reason`. */
@@ -12,7 +11,7 @@ type Tally = Record<string, number>;
 export type ImportSummary = {
   source: string;
   file: string;
-  encoding: Encoding;
+  encoding: Table['encoding'];
   startedAt: string;
   finishedAt: string;
   rowsRead: number;

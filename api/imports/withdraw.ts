@@ -6,13 +6,13 @@ import { listActiveImports } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
 /** More than this of a source is rather a wrong file, or half of one, than so many sales. */
-const MOST_PERCENT = 30;
+export const MOST_GONE_PERCENT = 30;
 
 /** Throws a Refusal where a file would withdraw more than 30 % of what its source has on sale. */
 export async function refuseManyWithdrawals(db: Db, source: string, adverts: FileAdverts): Promise<void> {
   const active = await listActiveImports(db, source);
   const missing = adverts.countMissing(active);
-  if (missing * 100 <= MOST_PERCENT * active.length) return;
+  if (missing * 100 <= MOST_GONE_PERCENT * active.length) return;
   const [figure, all] = [missing, active.length].map((count) => count.toLocaleString('en-KE'));
   const percent = Math.round((missing / active.length) * 100);
   throw new Refusal(

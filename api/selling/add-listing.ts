@@ -55,6 +55,8 @@ async function refuseMany(db: Db, sellerId: number): Promise<void> {
     .selectFrom('vehicles')
     .select((eb) => eb.fn.countAll<number>().as('drafts'))
     .where('seller_id', '=', sellerId)
+    // Those of files are bounded by their rows.
+    .where('source', 'is', null)
     .where((eb) => eb.not(wasPublicIn('vehicles')))
     .executeTakeFirstOrThrow();
   if (drafts >= MAX_DRAFTS)

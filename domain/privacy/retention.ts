@@ -104,6 +104,12 @@ export const RETENTION = {
     from: 'after they were begun',
     why: 'So that you can come back to them. Drafts that say something stay until you delete them.',
   },
+  imports: {
+    what: 'Stock files that a dealer brought in, and what they changed',
+    days: 90,
+    from: 'after the file was last worked on',
+    why: 'So that an import can be looked up and undone. The adverts stay.',
+  },
   invitations: {
     what: 'Invitations to act for a dealer that nobody accepted',
     days: 90,

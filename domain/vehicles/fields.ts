@@ -53,7 +53,9 @@ export type VehicleField = (typeof VEHICLE_FIELDS)[number];
 
 /** Fields that are read but not stored under their own name. */
 const OTHER_FIELDS = ['mileage_miles', 'location', 'stock_number', 'images'] as const;
-export type Field = VehicleField | (typeof OTHER_FIELDS)[number];
+/** Every field that a column of a file may state. */
+export const FIELDS = [...VEHICLE_FIELDS, ...OTHER_FIELDS] as const;
+export type Field = (typeof FIELDS)[number];
 
 /** Other names of fields, as headers and APIs write them; case, spaces and punctuation do not matter. */
 const SYNONYMS: Partial<Record<Field, string>> = {
@@ -103,7 +105,7 @@ const SYNONYMS: Partial<Record<Field, string>> = {
 };
 
 const BY_KEY = new Map<string, Field>();
-for (const field of [...VEHICLE_FIELDS, ...OTHER_FIELDS]) {
+for (const field of FIELDS) {
   for (const name of [field, ...(SYNONYMS[field]?.split(',') ?? [])]) BY_KEY.set(fieldKey(name), field);
 }
 

@@ -4,6 +4,7 @@ import { isUnderOwnAddress } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
 const vehiclesOf = (db: Db, { id }: Owner) => db.selectFrom('vehicles as v').where('v.seller_id', '=', id);
+const importsOf = (db: Db, { id }: Owner) => db.selectFrom('imports as i').where('i.seller_id', '=', id);
 const businessOf = (db: Db, { id }: Owner) => db.selectFrom('dealers').select('id').where('user_id', '=', id);
 
 /** Words that a seller wrote freely: anything may stand in them. */
@@ -86,6 +87,46 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .select(['p.vehicle_id', 'p.price_kes', 'p.recorded_at'])
         .execute(),
     end: 'made nameless',
+  },
+  {
+    table: 'import_acts',
+    what: 'What your stock files did to your adverts',
+    rows: (db, owner) =>
+      importsOf(db, owner)
+        .innerJoin('import_acts as a', 'a.import_id', 'i.id')
+        .select(['a.id', 'a.import_id', 'a.vehicle_id', 'a.kind', 'a.title', 'a.before', 'a.undone'])
+        .execute(),
+    end: 'deleted',
+  },
+  {
+    table: 'import_rows',
+    what: 'The rows of your stock files',
+    rows: (db, owner) =>
+      importsOf(db, owner)
+        .innerJoin('import_rows as r', 'r.import_id', 'i.id')
+        .select(['r.import_id', 'r.line', 'r.cells', 'r.outcome', 'r.notes', 'r.is_applied'])
+        .execute(),
+    end: 'deleted',
+  },
+  {
+    table: 'import_columns',
+    what: 'What the columns of your stock files mean',
+    rows: (db, { id }) =>
+      db.selectFrom('import_columns').select(['header', 'field']).where('seller_id', '=', id).execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('import_columns').where('seller_id', '=', id).execute(),
+  },
+  {
+    table: 'imports',
+    what: 'Your stock files',
+    rows: (db, owner) =>
+      importsOf(db, owner)
+        .select(['i.id', 'i.file_name', 'i.state', 'i.columns', 'i.reason'])
+        .select(['i.created_at', 'i.changed_at', 'i.applied_at'])
+        .execute(),
+    end: 'deleted',
+    // Their rows go with them.
+    erase: (db, { id }) => db.deleteFrom('imports').where('seller_id', '=', id).execute(),
   },
   {
     table: 'vehicles',

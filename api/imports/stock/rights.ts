@@ -1,0 +1,48 @@
+import type { Db } from '#api/database/open.ts';
+import type { ImportRow } from '#api/database/tables.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
+import type { ImportState } from '#domain/imports/limits.ts';
+
+/** Whose stock a caller brings in and takes out: so far a dealer's own account alone. */
+export const stockOf = (caller: { id: number }): number => caller.id;
+
+/** An import of the caller's stock. Throws 404 where it is none of theirs, as where there is none. */
+export async function findOwnImport(db: Db, caller: { id: number }, id: number): Promise<ImportRow> {
+  const found = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('seller_id', '=', stockOf(caller))
+    .executeTakeFirst();
+  if (!found) throw notFound('There is no such import.');
+  return found;
+}
+
+const STATE_WORDS: Readonly<Record<ImportState, string>> = {
+  arriving: 'This file is still arriving.',
+  mapping: 'Say first what its columns mean.',
+  checking: 'This file is still being checked.',
+  ready: 'This file has not been applied.',
+  applying: 'This file is being applied.',
+  applied: 'This file has been applied.',
+  undoing: 'This import is being undone.',
+  undone: 'This import has been undone.',
+  cancelling: 'This import is being taken back.',
+  cancelled: 'This import was cancelled.',
+  failed: 'This import failed. Send the file again.',
+};
+
+/** 409: the import is not where the call needs it. */
+export const wrongState = (state: ImportState): ApiError =>
+  new ApiError(409, STATE_WORDS[state], { code: 'STATE' });
+
+/** Whose account is about to be deleted gets no new listings. */
+export async function refuseLeaving(db: Db, sellerId: number): Promise<void> {
+  const seller = await db
+    .selectFrom('users')
+    .select('deletion_due_at')
+    .where('id', '=', sellerId)
+    .executeTakeFirst();
+  if (seller && seller.deletion_due_at === null) return;
+  throw new ApiError(409, 'This account is about to be deleted. Keep it first.', { code: 'LEAVING' });
+}

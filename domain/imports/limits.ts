@@ -1,0 +1,35 @@
+/** So many rows a dealer brings in with one file. */
+export const MAX_IMPORT_ROWS = 20_000;
+
+/** What people are told of the files that they bring in. */
+export const IMPORT_WORDS = {
+  limits: `A CSV file or an Excel workbook (.xlsx) of at most ${MAX_IMPORT_ROWS.toLocaleString('en-KE')} rows and 10 MB`,
+  tooLarge: 'Please choose a file of at most 10 MB, or divide this one.',
+  missing: 'Please choose a CSV file or an Excel workbook (.xlsx).',
+} as const;
+
+/** What becomes of a dealer's file. */
+export const IMPORT_STATES = [
+  'arriving',
+  'mapping',
+  'checking',
+  'ready',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'cancelling',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** The states in which a job works on an import. */
+export const WORKING_STATES = ['checking', 'applying', 'undoing', 'cancelling'] as const;
+/** The states from which the dealer goes on. */
+export const OPEN_STATES = ['arriving', 'mapping', 'checking', 'ready'] as const;
+
+/** What one row of a file would do. */
+export const ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'repeated', 'rejected'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+export const USABLE_OUTCOMES = ['new', 'changed', 'unchanged'] as const satisfies readonly RowOutcome[];
