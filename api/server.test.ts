@@ -5,7 +5,7 @@ import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { bodyOf, sayRaw, statusOf } from '#tests/support/raw-request.ts';
+import { bodyOf, sendRaw, statusOf } from '#tests/support/raw-request.ts';
 import type { App } from './app.ts';
 import { createLogger } from './log.ts';
 import { checkPort, listen } from './server.ts';
@@ -45,7 +45,7 @@ function open(publicUrl: string, port = 0) {
   });
 }
 
-const say = (bytes: string) => sayRaw(servers.http.port ?? 0, bytes);
+const say = (bytes: string) => sendRaw(servers.http.port ?? 0, bytes);
 const get = (path: string, host: string) =>
   say(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 

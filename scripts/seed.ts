@@ -13,7 +13,7 @@ import { addSampleLives } from './demo/lives.ts';
 import { picturesOf } from './demo/pictures.ts';
 import { drawPriceSteps } from './demo/price-steps.ts';
 import { seededRandom } from './demo/random.ts';
-import { addDemoSellers, findDemoSellers, giveSeller, type SellersListing } from './demo/sellers.ts';
+import { addDemoSellers, assignSeller, findDemoSellers, type SellersListing } from './demo/sellers.ts';
 import { progressLine } from './progress-line.ts';
 
 const DEMO_SEED = 47;
@@ -43,7 +43,7 @@ export async function seedDemoMarket(market: Market, options: SeedOptions = {}):
   if (!plan) return 0;
   const sellers = await findDemoSellers(db);
   const random = seededRandom(plan.seed);
-  const listings = listInOrderOfAge(plan).map((listing) => giveSeller(listing, sellers, random));
+  const listings = listInOrderOfAge(plan).map((listing) => assignSeller(listing, sellers, random));
   const before = await countSampleListings(db);
   let done = before;
   while (done < listings.length) {

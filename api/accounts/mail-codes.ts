@@ -64,7 +64,7 @@ export async function voidMailCodes(db: Db, { purpose, email, now = Date.now() }
 }
 
 /** Lets the asker do for a quarter of an hour what they have just proved that they may. */
-export const keepGrant = (db: Db, { now = Date.now(), ...asked }: AskedByCode): Promise<unknown> =>
+export const saveGrant = (db: Db, { now = Date.now(), ...asked }: AskedByCode): Promise<unknown> =>
   insert(
     db,
     { ...asked, now },

@@ -9,7 +9,7 @@ import { listSearchesByIds, type SearchRow } from '#api/saved-searches/queries.t
 import type { Search } from '#api/search/search.ts';
 import { readUnderstood } from '#domain/search/saved-search.ts';
 import { hasSearches, listSearchIdsUnder, noteAbsences, noteAllAbsences } from './listings.ts';
-import { keepMatches, type Match } from './matches.ts';
+import { type Match, saveMatches } from './matches.ts';
 import { type News, readNews } from './news.ts';
 
 type Deps = { db: Db; search: Search };
@@ -55,7 +55,7 @@ async function collectFrom({ db, search }: Deps, changes: readonly OutboxRow[], 
   await inShortTransactions(
     db,
     piecesOf(matches),
-    (db, piece) => keepMatches(db, piece, at),
+    (db, piece) => saveMatches(db, piece, at),
     (counts) => {
       kept += counts.reduce((sum, count) => sum + count, 0);
     },

@@ -9,10 +9,10 @@ import { alertMail } from './mail.ts';
 import { listingsOf } from './mailed-listings.ts';
 import { storeMailedPrices } from './matches.ts';
 import { type Recipient, readUnsettled } from './recipients.ts';
-import { findState, keepState } from './state.ts';
+import { findState, saveState } from './state.ts';
 import { stillNews } from './still-news.ts';
 import { createSigner } from './unsubscribe.ts';
-import { keepMail, listWaiting, markLeftovers, settleMailed, settleUpTo, type Waiting } from './waiting.ts';
+import { listWaiting, logMail, markLeftovers, settleMailed, settleUpTo, type Waiting } from './waiting.ts';
 
 type Deps = { db: Db; search: Search; publicUrl: string };
 
@@ -45,7 +45,7 @@ export async function mailMatches({ db, search, publicUrl }: Deps, now = Date.no
     recipients = unfinished;
   }
   const isNewDay = due.length > 1;
-  if (Number.isNaN(lastRun) || isNewDay) await keepState(db, 'alerts_ran_at', at);
+  if (Number.isNaN(lastRun) || isNewDay) await saveState(db, 'alerts_ran_at', at);
   await markAllLeftovers(db, at);
   return mails;
 }
@@ -102,7 +102,7 @@ async function writeMail(
     tokenFor: (searchId) => sign({ userId, searchId }),
   });
   await queueMail(db, { ...mail, userId }, at);
-  const mailId = await keepMail(db, { userId, subject: mail.subject, at });
+  const mailId = await logMail(db, { userId, subject: mail.subject, at });
   await settleMailed(db, { ids: news.map(({ id }) => id), mailId, at });
   await storeMailedPrices(db, news);
 }

@@ -34,7 +34,7 @@ const WAITS = sql`t.settled_at is null
  * search was told already, or what waits for its mail, nothing is: of the new listing, of its return lately, or of a
  * price as low. What was given up before its mail was not told.
  */
-export function keepMatches(db: Db, matches: readonly Match[], at: string): Promise<number> {
+export function saveMatches(db: Db, matches: readonly Match[], at: string): Promise<number> {
   return inTransaction(db, async (db) => {
     await lockKeys(db, 'alert matches');
     return insertNews(db, matches, at);

@@ -8,7 +8,7 @@ export async function findState(db: Db, key: StateKey): Promise<string | undefin
   return row?.value;
 }
 
-export async function keepState(db: Db, key: StateKey, value: string): Promise<void> {
+export async function saveState(db: Db, key: StateKey, value: string): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key, value })

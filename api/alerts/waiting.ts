@@ -75,7 +75,7 @@ export function listWaiting(db: Db, searchIds: readonly number[], limit: number)
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** Logs a mail and returns its number. */
-export async function keepMail(
+export async function logMail(
   db: Db,
   { userId, subject, at }: { userId: number; subject: string; at: string },
 ): Promise<number> {

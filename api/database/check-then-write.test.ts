@@ -8,7 +8,7 @@ import { mailResetLink } from '#api/accounts/reset.ts';
 import { closeAccount } from '#api/admin/close-account.ts';
 import { approveShowroom } from '#api/admin/showrooms.ts';
 import { inviteAgent } from '#api/agents/invite.ts';
-import { keepMatches } from '#api/alerts/matches.ts';
+import { saveMatches } from '#api/alerts/matches.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { saveVehicle } from '#api/favorites/favorites.ts';
 import { contactSeller } from '#api/leads/contact.ts';
@@ -173,7 +173,7 @@ const LOCKING: Readonly<Record<string, (db: Db, id: number) => Promise<unknown>>
     approveShowroom(db, { id: 1, adminId: 1, businessName: 'Yard', letters: LETTERS }),
   'an invited agent': (db, id) =>
     inviteAgent(db, { dealerUserId: id, typed: 'agent@example.com', publicUrl: '' }),
-  'matches of saved searches': (db) => keepMatches(db, [], ''),
+  'matches of saved searches': (db) => saveMatches(db, [], ''),
   'a showroom': (db, id) => openShowroom(db, id, 'Yard', ''),
   'a saved vehicle': (db, id) => saveVehicle(db, id, 1),
   'a seller’s number': (db, id) =>

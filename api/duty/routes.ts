@@ -42,7 +42,7 @@ export const dutyRoutes = ({ market }: { market: Market }) =>
     .get(
       '/estimate',
       ({ request, set }) => {
-        const { question, problems } = readDutyQuestion(askedOf(request), monthInKenya(new Date()));
+        const { question, problems } = readDutyQuestion(filtersSet(request), monthInKenya(new Date()));
         if (!question)
           throw new ApiError(422, 'The tax cannot be estimated from this.', {
             code: 'VALIDATION',
@@ -74,7 +74,7 @@ export const dutyRoutes = ({ market }: { market: Market }) =>
       },
     );
 
-function askedOf(request: Request): DutyValues {
+function filtersSet(request: Request): DutyValues {
   const params = parametersOf(request);
   return Object.fromEntries(DUTY_FIELDS.map((field) => [field, params.get(field) ?? undefined]));
 }

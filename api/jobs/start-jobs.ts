@@ -1,4 +1,4 @@
-import { keepLeases } from '#api/database/keep-leases.ts';
+import { holdLeases } from '#api/database/hold-leases.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Log } from '#api/log.ts';
 import type { Job } from './job.ts';
@@ -34,7 +34,7 @@ export async function startJobs(
     ({ job }) => job.lease ?? job.name,
   );
   for (const loop of loops) if (loop.job.scope === 'process') loop.follow(ending.signal, confirmed);
-  const leases = await keepLeases({
+  const leases = await holdLeases({
     ...{ db, log, ...times },
     names: [...ofMarket.keys()],
     onGained({ name, lost, confirm }) {

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { keepApart, type Secret } from '#api/sending/secrets.ts';
+import { type Secret, separateSecret } from '#api/sending/secrets.ts';
 
 export type Mail = {
   /** What the mail is about, as a word for the list of mails: verify-email, finance-request … */
@@ -35,7 +35,7 @@ export async function queueMail(db: Db, mail: Mail, at = new Date().toISOString(
 /** Throws for a secret in the subject, which stays where the secret does not, and shows on locked screens. */
 function toBody({ subject, text, secret }: Mail) {
   if (secret && subject.includes(secret.text)) throw new Error('A subject holds no secret.');
-  return keepApart(text, secret);
+  return separateSecret(text, secret);
 }
 
 /** A subject made of what people typed stays one header. */

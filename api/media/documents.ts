@@ -3,10 +3,10 @@ import type { Market } from '#api/market.ts';
 import { CONTENT_TYPES, type FileEnding, type KeptKind, type MediaKindName } from '#domain/media/kinds.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { contentKey } from './content-key.ts';
-import { keepMedia } from './keep.ts';
 import type { Media } from './media.ts';
 import { findStored, listStoredOf, type StoredRow } from './rows.ts';
 import type { StoredFile } from './store.ts';
+import { storeMedia } from './store-media.ts';
 
 type Place = Pick<Market, 'db' | 'media'>;
 type Reader = Pick<Person, 'id' | 'role'>;
@@ -64,8 +64,8 @@ export async function putPrivateFile(
 }
 
 /** Keeps a document for its owner as it was sent and returns the id that it is read by. The same bytes give the same id. */
-export function keepDocument({ db, media }: Place, document: NewDocument): Promise<number> {
-  return keepMedia(db, {
+export function storeDocument({ db, media }: Place, document: NewDocument): Promise<number> {
+  return storeMedia(db, {
     put: () => putPrivateFile(media, 'document', document),
     refer: async (db, key) => {
       const row = await db.selectFrom('media').select('id').where('key', '=', key).executeTakeFirstOrThrow();

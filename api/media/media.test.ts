@@ -8,9 +8,9 @@ import { findListingImage } from '#api/social/queries.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { createMemoryStore, keepTestPhoto } from '#tests/support/media/media.ts';
+import { createMemoryStore, storeTestPhoto } from '#tests/support/media/media.ts';
 import { openDiskStore } from './disk-store.ts';
-import { findPrivateFile, keepDocument } from './documents.ts';
+import { findPrivateFile, storeDocument } from './documents.ts';
 import { createMedia } from './media.ts';
 import { createPictures } from './pictures.ts';
 import { claimMedia } from './rows.ts';
@@ -78,7 +78,7 @@ describe('an upload that does not come to its end', () => {
     expect(await photoKeyOf(person.id)).toBe(before);
     expect((await rows()).map(({ state }) => state)).toEqual(['stored', 'pending']);
     const document = { ownerId: person.id, bytes: Buffer.from('logbook'), ending: 'pdf' } as const;
-    await expect(keepDocument(withFullDisk(0), document)).rejects.toThrow('no space');
+    await expect(storeDocument(withFullDisk(0), document)).rejects.toThrow('no space');
     await market.media.sweep(log, Date.now() + 2 * HOUR_MS);
     expect((await rows()).map(({ key }) => key)).toEqual([before]);
   });
@@ -95,7 +95,7 @@ describe('an upload that does not come to its end', () => {
   });
 
   test('goes also where its process died after the files and before the reference', async () => {
-    await keepTestPhoto(market, await picture('#333'));
+    await storeTestPhoto(market, await picture('#333'));
     await market.media.sweep(log, Date.now() + 2 * HOUR_MS);
     expect([await filesOf(), await rows()]).toEqual([[], []]);
   });
@@ -123,11 +123,11 @@ describe('the sweep', () => {
   });
 
   test('keeps the pictures of adverts and stored documents', async () => {
-    const key = await keepTestPhoto(market, await picture('#444'));
+    const key = await storeTestPhoto(market, await picture('#444'));
     await addTestVehicle(market.db, { seller_id: person.id }, [
       { mediaKey: key, kind: 'photo', alt: 'Front' },
     ]);
-    await keepDocument(market, { ownerId: person.id, bytes: Buffer.from('logbook'), ending: 'pdf' });
+    await storeDocument(market, { ownerId: person.id, bytes: Buffer.from('logbook'), ending: 'pdf' });
     const before = await filesOf();
     await market.media.sweep(log, Date.now() + 30 * DAY_MS);
     expect(await filesOf()).toEqual(before);
@@ -162,7 +162,7 @@ describe('the same bytes sent twice', () => {
 
   test('wait for a removal under way, and finish one that never ended', async () => {
     const same = await picture('#777');
-    const key = await keepTestPhoto(market, same);
+    const key = await storeTestPhoto(market, same);
     await market.db.updateTable('media').set({ state: 'removing' }).execute();
     expect(await claimMedia(market.db, key)).toBe(false);
     await setPhoto(market, person.id, same);
@@ -174,13 +174,13 @@ describe('the same bytes sent twice', () => {
     const bytes = Buffer.from('logbook');
     const ids = [];
     for (const ownerId of [person.id, other.id, person.id])
-      ids.push(await keepDocument(market, { ownerId, bytes, ending: 'pdf' }));
+      ids.push(await storeDocument(market, { ownerId, bytes, ending: 'pdf' }));
     expect([ids[0] === ids[2], ids[0] === ids[1]]).toEqual([true, false]);
   });
 });
 
 test('a private file has no address, whatever is asked for', async () => {
-  const id = await keepDocument(market, { ownerId: person.id, bytes: await picture('#888'), ending: 'jpg' });
+  const id = await storeDocument(market, { ownerId: person.id, bytes: await picture('#888'), ending: 'jpg' });
   const { key } = await market.db
     .selectFrom('media')
     .select('key')
@@ -214,7 +214,7 @@ test('profile photos, social images, demo pictures and documents work in buckets
   await setPhoto(elsewhere, person.id, await picture('#999'));
   const id = await addTestVehicle(market.db, { seller_id: person.id });
   const image = await findListingImage(market.db, id);
-  const document = await keepDocument(elsewhere, {
+  const document = await storeDocument(elsewhere, {
     ownerId: person.id,
     bytes: Buffer.from('logbook'),
     ending: 'pdf',

@@ -4,7 +4,7 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
-import { keepDocument } from './documents.ts';
+import { storeDocument } from './documents.ts';
 
 const LOGBOOK = '%PDF-1.7 a logbook';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   market = await openTestMarket();
   app = await openTestApp(market);
   owner = await addTestPerson(market.db, 'seller');
-  id = await keepDocument(market, { ownerId: owner.id, bytes: Buffer.from(LOGBOOK), ending: 'pdf' });
+  id = await storeDocument(market, { ownerId: owner.id, bytes: Buffer.from(LOGBOOK), ending: 'pdf' });
 });
 afterAll(() => market.dispose());
 

@@ -9,10 +9,10 @@ import type { Market } from '#api/market.ts';
 import { NO_LENDER_YET } from '#domain/partners/finance-request.ts';
 import { judgePartner } from '#domain/partners/fit.ts';
 import { parsePaging } from '#domain/search/filters.ts';
-import { keepRequest } from './keep-request.ts';
 import { listPartners } from './partners.ts';
 import { countRequestsOf, deleteRequestOf, listRequestsOf } from './queries.ts';
 import { readPartnerQuestion } from './question.ts';
+import { saveRequest } from './save-request.ts';
 import { partnersQuery, partnersSchema, requestBody, requestSchema, toFitAnswer } from './schema.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
@@ -49,7 +49,7 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
       '/requests',
       async ({ body, request, person, set }) => {
         const key = idempotencyKeyOf(request);
-        const kept = await keepRequest(market.db, { body, key, userId: person?.id }, settings);
+        const kept = await saveRequest(market.db, { body, key, userId: person?.id }, settings);
         set.status = 201;
         set.headers['cache-control'] = 'no-store';
         return { success: true as const, request: kept, note: NO_LENDER_YET };

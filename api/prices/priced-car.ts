@@ -2,7 +2,7 @@ import type { VehicleRow } from '#api/database/tables.ts';
 import { findReferencePrice } from '#api/duty/price-list.ts';
 import { findGenerations } from '#domain/catalogue/generations.ts';
 import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
-import { readTraits, sayTraits } from './traits.ts';
+import { formatTraits, readTraits } from './traits.ts';
 
 /** What the price of a listing is compared by. Null and empty where the seller said nothing. */
 export type CarFacts = Pick<
@@ -59,7 +59,7 @@ export function toPricedCar(facts: CarFacts): PricedCar {
     condition: facts.condition,
     isManual: facts.transmission === 'manual',
     traits,
-    traitsSaid: sayTraits(facts),
+    traitsSaid: formatTraits(facts),
     newPrice: newPriceOf(facts),
     withoutDuty: isPricedWithoutDuty({
       isImport: facts.is_import === 1,

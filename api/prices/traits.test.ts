@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTraits, sayTraits } from './traits.ts';
+import { formatTraits, readTraits } from './traits.ts';
 
 const NOTHING = { variant: null, drive: null, fuel_type: null, engine: null, engine_cc: null };
 
@@ -32,5 +32,5 @@ test.each([
   [{ variant: '2.2 Diesel', fuel_type: 'diesel' }, '2.2 Diesel'],
   [{ engine_cc: 1496, fuel_type: 'petrol' }, '1.5 litres, petrol'],
 ] as const)('%j is told as %j', (facts, said) => {
-  expect(sayTraits({ ...NOTHING, ...facts })).toBe(said);
+  expect(formatTraits({ ...NOTHING, ...facts })).toBe(said);
 });

@@ -31,7 +31,7 @@ export function readTraits({ variant, drive, fuel_type, engine, engine_cc }: Tra
 }
 
 /** What a listing says of engine, trim, drive and fuel as a person reads it: `TX-L 2.8 D-4D, driven by all wheels, diesel`. */
-export function sayTraits(facts: TraitFacts): string {
+export function formatTraits(facts: TraitFacts): string {
   const written = facts.variant?.trim() ?? '';
   const isUnwritten = (trait: string) => !written.toLowerCase().includes(trait.replace(' litres', ''));
   const stated = readTraits({ ...facts, variant: null }).filter(isUnwritten);

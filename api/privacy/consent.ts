@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { Consent } from './schema.ts';
 
 /** Stores a consent as proof. Of one visitor the newest counts. */
-export async function keepConsent(
+export async function saveConsent(
   db: Db,
   { visitor, version, outcome, preferences }: Consent,
   userId: number | undefined,

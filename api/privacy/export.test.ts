@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { queueMail } from '#api/mail/queue.ts';
-import { keepDocument } from '#api/media/documents.ts';
+import { storeDocument } from '#api/media/documents.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { keepTestPhoto } from '#tests/support/media/media.ts';
+import { storeTestPhoto } from '#tests/support/media/media.ts';
 import { toCsv } from './csv.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -73,10 +73,10 @@ async function addTraces(): Promise<void> {
   for (const kind of ['message', 'search-alert'])
     await queueMail(db, { kind, to: buyer.email, subject: `About ${kind}`, text: `Words of ${kind}` });
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#123456' } });
-  const photo_key = await keepTestPhoto(market, await photo.jpeg().toBuffer());
+  const photo_key = await storeTestPhoto(market, await photo.jpeg().toBuffer());
   await db.updateTable('users').set({ photo_key }).where('id', '=', buyer.id).execute();
   for (const { id } of [buyer, seller])
-    await keepDocument(market, { ownerId: id, bytes: Buffer.from(`logbook of ${id}`), ending: 'pdf' });
+    await storeDocument(market, { ownerId: id, bytes: Buffer.from(`logbook of ${id}`), ending: 'pdf' });
 }
 
 /** A visitor can type another person's address. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#api/accounts/sessions.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
-import { keepDocument } from '#api/media/documents.ts';
+import { storeDocument } from '#api/media/documents.ts';
 import { claimMedia } from '#api/media/rows.ts';
 import { stepListing } from '#api/selling/step-listing.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
     },
     [{ mediaKey: advertPhotoKey, kind: 'photo', alt: 'Front' }],
   );
-  await keepDocument(market, { ownerId: dealer.id, bytes: Buffer.from('logbook'), ending: 'pdf' });
+  await storeDocument(market, { ownerId: dealer.id, bytes: Buffer.from('logbook'), ending: 'pdf' });
   await addTraces();
 });
 afterEach(() => market.dispose());

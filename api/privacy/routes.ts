@@ -7,7 +7,7 @@ import type { Market } from '#api/market.ts';
 import { checkOwner } from '#api/profile/check-owner.ts';
 import { findProfileOrThrow } from '#api/profile/queries.ts';
 import { profileAnswer } from '#api/profile/schema.ts';
-import { keepConsent } from './consent.ts';
+import { saveConsent } from './consent.ts';
 import { exportFiles } from './export.ts';
 import { cancelDeletion, requestDeletion } from './leaving.ts';
 import { consentBody, leaveBody } from './schema.ts';
@@ -25,7 +25,7 @@ function consentRoutes(deps: Deps) {
   return new Elysia().use(guard(deps)).post(
     '/consent',
     async ({ body, person, set }) => {
-      await keepConsent(deps.market.db, body, person?.id);
+      await saveConsent(deps.market.db, body, person?.id);
       set.status = 201;
       set.headers['cache-control'] = 'no-store';
       return { success: true as const };

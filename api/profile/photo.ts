@@ -2,8 +2,8 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Market } from '#api/market.ts';
-import { keepMedia } from '#api/media/keep.ts';
 import { putPhoto } from '#api/media/photo.ts';
+import { storeMedia } from '#api/media/store-media.ts';
 
 type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
 
@@ -14,7 +14,7 @@ export async function setPhoto(
   upload: Uint8Array,
   fileName = '',
 ): Promise<void> {
-  const before = await keepMedia(market.db, {
+  const before = await storeMedia(market.db, {
     put: () => putPhoto(market, upload, fileName),
     refer: (db, key) => replacePhoto(db, userId, key),
   });

@@ -6,7 +6,7 @@ import { failureSchema } from '#api/http/errors.ts';
 import { idempotencyHeader, idempotencyKeyOf } from '#api/http/idempotency.ts';
 import type { Market } from '#api/market.ts';
 import { readVehicleId } from '#api/vehicles/id.ts';
-import { keepReport } from './keep-report.ts';
+import { saveReport } from './save-report.ts';
 import { reportAnswer, reportBody } from './schema.ts';
 
 export const reportRoutes = ({ market, settings }: { market: Market; settings: Settings }) =>
@@ -15,7 +15,7 @@ export const reportRoutes = ({ market, settings }: { market: Market; settings: S
     async ({ params, body, request, person, set }) => {
       const vehicleId = readVehicleId(params.id);
       const key = idempotencyKeyOf(request);
-      const id = await keepReport(market.db, { vehicleId, body, key, userId: person?.id }, settings);
+      const id = await saveReport(market.db, { vehicleId, body, key, userId: person?.id }, settings);
       set.status = 201;
       set.headers['cache-control'] = 'no-store';
       return { success: true as const, report: { id } };

@@ -14,7 +14,7 @@ import {
   type VehicleFilters,
 } from '#domain/search/filters.ts';
 import { NEARBY_KM } from '#domain/search/nearby.ts';
-import { sayBounds } from '#domain/search/range-words.ts';
+import { formatBounds } from '#domain/search/range-words.ts';
 import type { ReadingChip } from './schema.ts';
 import { orList } from './wording.ts';
 
@@ -73,7 +73,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** The noun before a limit says again what is left open. */
 const NOUN = /^(?:price|payment|year|mileage|engine|the budget)(?: of)? /;
 
-const sayLeftOut = (name: string, label: string): string =>
+const formatLeftOut = (name: string, label: string): string =>
   (LEFT_OUT[name] ?? 'Without {it}').replace('{it}', () =>
     label.replace(NOUN, '').replace(/^Within /, 'within '),
   );
@@ -94,13 +94,13 @@ function rangeGroup(name: RangeName): Group {
     boundNames(name),
     (filters) => {
       const { min, max } = boundsOf(filters, name);
-      return named(noun, sayBounds(unit, min, max)) + (name === 'payment' ? onTerms(filters) : '');
+      return named(noun, formatBounds(unit, min, max)) + (name === 'payment' ? onTerms(filters) : '');
     },
   ];
 }
 
 const OWN_GROUPS: Partial<Record<(typeof SIDE_COLUMN)[number], readonly Group[]>> = {
-  money: [['budget', ['cash', 'monthly'], (filters) => named(NOUNS.budget, sayBudget(filters))]],
+  money: [['budget', ['cash', 'monthly'], (filters) => named(NOUNS.budget, describeBudget(filters))]],
   type: [
     ['featured', ['featured'], () => 'Featured'],
     ['verified', ['verified'], () => 'Verified'],
@@ -121,7 +121,7 @@ const GROUPS: readonly Group[] = [
 ];
 
 /** `With Ksh 500,000 in hand and Ksh 40,000 a month` */
-export function sayBudget(filters: Pick<VehicleFilters, 'cash' | 'monthly' | 'terms'>): string {
+export function describeBudget(filters: Pick<VehicleFilters, 'cash' | 'monthly' | 'terms'>): string {
   const { cash, monthly } = filters;
   if (cash === 0) return `With ${perMonth(monthly)}, the deposit at hand${onTerms(filters)}`;
   return `With ${formatKes(cash)} in hand${monthly > 0 ? ` and ${perMonth(monthly)}${onTerms(filters)}` : ''}`;
@@ -146,7 +146,7 @@ export function conditionsOf(
     return [
       {
         ...{ param, text: null, label },
-        leftOut: sayLeftOut(key, param === 'model' ? [...filters.make, label].join(' ') : label),
+        leftOut: formatLeftOut(key, param === 'model' ? [...filters.make, label].join(' ') : label),
         without: (asked) => ({ ...asked, ...none, ...order }),
       },
     ];
@@ -162,14 +162,14 @@ function textConditions(search: string, read: (text: string) => readonly Reading
   if (chips.length === 0)
     return [
       {
-        ...{ param: 'q', text: search, label: `“${search}”`, leftOut: sayLeftOut('word', `“${search}”`) },
+        ...{ param: 'q', text: search, label: `“${search}”`, leftOut: formatLeftOut('word', `“${search}”`) },
         without: (asked) => ({ ...asked, search: '' }),
       },
     ];
   return chips.map(({ kind, text, meaning }) => {
     const label = kind === 'not' ? `“${text}”` : named(NOUNS[kind], meaning);
     return {
-      ...{ param: 'q', text, label, leftOut: sayLeftOut(kind, kind === 'word' ? `“${text}”` : label) },
+      ...{ param: 'q', text, label, leftOut: formatLeftOut(kind, kind === 'word' ? `“${text}”` : label) },
       without(asked) {
         const chip = read(asked.search).find((one) => one.kind === kind && one.text === text);
         const search = chip?.without ?? asked.search;

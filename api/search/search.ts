@@ -3,7 +3,13 @@ import type { OutboxCursor } from '#api/events/outbox-end.ts';
 import type { Market } from '#api/market.ts';
 import { createKnownListings } from '#api/vehicles/known-listings.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import { askedOf, defaultSort, NO_FILTERS, type Sort, type VehicleFilters } from '#domain/search/filters.ts';
+import {
+  defaultSort,
+  filtersSet,
+  NO_FILTERS,
+  type Sort,
+  type VehicleFilters,
+} from '#domain/search/filters.ts';
 import { startingPoint } from '#domain/search/nearby.ts';
 import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { createdAt } from './column-values.ts';
@@ -182,7 +188,7 @@ export async function createSearch(
         ...checksFor(columns, { ...NO_FILTERS, sellerId, exclude, verified, featured }),
         ...excludedChecks(columns, reading?.excluded ?? []),
       ]);
-      return nearestTo(columns, { ...NO_FILTERS, ...reading?.filters, ...askedOf(filters) }, fails, limit);
+      return nearestTo(columns, { ...NO_FILTERS, ...reading?.filters, ...filtersSet(filters) }, fails, limit);
     },
     interpret: (text, asked) => texts.match(followed.columns(), text, asked).reading,
     read: (text) => texts.read(followed.columns(), text),

@@ -8,9 +8,9 @@ import {
   withBounds,
 } from '#domain/search/filters.ts';
 import { distanceFrom } from '#domain/search/nearby.ts';
-import { sayBounds } from '#domain/search/range-words.ts';
+import { formatBounds } from '#domain/search/range-words.ts';
 import { ANY_MONTHLY_KES } from '#domain/words/numbers.ts';
-import { conditionsOf, sayBudget } from './conditions.ts';
+import { conditionsOf, describeBudget } from './conditions.ts';
 import type { ChipKind } from './schema.ts';
 import type { Search } from './search.ts';
 import { orList } from './wording.ts';
@@ -78,7 +78,7 @@ function withRangesTurned(filters: VehicleFilters): Asked[] {
 function withMoreMoney(filters: VehicleFilters): Asked[] {
   if (filters.maxPrice === 0) return [];
   const wider = { ...filters, maxPrice: more(filters.maxPrice, ROUND_KES) };
-  return [{ filters: wider, label: sayBounds('kes', wider.minPrice, wider.maxPrice) }];
+  return [{ filters: wider, label: formatBounds('kes', wider.minPrice, wider.maxPrice) }];
 }
 
 function withMoreBudget(filters: VehicleFilters): Asked[] {
@@ -89,13 +89,13 @@ function withMoreBudget(filters: VehicleFilters): Asked[] {
     cash: more(filters.cash, ROUND_KES),
     monthly: more(filters.monthly, ROUND_MONTHLY_KES),
   };
-  return [{ filters: wider, label: sayBudget(wider) }];
+  return [{ filters: wider, label: describeBudget(wider) }];
 }
 
 function withOlderYears(filters: VehicleFilters): Asked[] {
   if (filters.minYear === 0) return [];
   const wider = { ...filters, minYear: filters.minYear - YEARS_OLDER };
-  return [{ filters: wider, label: sayBounds('year', wider.minYear, wider.maxYear) }];
+  return [{ filters: wider, label: formatBounds('year', wider.minYear, wider.maxYear) }];
 }
 
 function withNeighbours(filters: VehicleFilters): Asked[] {

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { photoChanged, putBlurred } from '#api/media/blur.ts';
-import { keepMedia } from '#api/media/keep.ts';
+import { storeMedia } from '#api/media/store-media.ts';
 import { socialKey } from '#api/social/listing-picture.ts';
 import type { PictureKind } from '#api/vehicles/pictures.ts';
 import { findVersion, listPictures, type StoredPicture, toListingPhoto } from './photo-queries.ts';
@@ -28,7 +28,7 @@ export async function blurPicture(
   const place = { id, kind, pictureId };
   await refuseStranger(db, id, caller, 'edit');
   const { mediaKey: before } = await findPicture(db, place);
-  const blurred = await keepMedia(db, {
+  const blurred = await storeMedia(db, {
     put: () => putBlurred(market, before, boxes),
     refer: async (db, mediaKey): Promise<Blurred> => {
       const listing = await lockListing(db, id, caller, 'edit');

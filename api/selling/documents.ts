@@ -5,8 +5,8 @@ import { ApiError, notFound } from '#api/http/errors.ts';
 import type { FormFile } from '#api/http/multipart.ts';
 import type { Market } from '#api/market.ts';
 import { putPrivateFile } from '#api/media/documents.ts';
-import { keepMedia } from '#api/media/keep.ts';
 import { readDocument } from '#api/media/read-document.ts';
+import { storeMedia } from '#api/media/store-media.ts';
 import { DOCUMENT_KINDS, type DocumentKind, MAX_LISTING_DOCUMENTS } from '#domain/vehicles/documents.ts';
 import type { ListingDocument } from './document-schema.ts';
 import { type Caller, lockListing, refuseStranger } from './rights.ts';
@@ -75,7 +75,7 @@ export async function addDocument(
 ): Promise<ListingDocument> {
   const read = await readDocument(market, file);
   const { seller_id: ownerId } = await findSeller(market.db, id);
-  return keepMedia(market.db, {
+  return storeMedia(market.db, {
     put: () => putPrivateFile(market.media, 'listing-document', { ...read, ownerId }),
     refer: async (db, mediaKey) => {
       await lockListing(db, id, caller, 'edit');

@@ -3,8 +3,8 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound, refuseProblems } from '#api/http/errors.ts';
 import type { FormFile } from '#api/http/multipart.ts';
 import type { Market } from '#api/market.ts';
-import { keepMedia } from '#api/media/keep.ts';
 import { putPhoto } from '#api/media/photo.ts';
+import { storeMedia } from '#api/media/store-media.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import type { NewPicture, PictureKind } from '#api/vehicles/pictures.ts';
 import { isKeptKey } from '#domain/media/kinds.ts';
@@ -34,7 +34,7 @@ export function addPicture(
   { bytes, name }: FormFile,
   now = Date.now(),
 ): Promise<AddedPicture> {
-  return keepMedia(market.db, {
+  return storeMedia(market.db, {
     put: () => putPhoto(market, bytes, name),
     refer: async (db, mediaKey) => {
       const before = await lockListing(db, id, caller, 'edit');

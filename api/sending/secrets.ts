@@ -18,7 +18,7 @@ export type Secret = {
 export const SECRET_PLACE = '[removed]';
 
 /** The columns of a text, its secret apart. */
-export const keepApart = (text: string, secret: Secret | undefined) =>
+export const separateSecret = (text: string, secret: Secret | undefined) =>
   secret
     ? {
         body: text.replaceAll(secret.text, SECRET_PLACE),

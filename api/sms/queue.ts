@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { keepApart, type Secret } from '#api/sending/secrets.ts';
+import { type Secret, separateSecret } from '#api/sending/secrets.ts';
 
 export type Sms = {
   /** What it is about, as a word: phone-code. */
@@ -18,7 +18,7 @@ export async function queueSms(db: Db, sms: Sms, at = new Date().toISOString()):
     .insertInto('sms')
     .values({
       ...{ kind: sms.kind, recipient: sms.to, user_id: sms.userId },
-      ...keepApart(sms.text, sms.secret),
+      ...separateSecret(sms.text, sms.secret),
       ...{ created_at: at, next_try_at: at },
     })
     .execute();

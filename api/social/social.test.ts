@@ -9,7 +9,7 @@ import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { backUp } from '#tests/support/database/restore.ts';
-import { keepTestPhoto } from '#tests/support/media/media.ts';
+import { storeTestPhoto } from '#tests/support/media/media.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { MAX_SOCIAL_BYTES } from './draw.ts';
 import { createSocialImages, type SocialImages } from './images.ts';
@@ -36,7 +36,7 @@ async function keepPhoto(color: { r: number; g: number; b: number }): Promise<st
   const grain = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise } })
     .png()
     .toBuffer();
-  return keepTestPhoto(
+  return storeTestPhoto(
     market,
     await ground
       .composite([{ input: grain, blend: 'soft-light' }])

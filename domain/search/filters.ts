@@ -147,7 +147,7 @@ const isWhole = (values: Partial<Values>): values is Values => FILTER_NAMES.ever
 export const NO_FILTERS: VehicleFilters = { ...valuesBy((name) => ROWS[name].none), sortBy: 'best_match' };
 
 /** The filters that are set. */
-export const askedOf = (filters: VehicleFilters): Partial<VehicleFilters> =>
+export const filtersSet = (filters: VehicleFilters): Partial<VehicleFilters> =>
   Object.fromEntries(
     FILTER_NAMES.filter((name) => {
       const value = filters[name];

@@ -8,13 +8,13 @@ type Bound = number | undefined;
 type SayMoney = (kes: number) => string;
 
 /** `Up to Ksh 900,000`, `From 50,000 km`; where a bound is 0 or missing there is none. */
-export function sayRange(min: Bound, max: Bound, say: (value: number) => string): string {
+export function formatRange(min: Bound, max: Bound, say: (value: number) => string): string {
   if (min && max) return `${say(min)} to ${say(max)}`;
   return min ? `From ${say(min)}` : `Up to ${say(max ?? 0)}`;
 }
 
 /** `2014`, `2014 to 2017`, `2014 or newer` */
-export function sayYears(min: Bound, max: Bound): string {
+export function formatYears(min: Bound, max: Bound): string {
   if (min === max) return String(min);
   if (min && max) return `${min} to ${max}`;
   return min ? `${min} or newer` : `${max} or older`;
@@ -23,19 +23,19 @@ export function sayYears(min: Bound, max: Bound): string {
 const NUMBER = kenyanNumber();
 
 /** What two bounds in a unit read like; amounts of money in the form of `money`. */
-export function sayBounds(unit: Unit, min: Bound, max: Bound, money: SayMoney = formatKes): string {
+export function formatBounds(unit: Unit, min: Bound, max: Bound, money: SayMoney = formatKes): string {
   switch (unit) {
     case 'kes':
-      return sayRange(min, max, money);
+      return formatRange(min, max, money);
     case 'kesAMonth':
-      return `${sayRange(min, max, money)} a month`;
+      return `${formatRange(min, max, money)} a month`;
     case 'year':
-      return sayYears(min, max);
+      return formatYears(min, max);
     case 'km':
-      return sayRange(min, max, mileageText);
+      return formatRange(min, max, mileageText);
     case 'seats':
       return `${min} or more seats`;
     case 'cc':
-      return `${sayRange(min, max, NUMBER.format)} cc`;
+      return `${formatRange(min, max, NUMBER.format)} cc`;
   }
 }

@@ -12,7 +12,7 @@ import {
   type VehicleFilters,
   withBounds,
 } from './filters.ts';
-import { sayBounds } from './range-words.ts';
+import { formatBounds } from './range-words.ts';
 
 /** One condition of a search in words, and the change of the filters that takes it out. */
 type SearchCondition = { key: string; label: string; removal: Partial<VehicleFilters> };
@@ -38,14 +38,14 @@ export function searchConditions(filters: VehicleFilters, sellerName = 'One sell
   }
   for (const name of RANGE_NAMES) {
     const { min, max } = boundsOf(filters, name);
-    const said = sayBounds(RANGES[name].unit, min, max, amount);
+    const said = formatBounds(RANGES[name].unit, min, max, amount);
     if (min || max) add(name, name === 'payment' ? said + onTerms(filters) : said, withBounds(name));
   }
   if (filters.maxAffordablePayment) {
     const most = amount(filters.maxAffordablePayment);
     add('maxAffordablePayment', `I can pay ${most} a month${onTerms(filters)}`, { maxAffordablePayment: 0 });
   }
-  if (filters.cash || filters.monthly) add('cash', sayMoney(filters), { cash: 0, monthly: 0 });
+  if (filters.cash || filters.monthly) add('cash', formatMoney(filters), { cash: 0, monthly: 0 });
   if (filters.featured) add('featured', 'Featured', { featured: false });
   if (filters.verified) add('verified', 'Verified', { verified: false });
   if (filters.sellerId) add('sellerId', sellerName, { sellerId: NO_FILTERS.sellerId });
@@ -71,7 +71,7 @@ function placeLabel(place: string, { near }: VehicleFilters): string {
 }
 
 /** A budget in words, as far as it is given. */
-function sayMoney(filters: VehicleFilters): string {
+function formatMoney(filters: VehicleFilters): string {
   const { cash, monthly } = filters;
   const parts = [cash && `${amount(cash)} in hand`, monthly && `${amount(monthly)} a month`];
   return `With ${parts.filter(Boolean).join(' and ')}${monthly ? onTerms(filters) : ''}`;

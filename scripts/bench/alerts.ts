@@ -9,7 +9,7 @@ import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import { savedQuery } from '#domain/search/saved-search.ts';
 import { generateDemoListings } from '#scripts/demo/generate.ts';
 import { type Random, seededRandom } from '#scripts/demo/random.ts';
-import { findDemoSellers, giveSeller } from '#scripts/demo/sellers.ts';
+import { assignSeller, findDemoSellers } from '#scripts/demo/sellers.ts';
 import { atMost, type Figure, unbudgeted } from './figure.ts';
 import type { Bench } from './section.ts';
 
@@ -127,6 +127,6 @@ async function addListings(db: Db): Promise<void> {
   await db.transaction().execute(async (db) => {
     const question = { seed: SEED, count: LISTINGS, year: now.getUTCFullYear(), now };
     for (const listing of generateDemoListings(question))
-      await addVehicle(db, { ...giveSeller(listing, sellers, random), status: 'active' });
+      await addVehicle(db, { ...assignSeller(listing, sellers, random), status: 'active' });
   });
 }

@@ -5,7 +5,7 @@ import { addVehicle } from '#api/vehicles/change.ts';
 import { type DemoListing, generateDemoListings } from '#scripts/demo/generate.ts';
 import { picturesOf } from '#scripts/demo/pictures.ts';
 import { type Random, seededRandom } from '#scripts/demo/random.ts';
-import { addDemoSellers, type DemoSellers, findDemoSellers, giveSeller } from '#scripts/demo/sellers.ts';
+import { addDemoSellers, assignSeller, type DemoSellers, findDemoSellers } from '#scripts/demo/sellers.ts';
 
 const SEED = 47;
 const LISTINGS_PER_TRANSACTION = 500;
@@ -43,7 +43,7 @@ export async function generateMarket(
 function addListings(db: Db, listings: readonly DemoListing[], sellers: DemoSellers, random: Random) {
   return db.transaction().execute(async (db) => {
     for (const listing of listings) {
-      const vehicle = giveSeller(listing, sellers, random);
+      const vehicle = assignSeller(listing, sellers, random);
       const photos = picturesOf(vehicle, random).filter((picture) => picture.kind === 'photo');
       await addVehicle(db, vehicle, photos);
     }

@@ -70,7 +70,7 @@ export type SellersListing = Listing & { seller_id: number };
  * The listing with a seller from its county, owners in turn. A dealer's car stands in the dealer's yard; where
  * a county has no dealer, one elsewhere sells it. Throws where an owner sells in a county without owners.
  */
-export function giveSeller(
+export function assignSeller(
   { vehicle, soldBy }: DemoListing,
   { yards, nextOwnerIn }: DemoSellers,
   random: Random,

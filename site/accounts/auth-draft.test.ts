@@ -3,10 +3,10 @@ import { memoryStorage } from '#tests/support/memory-storage.ts';
 import {
   forgetDraft,
   forgetRegistration,
-  keepDraft,
-  keepRegistration,
   recallDraft,
   recallRegistration,
+  storeDraft,
+  storeRegistration,
 } from './auth-draft.ts';
 import { EMPTY_FORM } from './auth-form.ts';
 
@@ -25,13 +25,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a registration is taken up where it was left, but for passwords and codes', () => {
-  keepDraft(FORM);
+  storeDraft(FORM);
   expect(recallDraft()).toEqual({ ...FORM, password: '', confirmPassword: '', verificationCode: '' });
   expect(JSON.stringify(storage.getItem('auth-draft'))).not.toMatch(/Nairobi|123456/);
 });
 
 test('nothing is left of it once it is done', () => {
-  keepDraft(FORM);
+  storeDraft(FORM);
   forgetDraft();
   expect(recallDraft()).toEqual(EMPTY_FORM);
   expect(storage.length).toBe(0);
@@ -44,7 +44,7 @@ test.each(['{', 'null', '7', '{"email":7}'])('a draft of %s is none', (kept) => 
 
 test('where nothing can be kept nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepDraft(FORM);
+  storeDraft(FORM);
   forgetDraft();
   expect(recallDraft()).toEqual(EMPTY_FORM);
 });
@@ -54,7 +54,7 @@ describe('a registration whose code was mailed', () => {
   const MINUTE = 60_000;
 
   test('outlives its tab for as long as the code works, without passwords and codes', () => {
-    keepRegistration(FORM, SENT);
+    storeRegistration(FORM, SENT);
     vi.stubGlobal('sessionStorage', memoryStorage());
     const { password, confirmPassword, verificationCode } = EMPTY_FORM;
     expect(recallRegistration(SENT + 14 * MINUTE)).toEqual({
@@ -66,14 +66,14 @@ describe('a registration whose code was mailed', () => {
 
   test('is deleted when it is found too late, or where the clock was set back', () => {
     for (const at of [SENT + 15 * MINUTE, SENT - MINUTE]) {
-      keepRegistration(FORM, SENT);
+      storeRegistration(FORM, SENT);
       expect(recallRegistration(at)).toBeUndefined();
       expect(localStorage.length).toBe(0);
     }
   });
 
   test('is forgotten once it is done', () => {
-    keepRegistration(FORM);
+    storeRegistration(FORM);
     forgetRegistration();
     expect(recallRegistration()).toBeUndefined();
   });

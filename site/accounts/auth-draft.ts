@@ -1,5 +1,5 @@
-import { forgetInTab, keepInTab, readInTab } from '#site/lib/kept-in-tab.ts';
 import { forget, readStored, store } from '#site/lib/stored.ts';
+import { forgetInTab, readInTab, storeInTab } from '#site/lib/tab-storage.ts';
 import { type AuthForm, EMPTY_FORM } from './auth-form.ts';
 
 const DRAFT_KEY = 'auth-draft';
@@ -12,7 +12,7 @@ const KEPT = ['firstName', 'lastName', 'email', 'phone', 'username'] as const sa
 /** What was typed in this tab before its page was loaded anew. */
 export const recallDraft = (): AuthForm => toForm(readInTab(DRAFT_KEY));
 
-export const keepDraft = (form: AuthForm): void => keepInTab(DRAFT_KEY, toDraft(form));
+export const storeDraft = (form: AuthForm): void => storeInTab(DRAFT_KEY, toDraft(form));
 
 export const forgetDraft = (): void => forgetInTab(DRAFT_KEY);
 
@@ -27,7 +27,7 @@ export function recallRegistration(now = Date.now()): AuthForm | undefined {
   return undefined;
 }
 
-export const keepRegistration = (form: AuthForm, sentAt = Date.now()): void =>
+export const storeRegistration = (form: AuthForm, sentAt = Date.now()): void =>
   store(REGISTRATION_KEY, { sentAt, draft: toDraft(form) });
 
 export const forgetRegistration = (): void => forget(REGISTRATION_KEY);

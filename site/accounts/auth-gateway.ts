@@ -10,7 +10,7 @@ import { canStore, storeText } from '#site/lib/stored.ts';
 import { beginSession } from '#site/session/session.store.ts';
 import type { Registration, SessionAnswer } from './api.ts';
 import { register, requestPasswordReset, setPassword, signIn } from './api.ts';
-import { keepRegistration } from './auth-draft.ts';
+import { storeRegistration } from './auth-draft.ts';
 import type { AuthForm } from './auth-form.ts';
 import { becomeSeller } from './change-role.ts';
 import { closeSession } from './sign-out.ts';
@@ -25,7 +25,7 @@ export type AuthGateway = {
   signIn: typeof signIn;
   register: (given: Registration) => ReturnType<typeof register>;
   /** Notes what was typed when a code is mailed, for a page that is loaded anew. */
-  keepRegistration: (form: AuthForm) => void;
+  storeRegistration: (form: AuthForm) => void;
   requestReset: (email: string) => Promise<unknown>;
   /** Ends all sessions of the account, so this browser's as well. */
   setPassword: (token: string, password: string) => Promise<unknown>;
@@ -47,7 +47,7 @@ export const browserAuthGateway = (redirect: string | undefined): AuthGateway =>
   canKeep: canStore,
   signIn,
   register,
-  keepRegistration: (form) => keepRegistration(form),
+  storeRegistration: (form) => storeRegistration(form),
   requestReset: requestPasswordReset,
   async setPassword(token, password) {
     await setPassword(token, password);

@@ -29,7 +29,7 @@ beforeEach(() => {
       done.push(`register${verificationCode ? ` with ${verificationCode}` : ''}`);
       return verificationCode ? SESSION : { success: true, codeSent: true, message: 'We have sent a code.' };
     },
-    keepRegistration: () => undefined,
+    storeRegistration: () => undefined,
     requestReset: async (email) => done.push(`reset ${email}`),
     setPassword: async (token) => done.push(`set by ${token}`),
     begin: (_, isNew) => done.push(isNew ? 'begin anew' : 'begin'),
@@ -193,7 +193,7 @@ describe('registering', () => {
 
   test('is noted each time a code is mailed, for a page that is loaded anew', async () => {
     const noted: string[] = [];
-    gateway.keepRegistration = ({ email }) => noted.push(email);
+    gateway.storeRegistration = ({ email }) => noted.push(email);
     const screen = open('register', REGISTRATION);
     await screen.submit();
     await screen.sendCodeAgain();

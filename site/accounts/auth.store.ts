@@ -81,7 +81,7 @@ export function createAuth(start: AuthStart, gateway: AuthGateway) {
   }
 
   function askForCode(notice: string): void {
-    gateway.keepRegistration($auth.get().form);
+    gateway.storeRegistration($auth.get().form);
     const form = { ...$auth.get().form, verificationCode: '' };
     show({ step: 'verification', notice, form, isPasswordLost: false });
   }

@@ -32,7 +32,7 @@ let isKept = false;
 $session.subscribe((session) => {
   if (!session || isKept) return;
   isKept = true;
-  void import('./upkeep.ts').then(({ keepSessionFresh }) => keepSessionFresh());
+  void import('./upkeep.ts').then(({ renewSession }) => renewSession());
 });
 
 const isAuthScreen = document.documentElement.dataset.guard === 'visitors';

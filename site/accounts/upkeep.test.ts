@@ -16,8 +16,8 @@ let wake: () => void;
 /** A tab of its own: each has its timers and its memory, they share the storage. */
 async function openTab(): Promise<void> {
   vi.resetModules();
-  const { keepSessionFresh } = await import('./upkeep.ts');
-  keepSessionFresh();
+  const { renewSession } = await import('./upkeep.ts');
+  renewSession();
 }
 
 const renewed = async () => {

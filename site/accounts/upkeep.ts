@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /** Renews the session token before it ends, for as long as the page is open. */
-export function keepSessionFresh(): void {
+export function renewSession(): void {
   plan();
   $session.listen(() => plan());
   // Timers stand still while a device sleeps.

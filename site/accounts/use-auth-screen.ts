@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { authPath } from '#site/lib/paths.ts';
-import { forgetDraft, forgetRegistration, keepDraft } from './auth-draft.ts';
+import { forgetDraft, forgetRegistration, storeDraft } from './auth-draft.ts';
 import type { Auth } from './auth-state.ts';
 
 /** Calls `act` when the step of the screen changes; not for the first one. */
@@ -40,6 +40,6 @@ export function useAuthDraft(auth: Auth): void {
   });
   useEffect(() => {
     if (step === 'done') forgetDraft();
-    else if (mode === 'register') keepDraft(form);
+    else if (mode === 'register') storeDraft(form);
   }, [mode, step, form]);
 }

@@ -4,7 +4,7 @@ import { DOCUMENT_WORDS } from '#domain/vehicles/documents.ts';
 import { download } from '#site/lib/download.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { sayFailed } from './account-actions.ts';
+import { announceFailure } from './account-actions.ts';
 import { fetchDocument } from './api.ts';
 import { Refusal } from './Refusal.tsx';
 
@@ -25,7 +25,7 @@ export function Document({ document, sentAt, onSeen, onRefuse }: Props) {
   const open = () =>
     fetchDocument(id).then(
       ({ contents, fileName }) => download(fileName ?? `document-${id}`, contents),
-      sayFailed,
+      announceFailure,
     );
 
   return (

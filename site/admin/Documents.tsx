@@ -4,7 +4,7 @@ import { formatMoment } from '#site/lib/dates.ts';
 import type { LoadedStore } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { sayFailed } from './account-actions.ts';
+import { announceFailure } from './account-actions.ts';
 import { decideDocument } from './api.ts';
 import { Document } from './Document.tsx';
 import { Section } from './Section.tsx';
@@ -17,7 +17,10 @@ export function Documents({ store, onActed }: Props) {
     const what = DOCUMENT_WORDS[document.kind];
     const title =
       reason === undefined ? `The ${what} is marked as seen` : `The seller is told about the ${what}`;
-    await decideDocument(document, reason).then(() => showToast({ title, variant: 'success' }), sayFailed);
+    await decideDocument(document, reason).then(
+      () => showToast({ title, variant: 'success' }),
+      announceFailure,
+    );
     await onActed();
   }
 

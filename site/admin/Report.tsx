@@ -4,7 +4,7 @@ import { vehiclePath } from '#site/lib/paths.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { asksToClose } from './account-actions.ts';
+import { confirmClosing } from './account-actions.ts';
 import { REPORT_STATUS } from './words.ts';
 
 type Reported = NonNullable<AdminReport['person']>;
@@ -108,7 +108,7 @@ function Decide({ report: { kind, vehicle, person }, onDecide }: DecideProps) {
         <Button
           variant="danger"
           onClick={async () => {
-            if (await asksToClose(person)) onDecide({ outcome: 'upheld', closeAccount: true });
+            if (await confirmClosing(person)) onDecide({ outcome: 'upheld', closeAccount: true });
           }}
         >
           Close account<span className="sr-only"> of {person.name}</span>

@@ -3,7 +3,7 @@ import type { LoadedStore } from '#site/lib/loaded.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { reopen, sayFailed } from './account-actions.ts';
+import { announceFailure, reopen } from './account-actions.ts';
 import { allowListing, decideReport } from './api.ts';
 import { Report } from './Report.tsx';
 import { Section } from './Section.tsx';
@@ -48,13 +48,13 @@ async function allow({ id, title }: ReportedListing): Promise<void> {
   if (!agrees) return;
   await allowListing(id).then(
     () => showToast({ title: 'The listing is back on sale', variant: 'success' }),
-    sayFailed,
+    announceFailure,
   );
 }
 
 function decide(report: AdminReport, decision: Decision): Promise<unknown> {
   const title = doneText(decision);
-  return decideReport(report, decision).then(() => showToast({ title, variant: 'success' }), sayFailed);
+  return decideReport(report, decision).then(() => showToast({ title, variant: 'success' }), announceFailure);
 }
 
 function doneText({ withdraw, closeAccount }: Decision): string {

@@ -5,7 +5,7 @@ import type { LoadedStore } from '#site/lib/loaded.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { sayFailed } from './account-actions.ts';
+import { announceFailure } from './account-actions.ts';
 import { approveShowroom, refuseShowroom } from './api.ts';
 import { Refusal } from './Refusal.tsx';
 import { Section } from './Section.tsx';
@@ -15,7 +15,7 @@ type Props = { store: LoadedStore<AdminShowroom[]>; onActed: () => unknown };
 /** New dealers, and checked ones with a new name: neither is public before an admin approves it. */
 export function Showrooms({ store, onActed }: Props) {
   async function refreshAfter(act: Promise<unknown>, title: string): Promise<void> {
-    await act.then(() => showToast({ title, variant: 'success' }), sayFailed);
+    await act.then(() => showToast({ title, variant: 'success' }), announceFailure);
     await onActed();
   }
 

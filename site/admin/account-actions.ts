@@ -6,7 +6,7 @@ import { closeAccount, reopenAccount } from './api.ts';
 type Someone = { id: number; name: string };
 
 /** Whether the admin really wants to close this person's account. */
-export const asksToClose = ({ name }: Someone): Promise<boolean> =>
+export const confirmClosing = ({ name }: Someone): Promise<boolean> =>
   askToConfirm({
     title: `Close the account of ${name}?`,
     text: `${name} is signed out everywhere and cannot sign in again. Whatever they have on sale goes off the market, and a mail tells them. You can open the account again.`,
@@ -16,10 +16,10 @@ export const asksToClose = ({ name }: Someone): Promise<boolean> =>
 
 /** Closes an account after asking; says what came of it. False where nothing was tried. */
 export async function close(person: Someone): Promise<boolean> {
-  if (!(await asksToClose(person))) return false;
+  if (!(await confirmClosing(person))) return false;
   await closeAccount(person.id).then(
     () => showToast({ title: `The account of ${person.name} is closed`, variant: 'success' }),
-    sayFailed,
+    announceFailure,
   );
   return true;
 }
@@ -33,9 +33,9 @@ export const reopen = ({ id, name }: Someone): Promise<unknown> =>
         description: 'Whatever the closing took off the market is back.',
         variant: 'success',
       }),
-    sayFailed,
+    announceFailure,
   );
 
-export const sayFailed = (cause: unknown): void => {
+export const announceFailure = (cause: unknown): void => {
   showToast({ title: 'Nothing was changed', description: sentenceOf(cause), variant: 'destructive' });
 };

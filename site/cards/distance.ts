@@ -2,7 +2,7 @@ import { distanceKm, type Position, readPosition } from '#domain/places/distance
 import { $place } from '#site/location/place.store.ts';
 
 /** Says on every card how far away it is, also on those that come later, once the person's place is known. */
-export function sayDistances(): void {
+export function showDistances(): void {
   let watcher: MutationObserver | undefined;
   $place.subscribe((place) => {
     watcher?.disconnect();

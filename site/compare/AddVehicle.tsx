@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { findLike } from './find-like.ts';
 import { Picker } from './Picker.tsx';
 import type { PickerStart } from './picker.store.ts';
-import { likeText } from './tray-words.ts';
+import { similarToText } from './tray-words.ts';
 import { roomText } from './words.ts';
 
 /** The id of the place where vehicles are added. */
@@ -36,7 +36,7 @@ export function AddVehicle({ vehicles, isLoading, start, onAdd }: Props) {
         <span className="text-sm font-normal text-soft">{roomText(vehicles)}</span>
       </summary>
       <div className="px-4 pb-4">
-        {first && <p className="mb-3 text-sm text-soft">{likeText(first)}</p>}
+        {first && <p className="mb-3 text-sm text-soft">{similarToText(first)}</p>}
         {(first || !isLoading) && (
           <FirstsPicker
             key={first?.id}

@@ -4,7 +4,7 @@ import { parseComparedIds } from '#domain/compare/compare.ts';
 import { comparePath } from '#site/lib/paths.ts';
 import { listCompared } from './api.ts';
 import { CompareTool } from './CompareTool.tsx';
-import { $comparedIds, keepCompared, recallCompared } from './compared.store.ts';
+import { $comparedIds, recallCompared, storeCompared } from './compared.store.ts';
 import { type ComparisonStore, createComparison } from './comparison.store.ts';
 import type { PickerStart } from './picker.store.ts';
 
@@ -20,7 +20,7 @@ export function ComparePage({ vehicles, notice, picker }: Props) {
 const PAGE_DOOR = {
   load: listCompared,
   changed(ids: readonly number[]) {
-    keepCompared(ids);
+    storeCompared(ids);
     history.pushState({}, '', comparePath(ids));
   },
 };

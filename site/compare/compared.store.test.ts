@@ -4,9 +4,9 @@ import {
   $comparedIds,
   addCompared,
   COMPARED_KEY,
-  keepCompared,
   recallCompared,
   removeCompared,
+  storeCompared,
 } from './compared.store.ts';
 
 let storage: Storage;
@@ -21,7 +21,7 @@ test('what is added is kept for the next page', () => {
   addCompared(12);
   addCompared(34);
   expect(JSON.parse(storage.getItem(COMPARED_KEY) ?? '')).toEqual([12, 34]);
-  keepCompared([]);
+  storeCompared([]);
   storage.setItem(COMPARED_KEY, '[12,34]');
   recallCompared();
   expect($comparedIds.get()).toEqual([12, 34]);

@@ -15,19 +15,19 @@ export function recallCompared(): void {
   set(parseComparedIds(Array.isArray(kept) ? kept.join(',') : '').ids);
 }
 
-export function keepCompared(ids: readonly number[]): void {
+export function storeCompared(ids: readonly number[]): void {
   set(ids.slice(0, MAX_COMPARED));
   store(COMPARED_KEY, $ids.get());
 }
 
 /** Adds a listing; false when it would be one too many. */
 export function addCompared(id: number): boolean {
-  keepCompared(withCompared($ids.get(), id));
+  storeCompared(withCompared($ids.get(), id));
   return $ids.get().includes(id);
 }
 
 export function removeCompared(id: number): void {
-  keepCompared($ids.get().filter((other) => other !== id));
+  storeCompared($ids.get().filter((other) => other !== id));
 }
 
 function set(ids: readonly number[]): void {

@@ -28,7 +28,7 @@ export const costGroup = (terms: Terms | undefined): FactGroup => ({
     },
     {
       label: 'Monthly payment',
-      say: (vehicle) => sayMonth(vehicle, terms),
+      say: (vehicle) => formatMonth(vehicle, terms),
       best: { words: 'Lowest a month', pick: 'least', of: (vehicle) => monthOf(vehicle, terms)?.kes },
     },
     {
@@ -68,7 +68,7 @@ function positionRank(vehicle: ComparedVehicle): number | null {
   return offeredPrice(vehicle) && label && RANKED.includes(label) ? RANKED.indexOf(label) : null;
 }
 
-function sayMonth(vehicle: ComparedVehicle, terms: Terms | undefined): Said | null {
+function formatMonth(vehicle: ComparedVehicle, terms: Terms | undefined): Said | null {
   const own = terms && monthOf(vehicle, terms);
   if (own)
     return { text: `${formatKes(own.kes)} a month, your terms`, detail: `Estimate: ${termsText(own)}` };

@@ -6,7 +6,7 @@ import { Dialog } from '#site/ui/Dialog.tsx';
 import { openOverPage } from '#site/ui/open-dialog.tsx';
 import { listCompared } from './api.ts';
 import { CompareTool } from './CompareTool.tsx';
-import { $comparedIds, keepCompared } from './compared.store.ts';
+import { $comparedIds, storeCompared } from './compared.store.ts';
 import { createComparison } from './comparison.store.ts';
 
 /** Shows what is being compared in a dialog over the page, and first the notice if there is one. */
@@ -18,7 +18,7 @@ function CompareDialog({ notice, onClose }: { notice: string; onClose: () => voi
   const [store] = useState(() =>
     createComparison(
       { vehicles: [], notice: '', status: 'loading' },
-      { load: listCompared, changed: keepCompared },
+      { load: listCompared, changed: storeCompared },
     ),
   );
   const ids = useStore($comparedIds);

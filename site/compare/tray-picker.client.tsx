@@ -8,7 +8,7 @@ import { showToast } from '#site/ui/toast.store.ts';
 import { $comparedIds, addCompared } from './compared.store.ts';
 import { findLike } from './find-like.ts';
 import { Picker } from './Picker.tsx';
-import { addText, likeText, trayCount } from './tray-words.ts';
+import { addText, similarToText, trayCount } from './tray-words.ts';
 
 /** Offers cars like the first one, and a search for any other; calls `onClosed` once the focus is back. */
 export function openPicker(first: ComparedVehicle | undefined, onClosed: () => void): void {
@@ -43,7 +43,7 @@ function TrayPicker({ first, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <p className="-mt-2 mb-3 text-sm text-soft">{likeText(first)}</p>
+      <p className="-mt-2 mb-3 text-sm text-soft">{similarToText(first)}</p>
       <Picker
         chosenIds={ids}
         start={undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addText, compareText, likeText, shortName, trayCount } from './tray-words.ts';
+import { addText, compareText, shortName, similarToText, trayCount } from './tray-words.ts';
 
 const harrier = { year: 2019, make: 'Toyota', model: 'Harrier' };
 
@@ -11,6 +11,6 @@ test('the tray says how many are chosen and what is missing [tray-1]', () => {
 
 test('the tray names cars briefly, and the picker the first one in full [tray-2]', () => {
   expect(shortName(harrier)).toBe('2019 Harrier');
-  expect(likeText(harrier)).toBe('Like the 2019 Toyota Harrier, closest first');
-  expect(likeText(undefined)).toBe('Like the first one, closest first');
+  expect(similarToText(harrier)).toBe('Like the 2019 Toyota Harrier, closest first');
+  expect(similarToText(undefined)).toBe('Like the first one, closest first');
 });

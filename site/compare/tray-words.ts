@@ -15,7 +15,7 @@ export const compareText = (count: number): string => (count < 2 ? 'Add one more
 export const shortName = ({ year, model }: { year: number; model: string }): string => `${year} ${model}`;
 
 /** What is suggested: `Like the 2019 Toyota Harrier, closest first`. */
-export function likeText(first: { year: number; make: string; model: string } | undefined): string {
+export function similarToText(first: { year: number; make: string; model: string } | undefined): string {
   const name = first ? `the ${first.year} ${first.make} ${first.model}` : 'the first one';
   return `Like ${name}, closest first`;
 }

@@ -9,7 +9,7 @@ import { buttonStyle } from '#site/ui/button.ts';
 import { element, iconButton, iconElement } from '#site/ui/element.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { listCompared } from './api.ts';
-import { $comparedIds, keepCompared } from './compared.store.ts';
+import { $comparedIds, storeCompared } from './compared.store.ts';
 import { drawCar } from './tray-car.ts';
 import { addText, compareText, trayCount } from './tray-words.ts';
 
@@ -35,7 +35,7 @@ export function followTray(tray: HTMLElement): void {
     if (!vehicles || signal.aborted) return;
     for (const vehicle of vehicles) known.set(vehicle.id, vehicle);
     show(ids);
-    if (vehicles.length < ids.length) keepCompared(vehicles.map(({ id }) => id));
+    if (vehicles.length < ids.length) storeCompared(vehicles.map(({ id }) => id));
   }
 }
 
@@ -82,10 +82,10 @@ function createTray(tray: HTMLElement, known: Known) {
 
 function clear(): void {
   const before = $comparedIds.get();
-  keepCompared([]);
+  storeCompared([]);
   document.getElementById('content')?.focus({ preventScroll: true });
   showToast({
     title: 'Comparison cleared',
-    action: { label: 'Undo', act: () => keepCompared(before) },
+    action: { label: 'Undo', act: () => storeCompared(before) },
   });
 }

@@ -6,7 +6,7 @@ import { searchPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
-import { keepFavoriteNote, listFavorites } from './api.ts';
+import { listFavorites, saveFavoriteNote } from './api.ts';
 import { $favorites, noteFavorite } from './favorites.store.ts';
 import { SavedList } from './SavedList.tsx';
 import { createSaved } from './saved.store.ts';
@@ -14,7 +14,7 @@ import { createSaved } from './saved.store.ts';
 /** All that a person has saved. */
 export function FavoritesPage() {
   const [store] = useState(() =>
-    createSaved({ list: listFavorites, keepNote: keepFavoriteNote }, (favorites) => {
+    createSaved({ list: listFavorites, keepNote: saveFavoriteNote }, (favorites) => {
       for (const { vehicleId } of favorites) noteFavorite(vehicleId, true);
     }),
   );

@@ -26,5 +26,5 @@ export const addFavorite = (vehicleId: number): Promise<object> =>
 export const removeFavorite = (vehicleId: number): Promise<object> =>
   ask('DELETE /api/favorites/:vehicleId', { params: { vehicleId } });
 
-export const keepFavoriteNote = (vehicleId: number, note: string): Promise<object> =>
+export const saveFavoriteNote = (vehicleId: number, note: string): Promise<object> =>
   ask('PATCH /api/favorites/:vehicleId', { params: { vehicleId }, body: { note } });

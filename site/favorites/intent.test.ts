@@ -3,7 +3,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts';
 import {
   FAVORITE_INTENT_KEY,
   finishFavoriteIntent,
-  keepFavoriteIntent,
+  storeFavoriteIntent,
   takeFavoriteOutcome,
 } from './intent.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('what was wanted before signing in is saved, and leads back to where it was wanted', async () => {
-  keepFavoriteIntent({ vehicleId: 7, returnTo: '/search?make=Mazda' });
+  storeFavoriteIntent({ vehicleId: 7, returnTo: '/search?make=Mazda' });
   expect(await finishFavoriteIntent()).toBe('/search?make=Mazda');
   expect(sent).toEqual([['/api/favorites', '{"vehicleId":7}']]);
   expect(takeFavoriteOutcome()).toBe('added');
@@ -36,7 +36,7 @@ test('what was wanted before signing in is saved, and leads back to where it was
 
 test('what was wanted an hour ago is wanted no more', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-  keepFavoriteIntent({ vehicleId: 7, returnTo: '/search?make=Mazda' });
+  storeFavoriteIntent({ vehicleId: 7, returnTo: '/search?make=Mazda' });
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(await finishFavoriteIntent()).toBeUndefined();
   expect(sent).toEqual([]);
@@ -45,7 +45,7 @@ test('what was wanted an hour ago is wanted no more', async () => {
 
 test('a failure is reported there too', async () => {
   answerWith(() => Promise.reject(new TypeError('down')));
-  keepFavoriteIntent({ vehicleId: 7, returnTo: '/' });
+  storeFavoriteIntent({ vehicleId: 7, returnTo: '/' });
   expect(await finishFavoriteIntent()).toBe('/');
   expect(takeFavoriteOutcome()).toBe('failed');
 });

@@ -1,11 +1,11 @@
-import { keepInTab, takeInTab } from '#site/lib/kept-in-tab.ts';
-import { type Intent, keepIntent, takeIntent } from '#site/session/intent.ts';
+import { storeInTab, takeInTab } from '#site/lib/tab-storage.ts';
+import { type Intent, storeIntent, takeIntent } from '#site/session/intent.ts';
 
 export const FAVORITE_INTENT_KEY = 'favorite-intent';
 const OUTCOME_KEY = 'favorite-outcome';
 
 /** Keeps what a person wanted to save until they have signed in. */
-export const keepFavoriteIntent = (intent: Intent): void => keepIntent(FAVORITE_INTENT_KEY, intent);
+export const storeFavoriteIntent = (intent: Intent): void => storeIntent(FAVORITE_INTENT_KEY, intent);
 
 /**
  * After the sign-in: saves the vehicle that was wanted before, and returns where the person was, for the screen
@@ -19,7 +19,7 @@ export async function finishFavoriteIntent(): Promise<string | undefined> {
     () => true,
     () => false,
   );
-  keepInTab(OUTCOME_KEY, isSaved ? 'added' : 'failed');
+  storeInTab(OUTCOME_KEY, isSaved ? 'added' : 'failed');
   return intent.returnTo;
 }
 

@@ -21,20 +21,20 @@ const LIST = new Intl.ListFormat('en-GB');
 /** What the figures of a group's stock say in plain words; a sentence without enough cars behind it is left out. */
 export function stockSentences(landing: Landing, stock: Stock): string[] {
   return [
-    sayPrices(stock),
-    landing.kind === 'model' ? sayYearStep(stock) : undefined,
-    sayYears(stock),
-    sayMileage(stock),
-    sayShare(stock, stock.conditions, 'state their condition', (name) => name),
-    sayShare(stock, stock.transmissions, 'state a gearbox', sayGearbox),
-    landing.kind === 'body' ? sayShare(stock, stock.fuelTypes, 'state a fuel', sayFuel) : undefined,
-    landing.kind === 'make' ? sayMostOffered(stock, stock.models) : undefined,
-    ['town', 'body', 'group'].includes(landing.kind) ? sayMostOffered(stock, stock.makes) : undefined,
-    landing.kind === 'town' ? undefined : sayTowns(stock),
+    formatPrices(stock),
+    landing.kind === 'model' ? formatYearStep(stock) : undefined,
+    formatYears(stock),
+    formatMileage(stock),
+    formatShare(stock, stock.conditions, 'state their condition', (name) => name),
+    formatShare(stock, stock.transmissions, 'state a gearbox', formatGearbox),
+    landing.kind === 'body' ? formatShare(stock, stock.fuelTypes, 'state a fuel', formatFuel) : undefined,
+    landing.kind === 'make' ? formatMostOffered(stock, stock.models) : undefined,
+    ['town', 'body', 'group'].includes(landing.kind) ? formatMostOffered(stock, stock.makes) : undefined,
+    landing.kind === 'town' ? undefined : formatTowns(stock),
   ].filter((sentence) => sentence !== undefined);
 }
 
-function sayPrices({ prices }: Stock): string | undefined {
+function formatPrices({ prices }: Stock): string | undefined {
   if (!prices || prices.count < ENOUGH_FOR_QUARTILES || prices.lower === prices.upper) return undefined;
   const half = `half of them ask between ${formatKes(prices.lower)} and ${formatKes(prices.upper)}`;
   const spread = (prices.upper - prices.lower) / prices.median;
@@ -44,7 +44,7 @@ function sayPrices({ prices }: Stock): string | undefined {
 }
 
 /** What one year of age makes in the price, where both years have enough cars and the older is the cheaper. */
-function sayYearStep({ yearPrices }: Stock): string | undefined {
+function formatYearStep({ yearPrices }: Stock): string | undefined {
   const known = yearPrices.filter(({ count }) => count >= ENOUGH_FOR_A_YEAR);
   for (const [index, newer] of known.entries()) {
     const older = known[index + 1];
@@ -55,13 +55,13 @@ function sayYearStep({ yearPrices }: Stock): string | undefined {
   return undefined;
 }
 
-function sayYears({ years }: Stock): string | undefined {
+function formatYears({ years }: Stock): string | undefined {
   if (!years || years.count < ENOUGH_FOR_QUARTILES) return undefined;
   if (years.lower === years.upper) return `At least half of them are from ${years.median}.`;
   return `At least half were made from ${years.lower} to ${years.upper}.`;
 }
 
-function sayMileage({ mileages, count }: Stock): string | undefined {
+function formatMileage({ mileages, count }: Stock): string | undefined {
   if (!mileages || mileages.count < ENOUGH_FOR_A_SHARE) return undefined;
   const median = `${NUMBER.format(mileages.median)} km`;
   return mileages.count === count
@@ -69,7 +69,7 @@ function sayMileage({ mileages, count }: Stock): string | undefined {
     : `Of the ${NUMBER.format(mileages.count)} that state a mileage, half have gone less than ${median}.`;
 }
 
-function sayShare(
+function formatShare(
   { count }: Stock,
   names: readonly CountedName[],
   stating: string,
@@ -92,34 +92,34 @@ const GEARBOXES: Record<string, string> = {
   amt: 'automated manuals',
   manual: 'manuals',
 };
-const sayGearbox = (name: string): string => GEARBOXES[name] ?? 'automatics';
+const formatGearbox = (name: string): string => GEARBOXES[name] ?? 'automatics';
 
 const FUELS: Record<string, string> = {
   petrol: 'petrol-powered',
   diesel: 'diesel-powered',
 };
-const sayFuel = (name: string): string => FUELS[name] ?? name;
+const formatFuel = (name: string): string => FUELS[name] ?? name;
 
-function sayMostOffered({ count }: Stock, names: readonly CountedName[]): string | undefined {
+function formatMostOffered({ count }: Stock, names: readonly CountedName[]): string | undefined {
   const [first, second, third] = names;
   if (!first || !second || count < ENOUGH_FOR_A_SHARE) return undefined;
-  const most = [first, second, ...(third ? [third] : [])].map(sayCounted);
+  const most = [first, second, ...(third ? [third] : [])].map(formatCounted);
   return `Most often on offer: ${LIST.format(most)}.`;
 }
 
-function sayTowns({ towns, count }: Stock): string | undefined {
+function formatTowns({ towns, count }: Stock): string | undefined {
   const stated = towns.reduce((sum, each) => sum + each.count, 0);
   const [first, second, third] = towns;
   if (!first || count < ENOUGH_FOR_A_SHARE || stated < ENOUGH_FOR_A_SHARE) return undefined;
   if (!second) return `All that name a town stand in ${first.name}.`;
-  const others = [second, ...(third ? [third] : [])].map(sayCounted);
+  const others = [second, ...(third ? [third] : [])].map(formatCounted);
   if (first.count >= stated * MOST)
-    return `Most stand in ${sayCounted(first)}, others in ${LIST.format(others)}.`;
+    return `Most stand in ${formatCounted(first)}, others in ${LIST.format(others)}.`;
   const rest = towns.length > 3 ? ['other towns'] : [];
-  return `They stand in ${LIST.format([sayCounted(first), ...others, ...rest])}.`;
+  return `They stand in ${LIST.format([formatCounted(first), ...others, ...rest])}.`;
 }
 
-const sayCounted = ({ name, count }: CountedName): string => `${name}\u00a0(${NUMBER.format(count)})`;
+const formatCounted = ({ name, count }: CountedName): string => `${name}\u00a0(${NUMBER.format(count)})`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

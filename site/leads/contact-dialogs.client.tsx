@@ -1,5 +1,5 @@
 import { messagesPath } from '#site/lib/paths.ts';
-import { keepDraft, recallDraft } from '#site/messages/draft.ts';
+import { recallDraft, storeDraft } from '#site/messages/draft.ts';
 import { openDialog } from '#site/ui/open-dialog.tsx';
 import { revealSeller, startConversation } from './api.ts';
 import { CONTACT_HOURS, type ContactSubject } from './contact.ts';
@@ -38,7 +38,7 @@ export function openMessageDialog(subject: ContactSubject, question: string): vo
     startConversation({ participantId, vehicleId, vehicleTitle, initialMessage }, key),
   );
   const unfollow = store.$writing.listen((writing) => {
-    keepDraft(about, writing.status === 'sent' ? '' : writing.text);
+    storeDraft(about, writing.status === 'sent' ? '' : writing.text);
     if (writing.status !== 'sent') return;
     unfollow();
     setTimeout(() => location.assign(messagesPath(writing.conversationId)), READ_MS);

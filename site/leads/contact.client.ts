@@ -4,7 +4,7 @@ import { $session } from '#site/session/session.store.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { opensDialog } from '#site/ui/dialog-link.ts';
 import { type ContactSubject, type ContactWay, readContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
-import { keepContactIntent, takeContactIntent } from './intent.ts';
+import { storeContactIntent, takeContactIntent } from './intent.ts';
 
 // Without this script the links lead to the sign-in page.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]')) {
@@ -33,7 +33,7 @@ async function askToSignIn(vehicleId: number, way: ContactWay, question: string)
     no: 'Not now',
   });
   if (!agrees) return;
-  keepContactIntent(vehicleId, { way, question });
+  storeContactIntent(vehicleId, { way, question });
   location.assign(authPath({ mode: 'login', redirect: location.pathname }));
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { keepContactIntent, takeContactIntent } from './intent.ts';
+import { storeContactIntent, takeContactIntent } from './intent.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -9,25 +9,25 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the way to a seller that was asked for before signing in is known after it, once [contact-intent-1]', () => {
-  keepContactIntent(7, { way: 'whatsapp', question: '' });
+  storeContactIntent(7, { way: 'whatsapp', question: '' });
   expect(takeContactIntent(7)).toEqual({ way: 'whatsapp', question: '' });
   expect(takeContactIntent(7)).toBeUndefined();
 });
 
 test('a question goes with it', () => {
-  keepContactIntent(7, { way: 'chat', question: 'What is its price?' });
+  storeContactIntent(7, { way: 'chat', question: 'What is its price?' });
   expect(takeContactIntent(7)).toEqual({ way: 'chat', question: 'What is its price?' });
 });
 
 test('the wish of one listing opens nothing on another', () => {
-  keepContactIntent(7, { way: 'call', question: '' });
+  storeContactIntent(7, { way: 'call', question: '' });
   expect(takeContactIntent(8)).toBeUndefined();
   expect(takeContactIntent(7)).toBeUndefined();
 });
 
 test('after an hour it is dropped', () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-  keepContactIntent(7, { way: 'call', question: '' });
+  storeContactIntent(7, { way: 'call', question: '' });
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(takeContactIntent(7)).toBeUndefined();
   vi.useRealTimers();

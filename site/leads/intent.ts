@@ -1,4 +1,4 @@
-import { keepIntent, takeIntent } from '#site/session/intent.ts';
+import { storeIntent, takeIntent } from '#site/session/intent.ts';
 import { type ContactWay, readContactWay } from './contact.ts';
 
 export const CONTACT_INTENT_KEY = 'contact-intent';
@@ -6,8 +6,8 @@ export const CONTACT_INTENT_KEY = 'contact-intent';
 export type ContactIntent = { way: ContactWay; question: string };
 
 /** Keeps how a person wanted to reach the seller of a listing until they have signed in. */
-export const keepContactIntent = (vehicleId: number, { way, question }: ContactIntent): void =>
-  keepIntent(CONTACT_INTENT_KEY, { vehicleId, returnTo: location.pathname, way, question });
+export const storeContactIntent = (vehicleId: number, { way, question }: ContactIntent): void =>
+  storeIntent(CONTACT_INTENT_KEY, { vehicleId, returnTo: location.pathname, way, question });
 
 /** How the person who is back on the listing wanted to reach its seller, once; of another listing it is dropped. */
 export function takeContactIntent(vehicleId: number): ContactIntent | undefined {

@@ -37,14 +37,14 @@ export function createMessage(text: string, send: SendMessage) {
       $writing.set({ text, problem: '', status: 'sending' });
       await send(message.text, keyOf(message.text)).then(
         (conversationId) => $writing.set({ text, problem: '', status: 'sent', conversationId }),
-        (failure: unknown) => $writing.set({ text, problem: sayFailure(failure), status: 'writing' }),
+        (failure: unknown) => $writing.set({ text, problem: describeFailure(failure), status: 'writing' }),
       );
     },
   };
 }
 
 /** A refusal has its reason (sold, too many messages); anything else is worth another try. */
-function sayFailure(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   const isRefused = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500;
   return isRefused ? failure.message : MESSAGE_FAILED;
 }

@@ -28,7 +28,7 @@ export function createSellerNumber(
       $number.set(
         await find(way).then(
           (contact): SellerNumberState => ({ status: 'shown', contact }),
-          (failure: unknown): SellerNumberState => ({ status: 'failed', ...sayFailure(failure) }),
+          (failure: unknown): SellerNumberState => ({ status: 'failed', ...describeFailure(failure) }),
         ),
       );
     },
@@ -39,7 +39,7 @@ export function createSellerNumber(
   };
 }
 
-function sayFailure(failure: unknown): { why: string; mayRetry: boolean } {
+function describeFailure(failure: unknown): { why: string; mayRetry: boolean } {
   if (!(failure instanceof ApiFailure)) return { why: 'The number could not be looked up.', mayRetry: true };
   // Only network and server failures can be retried.
   return { why: failure.message, mayRetry: failure.status === 0 || failure.status >= 500 };

@@ -11,7 +11,7 @@ import { LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
 import { markRead, readThread, sendMessage } from './api.ts';
 import type { ConversationsStore } from './conversations.store.ts';
-import { keepDraft, recallDraft } from './draft.ts';
+import { recallDraft, storeDraft } from './draft.ts';
 import { MessageLog } from './MessageLog.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import { createThread, type ThreadGateway, type ThreadStore } from './thread.store.ts';
@@ -47,7 +47,7 @@ export function ThreadPane({ id, list }: Props) {
 function openThread(id: number, list: ConversationsStore): ThreadStore {
   const store = createThread(apiGateway(id, list));
   store.write(recallDraft(`conversation ${id}`));
-  store.$draft.listen(({ text }) => keepDraft(`conversation ${id}`, text));
+  store.$draft.listen(({ text }) => storeDraft(`conversation ${id}`, text));
   return store;
 }
 

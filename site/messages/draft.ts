@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, readInTab } from '#site/lib/kept-in-tab.ts';
+import { forgetInTab, readInTab, storeInTab } from '#site/lib/tab-storage.ts';
 
 const KEY = 'message-draft';
 
@@ -6,8 +6,8 @@ const KEY = 'message-draft';
 type Subject = `conversation ${number}` | `vehicle ${number}`;
 
 /** Keeps what is being written, in this tab: signing in again must not cost it. Of nothing, nothing is kept. */
-export function keepDraft(about: Subject, text: string): void {
-  if (text.trim()) keepInTab(KEY, { about, text });
+export function storeDraft(about: Subject, text: string): void {
+  if (text.trim()) storeInTab(KEY, { about, text });
   else if (Object(readInTab(KEY)).about === about) forgetInTab(KEY);
 }
 

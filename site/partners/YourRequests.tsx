@@ -16,7 +16,7 @@ export function YourRequests() {
   const userId = session?.user.id;
   useEffect(() => {
     if (userId === undefined) return;
-    ownRequests.load().catch(sayNotLoaded);
+    ownRequests.load().catch(announceNotLoaded);
     return ownRequests.forget;
   }, [userId]);
   if (requests.length === 0 || userId === undefined) return null;
@@ -34,7 +34,7 @@ export function YourRequests() {
       </ul>
       {requests.length < total && (
         <div className="grid justify-items-center">
-          <Button variant="outline" onClick={() => void ownRequests.more().catch(sayNotLoaded)}>
+          <Button variant="outline" onClick={() => void ownRequests.more().catch(announceNotLoaded)}>
             {`Show more (${requests.length} of ${total})`}
           </Button>
         </div>
@@ -43,7 +43,8 @@ export function YourRequests() {
   );
 }
 
-const sayNotLoaded = () => showToast({ title: 'Your requests could not be loaded', variant: 'destructive' });
+const announceNotLoaded = () =>
+  showToast({ title: 'Your requests could not be loaded', variant: 'destructive' });
 
 const STATUS_WORDS: Record<FinanceRequest['status'], string> = {
   received: NO_LENDER_YET,

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, type ConsentOutcome, type CookiePreferences } from '#domain/privacy/consent.ts';
 import { newKey } from '#site/lib/once.ts';
 import { readStored, store } from '#site/lib/stored.ts';
-import { keepConsent } from './api.ts';
+import { saveConsent } from './api.ts';
 import { CONSENT_KEY, PREFERENCES_KEY, type StoredConsent, toConsent, toPreferences } from './consent.ts';
 
 /** Keeps a choice in this browser and, as proof, on the server. */
@@ -21,7 +21,7 @@ export async function sendConsent(consent: StoredConsent): Promise<void> {
   const { visitor, version, outcome } = consent;
   const preferences = { functional, analytics, marketing };
   try {
-    await keepConsent({ visitor, version, outcome, preferences });
+    await saveConsent({ visitor, version, outcome, preferences });
     store(CONSENT_KEY, { ...consent, isKept: true });
   } catch {
     // What was chosen counts all the same.

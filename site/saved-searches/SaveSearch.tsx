@@ -4,7 +4,7 @@ import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { askToSignIn } from '#site/session/ask-to-sign-in.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { keepSearchIntent, takeSearchIntent } from './intent.ts';
+import { storeSearchIntent, takeSearchIntent } from './intent.ts';
 
 /** Saves the search on the page, with alerts. Visitors sign in first and come back to it. */
 export function SaveSearch({ filters }: { filters: VehicleFilters }) {
@@ -33,6 +33,6 @@ const openForm = ignoreWhilePending(async (filters: VehicleFilters) => {
 
 function signInFirst(): void {
   const path = herePath();
-  keepSearchIntent(path);
+  storeSearchIntent(path);
   askToSignIn('Please sign in to save searches', path);
 }

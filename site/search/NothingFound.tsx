@@ -97,7 +97,7 @@ function Nearest({ cars, terms }: { cars: readonly NearCar[]; terms: string }) {
         {cars.map(({ vehicle, differs }) => (
           <li key={vehicle.id} className="card-place-noted">
             <VehicleCard vehicle={vehicle} terms={terms} liesDown />
-            <p className="pt-2 font-semibold">{sayDifferences(differs)}</p>
+            <p className="pt-2 font-semibold">{formatDifferences(differs)}</p>
           </li>
         ))}
       </ul>
@@ -106,7 +106,7 @@ function Nearest({ cars, terms }: { cars: readonly NearCar[]; terms: string }) {
 }
 
 /** `Ksh 699K more, in Nakuru, 158 km` */
-function sayDifferences(differs: readonly string[]): string {
+function formatDifferences(differs: readonly string[]): string {
   const all = differs.join(', ');
   return all === '' ? 'Other words in the advert' : all.charAt(0).toUpperCase() + all.slice(1);
 }

@@ -35,8 +35,8 @@ function PriceSlider({ scale }: { scale: PriceScale }) {
         high={high}
         lowLabel="Lowest price"
         highLabel="Highest price"
-        lowText={sayPrice(priceAtLow(scale, low))}
-        highText={sayPrice(priceAtHigh(scale, high))}
+        lowText={formatPrice(priceAtLow(scale, low))}
+        highText={formatPrice(priceAtHigh(scale, high))}
         onLow={(step) => slide('minPrice', priceAtLow(scale, step))}
         onHigh={(step) => slide('maxPrice', priceAtHigh(scale, step))}
         onDone={store.leaveField}
@@ -45,4 +45,4 @@ function PriceSlider({ scale }: { scale: PriceScale }) {
   );
 }
 
-const sayPrice = (price: number): string => (price === 0 ? 'Any price' : formatKes(price));
+const formatPrice = (price: number): string => (price === 0 ? 'Any price' : formatKes(price));

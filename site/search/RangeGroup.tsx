@@ -8,7 +8,7 @@ import {
   stepsOf,
   withBounds,
 } from '#domain/search/filters.ts';
-import { sayBounds } from '#domain/search/range-words.ts';
+import { formatBounds } from '#domain/search/range-words.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import { useSearch } from './context.ts';
@@ -63,7 +63,7 @@ function Steps({ name }: { name: RangeName }) {
             aria-current={isChosen(step) ? 'true' : undefined}
             className={chipStyle(isChosen(step) ? 'active' : 'plain')}
           >
-            {sayBounds(row.unit, step.min, step.max)}
+            {formatBounds(row.unit, step.min, step.max)}
             {typeof counts.get(stepName(step)) === 'number' && (
               <span className="text-soft tabular-nums">{formatCount(counts.get(stepName(step)) ?? 0)}</span>
             )}

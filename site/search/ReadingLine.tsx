@@ -70,7 +70,7 @@ function Dropped({ dropped, isAll }: DroppedProps) {
     const areUnknown = dropped.every(({ reason }) => reason === 'unknown');
     return (
       <ul className="flex flex-wrap items-center gap-2">
-        <li className="text-soft">{sayLeftOut(isAll, areUnknown)}</li>
+        <li className="text-soft">{formatLeftOut(isAll, areUnknown)}</li>
         {dropped.map(({ text, without }) => (
           <li key={`${text} ${without}`} className="max-w-full">
             <RemovableChip {...linkTo({ search: without })} label={text} />
@@ -90,7 +90,7 @@ function Dropped({ dropped, isAll }: DroppedProps) {
   );
 }
 
-function sayLeftOut(isAll: boolean, areUnknown: boolean): string {
+function formatLeftOut(isAll: boolean, areUnknown: boolean): string {
   if (areUnknown) return isAll ? 'No advert says so' : 'Left out, because no advert says so';
   return isAll ? 'Not understood' : 'Left out';
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { forgetDraft, type KeptDraft, keepDraft, nameOfNew, readDraft, wantsToPublish } from './drafts.ts';
+import { forgetDraft, type KeptDraft, nameOfNew, readDraft, storeDraft, wantsToPublish } from './drafts.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 8);
 const draft = (change: Partial<KeptDraft> = {}): KeptDraft => ({
@@ -21,22 +21,22 @@ test('a draft is there again when the browser is opened again, what is private t
     sellerId: 7,
     beginning: { key: 'a-key-of-its-own', values: { make: 'Mazda' }, sellerId: 7 },
   });
-  keepDraft('new', whole);
+  storeDraft('new', whole);
   expect(readDraft('new')).toEqual(whole);
 });
 
 test('a person’s new listing is not another one’s, and a visitor’s goes along when they sign in', () => {
-  keepDraft('new-3', draft());
+  storeDraft('new-3', draft());
   expect(nameOfNew(3)).toBe('new-3');
   expect(readDraft(nameOfNew(4))).toBeUndefined();
   expect(nameOfNew(undefined)).toBe('new');
-  keepDraft('new', draft({ values: { make: 'Toyota' } }));
+  storeDraft('new', draft({ values: { make: 'Toyota' } }));
   expect(readDraft(nameOfNew(3))?.values).toEqual({ make: 'Toyota' });
 });
 
 test('a draft that is saved goes, and the others stay', () => {
-  keepDraft('new', draft());
-  keepDraft('7', draft({ values: { price: '900k' } }));
+  storeDraft('new', draft());
+  storeDraft('7', draft({ values: { price: '900k' } }));
   forgetDraft('new');
   expect(readDraft('new')).toBeUndefined();
   expect(readDraft('7')?.values).toEqual({ price: '900k' });
@@ -49,7 +49,7 @@ test.each(['{', 'null', '{"version":2,"drafts":{"new":{}}}', '{"version":1,"draf
   (text) => {
     localStorage.setItem('listing-drafts', text);
     expect(readDraft('new')).toBeUndefined();
-    keepDraft('new', draft());
+    storeDraft('new', draft());
     expect(readDraft('new')).toEqual(draft());
   },
 );

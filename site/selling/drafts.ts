@@ -37,7 +37,7 @@ export function nameOfNew(userId: number | undefined): DraftName {
   return userId === undefined || readDraft('new') ? 'new' : `new-${userId}`;
 }
 
-export function keepDraft(name: DraftName, draft: KeptDraft): void {
+export function storeDraft(name: DraftName, draft: KeptDraft): void {
   write(readAll().set(name, draft));
 }
 

@@ -3,7 +3,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { testListing } from '#tests/support/selling/listing.ts';
 import { readDraft, wantsToPublish } from './drafts.ts';
 import { startForm, withValue } from './form.ts';
-import { browserGateway, keepPublishIntent } from './gateway.ts';
+import { browserGateway, storePublishIntent } from './gateway.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -48,7 +48,7 @@ test('an unread line is kept, and deleted once it is read', () => {
 test('the wish to publish outlives what is typed after it', () => {
   const { keep } = browserGateway('new');
   keep(typed);
-  keepPublishIntent('new');
+  storePublishIntent('new');
   keep(withValue(typed, 'make', 'Mazda'));
   const draft = readDraft('new');
   expect(draft && wantsToPublish(draft, Date.now())).toBe(true);

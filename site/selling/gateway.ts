@@ -2,7 +2,7 @@ import { SELLING_ROLES } from '#domain/accounts/roles.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { $session } from '#site/session/session.store.ts';
 import { beginListing, changeListing } from './api.ts';
-import { DRAFTS_KEY, type DraftName, forgetDraft, type KeptDraft, keepDraft, readDraft } from './drafts.ts';
+import { DRAFTS_KEY, type DraftName, forgetDraft, type KeptDraft, readDraft, storeDraft } from './drafts.ts';
 import type { FormGateway, ListingStore } from './form.store.ts';
 import { type ListingForm, pickValues, unsavedFields } from './form.ts';
 import type { SavedNews } from './saving.ts';
@@ -49,7 +49,7 @@ function keepOnDevice(name: DraftName, form: ListingForm): void {
     ...(form.line !== '' && { line: form.line }),
   };
   const isNews = JSON.stringify(valuesKept(draft)) !== JSON.stringify(valuesKept(kept));
-  if (isNews) keepDraft(name, { ...draft, keptAt: new Date().toISOString() });
+  if (isNews) storeDraft(name, { ...draft, keptAt: new Date().toISOString() });
 }
 
 /** What two writes of a draft are compared by. */
@@ -81,7 +81,7 @@ export function followTabs(name: DraftName, store: ListingStore): () => void {
 }
 
 /** Keeps the intent to publish a new listing once its seller has signed in. */
-export function keepPublishIntent(name: DraftName): void {
+export function storePublishIntent(name: DraftName): void {
   const draft = readDraft(name);
-  if (draft) keepDraft(name, { ...draft, publishAskedAtMs: Date.now() });
+  if (draft) storeDraft(name, { ...draft, publishAskedAtMs: Date.now() });
 }

@@ -4,7 +4,7 @@ import { $session } from '#site/session/session.store.ts';
 import { stepListing } from './api.ts';
 import type { DraftName } from './drafts.ts';
 import type { ListingStore } from './form.store.ts';
-import { keepPublishIntent, maySell } from './gateway.ts';
+import { maySell, storePublishIntent } from './gateway.ts';
 import { $photoCounts, countWaitingPhotos, whenAllSent } from './photos/photos.store.ts';
 import type { PublishGateway } from './publish.store.ts';
 
@@ -17,7 +17,7 @@ export const browserPublishGateway = (name: DraftName, { $form }: ListingStore):
     return maySell() ? 'seller' : 'buyer';
   },
   signIn() {
-    keepPublishIntent(name);
+    storePublishIntent(name);
     location.assign(authPath({ mode: 'register', redirect: listVehiclePath($form.get().listing?.id) }));
   },
   async photoCount() {

@@ -1,4 +1,4 @@
-import { keepInTab, takeInTab } from '#site/lib/kept-in-tab.ts';
+import { storeInTab, takeInTab } from '#site/lib/tab-storage.ts';
 
 /*
  * What a visitor wanted to do when they were asked to sign in. It is kept in this tab and taken once they have signed
@@ -14,8 +14,8 @@ const OWN_PATH = /^\/(?![/\\])/;
 export type Intent = { vehicleId: number; returnTo: string };
 
 /** Keeps an intent, with what else it holds, for an hour. */
-export const keepIntent = (key: string, intent: Intent & Record<string, unknown>): void =>
-  keepInTab(key, { ...intent, at: Date.now() });
+export const storeIntent = (key: string, intent: Intent & Record<string, unknown>): void =>
+  storeInTab(key, { ...intent, at: Date.now() });
 
 /** The intent under `key`, once, with what else was kept with it as it was read; undefined without a valid one. */
 export function takeIntent(key: string): { intent: Intent; kept: Record<string, unknown> } | undefined {

@@ -49,7 +49,7 @@ function drawRow(row: Row, typed: string, id: string): HTMLElement {
     words.append(note);
   }
   option.append(iconElement(ICONS[row.group]), words);
-  if (row.count !== undefined) sayCount(option, `${row.count}`, vehicleCount(row.count));
+  if (row.count !== undefined) showCount(option, `${row.count}`, vehicleCount(row.count));
   return option;
 }
 
@@ -57,7 +57,7 @@ const marked = (text: string, typed: string): (Node | string)[] =>
   matchedPieces(text, typed).map(({ text, isMatched }) => (isMatched ? element('b', '', text) : text));
 
 /** Writes the figure at the end of a row, in full for screen readers. */
-export function sayCount(option: HTMLElement, shown: string, read: string): void {
+export function showCount(option: HTMLElement, shown: string, read: string): void {
   const figure = element('span', 'suggestion-count', shown);
   figure.ariaHidden = 'true';
   option.append(figure, element('span', 'sr-only', `, ${read}`));

@@ -1,5 +1,5 @@
 import { element } from '#site/ui/element.ts';
-import { drawRows, optionId, sayCount } from './list.ts';
+import { drawRows, optionId, showCount } from './list.ts';
 import { newsOf } from './recent.ts';
 import { countWords, type Row } from './rows.ts';
 
@@ -72,7 +72,7 @@ function addNews(rows: readonly Row[], options: readonly HTMLElement[]): void {
     const option = options[index];
     if (at === undefined || !option) continue;
     void newsOf({ query, at }).then((count) => {
-      if (count > 0) sayCount(option, `${count} new`, `${count} new`);
+      if (count > 0) showCount(option, `${count} new`, `${count} new`);
     });
   }
 }

@@ -14,7 +14,7 @@ function countOnceVisible(): void {
 let isAsked = false;
 
 /** Says how often the listing was seen. Without an answer, or with a count that says nothing, the page is silent. */
-async function sayInsights(): Promise<void> {
+async function showInsights(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
   const insights = await findInsights(id).catch(() => undefined);
@@ -36,5 +36,5 @@ function say(what: string, words: string | undefined): void {
 if (id) {
   if (document.readyState === 'complete') countOnceVisible();
   else window.addEventListener('load', countOnceVisible);
-  whenSeen('[data-insights], [data-insight=seen]', () => void sayInsights());
+  whenSeen('[data-insights], [data-insight=seen]', () => void showInsights());
 }

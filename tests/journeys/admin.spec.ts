@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
-import { addPerson, keepSession, PASSWORD, signInAs } from './people.ts';
+import { addPerson, PASSWORD, signInAs, storeSession } from './people.ts';
 
 test('an admin reads a report, withdraws the advert, and the audit log says so [admin-3]', async ({
   page,
@@ -141,7 +141,7 @@ test('an admin refuses a showroom, and the dealer reads why [admin-1]', async ({
   await expect(showroom).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('showroom refused');
 
-  await keepSession(page, { token, user });
+  await storeSession(page, { token, user });
   await page.goto('/onboarding');
   await expect(page.getByText('Another yard is called so.')).toBeVisible();
 });

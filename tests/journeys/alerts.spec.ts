@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#scripts/demo/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
-import { addPerson, findMailed, keepSession } from './people.ts';
+import { addPerson, findMailed, storeSession } from './people.ts';
 
 /** News of a minute come in one mail, so the first may take that long. */
 const MAIL_WAIT_MS = 120_000;
@@ -45,7 +45,7 @@ test('what two searches wait for comes in one mail, and its links end the mails,
 }) => {
   test.setTimeout(MAIL_WAIT_MS + 180_000);
   const person = await addPerson(page.request);
-  await keepSession(page, person);
+  await storeSession(page, person);
   const { listing, token } = await findListing(page.request);
   const { vehicle } = await (await page.request.get(`/api/vehicles/${listing.id}`)).json();
   const address = `/search?make=${encodeURIComponent(vehicle.make)}&sellerId=${vehicle.sellerId}`;

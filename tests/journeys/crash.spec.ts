@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { expect, expectAccessible, hold } from './market.ts';
-import { addPerson, keepSession, signInAs } from './people.ts';
+import { addPerson, signInAs, storeSession } from './people.ts';
 
 // Script errors are what these are about, so they do without the check that there are none.
 
@@ -28,7 +28,7 @@ test('a piece that does not start says so [crash-2]', async ({ page }) => {
 });
 
 test('a page of one’s own that does not start says so instead of loading for ever', async ({ page }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   await page.route(/FavoritesPage\.[^/]*\.js/, (route) => route.abort());
   await page.goto('/favorites');
   await expect(page.getByRole('alert')).toContainText('Application Failed to Start');
@@ -116,7 +116,7 @@ test('typing while the script loads goes on behind the last space', async ({ pag
 });
 
 test('a heart that is pressed while the search is yet to start is pressed once', async ({ page }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   const letCome = await hold(page, /SearchPage\.[^/]*\.js/);
   await page.goto('/search');
   const heart = page.locator('[data-card-action="favorite"]').first();
@@ -130,7 +130,7 @@ test('a heart that is pressed while the search is yet to start is pressed once',
 });
 
 test('an impatient person who presses again opens one dialog, and is counted once', async ({ page }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&status=active')).json();
   let reveals = 0;
   await page.route(`**/api/vehicles/${vehicles[0].id}/contact`, (route) => {
@@ -193,7 +193,7 @@ test('each page comes alive in a browser that is never idle', async ({ page }) =
 });
 
 test('a link that a script makes a button is one even when pressed before', async ({ page }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&status=active')).json();
   const letCome = await hold(page, '**/*.js');
   await page.goto(`/vehicle/${vehicles[0].id}`, { waitUntil: 'commit' });

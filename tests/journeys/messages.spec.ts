@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './market.ts';
-import { addPerson, keepSession, signInAs } from './people.ts';
+import { addPerson, signInAs, storeSession } from './people.ts';
 
 type Listing = { id: number; title: string };
 
@@ -25,7 +25,7 @@ test('a buyer writes to a seller, who answers, and the buyer reads it [messages-
 }) => {
   const { id, title } = await findSellersListing(page);
   const buyer = await addPerson(page.request);
-  await keepSession(page, buyer);
+  await storeSession(page, buyer);
 
   await page.goto(`/vehicle/${id}`);
   await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
@@ -76,7 +76,7 @@ test('a buyer writes to a seller, who answers, and the buyer reads it [messages-
   await expect(box).toHaveValue('');
   await expectAccessible(sellersPage);
 
-  await keepSession(page, buyer);
+  await storeSession(page, buyer);
   await page.goto('/messages');
   await entries(page).first().click();
   await expect(log(page).getByText('Yes, it is.\nCome by after five.')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('on a small screen', () => {
       headers: { authorization: `Bearer ${buyer.token}` },
       data: { participantId: sellerId, vehicleId: id, vehicleTitle: title, initialMessage: 'Hello' },
     });
-    await keepSession(page, buyer);
+    await storeSession(page, buyer);
     await page.goto('/messages');
     await expectNoSidewaysScroll(page);
     await entries(page).first().press('Enter');
@@ -127,14 +127,14 @@ test.describe('on a small screen', () => {
 });
 
 test('without messages the page says how they come [messages-2]', async ({ page }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   await page.goto('/messages');
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('on a slow network no poll gives up the answer that is on its way', async ({ page }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   const released = Promise.withResolvers<void>();
   let asked = 0;
   await page.route('**/api/messaging/conversations?*', async (route) => {

@@ -1,12 +1,12 @@
 import { dealerSlug } from '#domain/dealers/slug.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
-import { addPerson, keepSession, signInAs } from './people.ts';
+import { addPerson, signInAs, storeSession } from './people.ts';
 
 test('a buyer says who they are, becomes a dealer and names the showroom [onboarding-2]', async ({
   page,
 }) => {
   const person = await addPerson(page.request);
-  await keepSession(page, person);
+  await storeSession(page, person);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Become a Dealer' }).click();
@@ -38,7 +38,7 @@ test('a buyer says who they are, becomes a dealer and names the showroom [onboar
   await waiting.getByRole('button', { name: `Approve ${name}` }).click();
   await expect(page.getByText(`${name} is public now`)).toBeVisible();
 
-  await keepSession(page, { ...person, user: { ...person.user, role: 'dealer' } });
+  await storeSession(page, { ...person, user: { ...person.user, role: 'dealer' } });
   await page.goto('/onboarding');
   await page.getByRole('link', { name: 'View your showroom' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -43,12 +43,12 @@ export async function addPerson(request: APIRequestContext): Promise<Signed> {
 export async function signInAs(page: Page, role: Role): Promise<Signed> {
   const data = { email: `${role}@example.com`, password: DEMO_PASSWORD };
   const answer = await (await page.request.post('/api/auth/login', { data })).json();
-  await keepSession(page, answer);
+  await storeSession(page, answer);
   return answer;
 }
 
 /** Puts a session into the browser of `page`, from a file of the site that costs less to open than a page. */
-export async function keepSession(page: Page, { token, user }: Signed): Promise<void> {
+export async function storeSession(page: Page, { token, user }: Signed): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(
     ([token, user]) => {

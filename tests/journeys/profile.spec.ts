@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
-import { addPerson, findCode, findMailed, keepSession, newPerson, PASSWORD } from './people.ts';
+import { addPerson, findCode, findMailed, newPerson, PASSWORD, storeSession } from './people.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -12,7 +12,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 async function openProfile(page: Page) {
   const person = await addPerson(page.request);
-  await keepSession(page, person);
+  await storeSession(page, person);
   await page.goto('/profile');
   await expect(part(page, 'About you')).toBeVisible();
   return person;

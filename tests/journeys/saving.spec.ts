@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './market.ts';
-import { addPerson, keepSession, PASSWORD } from './people.ts';
+import { addPerson, PASSWORD, storeSession } from './people.ts';
 
 const firstCard = (page: Page) => page.getByRole('article').first();
 const heartOf = (page: Page) => firstCard(page).getByRole('button', { name: /^Save/ });
@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string) {
 /** Signs in a new account that has saved the first vehicles of a search. */
 async function openWithSaved(page: Page, count: number): Promise<{ titles: string[] }> {
   const person = await addPerson(page.request);
-  await keepSession(page, person);
+  await storeSession(page, person);
   const headers = { authorization: `Bearer ${person.token}` };
   const answer = await (await page.request.get('/api/vehicles?make=Toyota')).json();
   const vehicles: { id: number; title: string }[] = answer.vehicles.slice(0, count);

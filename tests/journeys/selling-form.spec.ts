@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { formatKes } from '#domain/money.ts';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
-import { addPerson, findCode, keepSession, newPerson, PASSWORD, signInAs } from './people.ts';
+import { addPerson, findCode, newPerson, PASSWORD, signInAs, storeSession } from './people.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -116,7 +116,7 @@ test('a draft is there again after the browser was closed, and is offered on ano
   const seller = await addSeller(later);
   const headers = { authorization: `Bearer ${seller.token}` };
   await later.request.post('/api/vehicles', { headers, data: { make: 'Toyota', model: 'Axio' } });
-  await keepSession(later, seller);
+  await storeSession(later, seller);
   await later.goto('/list-vehicle');
   await expect(later.getByRole('heading', { name: 'Go on with a draft?' })).toBeVisible();
   await expect(later).toHaveURL(/\/list-vehicle\?id=\d+$/);
@@ -206,7 +206,7 @@ test('without a network nothing is lost, and it is saved once there is one again
   page,
   context,
 }) => {
-  await keepSession(page, await addSeller(page));
+  await storeSession(page, await addSeller(page));
   await page.goto('/list-vehicle');
   await expect(field(page, 'Model')).toBeVisible();
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { letDaysPass } from '#tests/support/let-days-pass.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, showIn, test } from './market.ts';
-import { addPerson, findMailed, keepSession } from './people.ts';
+import { addPerson, findMailed, storeSession } from './people.ts';
 
 const CAR = {
   ...{ make: 'Mazda', model: 'Demio', year: 2015, price: 980_000, mileage: 78_000 },
@@ -46,7 +46,7 @@ test('a seller marks a car as sold, takes that back, and renews it by the link o
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const { id, headers, seller } = await addSeller(page.request);
-  await keepSession(page, seller);
+  await storeSession(page, seller);
   await page.goto('/dashboard/seller');
   const row = listingOf(page);
   await row.getByRole('button', { name: /^More for/ }).click();
@@ -100,7 +100,7 @@ test('many listings change at once and come back; their figures are drawn [selli
   page,
 }) => {
   const { seller } = await addSeller(page.request);
-  await keepSession(page, seller);
+  await storeSession(page, seller);
   await page.goto('/dashboard/seller');
   const row = listingOf(page);
   await row.getByRole('checkbox', { name: /^Choose/ }).check();

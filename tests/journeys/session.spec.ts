@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, expectAccessible, test } from './market.ts';
-import { addPerson, keepSession, PASSWORD, signInAs } from './people.ts';
+import { addPerson, PASSWORD, signInAs, storeSession } from './people.ts';
 
 const readToken = () => localStorage.getItem('token');
 /** Near enough to its end to be renewed, and far enough for a slow browser. */
@@ -35,7 +35,7 @@ test('an unknown dashboard leads home', async ({ page }) => {
 
 test('a role that was chosen on another device shows with the next answer', async ({ page }) => {
   const person = await addPerson(page.request);
-  await keepSession(page, person);
+  await storeSession(page, person);
   const shownRole = () => page.evaluate(() => document.documentElement.dataset.role);
   /** As from another device: with a session of its own. */
   const chooseElsewhere = async (role: string) => {
@@ -189,7 +189,7 @@ test('signing out in one tab signs out the other, and Back shows nothing [sessio
   page,
   context,
 }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   await page.goto('/onboarding');
   const other = await context.newPage();
   await other.goto('/about');

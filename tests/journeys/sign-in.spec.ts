@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#scripts/demo/accounts.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
-import { addPerson, findCode, findMailed, keepSession, newPerson, PASSWORD, signInAs } from './people.ts';
+import { addPerson, findCode, findMailed, newPerson, PASSWORD, signInAs, storeSession } from './people.ts';
 
 const NEW_PASSWORD = 'Mombasa-2025-y';
 
@@ -246,7 +246,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('Password reset instructions have been sent to your email!')).toBeVisible();
     const [, token = ''] = await findMailed(user.email, /mode=reset&(?:amp;)?token=([\w-]+)/);
-    await keepSession(
+    await storeSession(
       page,
       await (await page.request.post('/api/auth/login', { data: { ...user, password: PASSWORD } })).json(),
     );
@@ -268,7 +268,7 @@ test.describe('a forgotten password', () => {
 });
 
 test('a buyer becomes a dealer from the home page [sign-in-17]', async ({ page }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Join' })).toBeHidden();
   await page.getByRole('button', { name: 'Sell Your Car' }).click();
@@ -281,7 +281,7 @@ test('a buyer becomes a dealer from the home page [sign-in-17]', async ({ page }
 });
 
 test('a new person chooses a role in the welcome [sign-in-12]', async ({ page }) => {
-  await keepSession(page, await addPerson(page.request));
+  await storeSession(page, await addPerson(page.request));
   await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
   await page.goto('/login');
   await expect(page).toHaveURL('/');
@@ -310,7 +310,7 @@ for (const [answer, path, isSignedOut] of [
 ] as const) {
   test(`a new role without a fresh token needs a new sign-in: ${answer} [sign-in-14]`, async ({ page }) => {
     const { token, user } = await addPerson(page.request);
-    await keepSession(page, { token, user });
+    await storeSession(page, { token, user });
     await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
     await page.route('**/api/auth/update-role', async (route) => {
       const { token: _, ...json } = await (await route.fetch()).json();
@@ -339,7 +339,7 @@ test.describe('a choice that could not be saved', () => {
   test.use({ refusals: [500], viewport: { width: 360, height: 740 } });
 
   test('is said within the welcome, where it can be read and closed [sign-in-15]', async ({ page }) => {
-    await keepSession(page, await addPerson(page.request));
+    await storeSession(page, await addPerson(page.request));
     await page.evaluate(() => localStorage.setItem('showWelcomeTour', 'true'));
     const json = { success: false, error: 'Something went wrong on our side. Please try again.' };
     await page.route('**/api/auth/update-role', (route) => route.fulfill({ status: 500, json }));
@@ -368,7 +368,7 @@ test.describe('a choice that could not be saved', () => {
   });
 
   test('leaves a buyer a buyer, and the dialog open [sign-in-16]', async ({ page }) => {
-    await keepSession(page, await addPerson(page.request));
+    await storeSession(page, await addPerson(page.request));
     const json = { success: false, error: 'Something went wrong on our side. Please try again.' };
     await page.route('**/api/auth/instant-role-upgrade', (route) => route.fulfill({ status: 500, json }));
     await page.goto('/');

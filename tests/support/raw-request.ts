@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** All that a server on this machine says to these bytes until the connection closes. */
-export function sayRaw(port: number, bytes: string): Promise<string> {
+export function sendRaw(port: number, bytes: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let heard = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -6,7 +6,7 @@ import { addVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { addTestSellers } from '#tests/support/database/market.ts';
 import { type RunningMarket, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
-import { sayRaw, statusOf } from '#tests/support/raw-request.ts';
+import { sendRaw, statusOf } from '#tests/support/raw-request.ts';
 import { makeTestListings } from '#tests/support/search/listings.ts';
 
 const LISTINGS = 60;
@@ -166,7 +166,7 @@ test('a page beyond all pages leads to the last one, and a first page that is no
 
 describe('a request that is none', () => {
   const PATHS = ['/', '/search', '/api/health', '/media/x.webp', '/bun:info', '/_bun/info'];
-  const send = (request: string) => sayRaw(Number(new URL(running.address).port), request);
+  const send = (request: string) => sendRaw(Number(new URL(running.address).port), request);
 
   test.each(['a b', '', 'a:99999', 'a:1:2', 'localhost@evil', 'a/b', 'a?b', '%41', '[zz]', '<b>', 'a, b'])(
     'with the Host %j is refused in one sentence',

@@ -1,6 +1,6 @@
 import type { Asker } from '#api/accounts/asker.ts';
 import { guessMailCode, isGranted, spendMailCode } from '#api/accounts/check-mail-codes.ts';
-import { createMailCode, keepGrant, voidMailCodes } from '#api/accounts/mail-codes.ts';
+import { createMailCode, saveGrant, voidMailCodes } from '#api/accounts/mail-codes.ts';
 import { renewTwoStepMail } from '#api/accounts/mails.ts';
 import type { SecretKey } from '#api/config/secret-key.ts';
 import type { Db } from '#api/database/open.ts';
@@ -73,7 +73,7 @@ export async function proveOwner(
       })
       .where('id', '=', user.id)
       .execute();
-    await keepGrant(db, { purpose: 'set-up-two-step', email: user.email, asker, now });
+    await saveGrant(db, { purpose: 'set-up-two-step', email: user.email, asker, now });
     return true;
   });
 }

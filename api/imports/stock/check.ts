@@ -4,7 +4,7 @@ import { inShortTransactions } from '#api/database/short-transactions.ts';
 import type { ImportRow } from '#api/database/tables.ts';
 import { listActiveImports } from '../queries.ts';
 import { createRowSorter, type RowSorter, type SortedRow } from '../sort-rows.ts';
-import { findingOf, keepFinding } from './note-row.ts';
+import { findingOf, saveFinding } from './note-row.ts';
 import { fileOf, originOf } from './origin.ts';
 import { rowPages, toTableRow } from './rows.ts';
 import { isAt, moveTo } from './state.ts';
@@ -21,7 +21,7 @@ export async function checkImport(db: Db, work: ImportRow, tenure: AbortSignal):
     if (tenure.aborted || !(await isAt(db, work))) return;
     const check = async (db: Db, sorted: SortedRow) => {
       const finding = await findingOf(db, sorted, origin);
-      await keepFinding(db, work.id, sorted.row.line, finding);
+      await saveFinding(db, work.id, sorted.row.line, finding);
       return finding.notes.vehicleId;
     };
     await inShortTransactions(db, await sortPage(page.map(toTableRow), sorter), check, (ids) => {

@@ -7,7 +7,7 @@ import { DEALER } from '../policy.ts';
 import { prepareRow } from '../prepare.ts';
 import type { SortedRow } from '../sort-rows.ts';
 import { readGone } from './apply.ts';
-import { findingOf, keepFinding } from './note-row.ts';
+import { findingOf, saveFinding } from './note-row.ts';
 import { sourceOf } from './origin.ts';
 import { toCheckedRow } from './queries.ts';
 import { wrongState } from './rights.ts';
@@ -74,7 +74,7 @@ async function checkAgain(db: Db, found: ImportRow, { line, cells, kept }: Mende
   const finding = await findingOf(db, sorted, {
     ...{ source, sellerId: found.seller_id, at, policy: DEALER, formerKeys: () => undefined },
   });
-  await keepFinding(db, found.id, line, finding);
+  await saveFinding(db, found.id, line, finding);
   return finding.notes.vehicleId;
 }
 

@@ -68,7 +68,7 @@ export function changesOf(listing: ImportedListing, change: RowPlan['change']): 
 const said = (value: string | number | null | undefined): string => String(value ?? '');
 
 /** Keeps what a check found of a row. */
-export async function keepFinding(db: Db, importId: number, line: number, finding: Finding): Promise<void> {
+export async function saveFinding(db: Db, importId: number, line: number, finding: Finding): Promise<void> {
   const { key, outcome, is_repaired, notes } = finding;
   await db
     .updateTable('import_rows')

@@ -2,13 +2,13 @@ import type { SearchedGroup } from '#domain/catalogue/searched-groups.ts';
 import { formatKes } from '#domain/money.ts';
 import { RANGES } from '#domain/search/filter-table.ts';
 import { boundsOf, NEARBY, NO_FILTERS, RANGE_NAMES, type RangeName } from '#domain/search/filters.ts';
-import { sayBounds } from '#domain/search/range-words.ts';
+import { formatBounds } from '#domain/search/range-words.ts';
 import { labelOf } from '#domain/vehicles/words.ts';
 import type { Meaning } from '#domain/words/meanings.ts';
 import type { NumberFacts } from '#domain/words/numbers.ts';
 import type { ChipKind } from '../schema.ts';
 import { orList } from '../wording.ts';
-import { sayGenerations } from './preferences.ts';
+import { formatGenerations } from './preferences.ts';
 import { isFuel, type Reading } from './reading.ts';
 
 const GROUP_WORDS: Readonly<Record<SearchedGroup, string>> = {
@@ -30,7 +30,7 @@ const SORT_WORDS: Partial<Record<string, string>> = {
 };
 
 /** What a word or phrase was taken for. */
-export function sayMeaning(meaning: Meaning): string {
+export function describeMeaning(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'make':
       return meaning.make;
@@ -43,7 +43,7 @@ export function sayMeaning(meaning: Meaning): string {
     case 'place':
       return meaning.name === NEARBY ? 'Close by' : meaning.name;
     case 'generation':
-      return `${meaning.make} ${meaning.names[0]}, ${sayGenerations(meaning.generations)}`;
+      return `${meaning.make} ${meaning.names[0]}, ${formatGenerations(meaning.generations)}`;
     case 'group':
       return GROUP_WORDS[meaning.group];
     case 'color':
@@ -70,12 +70,12 @@ const RANGE_CHIPS: Partial<Record<RangeName, ChipKind>> = {
 };
 
 /** What a number was taken for; undefined when for nothing. */
-export function sayFacts(facts: NumberFacts, reading: Reading): Said | undefined {
+export function describeFacts(facts: NumberFacts, reading: Reading): Said | undefined {
   const { seats, litres, cash, deposit, monthly } = facts;
   for (const name of RANGE_NAMES) {
     const kind = RANGE_CHIPS[name];
     const { min, max } = boundsOf({ ...NO_FILTERS, ...facts }, name);
-    if (kind && (min || max)) return { kind, meaning: sayBounds(RANGES[name].unit, min, max) };
+    if (kind && (min || max)) return { kind, meaning: formatBounds(RANGES[name].unit, min, max) };
   }
   if (cash) return { kind: 'budget', meaning: `With ${formatKes(cash)} in hand` };
   if (deposit) return { kind: 'budget', meaning: `With a deposit of ${formatKes(deposit)}` };

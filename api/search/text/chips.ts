@@ -3,7 +3,7 @@ import type { Meaning } from '#domain/words/meanings.ts';
 import type { Part } from '#domain/words/phrases.ts';
 import { quoting, type Span, without } from '#domain/words/source.ts';
 import type { ChipKind, DropReason, ReadingChip, ShownReading } from '../schema.ts';
-import { type Said, sayFacts, sayMeaning } from './chip-words.ts';
+import { describeFacts, describeMeaning, type Said } from './chip-words.ts';
 import { preferenceLabels } from './preferences.ts';
 import type { Reading } from './reading.ts';
 
@@ -51,11 +51,11 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
   if (part.kind === 'unread')
     return [{ span, said: { kind: 'not', meaning: '' }, isDropped: true, reason: part.reason }];
   if (part.kind === 'excluded') {
-    const meaning = `Not ${[...new Set(part.meanings.map(sayMeaning))].join(' or ')}`;
+    const meaning = `Not ${[...new Set(part.meanings.map(describeMeaning))].join(' or ')}`;
     return [{ span, said: { kind: 'not', meaning }, isDropped: false }];
   }
   if (part.kind === 'facts') {
-    const said = sayFacts(part.facts, reading);
+    const said = describeFacts(part.facts, reading);
     if (!said) return [];
     const meaning = said.meaning + orNotStated(said, reading);
     return [{ span, said: { ...said, meaning }, isDropped: isGivenUp(said.kind, reading) }];
@@ -66,7 +66,7 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
   if (!first) return [];
   // A place or an order that adds nothing to another one needs no word.
   if (used.length === 0 && (first.kind === 'place' || first.kind === 'sort')) return [];
-  const said = [...new Set(used.map((one) => sayKept(one, reading)))].join(', ');
+  const said = [...new Set(used.map((one) => describeKept(one, reading)))].join(', ');
   return [
     {
       span,
@@ -77,9 +77,9 @@ function pieceOf(part: Part, reading: Reading): Piece[] {
 }
 
 /** A meaning as far as it is searched for. */
-function sayKept(meaning: Meaning, reading: Reading): string {
+function describeKept(meaning: Meaning, reading: Reading): string {
   return (
-    sayMeaning(withoutDropped(narrowedMeaning(meaning, reading.filters), reading)) +
+    describeMeaning(withoutDropped(narrowedMeaning(meaning, reading.filters), reading)) +
     orNotStated(meaning, reading)
   );
 }

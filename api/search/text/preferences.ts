@@ -29,7 +29,7 @@ export function preferenceLabels({
   return {
     ...(colors.length > 0 && { color: colors.join(' or ') }),
     ...(drives.length > 0 && { drive: drives.join(' or ') }),
-    ...(generations.length > 0 && { generation: sayGenerations(generations) }),
+    ...(generations.length > 0 && { generation: formatGenerations(generations) }),
     ...(seats > 0 && { seats: `${seats} seats` }),
     ...(litres > 0 && { engine: `${litres / 10}L` }),
   };
@@ -84,7 +84,7 @@ export function colorCodes({ colors }: Columns, wanted: readonly string[]): numb
 }
 
 /** `2009 to 2016`: when these generations were built. */
-export function sayGenerations(generations: readonly Generation[]): string {
+export function formatGenerations(generations: readonly Generation[]): string {
   const from = Math.min(...generations.map((one) => one.from));
   const isBuilt = generations.some(({ to }) => to === undefined);
   const to = isBuilt ? 'today' : Math.max(...generations.map(({ to = 0 }) => to));

@@ -103,14 +103,14 @@ function readColors(parts: readonly AdvertPart[]): AdvertFields {
     if (kindOf(parts[at]) !== 'color') continue;
     const first = SHADE.test(parts[at - 1]?.text ?? '') ? at - 1 : at;
     while (kindOf(parts[at + 1]) === 'color') at++;
-    const { color } = readColor(sayColor(parts.slice(first, at + 1)));
+    const { color } = readColor(formatColor(parts.slice(first, at + 1)));
     if (color && !PARTS.test(parts[at + 1]?.text ?? '')) return { exteriorColor: color };
   }
   return {};
 }
 
 /** A colour in English, whatever the language of the text. */
-const sayColor = (parts: readonly AdvertPart[]): string =>
+const formatColor = (parts: readonly AdvertPart[]): string =>
   parts
     .map(({ part, text }) => {
       const [meaning] = part.kind === 'meanings' ? part.meanings : [];
@@ -131,8 +131,8 @@ function readPlaces(parts: readonly AdvertPart[], { uncertain }: WordFacts): Adv
   const place = findPlace(named.join(', '));
   if (!place) return {};
   if (new Set(named.flatMap((name) => findPlace(name)?.county ?? [])).size > 1) uncertain.add('location');
-  return { location: sayPlace(place) };
+  return { location: formatPlace(place) };
 }
 
-const sayPlace = ({ area, town, county }: Place): string =>
+const formatPlace = ({ area, town, county }: Place): string =>
   [...new Set([area, town, county].filter((name) => name !== null))].join(', ');

@@ -4,7 +4,7 @@ import { extraFaces } from './extras.ts';
 import { type Face, mirrored } from './face.ts';
 import { fittings, spareWheel } from './fittings.ts';
 import { between, type Point } from './geometry.ts';
-import { keepNewest } from './newest.ts';
+import { addAndEvictOldest } from './newest.ts';
 import { type Plan, xAt } from './plan.ts';
 import { rulerAt } from './ruler.ts';
 import { shellOf } from './shell.ts';
@@ -24,7 +24,7 @@ export function modelOf(design: Design, kit: Kit, plateText = 'DEMO'): Model {
   const car = equipped(design.car, kit);
   const faces = facesOf(design, car, kit, plateText);
   const model = { faces, points: faces.flatMap(({ points }) => points), plan: car.plan, lamps: lampsOf(car) };
-  keepNewest(models, name, model);
+  addAndEvictOldest(models, name, model);
   return model;
 }
 

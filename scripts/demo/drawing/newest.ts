@@ -2,7 +2,7 @@
 const MOST_KEPT = 24;
 
 /** Adds to a map that holds only so many, and drops the oldest. */
-export function keepNewest<Value>(map: Map<string, Value>, name: string, value: Value): void {
+export function addAndEvictOldest<Value>(map: Map<string, Value>, name: string, value: Value): void {
   map.set(name, value);
   for (const [oldest] of map) if (map.size > MOST_KEPT) map.delete(oldest);
 }

@@ -7,7 +7,7 @@ import { noseMarkings, tailMarkings } from './end-markings.ts';
 import { box, type Face, mirrored } from './face.ts';
 import { furniture } from './furniture.ts';
 import { gleamingEnd, gleamingSides } from './gleams.ts';
-import { keepNewest } from './newest.ts';
+import { addAndEvictOldest } from './newest.ts';
 import { type Plan, shoulderAt, sillAt, xAt } from './plan.ts';
 import { plates } from './plates.ts';
 import { sideMarkings } from './side-markings.ts';
@@ -39,7 +39,7 @@ export function shellOf(design: Design, car: Car, { extras }: Kit, plateText: st
     ...underside(plan),
     ...(design.body === 'truck' ? cargoBox(plan) : []),
   ];
-  keepNewest(shells, name, shell);
+  addAndEvictOldest(shells, name, shell);
   return shell;
 }
 

@@ -1,8 +1,8 @@
-import { sayDistances } from '#site/cards/distance.ts';
+import { showDistances } from '#site/cards/distance.ts';
 import { toggleOrSignIn } from '#site/favorites/toggle-or-sign-in.ts';
 import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
 import { vibrate } from '#site/lib/vibrate.ts';
-import { sayDaysAgo } from '#site/ui/say-days-ago.ts';
+import { formatDaysAgo } from '#site/ui/format-days-ago.ts';
 import { type Point, swipeSteps } from '../gallery/swipe.ts';
 import { photosOf, showFallback, turnPhoto } from './photo.ts';
 
@@ -71,8 +71,8 @@ for (const image of document.querySelectorAll<HTMLImageElement>('[data-photo] im
   if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') showFallback(image);
 }
 
-sayDistances();
-sayDaysAgo();
+showDistances();
+formatDaysAgo();
 document.documentElement.dataset.cards = 'ready';
 
 function turn(card: HTMLElement, steps: number): void {

@@ -19,7 +19,7 @@ export function mountDealerCars({ place, all }: Places, sellerId: number, vehicl
     show(
       await listVehicles(question).then(
         ({ vehicles, total }): DealerCarsState => {
-          if (all) sayHowMany(all, vehicles.length, total);
+          if (all) showHowMany(all, vehicles.length, total);
           return { status: 'ready', vehicles };
         },
         (): DealerCarsState => ({ status: 'failed', retry: () => void load() }),
@@ -30,7 +30,7 @@ export function mountDealerCars({ place, all }: Places, sellerId: number, vehicl
 }
 
 /** Where the row holds them all, the link leads to nothing new. */
-function sayHowMany(all: HTMLAnchorElement, shown: number, others: number): void {
+function showHowMany(all: HTMLAnchorElement, shown: number, others: number): void {
   all.hidden = shown < DEALER_CARS;
   if (all.firstChild) all.firstChild.textContent = `View All ${others + 1} `;
 }

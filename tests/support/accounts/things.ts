@@ -5,7 +5,7 @@ import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { saveVehicle } from '#api/favorites/favorites.ts';
 import { addContact } from '#api/leads/contacts.ts';
 import type { Market } from '#api/market.ts';
-import { keepMedia } from '#api/media/keep.ts';
+import { storeMedia } from '#api/media/store-media.ts';
 import type { PictureKind } from '#api/vehicles/pictures.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
@@ -50,7 +50,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
 /** A kept picture without the work of encoding all its sizes. */
 const keepAs = (media: Market['media'], db: Db, bytes: Uint8Array): Promise<string> => {
   const key = `photo/ab/${randomUUID().replaceAll('-', '')}`;
-  return keepMedia(db, {
+  return storeMedia(db, {
     put: async () => {
       await media.put(key, [{ name: '1600x1200.jpg', bytes }]);
       return key;

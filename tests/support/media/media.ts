@@ -1,14 +1,14 @@
 import type { Market } from '#api/market.ts';
-import { keepMedia } from '#api/media/keep.ts';
 import { putPhoto } from '#api/media/photo.ts';
 import { bytesOf, type MediaStore } from '#api/media/store.ts';
+import { storeMedia } from '#api/media/store-media.ts';
 import { isPublicKey, parseFileKey } from '#domain/media/kinds.ts';
 
 type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
 
 /** Keeps an uploaded photo that the test refers to afterwards. */
-export const keepTestPhoto = (market: Place, upload: Uint8Array): Promise<string> =>
-  keepMedia(market.db, { put: () => putPhoto(market, upload), refer: async (_, key) => key });
+export const storeTestPhoto = (market: Place, upload: Uint8Array): Promise<string> =>
+  storeMedia(market.db, { put: () => putPhoto(market, upload), refer: async (_, key) => key });
 
 /** The bytes of a file; undefined where there is none. */
 export async function readMedia(

@@ -37,7 +37,7 @@ export type KeptLeases = {
  * Takes each lease as soon as it is free and renews all by one heartbeat. Where the database cannot be written
  * everything stays as it is: no other process can take a lease then either.
  */
-export async function keepLeases(options: KeepOptions): Promise<KeptLeases> {
+export async function holdLeases(options: KeepOptions): Promise<KeptLeases> {
   const { db, names, log, onGained, ttlMs = TTL_MS, heartbeatMs = HEARTBEAT_MS } = options;
   const holder = crypto.randomUUID();
   const held = new Map<string, AbortController>();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { keepLeases, type Lease } from './keep-leases.ts';
+import { holdLeases, type Lease } from './hold-leases.ts';
 import { acquireLeases } from './leases.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
@@ -24,11 +24,11 @@ const isLost = (leases: Lease[]) => leases[0]?.lost.aborted;
 
 test('leases move from a stuck process to another, and the stuck one is notified', async () => {
   const stuck: Lease[] = [];
-  const first = await keepLeases({
+  const first = await holdLeases({
     ...{ db: market.db, log, names: ['mail', 'prices'], ttlMs: 300, heartbeatMs: 900 },
     onGained: (lease) => stuck.push(lease),
   });
-  const second = await keepLeases({
+  const second = await holdLeases({
     ...{ db: other.db, log, names: ['prices', 'mail'], ttlMs: 300, heartbeatMs: 50 },
     onGained: ({ name }) => gained.push(name),
   });
@@ -41,7 +41,7 @@ test('leases move from a stuck process to another, and the stuck one is notified
 
 test('after a long sleep a lease is confirmed before anything is done under it', async () => {
   const held: Lease[] = [];
-  const keeping = await keepLeases({
+  const keeping = await holdLeases({
     ...{ db: market.db, log, names: ['mail'], ttlMs: 500, heartbeatMs: 60_000 },
     onGained: (lease) => held.push(lease),
   });
@@ -54,7 +54,7 @@ test('after a long sleep a lease is confirmed before anything is done under it',
 
 test('where the database cannot be written its holder goes on', async () => {
   const held: Lease[] = [];
-  const keeping = await keepLeases({
+  const keeping = await holdLeases({
     ...{ db: market.db, log, names: ['mail'], ttlMs: 1, heartbeatMs: 10 },
     onGained: (lease) => held.push(lease),
   });

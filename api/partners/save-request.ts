@@ -36,7 +36,7 @@ type Asked = { body: RequestBody; key: string | undefined; userId: number | unde
  * key again answers with what was kept. Throws 422 for wrong fields, 404 and 409 for a vehicle or partner that is not
  * there to finance, 429 where the buyer's address had its share of mails.
  */
-export async function keepRequest(
+export async function saveRequest(
   db: Db,
   { body, key, userId }: Asked,
   { operatorEmail, publicUrl }: Pick<Settings, 'operatorEmail' | 'publicUrl'>,

@@ -1,7 +1,7 @@
 import { daysAgo } from '#site/lib/days-ago.ts';
 
 /** Says how many days ago each `DaysAgo` of the page was, also of those that are drawn later. */
-export function sayDaysAgo(): void {
+export function formatDaysAgo(): void {
   fillIn();
   new MutationObserver(fillIn).observe(document.body, { childList: true, subtree: true });
 }

@@ -12,7 +12,7 @@ export function readInTab(key: string): unknown {
   }
 }
 
-export function keepInTab(key: string, value: unknown): void {
+export function storeInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -19,7 +19,7 @@ type Asked = { vehicleId: number; body: ReportBody; key: string | undefined; use
  * Keeps a report of an advert, mails it to the operator and returns its id; the same key again answers with what was
  * kept. Throws 422 for wrong fields and 404 for a listing that is not there.
  */
-export async function keepReport(
+export async function saveReport(
   db: Db,
   { vehicleId, body, key, userId }: Asked,
   { operatorEmail, publicUrl }: Pick<Settings, 'operatorEmail' | 'publicUrl'>,

@@ -16,7 +16,7 @@ type Keeping<Result> = {
  * Stores an upload, row first, then files, then the reference; puts it again where the same thing was
  * removed in between. What fails on the way is left for the sweep.
  */
-export async function keepMedia<Result>(db: Db, { put, refer }: Keeping<Result>): Promise<Result> {
+export async function storeMedia<Result>(db: Db, { put, refer }: Keeping<Result>): Promise<Result> {
   for (let tries = 0; tries < TRIES; tries++) {
     const key = await put();
     const kept = await inTransaction(db, async (db) =>
