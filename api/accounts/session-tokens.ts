@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import type { Person } from './sessions.ts';
+
 import { hashToken, newToken } from './tokens.ts';
 
 /** `lifeMs` from now on. */
@@ -11,7 +11,7 @@ export const GRACE_MS = 60_000;
 
 type Renewal = {
   token: string;
-  person: Pick<Person, 'sessionId' | 'sessionEndsAt'>;
+  person: { sessionId: number; sessionEndsAt: string };
   lifeMs: number;
   now?: number;
 };

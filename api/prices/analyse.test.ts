@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { PRICE_LABELS } from '#domain/prices/status.ts';
 import { carLike, makeOffers } from '#tests/support/prices/offers.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
-import { fitModelGroup, type Offer } from './model-group.ts';
+import { fitModelGroup } from './model-group.ts';
+import type { Offer } from './priced-car.ts';
 
 const marketOf = async (offers: readonly Offer[], offer: Offer) =>
   analysePrice(await fitModelGroup(offers), offer.car, offer.priceKes).market;

@@ -1,6 +1,7 @@
 import type { ConfidenceLevel, PriceLabel } from '#domain/prices/status.ts';
 import { analysePrice } from './analyse.ts';
-import { fitModelGroup, type ModelGroup, type Offer } from './model-group.ts';
+import { fitModelGroup, type ModelGroup } from './model-group.ts';
+import type { Offer } from './priced-car.ts';
 
 /** One listing whose price was hidden and predicted from the others. Errors are shares of its own price. */
 export type Prediction = {

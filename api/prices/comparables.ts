@@ -1,14 +1,7 @@
 import { MIN_COMPARABLES, SIMILAR_YEARS } from '#domain/prices/status.ts';
 import { closeness } from './closeness.ts';
-import {
-  type Compared,
-  foldOf,
-  isMisread,
-  type ModelGroup,
-  type Offer,
-  predictLogPrice,
-} from './model-group.ts';
-import type { PricedCar } from './priced-car.ts';
+import { type Compared, foldOf, isMisread, type ModelGroup, predictLogPrice } from './model-group.ts';
+import type { Offer, PricedCar } from './priced-car.ts';
 
 /** Where fewer than five listings are within two years, the search widens to these. */
 const YEAR_SPANS = [SIMILAR_YEARS, 4, 7] as const;

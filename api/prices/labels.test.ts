@@ -3,9 +3,9 @@ import { carLike, makeOffers } from '#tests/support/prices/offers.ts';
 import { analysePrice } from './analyse.ts';
 import { hasTwoPeaks } from './confidence.ts';
 import { distributionOf } from './distribution.ts';
-import { fitModelGroup, type Offer } from './model-group.ts';
+import { fitModelGroup } from './model-group.ts';
 import { percentileOf, spreadOfPrediction } from './predictive.ts';
-import type { CarFacts } from './priced-car.ts';
+import type { CarFacts, Offer } from './priced-car.ts';
 
 const analyse = async (offers: readonly Offer[], facts: Partial<CarFacts>, priceKes: number) =>
   analysePrice(await fitModelGroup(offers), carLike(facts), priceKes);

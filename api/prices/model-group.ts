@@ -1,10 +1,7 @@
 import { describeFeatures, type Features } from './features.ts';
 import { makeMonotone } from './monotone.ts';
-import type { PricedCar } from './priced-car.ts';
+import type { Offer, PricedCar } from './priced-car.ts';
 import { dot, fitRobustRidge } from './robust-ridge.ts';
-
-/** An advert that states a price. */
-export type Offer = { car: PricedCar; priceKes: number };
 
 /** The offers of one make and model, with the fits that bring one car's price to another's year, mileage and words. */
 export type ModelGroup = {

@@ -1,5 +1,5 @@
 import type { Features } from './features.ts';
-import type { Offer } from './model-group.ts';
+import type { Offer } from './priced-car.ts';
 
 type Block = { value: number; weight: number; years: number };
 

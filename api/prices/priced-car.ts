@@ -100,3 +100,6 @@ function hashOf(text: string): number {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
+
+/** An advert that states a price. */
+export type Offer = { car: PricedCar; priceKes: number };

@@ -27,8 +27,8 @@ import { orderOf } from './sort-orders.ts';
 import { Suggestions } from './suggestions/suggestions.ts';
 import { showReading } from './text/chips.ts';
 import { excludedChecks } from './text/excluded-checks.ts';
-import type { Reading } from './text/reading.ts';
-import { type TextContext, TextSearch } from './text/text-search.ts';
+import type { Reading, TextContext } from './text/reading.ts';
+import { TextSearch } from './text/text-search.ts';
 
 export { type OptionCount, optionCountSchema, type SearchFacets, searchFacetsSchema } from './facets.ts';
 

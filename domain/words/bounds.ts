@@ -1,7 +1,7 @@
 import { type Bounds, type RangeName, withBounds } from '../search/filters.ts';
 import type { Bound, Measure } from './comparison-words.ts';
 import type { Comparison } from './comparisons.ts';
-import type { NumberFacts } from './numbers.ts';
+import type { NumberFacts } from './number-facts.ts';
 import { isYear, type Quantity } from './piece-reader.ts';
 
 /** Below it a figure is no car's price, and a mileage instead. */

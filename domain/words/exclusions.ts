@@ -1,18 +1,6 @@
-import { NEARBY } from '../search/filters.ts';
-import type { Meaning } from './meanings.ts';
+import { type Excludable, isExcludable } from './excludable.ts';
 import type { Part } from './phrases.ts';
 import { type Source, withMatches } from './source.ts';
-
-const KINDS = [
-  ...(['make', 'model', 'place', 'fuelType', 'transmission'] as const),
-  ...(['bodyType', 'condition', 'drive', 'color'] as const),
-];
-
-/** What can be left out of a search: `not toyota`, `-vitz`, `bila diesel`. */
-export type Excludable = Extract<Meaning, { kind: (typeof KINDS)[number] }>;
-
-const isExcludable = (meaning: Meaning): meaning is Excludable =>
-  KINDS.some((kind) => kind === meaning.kind) && !(meaning.kind === 'place' && meaning.name === NEARBY);
 
 /** What may stand between a denial and what it denies. */
 const ARTICLE = /^(?:a|an|any|the|from|in|gari|magari|cars?|vehicles?|ya|za|la|na|kwa|ni|rangi|rangi ya)$/i;

@@ -1,22 +1,8 @@
-import type { VehicleFilters } from '../search/filters.ts';
 import { readComparison } from './bounds.ts';
 import { lexemesOf } from './comparison-words.ts';
 import { comparisonAt } from './comparisons.ts';
+import type { NumberFacts } from './number-facts.ts';
 import { type Rewording, reworded, type Source, type Span, spanOf } from './source.ts';
-
-/** The filters that the numbers of a text set; money in whole KES, mileage in km, `litres` in tenths. */
-export type NumberFacts = Partial<Pick<VehicleFilters, BoundName>> & {
-  cash?: number;
-  /** Money for the down payment: alone it sets no limit to what is paid a month. */
-  deposit?: number;
-  monthly?: number;
-  seats?: number;
-  litres?: number;
-};
-
-type BoundName =
-  | ('minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage')
-  | ('minEngineCc' | 'maxEngineCc' | 'minSeats');
 
 /** More than any vehicle costs a month. */
 export const ANY_MONTHLY_KES = 2 ** 31 - 1;

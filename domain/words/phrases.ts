@@ -1,5 +1,5 @@
 import { nameKey } from '../catalogue/catalogue.ts';
-import type { Excludable } from './exclusions.ts';
+import type { Excludable } from './excludable.ts';
 import { type Meaning, NO_SLIPS, NOTHING } from './meanings.ts';
 import { GAP, type NumberPart } from './numbers.ts';
 import { type Source, type Span, spanOf } from './source.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import type { Db } from '#api/database/open.ts';
 import { listCarsOfModel, listModels } from '#api/prices/cars.ts';
-import type { Offer } from '#api/prices/model-group.ts';
+import type { Offer } from '#api/prices/priced-car.ts';
 import { toPricedCar } from '#api/prices/priced-car.ts';
 import { readQuestion } from '#api/prices/question.ts';
 

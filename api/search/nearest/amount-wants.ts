@@ -5,7 +5,7 @@ import { type Bounds, boundsOf, columnBounds, type VehicleFilters } from '#domai
 import { LOWEST_KNOWN } from '../column-values.ts';
 import type { Columns } from '../columns.ts';
 import { paymentsOn } from '../payments.ts';
-import type { Want } from './wants.ts';
+import type { Want } from './want.ts';
 
 /** Cost of an unstated amount: above that of most stated ones. */
 const UNKNOWN_PRICE = 3;

@@ -1,7 +1,8 @@
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import type { Columns } from '../columns.ts';
 import type { Fails } from '../scan.ts';
-import { type Want, wantsOf } from './wants.ts';
+import type { Want } from './want.ts';
+import { wantsOf } from './wants.ts';
 
 /** A near miss of a search, and what is different about it, the most important first. */
 export type NearListing = { id: number; differs: string[] };

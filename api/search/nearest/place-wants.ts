@@ -4,7 +4,7 @@ import { asksNearby, NEARBY, type VehicleFilters } from '#domain/search/filters.
 import { NEARBY_KM, startingPoint } from '#domain/search/nearby.ts';
 import type { Columns } from '../columns.ts';
 import { placeCodes, townCodes } from '../names.ts';
-import type { Want } from './wants.ts';
+import type { Want } from './want.ts';
 
 const KM_A_POINT = 150;
 const LEAST_COST = 0.3;

@@ -6,16 +6,7 @@ import type { Columns } from '../columns.ts';
 import { makeCodes, modelCodes } from '../names.ts';
 import { amountWants, budgetWants } from './amount-wants.ts';
 import { placeWants } from './place-wants.ts';
-
-/** One condition of a search, as a distance from it. */
-export type Want = {
-  /** How far a slot is from what is asked, 0 where it has it. */
-  cost: (slot: number) => number;
-  /** What is different about a slot that has it not: `Ksh 699K more`. */
-  say: (slot: number) => string;
-  /** It can be missed by a little. */
-  isAmount: boolean;
-};
+import type { Want } from './want.ts';
 
 /** Another make is farther off than another model, and both farther than any one fact. */
 const OTHER_MAKE = 3;

@@ -2,31 +2,10 @@ import { NO_FILTERS, toSearchParams, type VehicleFilters } from '#domain/search/
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import type { Columns } from '../columns.ts';
-import type { Suggestion } from '../schema.ts';
+import type { Candidate } from './candidate.ts';
 import { carCandidates } from './car-candidates.ts';
 import { generationCandidates } from './generation-candidates.ts';
 import { placeCandidates } from './place-candidates.ts';
-import type { Spelling } from './spellings.ts';
-
-export type SuggestionKind = Suggestion['kind'];
-
-/** A candidate for suggestions: a make, model, generation or place that is for sale. */
-export type Candidate = {
-  kind: SuggestionKind;
-  label: string;
-  /** What tells it from others of its name; empty where nothing needs to. */
-  note: string;
-  /** How many listings its search finds. */
-  count: number;
-  spellings: readonly Spelling[];
-  /** The words that may be typed in any order, those of its make among them. */
-  words: readonly string[];
-  /** Words of which one must be typed; left out where any will do. */
-  core?: readonly string[];
-  /** The label, note and spellings where a chassis code or nickname is typed instead of the usual one. */
-  others?: readonly Candidate[];
-  filters: Partial<VehicleFilters>;
-};
 
 /** The parameters of a candidate's search: the same for the same search, wherever it was asked. */
 export const queryOf = (filters: Partial<VehicleFilters>): string =>
@@ -41,9 +20,6 @@ export function listCandidates(columns: Columns): Candidate[] {
     ...placeCandidates(columns, count),
   ];
 }
-
-/** Counts for each code of a column the listings that a search finds. */
-export type CountCodes = (codes: Uint32Array, size: number) => Uint32Array;
 
 const FOUND = VEHICLE_STATUSES.map((status) => (isFound({ status }) ? 1 : 0));
 

@@ -1,7 +1,7 @@
 import { CATALOGUE, nameKey } from '#domain/catalogue/catalogue.ts';
 import { isGeneration } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
-import type { Candidate, CountCodes } from './candidates.ts';
+import type { Candidate, CountCodes } from './candidate.ts';
 import { spellingsOf, wordsOf } from './spellings.ts';
 
 /** The makes and models that are for sale, by every name that people use for them. */

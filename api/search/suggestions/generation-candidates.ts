@@ -2,7 +2,7 @@ import { nameKey } from '#domain/catalogue/catalogue.ts';
 import type { Generation } from '#domain/catalogue/generations.ts';
 import { generationNames } from '#domain/words/generation-names.ts';
 import type { Columns } from '../columns.ts';
-import type { Candidate, CountCodes } from './candidates.ts';
+import type { Candidate, CountCodes } from './candidate.ts';
 import { spellingsOf, wordsOf } from './spellings.ts';
 
 /** The generations of models that listings can be of, by their chassis codes and nicknames. */

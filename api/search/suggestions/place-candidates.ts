@@ -1,5 +1,5 @@
 import type { Columns, Place } from '../columns.ts';
-import type { Candidate, CountCodes } from './candidates.ts';
+import type { Candidate, CountCodes } from './candidate.ts';
 import { spellingsOf, wordsOf } from './spellings.ts';
 
 type Named = { name: string; within: string | null; count: number; most: number };

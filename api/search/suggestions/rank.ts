@@ -1,5 +1,5 @@
 import { correct } from '#domain/words/typos.ts';
-import type { Candidate, SuggestionKind } from './candidates.ts';
+import type { Candidate, SuggestionKind } from './candidate.ts';
 import { wordsOf } from './spellings.ts';
 
 /** How well a candidate fits what was typed: the smaller, the better. */

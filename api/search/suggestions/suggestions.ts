@@ -1,6 +1,7 @@
 import type { Columns } from '../columns.ts';
 import type { Suggestion } from '../schema.ts';
-import { type Candidate, listCandidates, queryOf } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
+import { listCandidates, queryOf } from './candidates.ts';
 import { rankCandidates } from './rank.ts';
 
 const MAX_TYPED = 200;

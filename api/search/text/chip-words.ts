@@ -5,7 +5,7 @@ import { boundsOf, NEARBY, NO_FILTERS, RANGE_NAMES, type RangeName } from '#doma
 import { formatBounds } from '#domain/search/range-words.ts';
 import { labelOf } from '#domain/vehicles/words.ts';
 import type { Meaning } from '#domain/words/meanings.ts';
-import type { NumberFacts } from '#domain/words/numbers.ts';
+import type { NumberFacts } from '#domain/words/number-facts.ts';
 import type { ChipKind } from '../schema.ts';
 import { orList } from '../wording.ts';
 import { formatGenerations } from './preferences.ts';

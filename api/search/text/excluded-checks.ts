@@ -1,5 +1,5 @@
 import { BODY_TYPES, CONDITIONS, DRIVES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/words.ts';
-import type { Excludable } from '#domain/words/exclusions.ts';
+import type { Excludable } from '#domain/words/excludable.ts';
 import { codeIn } from '../column-values.ts';
 import type { Columns } from '../columns.ts';
 import { makeCodes, placeCodes } from '../names.ts';

@@ -4,8 +4,8 @@ import { codeIn } from '../column-values.ts';
 import type { Columns } from '../columns.ts';
 import { amongCodes, between, type Check, FAILS, newFails } from '../scan.ts';
 import type { ChipKind } from '../schema.ts';
-import type { Reading } from './reading.ts';
-import { type OftenUnstated, possibleWhere } from './stated-words.ts';
+import type { OftenUnstated, Reading } from './reading.ts';
+import { possibleWhere } from './stated-words.ts';
 
 /** One optional condition of a text: points for each slot, 0 where it is not met. */
 export type Preference = {

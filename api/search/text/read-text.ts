@@ -1,7 +1,8 @@
 import { nameKey } from '#domain/catalogue/catalogue.ts';
 import { withFigures } from '#domain/words/english-amounts.ts';
 import { withDashesAsWords, withExclusions } from '#domain/words/exclusions.ts';
-import { GAP, type NumberFacts, readNumbers } from '#domain/words/numbers.ts';
+import type { NumberFacts } from '#domain/words/number-facts.ts';
+import { GAP, readNumbers } from '#domain/words/numbers.ts';
 import { type Part, readPhrases, tokensOf, wordsIn } from '#domain/words/phrases.ts';
 import { fold, type Source, withMatches } from '#domain/words/source.ts';
 import { withEnglishNumbers } from '#domain/words/swahili.ts';

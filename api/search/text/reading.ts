@@ -3,12 +3,18 @@ import type { SearchedGroup } from '#domain/catalogue/searched-groups.ts';
 import { FUEL_WORDS } from '#domain/catalogue/synonyms.ts';
 import type { VehicleFilters } from '#domain/search/filters.ts';
 import type { Drive } from '#domain/vehicles/words.ts';
-import type { Excludable } from '#domain/words/exclusions.ts';
+import type { Excludable } from '#domain/words/excludable.ts';
 import { type Meaning, NOTHING } from '#domain/words/meanings.ts';
-import { ANY_MONTHLY_KES, type NumberFacts } from '#domain/words/numbers.ts';
+import type { NumberFacts } from '#domain/words/number-facts.ts';
+import { ANY_MONTHLY_KES } from '#domain/words/numbers.ts';
 import type { Part } from '#domain/words/phrases.ts';
 import type { Span } from '#domain/words/source.ts';
-import type { OftenUnstated } from './stated-words.ts';
+
+/** What many adverts leave unsaid. */
+export type OftenUnstated = 'bodyType' | 'fuelType' | 'seats' | 'generation';
+
+/** The filters that give a text its meaning: where `near me` is, and the loan terms of its monthly amounts. */
+export type TextContext = Pick<VehicleFilters, 'near' | 'terms'>;
 
 /** How a free text was understood. */
 export type Reading = {

@@ -5,10 +5,9 @@ import { ALL_OTHER, type Check } from '../scan.ts';
 import { excludedChecks } from './excluded-checks.ts';
 import { groupChecks } from './group-checks.ts';
 import { columnPreferences } from './preferences.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, TextContext } from './reading.ts';
 import { withScore } from './scores.ts';
 import { statedChecks, statedWords } from './stated-words.ts';
-import type { TextContext } from './text-search.ts';
 
 /** All that a text asks of a listing. */
 export type Requirements = { checks: readonly Check[]; hasWords: (id: number) => boolean };

@@ -5,10 +5,7 @@ import { codeIn } from '../column-values.ts';
 import type { Columns } from '../columns.ts';
 import { type Check, FAILS, type Fails } from '../scan.ts';
 import { MAX_TEXT_SCORE } from '../sort-orders.ts';
-import type { Reading } from './reading.ts';
-
-/** What many adverts leave unsaid. */
-export type OftenUnstated = 'bodyType' | 'fuelType' | 'seats' | 'generation';
+import type { OftenUnstated, Reading } from './reading.ts';
 
 const NOT_STATED = 0;
 const MAX_BYTE = 255;

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import { NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import { buildVocabulary, type Vocabulary } from '#domain/words/vocabulary.ts';
 import type { Columns } from '../columns.ts';
 import { checksFor } from '../filter-checks.ts';
@@ -10,7 +10,7 @@ import { groupChecks } from './group-checks.ts';
 import { marketNames } from './market-names.ts';
 import { columnPreferences, ELSEWHERE } from './preferences.ts';
 import { readText } from './read-text.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, TextContext } from './reading.ts';
 import { type Requirements, requiredChecks } from './requirements.ts';
 import { anyPasses, anyScores, anyScoresJust, scoreOf, withScore } from './scores.ts';
 import { isUnstated, preferringStated, statedChecks, statedWords } from './stated-words.ts';
@@ -21,9 +21,6 @@ import { WordSlots } from './word-slots.ts';
 type TextMatch = { reading: Reading; checks: readonly Check[]; score: Uint8Array | undefined };
 
 const MAX_CACHED_TEXTS = 16;
-
-/** The filters that give a text its meaning: where `near me` is, and the loan terms of its monthly amounts. */
-export type TextContext = Pick<VehicleFilters, 'near' | 'terms'>;
 
 /** Reads free texts and finds their listings. Answers are cached until the listings change. */
 export class TextSearch {

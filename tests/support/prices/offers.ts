@@ -1,4 +1,4 @@
-import type { Offer } from '#api/prices/model-group.ts';
+import type { Offer } from '#api/prices/priced-car.ts';
 import { type CarFacts, toPricedCar } from '#api/prices/priced-car.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
