@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { PERMISSION_NAMES, type Permission, readPermissions } from '#domain/agents/permissions.ts';
 
-/** A seller for whom somebody acts, and what they may do there. */
+/** A seller for whom a person acts, and the permissions they have there. */
 type Acting = { sellerId: number; permissions: readonly Permission[] };
 
 /**

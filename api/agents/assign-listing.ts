@@ -8,7 +8,7 @@ import { listTeam } from './team.ts';
 type Assigning = { id: number; caller: Caller; assigneeId: number | null };
 
 /**
- * Says who of the team looks after a listing, null for nobody in particular: by the rule “By vehicle” they get its new
+ * Assigns a listing to a member of the team, or with null to none: by the rule “By vehicle” they get its new
  * leads. Throws 404, 403 and 422.
  */
 export function assignListing(db: Db, { id, caller, assigneeId }: Assigning): Promise<void> {

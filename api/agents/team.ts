@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { personName } from '#api/messages/parties.ts';
 import { parsePermissions } from './acting.ts';
 
-/** Somebody who can look after leads: a seller, or an agent of theirs. */
+/** A person to whom leads can be assigned: a seller, or an agent of theirs. */
 export type TeamMember = { id: number; name: string; sellerId: number };
 
 /** The people who look after the leads of these sellers: each seller, then by name the agents whom they let do so. */

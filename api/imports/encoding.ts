@@ -35,7 +35,7 @@ export async function detectEncoding(path: string, name = path): Promise<Encodin
   return weighBytes(path, name);
 }
 
-/** The first bytes of a file, by which its kind is told. Throws a Refusal when it is missing or empty. */
+/** The first bytes of a file, which tell its kind. Throws a Refusal when it is missing or empty. */
 export function readHead(path: string, name = path): Buffer {
   const status = statSync(path, { throwIfNoEntry: false });
   if (!status) throw new Refusal(`There is no file ${name}.`);

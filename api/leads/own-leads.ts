@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 export type LeadFilter = {
   stage: LeadStage | undefined;
-  /** The id of a person, null for leads that nobody was given, undefined for all. */
+  /** The id of a person, null for leads that are not assigned, undefined for all. */
   assigneeId: number | null | undefined;
   vehicleId: number | undefined;
   isOverdue: boolean;

@@ -67,7 +67,7 @@ function recipientOf({ assignee_id, seller_id }: Cared, team: readonly TeamMembe
   return isMember && assignee_id !== null ? assignee_id : seller_id;
 }
 
-/** False where nobody reads a mail, or another process has written it. */
+/** False where the account takes no mail, or another process has written it. */
 async function remindPerson(
   db: Db,
   { personId, leadIds }: Reminder,

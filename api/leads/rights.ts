@@ -15,7 +15,7 @@ export async function exportingOf(db: Db, { id }: Pick<Person, 'id'>, now: numbe
   return { sellerIds: await listActedFor(db, id, 'leads', 'export'), personId: id, now };
 }
 
-/** A lead that a person may read and change. Throws 404 for any other: that it exists is nobody else's business. */
+/** A lead that a person may read and change. Throws 404 for any other, so that its existence stays private. */
 export async function findOwnLead(db: Db, id: number, reading: Reading): Promise<Lead> {
   const lead = await findLead(db, id, reading);
   if (!lead) throw notFound('There is no such lead of yours.');

@@ -1,4 +1,4 @@
-/** Fewer answers say nothing of how quickly somebody answers. */
+/** The least number of answers for a response time: a median of fewer would mean nothing. */
 export const FEWEST_ANSWERS = 5;
 /** Answers to leads of so many days count. */
 export const RESPONSE_DAYS = 90;

@@ -1,6 +1,6 @@
 import type { Socket } from 'bun';
 
-/** What a thread is told to send to 127.0.0.1: requests as they go over the wire, in turn, over so many connections. */
+/** The load of one thread on 127.0.0.1: requests as they go over the wire, in turn, over so many connections. */
 export type Load = {
   port: number;
   requests: readonly string[];

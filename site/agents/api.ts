@@ -15,7 +15,7 @@ export const inviteAgent = (email: string): Promise<object> =>
 export const allowAgent = (id: number, permissions: readonly Permission[]): Promise<Team> =>
   ask('PATCH /api/my/agents/:id', { params: { id }, body: { permissions } });
 
-/** Ends that an agent acts for the business; what they looked after goes to the person `to`, or to nobody. */
+/** Ends that an agent acts for the business; what they looked after goes to the person `to`, or stays unassigned. */
 export const removeAgent = async (id: number, to: string): Promise<Moved> =>
   (await ask('DELETE /api/my/agents/:id', { params: { id }, query: { to: to || undefined } })).moved;
 

@@ -30,7 +30,7 @@ type Shown =
   | { dialog: 'request'; partner: FinancingPartner | undefined }
   | { dialog: 'website'; partner: FinancingPartner };
 
-/** The lenders for the vehicle that the page's calculator is about, and what one can do with them. */
+/** The lenders for the vehicle that the page's calculator is about, and their actions. */
 export function FinancePartners({ subject, partners, vehicle }: PartnersProps) {
   const finance = useCalculator(subject);
   const [search, setSearch] = useState<PartnerSearch>(NO_SEARCH);

@@ -13,7 +13,7 @@ const COMMON: Readonly<Record<ListField, readonly string[]>> = {
   safety: COMMON_SAFETY,
 };
 
-/** Things that a car has: the usual ones to tick, others to add in one's own words. */
+/** Features of a car: checkboxes for the usual ones, a text box for others. */
 export function TickedList({ field }: { field: ListField }) {
   const { form, store } = useListing();
   const ticked = form.values[field];

@@ -44,7 +44,7 @@ export const listDrafts = async (signal?: AbortSignal): Promise<OwnDraft[]> =>
 
 export type Reading = Answer<'POST /api/selling/read'>;
 
-/** What one line says of a vehicle. */
+/** The facts that one line of text states of a vehicle. */
 export const readLine = (text: string): Promise<Reading> => ask('POST /api/selling/read', { body: { text } });
 
 export type KnownNames = Answer<'GET /api/selling/models'>;

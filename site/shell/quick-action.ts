@@ -14,7 +14,7 @@ export function pageTypeOf(path: string): PageType {
   return place.startsWith(`${dealersPath()}/`) ? 'dealer' : 'other';
 }
 
-/** What one press does: go somewhere, or open something that is on the page. */
+/** The action of the button: a link, or an opener on the page. */
 export type QuickAction = { label: string; icon: IconName } & (
   | { href: string }
   /** What it opens lies open on a wide screen. */

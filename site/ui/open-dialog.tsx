@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialog } from './Dialog.tsx';
 
-/** Draws a dialog of one's own over the page; `close`, which it is given, takes it away and gives the focus back. */
+/** Mounts a dialog over the page; `close`, which it is given, takes it away and gives the focus back. */
 export function openOverPage(draw: (close: () => void) => ReactNode): void {
   const opener = document.activeElement;
   const place = document.createElement('div');

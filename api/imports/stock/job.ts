@@ -52,7 +52,7 @@ function workOn(market: Place, work: ImportRow, tenure: AbortSignal): Promise<vo
   }
 }
 
-/** What is half applied is taken back; what cannot be taken back is told. */
+/** Rolls back what is half applied, and reports what cannot be rolled back. */
 async function giveUp({ db }: Place, log: Log, work: ImportRow, cause: unknown): Promise<void> {
   if (isBusy(cause)) throw cause;
   const isTold = cause instanceof Refusal || cause instanceof ApiError;

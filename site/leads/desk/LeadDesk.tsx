@@ -13,7 +13,7 @@ import { LeadPane } from './LeadPane.tsx';
 import { createLeads, type LeadsStore, questionsOf } from './leads.store.ts';
 import { ResponseLine } from './ResponseLine.tsx';
 
-/** Who asked about one's listings: a list or a board, and one lead with all that happened. */
+/** The leads of a seller as a list or a board, and one lead with its history. */
 export function LeadDesk() {
   const [store] = useState(() => createLeads({ list: listLeads, change: changeLead }));
   const search = useAddress(() => location.search, '');

@@ -22,7 +22,7 @@ export async function openTestTeam() {
   }
   type Dealer = Awaited<ReturnType<typeof addDealer>>;
 
-  /** Lets somebody act for a dealer. */
+  /** Makes a person an agent of a dealer. */
   async function letIn(
     { dealerId }: Dealer,
     { id, email }: TestPerson,
