@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkSite } from './crawl.ts';
 
-test('all pages are read, and of pictures and searches as many as are enough', async () => {
+test('all pages are read, and of pictures, searches and what is drawn for each listing as many as are enough', async () => {
   const asked: string[] = [];
   const links = [
     ...Array.from({ length: 300 }, (_, k) => `/media/demo/car-${k}/400x300.webp`),
     ...Array.from({ length: 300 }, (_, k) => `/search?page=${k}`),
     ...Array.from({ length: 300 }, (_, k) => `/vehicle/${k}`),
+    ...Array.from({ length: 300 }, (_, k) => `/vehicles/${k}/similar`),
     '/gone',
   ];
   const page = `<html><body>${links.map((link) => `<a href="${link}">it</a>`).join('')}</body></html>`;
@@ -24,7 +25,8 @@ test('all pages are read, and of pictures and searches as many as are enough', a
   });
   const { pages, problems } = await checkSite(server.url.origin, ['/']);
   const countOf = (start: string) => asked.filter((path) => path.startsWith(start)).length;
-  expect([countOf('/media/'), countOf('/search'), countOf('/vehicle/')]).toEqual([100, 150, 300]);
-  expect(pages).toBe(451);
+  const counts = ['/media/', '/search', '/vehicle/', '/vehicles/'].map(countOf);
+  expect(counts).toEqual([50, 100, 300, 100]);
+  expect(pages).toBe(501);
   expect(problems).toContain('/gone: answers 404');
 });

@@ -4,13 +4,16 @@ import { readPage } from './read-page.ts';
 type Many = { isOne: (path: string) => boolean; most: number };
 
 const ENDLESS = ['/search', '/compare', '/auth'];
+/** Drawn for each listing by one template. */
+const OF_A_LISTING = /^\/(?:vehicles\/\d+\/similar|financing|list-vehicle)$/;
 /**
- * What is enough when some of it was asked for: searches link to searches without end, so do comparisons, and each listing to
- * its own sign-in; a demo market draws each picture that is asked for.
+ * What is enough when some of it was asked for: searches link to searches without end, so do comparisons, and each
+ * listing to its own sign-in, similar cars and loan; a demo market draws each picture that is asked for.
  */
 const MANY: readonly Many[] = [
-  { isOne: (path) => ENDLESS.includes(path), most: 150 },
-  { isOne: (path) => path.startsWith('/media/'), most: 100 },
+  { isOne: (path) => ENDLESS.includes(path), most: 100 },
+  { isOne: (path) => OF_A_LISTING.test(path), most: 100 },
+  { isOne: (path) => path.startsWith('/media/'), most: 50 },
 ];
 const AT_ONCE = 8;
 
