@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findLastPosition } from '#api/events/outbox.ts';
@@ -12,6 +12,8 @@ const FOLDER = resolve(import.meta.dirname, '../../../shared/data');
 const REAL = join(FOLDER, 'kenya-listings-2025.csv');
 const DIRTY = join(FOLDER, 'kenya-listings-2025-raw-dirty.csv');
 const NOW = new Date('2026-06-01T09:00:00Z');
+/** A part for the second time: the file stands by model, so all models are in it. */
+const EVERY = 5;
 
 const hasFiles = existsSync(REAL) && existsSync(DIRTY);
 const title = hasFiles ? 'real adverts' : `real adverts (skipped: there is no ${FOLDER})`;
@@ -61,10 +63,15 @@ describe.skipIf(!hasFiles)(title, () => {
       expect(rows.filter(({ doors }) => doors !== null)).toEqual([]);
     });
 
-    test('only confirms what it has the second time', async () => {
+    test('only confirms what it has the second time, a part of it here', async () => {
       const [before, position] = [await listings(), await findLastPosition(market.db)];
-      expect(await importFile(market, REAL, { now: new Date() })).toMatchObject({
-        ...{ imported: 0, changed: 0, unchanged: 17_058, rejected: 0 },
+      const [header, ...lines] = readFileSync(REAL, 'utf8').trimEnd().split('\n');
+      const part = lines.filter((_, at) => at % EVERY === 0);
+      // A file's name is its source.
+      const again = join(market.dataDir, basename(REAL));
+      writeFileSync(again, [header, ...part].join('\n'));
+      expect(await importFile(market, again, { now: new Date() })).toMatchObject({
+        ...{ imported: 0, changed: 0, unchanged: part.length, rejected: 0 },
       });
       const confirmed = (await listings()).map((listing, at) => ({
         ...listing,

@@ -1,5 +1,5 @@
 import { atLeast, type Figure, unbudgeted } from './figure.ts';
-import { checkAdverts, checkPriceList } from './generations-check.ts';
+import { type AdvertsCheck, checkAdverts, checkPriceList } from './generations-check.ts';
 import { hasRealAdverts, readRealAdverts } from './price-offers.ts';
 
 /** The year up to which the real adverts may be dated, with some slack. */
@@ -9,14 +9,13 @@ const COVERED_PERCENT = 95;
 
 /** How well the catalogue of generations agrees with the real adverts, where there are any, and with the price list. */
 export async function benchCatalogue(): Promise<Figure[]> {
-  return [...(hasRealAdverts() ? judgeAdverts() : []), ...judgePriceList()];
+  const adverts = hasRealAdverts() ? judgeAdverts(checkAdverts(readRealAdverts(), ADVERTS_YEAR)) : [];
+  return [...adverts, ...judgePriceList()];
 }
 
-function judgeAdverts(): Figure[] {
-  const { adverts, covered, certainty, withEngine, withKnownEngine, derived, hidden } = checkAdverts(
-    readRealAdverts(),
-    ADVERTS_YEAR,
-  );
+/** How well adverts agree with the catalogue, by shares with their budgets. */
+export function judgeAdverts(check: AdvertsCheck): Figure[] {
+  const { adverts, covered, certainty, withEngine, withKnownEngine, derived, hidden } = check;
   const share = (part: number, of: number) => `${((part / of) * 100).toFixed(1)} %`;
   const inYears = covered - certainty.none;
   return [
@@ -33,7 +32,8 @@ function judgeAdverts(): Figure[] {
   ];
 }
 
-function judgePriceList(): Figure[] {
+/** The same of the price list. */
+export function judgePriceList(): Figure[] {
   const { rows, known, slips, unknown } = checkPriceList();
   return [
     percentAtLeast(

@@ -309,15 +309,15 @@ test.skipIf(!existsSync(REAL))(
       added: 17_058,
       rejected: 0,
     });
-    const some = `${file.split('\n', 1_001).join('\n')}\n`;
+    const some = `${file.split('\n', 301).join('\n')}\n`;
     const done = await stock.bringIn(some);
-    expect(done).toMatchObject({ state: 'applied', added: 1_000, applied: 1_000 });
+    expect(done).toMatchObject({ state: 'applied', added: 300, applied: 300 });
     expect(await stock.check(await stock.download())).toMatchObject({
-      unchanged: 1_000,
+      unchanged: 300,
       changed: 0,
       added: 0,
     });
-    expect(await stock.step(done.id, 'undo')).toMatchObject({ state: 'undone', undone: 1_000 });
+    expect(await stock.step(done.id, 'undo')).toMatchObject({ state: 'undone', undone: 300 });
     expect(await stock.listings()).toEqual([]);
   },
 );
