@@ -8,10 +8,10 @@ import { townNamesOf, townsWithin } from '#domain/places/places.ts';
 import type { CountedName, StockRow } from '#domain/prices/stock-figures.ts';
 import { BODY_TYPES } from '#domain/vehicles/words.ts';
 
-/** The cars for sale of a group. */
-function selectStock(db: Db, landing: Landing) {
+/** The cars for sale, all or those of one group. */
+function selectStock(db: Db, landing: Landing | undefined) {
   const stock = db.selectFrom('vehicles').where(isCountedIn('vehicles'));
-  switch (landing.kind) {
+  switch (landing?.kind) {
     case 'make':
       return stock.where('make', '=', landing.make);
     case 'model':
@@ -27,6 +27,8 @@ function selectStock(db: Db, landing: Landing) {
       return stock.where('body_type', '=', landing.bodyType);
     case 'group':
       return stock.where((eb) => contains(eb.ref('groups'), markOf(landing.group)));
+    case undefined:
+      return stock;
   }
 }
 
@@ -107,16 +109,21 @@ function countStock<Column extends Grouping>(db: Db, columns: readonly Column[],
   return columns.reduce((query, column) => query.orderBy(column), counted).execute();
 }
 
-/** What the figures of a group are made from, a row for each car for sale; a figure that was likely misread is null. */
-export async function listStockRows(db: Db, landing: Landing): Promise<StockRow[]> {
+/** A car for sale as the figures and lists of its groups take it; `groups` is what the column holds. */
+export type StockedCar = StockRow & { id: number; model: string; groups: string };
+
+/** The cars for sale, all or those of one group, the newest first; a figure that was likely misread is null. */
+export async function listStock(db: Db, landing?: Landing): Promise<StockedCar[]> {
   const [prices, mileages] = [await doubtedIds(db, 'price'), await doubtedIds(db, 'mileage')];
   const rows = await selectStock(db, landing)
-    .select('id')
     .select([
+      'id',
       'make',
+      'model',
       'county',
       'town',
       'body_type as bodyType',
+      'groups',
       'year',
       'price_kes as priceKes',
       'mileage_km as mileageKm',
@@ -125,13 +132,15 @@ export async function listStockRows(db: Db, landing: Landing): Promise<StockRow[
       'fuel_type as fuelType',
       'derived',
     ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, derived, fuelType, ...row }) => ({
+  return rows.map(({ derived, fuelType, ...row }) => ({
     ...row,
     // A derived body puts a car into its group; a derived fuel is none that its advert states.
     fuelType: derivedColumns(derived).includes('fuel_type') ? null : fuelType,
-    priceKes: prices.has(id) ? null : row.priceKes,
-    mileageKm: mileages.has(id) ? null : row.mileageKm,
+    priceKes: prices.has(row.id) ? null : row.priceKes,
+    mileageKm: mileages.has(row.id) ? null : row.mileageKm,
   }));
 }
 
@@ -151,30 +160,6 @@ export async function countModels(db: Db, make: string): Promise<CountedName[]> 
     .orderBy('count', 'desc')
     .orderBy('model')
     .execute();
-}
-
-/** The ids of the group's newest listings. */
-export async function listNewestLandingIds(db: Db, landing: Landing, limit: number): Promise<number[]> {
-  const rows = await selectStock(db, landing)
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** The ids of the group's listings with the lowest prices. */
-export async function listCheapestLandingIds(db: Db, landing: Landing, limit: number): Promise<number[]> {
-  const rows = await selectStock(db, landing)
-    .select('id')
-    .where('price_kes', 'is not', null)
-    .where('id', 'not in', selectDoubted(db, 'price'))
-    .orderBy('price_kes')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 /** The ids of a make's or a model's listings that have a page of their own, sold ones too. */

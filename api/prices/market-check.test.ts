@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importFile } from '#api/imports/file.ts';
 import { describeImport } from '#api/imports/summary.ts';
-import { listCheapestLandingIds, listStockRows } from '#api/landing/queries.ts';
+import { listStock } from '#api/landing/queries.ts';
 import { createRecommendations } from '#api/recommendations/recommendations.ts';
 import { createSearch } from '#api/search/search.ts';
 import { findOwnListing } from '#api/selling/queries.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import { cheapestOf } from '#domain/prices/stock-figures.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { openPriceMarket, type PriceMarket } from '#tests/support/prices/prices.ts';
 import { dealIds, findAnalysis } from './queries.ts';
@@ -52,10 +53,10 @@ describe('a figure far off what is expected', () => {
 
     const recommended = await createRecommendations(market, search).trending(100);
     expect(recommended.map(({ id }) => id)).not.toContain(misread);
-    const rows = await listStockRows(market.db, DEMIO);
+    const rows = await listStock(market.db, DEMIO);
     expect(rows.filter(({ priceKes }) => priceKes === null)).toHaveLength(1);
     expect(rows.filter(({ mileageKm }) => mileageKm === null)).toHaveLength(1);
-    expect(await listCheapestLandingIds(market.db, DEMIO, 3)).not.toContain(misread);
+    expect(cheapestOf(rows, 3).map(({ id }) => id)).not.toContain(misread);
 
     await changeVehicle(market.db, misread, { price_kes: 1_050_000 });
     await prices.refresh();

@@ -144,14 +144,21 @@ export type ComparableListing = {
   mileage: number | null;
 };
 
+const selectComparables = (db: Db) =>
+  db
+    .selectFrom('vehicles')
+    .select(['id', 'title', 'year', 'price_kes as price', 'mileage_km as mileage', 'status']);
+
+/** All listings that are for sale, by id. */
+export async function mapComparableListings(db: Db): Promise<Map<number, ComparableListing>> {
+  const rows = await selectComparables(db).where(isCountedIn('vehicles')).execute();
+  return new Map(rows.map(({ status: _, ...row }) => [row.id, row]));
+}
+
 /** The listings among these ids that are for sale, in the order of the ids. */
 export async function listComparableListings(db: Db, ids: readonly number[]): Promise<ComparableListing[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('vehicles')
-    .select(['id', 'title', 'year', 'price_kes as price', 'mileage_km as mileage', 'status'])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await selectComparables(db).where('id', 'in', ids).execute();
   // Asked for the status too, SQLite would walk the index of all active listings.
   const forSale = rows.filter(isCounted);
   const byId = new Map(forSale.map(({ status: _, ...row }) => [row.id, row]));

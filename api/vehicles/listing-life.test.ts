@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { listShowroomIds } from '#api/dealers/queries.ts';
 import { findModelOffer } from '#api/duty/queries.ts';
-import { countModels, listLandingPageIds, listNewestLandingIds } from '#api/landing/queries.ts';
+import { countModels, listLandingPageIds, listStock } from '#api/landing/queries.ts';
 import { listCarsOfModel } from '#api/prices/cars.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { findListingImage } from '#api/social/queries.ts';
@@ -70,7 +70,7 @@ describe('in every state', () => {
 
   test('home, groups, recommendations and figures hold what counts', async () => {
     const make = { kind: 'make', make: 'Mazda' } as const;
-    expect(statesOf(await listNewestLandingIds(market.db, make, 100))).toEqual(COUNTED);
+    expect(statesOf(idsOf(await listStock(market.db, make)))).toEqual(COUNTED);
     expect(await countModels(market.db, 'Mazda')).toEqual([{ name: 'Demio', count: 1 }]);
     expect(await countActiveVehicles(market.db)).toBe(1);
     expect(statesOf(idsOf(await listShowcaseCandidates(market.db, 100)))).toEqual(COUNTED);

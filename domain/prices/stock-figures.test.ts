@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countNames, pricesByYear, type StockRow, spreadOf } from './stock-figures.ts';
+import { cheapestOf, countNames, pricesByYear, type StockRow, spreadOf } from './stock-figures.ts';
 
 describe('spreadOf', () => {
   test.each([
@@ -53,6 +53,11 @@ test('the middle price of each year that has enough of them, newest first', () =
     { year: 2014, count: 1, medianKes: 8 },
   ]);
   expect(pricesByYear(cars, 3).map(({ year }) => year)).toEqual([2016]);
+});
+
+test('the cheapest of those that state a price, by id where equally cheap', () => {
+  const cars = [900_000, null, 700_000, 700_000, 800_000].map((priceKes, id) => ({ id, priceKes }));
+  expect(cheapestOf(cars.toReversed(), 3).map(({ id }) => id)).toEqual([2, 3, 4]);
 });
 
 test('names by how often they are stated', () => {

@@ -53,6 +53,18 @@ export function pricesByYear(rows: readonly StockRow[], atLeast: number): YearPr
     .sort((a, b) => b.year - a.year);
 }
 
+/** The cars that ask least, the cheapest first; those without a price are left out. Prices in KES. */
+export function cheapestOf<Car extends { id: number; priceKes: number | null }>(
+  cars: readonly Car[],
+  count: number,
+): Car[] {
+  const priced = cars.flatMap((car) => (car.priceKes === null ? [] : [{ car, priceKes: car.priceKes }]));
+  return priced
+    .sort((a, b) => a.priceKes - b.priceKes || a.car.id - b.car.id)
+    .slice(0, count)
+    .map(({ car }) => car);
+}
+
 export type CountedName = { name: string; count: number };
 
 /** How many cars state each value, the most frequent first, by name where equally frequent. */

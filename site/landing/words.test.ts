@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listNewestLandingIds } from '#api/landing/queries.ts';
+import { listStock } from '#api/landing/queries.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
 import { LANDING_GROUPS } from '#domain/landing/landing.ts';
@@ -35,7 +35,7 @@ afterAll(() => market.dispose());
 
 test.each(LANDING_GROUPS)('the search of the page of %s finds its cars first', async (group) => {
   const landing = { kind: 'group', group } as const;
-  const ids = await listNewestLandingIds(market.db, landing, CARS.length);
+  const ids = (await listStock(market.db, landing)).map(({ id }) => id);
   expect(ids).not.toEqual([]);
   const found = search.find({ ...NO_FILTERS, ...landingFilters(landing) }, { page: 1, limit: ids.length });
   expect(found.ids.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));

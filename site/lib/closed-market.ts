@@ -32,6 +32,7 @@ const unknownMarket = (): SiteMarket => ({
   photos: async (id) => beyond(`photos of listing ${id}`),
   frames: async (id) => beyond(`the turn of listing ${id}`),
   priceStory: async (id) => beyond(`the price of listing ${id}`),
+  comparables: async (ids) => beyond(`listings ${ids.join(', ')}`),
   priceSteps: async (id) => beyond(`the prices of listing ${id}`),
   seenDocuments: async (id) => beyond(`documents of listing ${id}`),
   hasLanding: async (landing) => beyond(`whether the group ${JSON.stringify(landing)} has a page`),

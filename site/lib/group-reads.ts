@@ -1,16 +1,11 @@
 import type { Db } from '#api/database/open.ts';
-import {
-  countModels,
-  listCheapestLandingIds,
-  listNewestLandingIds,
-  listStockRows,
-  type StockedLanding,
-} from '#api/landing/queries.ts';
+import type { StockedCar, StockedLanding } from '#api/landing/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { type Landing, landingSlug, MIN_LANDING_STOCK } from '#domain/landing/landing.ts';
 import { townNamesOf } from '#domain/places/places.ts';
 import {
   type CountedName,
+  cheapestOf,
   countNames,
   pricesByYear,
   type Spread,
@@ -58,29 +53,35 @@ const MOST_SIBLINGS = 16;
 /** A middle price of fewer cars than this says little about a year. */
 const MIN_YEAR_PRICES = 3;
 
+/** What groups are read from. */
+export type StockReads = Pick<SiteMarket, 'db' | 'landings'> & {
+  /** The cars for sale of a group, the newest first. */
+  stock: (landing: Landing) => Promise<readonly StockedCar[]>;
+  /** How many cars of each model of a make are for sale, the most frequent first. */
+  models: (make: string) => Promise<readonly CountedName[]>;
+};
+
 /** What the page of a group shows; undefined when its stock is too small for a page. */
-export async function readGroup(
-  market: Pick<SiteMarket, 'db' | 'landings'>,
-  landing: Landing,
-): Promise<GroupReads | undefined> {
-  const { db } = market;
-  const stock = await readStock(db, landing);
-  if (!stock) return undefined;
-  const newest = await listNewestLandingIds(db, landing, NEWEST_SHOWN);
-  const cheapest =
-    stock.count >= 2 * NEWEST_SHOWN ? await listCheapestLandingIds(db, landing, CHEAPEST_SHOWN) : [];
+export async function readGroup(reads: StockReads, landing: Landing): Promise<GroupReads | undefined> {
+  const cars = await reads.stock(landing);
+  if (cars.length < MIN_LANDING_STOCK) return undefined;
+  const cheapest = cars.length >= 2 * NEWEST_SHOWN ? cheapestOf(cars, CHEAPEST_SHOWN) : [];
+  const hasModels = landing.kind === 'make' || landing.kind === 'model';
   return {
-    stock,
-    newest: await listShownVehicles(db, newest),
-    cheapest: await listShownVehicles(db, cheapest),
-    siblings: await readSiblings(market, landing),
+    stock: figuresOf(cars, hasModels ? await reads.models(landing.make) : []),
+    newest: await listCars(reads.db, cars.slice(0, NEWEST_SHOWN)),
+    cheapest: await listCars(reads.db, cheapest),
+    siblings: await readSiblings(reads, landing),
   };
 }
 
-async function readStock(db: Db, landing: Landing): Promise<Stock | undefined> {
-  const cars = await listStockRows(db, landing);
-  if (cars.length < MIN_LANDING_STOCK) return undefined;
-  const hasModels = landing.kind === 'make' || landing.kind === 'model';
+const listCars = (db: Db, cars: readonly StockedCar[]): Promise<Vehicle[]> =>
+  listShownVehicles(
+    db,
+    cars.map(({ id }) => id),
+  );
+
+function figuresOf(cars: readonly StockedCar[], models: readonly CountedName[]): Stock {
   return {
     count: cars.length,
     prices: spreadOf(cars.map(({ priceKes }) => priceKes)),
@@ -88,7 +89,7 @@ async function readStock(db: Db, landing: Landing): Promise<Stock | undefined> {
     years: spreadOf(cars.map(({ year }) => year)),
     yearPrices: pricesByYear(cars, MIN_YEAR_PRICES),
     makes: countNames(cars.map(({ make }) => make)),
-    models: hasModels ? await countModels(db, landing.make) : [],
+    models,
     towns: countNames(cars.map(({ town }) => town)),
     places: countNames(cars.flatMap(townNamesOf)),
     bodyTypes: countNames(cars.map(({ bodyType }) => bodyType)),

@@ -33,24 +33,31 @@ const pageOf = async (site: SiteMarket, id: number) => ({
   documents: await site.seenDocuments(id),
 });
 
+/** Unlike the others, so that none passes for a second advert of the same car. */
+const carAt = (at: number) => ({ price_kes: 800_000 + at * 10_000, mileage_km: 50_000 + at * 9_000 });
+
 test('what is read ahead for many listings is what each of them has', async () => {
   const { wanjiru: seller_id } = await addTestSellers(market.db);
   const ids: number[] = [];
-  for (let at = 0; at < 8; at++)
-    ids.push(await addTestVehicle(market.db, { seller_id, price_kes: 800_000 + at * 10_000 }));
-  const [first = 0] = ids;
+  for (let at = 0; at < 8; at++) ids.push(await addTestVehicle(market.db, { seller_id, ...carAt(at) }));
+  const [first = 0, second = 0] = ids;
   await changeVehicle(market.db, first, { price_kes: 750_000 });
   await createPriceAnalyses(market).refresh();
+  await changeVehicle(market.db, second, { status: 'sold', by: 'seller' });
   const site = toSiteMarket(market);
   const read = await readListings(site, [...ids, 999]);
   expect(read.map(({ id }) => id)).toEqual([...ids, 999]);
   for (const each of read) expect(await pageOf(marketOf(each), each.id)).toEqual(await pageOf(site, each.id));
   expect(read[0]).toMatchObject({ priceSteps: [{}, {}], priceStory: {} });
+  expect(read[0]?.priceStory?.comparables).not.toEqual([]);
+  expect(await readListings(rememberShared(site), [...ids, 999])).toEqual(read);
 });
 
 test('which groups have a page is remembered as it was first asked', async () => {
   const { wanjiru: seller_id } = await addTestSellers(market.db);
-  for (let at = 0; at < 3; at++) await addTestVehicle(market.db, { seller_id });
+  for (let at = 0; at < 3; at++)
+    await addTestVehicle(market.db, { seller_id, town: at === 0 ? 'Nairobi' : null, county: 'Nairobi' });
+  await addTestVehicle(market.db, { seller_id, model: 'Axela', town: 'Kisumu', county: 'Kisumu' });
   const site = toSiteMarket(market);
   const shared = rememberShared(site);
   for (const landing of GROUPS) {

@@ -31,7 +31,7 @@ export async function readListings(market: SiteMarket, ids: readonly number[]): 
   const vehicles = new Map((await listShownVehicles(db, ids)).map((vehicle) => [vehicle.id, vehicle]));
   const photos = await mapPhotos(db, ids);
   const frames = await mapFrames(db, ids);
-  const stories = await listPriceStories(db, ids);
+  const stories = await listPriceStories(market, ids);
   const steps = await listPriceSteps(db, ids);
   const documents = await mapSeenDocuments(db, ids);
   const isDemo = await market.isDemo();

@@ -1,11 +1,6 @@
-import type { Db } from '#api/database/open.ts';
-import {
-  type ComparableListing,
-  listAnalyses,
-  listComparableListings,
-  type StoredAnalysis,
-} from '#api/prices/queries.ts';
+import { type ComparableListing, listAnalyses, type StoredAnalysis } from '#api/prices/queries.ts';
 import { formatDay } from './dates.ts';
+import type { SiteMarket } from './site-market.ts';
 
 /** A stored analysis with the closest of the listings it compared, those that are still for sale. */
 export type PriceStory = {
@@ -18,12 +13,15 @@ export type PriceStory = {
 const SHOWN = 6;
 
 /** The stories of these listings' prices, by listing; listings without an analysis have none. */
-export async function listPriceStories(db: Db, ids: readonly number[]): Promise<Map<number, PriceStory>> {
+export async function listPriceStories(
+  { db, comparables: listComparables }: Pick<SiteMarket, 'db' | 'comparables'>,
+  ids: readonly number[],
+): Promise<Map<number, PriceStory>> {
   const analyses = await listAnalyses(db, ids);
   const closest = new Set(
     analyses.flatMap(({ comparables }) => comparables.slice(0, SHOWN).map(({ id }) => id)),
   );
-  const listings = new Map((await listComparableListings(db, [...closest])).map((each) => [each.id, each]));
+  const listings = new Map((await listComparables([...closest])).map((each) => [each.id, each]));
   return new Map(
     analyses.map(({ comparables: all, computedAt, ...analysis }) => {
       const comparables = all.slice(0, SHOWN).flatMap(({ id, adjustedKes }) => {

@@ -1,7 +1,14 @@
 import { isDemoMarket } from '#api/database/identity.ts';
-import { hasLandingStock, listStockedLandings, type StockedLanding } from '#api/landing/queries.ts';
+import {
+  countModels,
+  hasLandingStock,
+  listStock,
+  listStockedLandings,
+  type StockedLanding,
+} from '#api/landing/queries.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
+import { type ComparableListing, listComparableListings } from '#api/prices/queries.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listSeenDocuments } from '#api/vehicles/documents.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
@@ -29,6 +36,8 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   frames: (id: number) => Promise<string[]>;
   /** How a listing's price was compared with others, or undefined. */
   priceStory: (id: number) => Promise<PriceStory | undefined>;
+  /** The listings among these ids that are for sale, as prices are compared with them. */
+  comparables: (ids: readonly number[]) => Promise<ComparableListing[]>;
   /** What a listing asked over time, oldest first. */
   priceSteps: (id: number) => Promise<PriceStep[]>;
   /** Which of its documents an admin has seen. */
@@ -61,21 +70,26 @@ export function toSiteMarket(
   market: Market,
   search: SearchQuestions = askSearch(market, () => createSearch(market)),
 ): SiteMarket {
-  const landings = (kind: Landing['kind']) => listStockedLandings(market.db, kind);
+  const { db } = market;
+  const landings = (kind: Landing['kind']) => listStockedLandings(db, kind);
+  const comparables = (ids: readonly number[]) => listComparableListings(db, ids);
+  const stock = (landing: Landing) => listStock(db, landing);
+  const models = (make: string) => countModels(db, make);
   return {
     ...market,
     search,
-    isDemo: () => isDemoMarket(market.db),
-    vehicle: (id) => findVehicle(market.db, id),
-    priceStory: async (id) => (await listPriceStories(market.db, [id])).get(id),
-    photos: (id) => listPhotos(market.db, id),
-    frames: (id) => listFrames(market.db, id),
-    priceSteps: async (id) => (await listPriceSteps(market.db, [id])).get(id) ?? [],
-    seenDocuments: (id) => listSeenDocuments(market.db, id),
-    hasLanding: (landing) => hasLandingStock(market.db, landing),
+    isDemo: () => isDemoMarket(db),
+    vehicle: (id) => findVehicle(db, id),
+    priceStory: async (id) => (await listPriceStories({ db, comparables }, [id])).get(id),
+    comparables,
+    photos: (id) => listPhotos(db, id),
+    frames: (id) => listFrames(db, id),
+    priceSteps: async (id) => (await listPriceSteps(db, [id])).get(id) ?? [],
+    seenDocuments: (id) => listSeenDocuments(db, id),
+    hasLanding: (landing) => hasLandingStock(db, landing),
     landings,
-    group: (landing) => readGroup({ db: market.db, landings }, landing),
-    showroom: (slug, page) => readShowroom(market.db, slug, page),
+    group: (landing) => readGroup({ db, landings, stock, models }, landing),
+    showroom: (slug, page) => readShowroom(db, slug, page),
   };
 }
 
