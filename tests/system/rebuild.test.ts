@@ -61,6 +61,7 @@ test('a rebuild after changes has the bytes of a whole build', async () => {
   await changeVehicle(market.db, sold, { status: 'sold', by: 'seller' });
   await changeVehicle(market.db, renamed, { title: '2014 Mazda Demio, one owner' });
   await addTestVehicle(market.db, { seller_id: 1 });
+  await market.db.updateTable('dealers').set({ business_name: 'Kilele Cars' }).execute();
   const rebuilt = await build();
   const unchanged = await build();
   const whole = await build('--full');

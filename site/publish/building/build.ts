@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
@@ -24,12 +24,11 @@ import { codeVersion } from './code-version.ts';
 import { compileSite, pruneCode } from './compile.ts';
 import { type DrawnSite, drawSite } from './draw-site.ts';
 import { linkPackages } from './link-packages.ts';
+import { dropOlder, dropUnfinished, pruneBuilds } from './old-builds.ts';
 import { type PagePrints, readPrints, writePrints } from './page-print.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 const NEEDED_DISK_BYTES = 500 * 1024 * 1024;
-/** The live build and the one before it, whose requests may still be running. */
-const KEPT_BUILDS = 2;
 
 type BuildOptions = {
   market: Market;
@@ -68,7 +67,7 @@ async function buildAndSwitch(
 ): Promise<DrawnSite & { build: string }> {
   mkdirSync(folders.builds, { recursive: true });
   linkPackages(folders, projectDir);
-  dropBuilds(folders, (build) => readBuildFacts(build) === undefined);
+  dropUnfinished(folders);
   refuseShortDisk(folders.builds);
   refreshStatistics(market.sqlite);
   const startedAt = new Date().toISOString();
@@ -79,7 +78,10 @@ async function buildAndSwitch(
   placeFiles(folders, code, build);
   const previous = findLiveBuild(folders);
   const known = isFull ? NOTHING_KNOWN : readKnown(previous, version);
-  const { site, prints } = await drawSite({ code, build, previous, known, market, onPages, processes });
+  const [{ site, prints }] = await Promise.all([
+    drawSite({ code, build, previous, known, market, onPages, processes }),
+    dropOlder(folders, previous),
+  ]);
   writePrints(build, prints);
   writeProgress(build, { databaseId, position, waiting: [] });
   await replayChanges(code, build, { market, log });
@@ -132,18 +134,5 @@ function refuseShortDisk(directory: string): void {
     throw new Error(
       `Too little disk for a build: ${Math.round((bavail * bsize) / 1e6)} MB free, 500 MB needed.`,
     );
-  }
-}
-
-function pruneBuilds(folders: SiteFolders): void {
-  const newest = readdirSync(folders.builds).sort().slice(-KEPT_BUILDS);
-  dropBuilds(folders, (build) => !newest.some((name) => build.endsWith(name)));
-}
-
-function dropBuilds(folders: SiteFolders, isDropped: (build: string) => boolean): void {
-  const live = findLiveBuild(folders);
-  for (const name of readdirSync(folders.builds)) {
-    const build = join(folders.builds, name);
-    if (build !== live && isDropped(build)) rmSync(build, { recursive: true, force: true });
   }
 }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { findLanding } from '#domain/landing/landing.ts';
 import { dealerPath, landingPath, vehiclePath } from '#site/lib/paths.ts';
+import { rememberShared } from '#site/lib/shared-reads.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { listPages, PAGE_FORMS, pageFile, writePage } from '../page-files.ts';
@@ -154,6 +156,65 @@ describe('the page of a listing', () => {
     const prints = await drawLive();
     vi.setSystemTime('2027-01-01T12:00:00Z');
     expect(await drawInto(build, live, prints)).toMatchObject({ takenOver: 0 });
+  });
+});
+
+describe('what the page of a listing shows of others counts as well: it', () => {
+  let seller_id: number;
+  let ids: number[];
+  beforeEach(async () => {
+    ({ wanjiru: seller_id } = await addTestSellers(market.db));
+    ids = [];
+    for (let at = 0; at < 7; at++)
+      ids.push(
+        await addTestVehicle(market.db, {
+          seller_id,
+          price_kes: 800_000 + at * 9_000,
+          mileage_km: 50_000 + at * 9_000,
+        }),
+      );
+    await createPriceAnalyses(market).refresh();
+  });
+
+  const drawFirst = (into: string, known: PageBatch['known']) =>
+    drawPages(
+      { ...NO_PAGES, listings: ids.slice(0, 1), known },
+      {
+        draw: async () => new Response('drawn'),
+        ...{ market: rememberShared(toSiteMarket(market)), build: into, previous: live },
+      },
+    );
+  const other = () => ids[3] ?? 0;
+
+  test.each<[what: string, change: () => Promise<unknown>]>([
+    [
+      'its seller has another name',
+      () => market.db.updateTable('users').set({ last_name: 'Otieno' }).execute(),
+    ],
+    ['a comparable asks another price', () => changeVehicle(market.db, other(), { price_kes: 640_000 })],
+    ['a comparable is sold', () => changeVehicle(market.db, other(), { status: 'sold', by: 'seller' })],
+    [
+      'its price compares otherwise',
+      () => market.db.updateTable('price_analyses').set({ percentile: 99 }).execute(),
+    ],
+    [
+      'its price was compared on another day',
+      () =>
+        market.db.updateTable('price_analyses').set({ computed_at: '2026-01-01T08:00:00.000Z' }).execute(),
+    ],
+    [
+      'its model has too few cars for a page',
+      async () => {
+        for (const id of ids.slice(1, 6))
+          await market.db.updateTable('vehicles').set({ model: 'Axela' }).where('id', '=', id).execute();
+      },
+    ],
+  ])('is drawn again where %s', async (_, change) => {
+    const { prints } = await drawFirst(live, []);
+    expect(await drawFirst(build, prints)).toMatchObject({ takenOver: 1 });
+    rmSync(build, { recursive: true });
+    await change();
+    expect(await drawFirst(build, prints)).toMatchObject({ pages: 1, takenOver: 0 });
   });
 });
 

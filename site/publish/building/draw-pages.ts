@@ -28,7 +28,8 @@ type DrawOptions = {
   previous: string | undefined;
 };
 
-type Drawing = DrawOptions & { drawn: Drawn };
+/** `folders` are those that the batch has made. */
+type Drawing = DrawOptions & { drawn: Drawn; folders: Set<string> };
 
 /** Drawn with the status that it is sent with. */
 const NOT_FOUND_PAGE = '/404';
@@ -39,7 +40,7 @@ const NOT_FOUND_PAGE = '/404';
  */
 export async function drawPages(batch: PageBatch, options: DrawOptions): Promise<Drawn> {
   const drawn: Drawn = { pages: 0, takenOver: 0, drawMs: 0, compressMs: 0, policies: [], prints: [] };
-  const drawing = { ...options, drawn };
+  const drawing = { ...options, drawn, folders: new Set<string>() };
   for (const path of batch.paths) await drawPage(path, options.market, drawing);
   const startedAt = performance.now();
   const sources = await readSources(options.market, batch);
@@ -59,18 +60,18 @@ async function drawSource(
   const { build, previous, drawn } = drawing;
   const file = pageFile(build, path);
   const older = previous && pageFile(previous, path);
-  if (older && isDrawnFrom(older, facts, known) && linkForms(older, file)) {
+  if (older && known && isDrawnFrom(older, facts, known) && linkForms(older, file, drawing.folders)) {
     drawn.pages++;
     drawn.takenOver++;
-  } else if (!(await drawPage(path, market, drawing))) return;
-  drawn.prints.push([path, printOfFile(file, facts)]);
+    drawn.prints.push([path, known]);
+  } else if (await drawPage(path, market, drawing)) drawn.prints.push([path, printOfFile(file, facts)]);
 }
 
 /** Draws one page; false when there is none at this path. */
 async function drawPage(
   path: string,
   market: SiteMarket,
-  { draw, build, previous, drawn }: Drawing,
+  { draw, build, previous, drawn, folders }: Drawing,
 ): Promise<boolean> {
   const startedAt = performance.now();
   const answer = await draw(path, market);
@@ -82,7 +83,7 @@ async function drawPage(
   if (answer.status !== (path === NOT_FOUND_PAGE ? 404 : 200)) return false;
   const policy = answer.headers.get('content-security-policy') ?? '';
   if (!drawn.policies.includes(policy)) drawn.policies.push(policy);
-  writeForms(pageFile(build, path), html, previous && pageFile(previous, path));
+  writeForms(pageFile(build, path), html, { older: previous && pageFile(previous, path), folders });
   drawn.compressMs += performance.now() - drawnAt;
   drawn.pages++;
   // A page that waits for nothing is drawn within one turn, and Bun frees what it leaves only between turns.
@@ -90,9 +91,13 @@ async function drawPage(
   return true;
 }
 
-function writeForms(file: string, html: Uint8Array<ArrayBuffer>, older: string | undefined): void {
-  if (older && isSame(older, html) && linkForms(older, file)) return;
-  mkdirSync(dirname(file), { recursive: true });
+function writeForms(
+  file: string,
+  html: Uint8Array<ArrayBuffer>,
+  { older, folders }: { older: string | undefined; folders: Set<string> },
+): void {
+  if (older && isSame(older, html) && linkForms(older, file, folders)) return;
+  makeFolder(dirname(file), folders);
   writeFileSync(`${file}.br`, compressPageNow(html));
   writeFileSync(file, html);
 }
@@ -103,8 +108,8 @@ function isSame(older: string, html: Uint8Array): boolean {
 }
 
 /** Links both files of a page of the live build, so that copies in browsers stay good; false when it is not whole. */
-function linkForms(older: string, file: string): boolean {
-  mkdirSync(dirname(file), { recursive: true });
+function linkForms(older: string, file: string, folders: Set<string>): boolean {
+  makeFolder(dirname(file), folders);
   const isWhole = isThere(() => {
     for (const form of PAGE_FORMS) linkSync(older + form, file + form);
     return true;
@@ -112,6 +117,12 @@ function linkForms(older: string, file: string): boolean {
   // Nothing may be written through links that were begun: they lead into the live build.
   if (!isWhole) for (const form of PAGE_FORMS) rmSync(file + form, { force: true });
   return isWhole;
+}
+
+function makeFolder(path: string, made: Set<string>): void {
+  if (made.has(path)) return;
+  mkdirSync(path, { recursive: true });
+  made.add(path);
 }
 
 /** The live build's publisher may take a page away at any moment. */

@@ -15,15 +15,15 @@ export type PagePrints = ReadonlyMap<string, PagePrint>;
 export const printOf = (reads: unknown, year: number): string =>
   Bun.hash(JSON.stringify([year, reads])).toString(36);
 
-/** The print of a page that has just been written, or taken over, into `file`. */
+/** The print of a page that has just been written into `file`. */
 export function printOfFile(file: string, facts: string): PagePrint {
   const { ino, mtimeMs } = statSync(file);
   return { facts, inode: ino, writtenAtMs: mtimeMs };
 }
 
 /** Whether `file` is a page that was drawn from these facts. */
-export function isDrawnFrom(file: string, facts: string, known: PagePrint | undefined): boolean {
-  if (known?.facts !== facts) return false;
+export function isDrawnFrom(file: string, facts: string, known: PagePrint): boolean {
+  if (known.facts !== facts) return false;
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat?.ino === known.inode && stat.mtimeMs === known.writtenAtMs;
 }
