@@ -1,5 +1,7 @@
 // What a listing's page does beside what every page does.
+import '#site/finance/finance.client.ts';
 import '#site/price-history/price-history.client.ts';
+import '#site/prices/why-this-price.client.ts';
 import '#site/recommendations/recommended.client.ts';
 import '#site/reports/report.client.ts';
 import '#site/ui/open-target.client.ts';
