@@ -6,7 +6,7 @@ import { defineConfig } from 'astro/config';
 import { headScript, headScripts } from './site/layouts/head-script.ts';
 import { publicUrl } from './site/lib/public-url.ts';
 import { compiledSite } from './site/publish/building/adapter.ts';
-import { withoutHeadMarks } from './site/publish/building/head-marks.ts';
+import { leanComponents } from './site/publish/building/lean-components.ts';
 import { scriptChunks } from './site/publish/building/script-chunks.ts';
 import { scriptPreload } from './site/publish/building/script-preload.ts';
 
@@ -50,7 +50,7 @@ export default defineConfig({
       headScripts(),
       scriptChunks(new URL('./site/layouts/Page.astro', import.meta.url)),
       scriptPreload(),
-      withoutHeadMarks(),
+      leanComponents(),
     ],
     ssr: { external: ['better-sqlite3', 'sharp', 'pino'] },
     server: {

@@ -10,6 +10,16 @@ app.renderError = async (_request, { status, error }) => {
   return new Response(null, { status });
 };
 
+// Astro imports the module of a page for each drawing, which costs as much as the rest of routing.
+const pages = app.manifest.pageMap;
+for (const [page, load] of pages ?? []) {
+  let loaded: ReturnType<typeof load> | undefined;
+  pages?.set(page, () => {
+    loaded ??= load();
+    return loaded;
+  });
+}
+
 const POLICY = 'content-security-policy';
 /** The content policy of every page, once Astro has written one. */
 let sharedPolicy: string | undefined;
