@@ -8,18 +8,28 @@ export type Photo = { key: string; alt: string };
 /** The photos of these listings in the seller's order, by listing; frames of a turn are not among them. */
 export async function mapPhotos(db: Db, vehicleIds: readonly number[]): Promise<Map<number, Photo[]>> {
   const rows = await db
-    .selectFrom('vehicle_images as i')
-    .innerJoin('vehicles as v', 'v.id', 'i.vehicle_id')
-    .select(['i.vehicle_id', 'i.media_key as key', 'i.alt', 'i.shot', 'v.title'])
-    .where('i.vehicle_id', 'in', vehicleIds)
-    .where('i.kind', '=', 'photo')
-    .orderBy('i.vehicle_id')
-    .orderBy('i.position')
+    .selectFrom('vehicle_images')
+    .select(['vehicle_id', 'media_key as key', 'alt', 'shot'])
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('kind', '=', 'photo')
+    .orderBy('vehicle_id')
+    .orderBy('position')
     .execute();
-  return byListing(rows, ({ key, alt, shot, title }) => ({
-    key,
-    alt: shot ? `${title}, ${SHOTS[shot].name.toLowerCase()}` : alt || title,
-  }));
+  const titles = await mapTitles(db, vehicleIds);
+  return byListing(rows, ({ vehicle_id, key, alt, shot }) => {
+    const title = titles.get(vehicle_id) ?? '';
+    return { key, alt: shot ? `${title}, ${SHOTS[shot].name.toLowerCase()}` : alt || title };
+  });
+}
+
+/** Read apart from the photos: in a join SQLite looks the listing up for each of them. */
+async function mapTitles(db: Db, vehicleIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'title'])
+    .where('id', 'in', vehicleIds)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** The media keys of the views of these listings' turns, in their order, by listing; a set that is not complete yet is left out. */
