@@ -1,4 +1,3 @@
-import { getPriority, setPriority } from 'node:os';
 import { openMarket } from '#api/market.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchQuestions } from '#site/lib/search-questions.ts';
@@ -16,10 +15,6 @@ import {
  * A process of its own that draws what drawer.ts sends it, until that hangs up. What it asks of the search goes back to
  * the server, which alone holds the listings in memory.
  */
-
-/** Finished pages go before those that are drawn. */
-const NICER = 5;
-const LEAST_PRIORITY = 19;
 
 const job: DrawerJob = JSON.parse(process.argv[2] ?? '');
 const tell = (words: FromDrawer) => process.send?.(words);
@@ -46,7 +41,6 @@ const search: SearchQuestions = {
 };
 
 async function open() {
-  setPriority(Math.min(LEAST_PRIORITY, getPriority() + NICER));
   const market = await openMarket(job.dataDir, { readonly: true });
   return openRenderer(job.code, toSiteMarket(market, search));
 }

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -16,6 +17,9 @@ import type { Waiting } from './drawers.ts';
 const ENTRY = fileURLToPath(new URL('./drawer-process.ts', import.meta.url));
 /** What its garbage collector takes the machine's memory to be: with less it collects all the time. */
 const MEMORY_BYTES = 200_000_000;
+/** Finished pages go before those that are drawn. */
+const NICER = 5;
+const LEAST_PRIORITY = 19;
 /** A page that takes longer hangs, and the process with it. */
 const LONGEST_MS = 20_000;
 /** How long an end waits for the pages under way. */
@@ -102,13 +106,17 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
 
 type Child = ReturnType<typeof spawnDrawer>;
 
-const spawnDrawer = ({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => void) =>
-  Bun.spawn([process.execPath, ENTRY, JSON.stringify({ code, dataDir })], {
+function spawnDrawer({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => void) {
+  const child = Bun.spawn([process.execPath, ENTRY, JSON.stringify({ code, dataDir })], {
     env: { ...process.env, NODE_ENV: 'production', BUN_JSC_forceRAMSize: String(MEMORY_BYTES) },
     stdio: ['ignore', 'ignore', 'inherit'],
     serialization: 'json',
     ipc: hear,
   });
+  // At once: threads take the priority of who starts them, and those of the JIT start before any code of its own.
+  if (child.exitCode === null) setPriority(child.pid, Math.min(LEAST_PRIORITY, getPriority() + NICER));
+  return child;
+}
 
 const toResponse = ({ status, headers, body }: DrawnParts): Response =>
   new Response(Buffer.from(body, 'base64'), { status, headers });

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -120,4 +121,13 @@ test('an end waits for the pages under way', async () => {
   await close();
   expect(await drawn).toBe('drawn /last');
   await expect(render('/more')).rejects.toThrow('No more pages');
+});
+
+test.runIf(existsSync('/proc/self/task'))('all its threads give way to those of the server', async () => {
+  const { render, pids } = open();
+  await render('/about', { encoding: 'br' });
+  const [pid] = pids();
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const own = getPriority();
+  for (const thread of threads) expect(getPriority(Number(thread))).toBe(Math.min(19, own + 5));
 });
