@@ -27,6 +27,14 @@ describe('a compiled component', () => {
     );
   });
 
+  test('draws what stands in a fragment, and not the fragment', () => {
+    const fragment = (name: string) =>
+      compiled('const name = Astro.url;', `\${${name} {}, { "default": ($$result) => $$render\`<b>\` })}`);
+    expect(transformed(fragment('$$renderComponent($$result, "Fragment", Fragment,'))).toBe(
+      `const $$drawFragment = ($$result, _props, slots) => slots?.default?.($$result);\n${fragment('$$drawFragment($$result,')}`,
+    );
+  });
+
   test.each([
     'const { name } = Astro.props; const at = Astro.site;',
     'const name = Astro.slots.has("default");',
