@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
 
 /** One record of a CSV file as it was written, and the line that it starts on. */
@@ -5,6 +6,9 @@ export type WrittenRecord = { line: number; text: string; isBroken: boolean };
 
 const MAX_RECORD_LENGTH = 1_000_000;
 const MAX_RECORD_LINES = 200;
+
+/** A file that is read in one go would let requests wait for some hundred milliseconds. */
+const LINES_A_TURN = 250;
 
 export type Line = { number: number; text: string };
 
@@ -18,7 +22,10 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Li
     const held = text.endsWith('\r') ? '\r' : '';
     const lines = text.slice(0, text.length - held.length).split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + held;
-    for (const line of lines) yield { number: number++, text: line };
+    for (const line of lines) {
+      if (number % LINES_A_TURN === 0) await nextTurn();
+      yield { number: number++, text: line };
+    }
     if (rest.length > MAX_RECORD_LENGTH)
       throw new Refusal(`Line ${number} does not end: this is not a CSV file.`);
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { basename } from 'node:path';
 import { toCsvCell } from '#api/files/csv-cell.ts';
 import { decodeFile, detectEncoding, type Encoding, readHead } from './encoding.ts';
@@ -42,6 +43,9 @@ export async function openTable(path: string, given: TableOptions = {}): Promise
   return table;
 }
 
+/** Requests have their turn in between. */
+const ROWS_A_TURN = 250;
+
 type Named = TableOptions & { name: string };
 
 async function openSheet(path: string, options: Named): Promise<Table> {
@@ -51,7 +55,10 @@ async function openSheet(path: string, options: Named): Promise<Table> {
   return {
     ...{ path, encoding: 'xlsx', columns, rowCount: rows.length },
     async *rows() {
-      for (const row of rows) yield toSheetRow(row, columns.length);
+      for (const [at, row] of rows.entries()) {
+        if (at % ROWS_A_TURN === 0) await nextTurn();
+        yield toSheetRow(row, columns.length);
+      }
     },
   };
 }
