@@ -4,6 +4,8 @@ import { kindOf } from './words.ts';
 
 /** Words that say something of the car though no field holds them. */
 const PRAISE = /^(?:clean|nice|good|great|best|well|safi|nzuri|poa|kali|fiti)$/i;
+/** `Yom 2016` is a year. */
+const LABELS = /^yom$/i;
 /** A clause about contacting the seller, with or without a number. */
 const CONTACT =
   /^\W*(?:call|contacts?|whats ?app|text|sms|tel|phone|mobile|cell|piga|dm|inbox|reach|location|link)\b/i;
@@ -54,7 +56,9 @@ function isWorthSaying(line: AdvertLine, clause: Span): boolean {
   const { price, mileage, bare, ...counts } = line.figures;
   if ([...line.cut, ...[...price, ...mileage, ...bare].map(({ span }) => span)].some(isIn)) return false;
   const parts = line.parts.filter(({ part }) => isIn(part.span));
-  const unread = parts.filter(({ part, text }) => part.kind === 'word' || PRAISE.test(text)).length;
+  const unread = parts.filter(
+    ({ part, text }) => (part.kind === 'word' && !LABELS.test(text)) || PRAISE.test(text),
+  ).length;
   const named = parts.filter((one) => one.part.kind === 'facts' || !SILENT.has(kindOf(one))).length;
   const figures = Object.values(counts)
     .flat()

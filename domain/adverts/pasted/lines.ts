@@ -22,9 +22,9 @@ export type AdvertLine = {
 };
 
 /** What a chat puts before a message: `[12/03/2026, 10:45] Name:`. */
-const CHAT_STAMP =
+export const CHAT_STAMP =
   /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?:\]| - )[^:\n]{0,60}:/gimu;
-const EMPHASIS = /[*_~`]|\u{fe0f}|\u{20e3}|[\u{200b}-\u{200f}]|\u{2060}|\u{feff}/gu;
+export const EMPHASIS = /[*_~`]|\u{fe0f}|\u{20e3}|[\u{200b}-\u{200f}]|\u{2060}|\u{feff}/gu;
 /** `Model: X-Trail` is no Tesla Model X. */
 const LABEL = /(?<![\p{L}\d])(?:make|model|brand|trim|variant)\s?[:=]/giu;
 /** Line breaks, bullets and pictures part what is said. */
