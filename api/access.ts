@@ -1,5 +1,6 @@
 import { CHOOSABLE_ROLES, type Role, SELLING_ROLES } from '#domain/accounts/roles.ts';
 import type { Permission } from '#domain/agents/permissions.ts';
+import { EXPORT_NEEDS, IMPORT_NEEDS } from '#domain/imports/limits.ts';
 
 /**
  * Who may make a call: anyone, anyone signed in, or the roles named. With `own` the call touches only what
@@ -28,6 +29,8 @@ const SELLS = {
   refusal:
     'Only sellers list vehicles. Choose Sell Your Car to make yours a seller account: it is free and keeps all you have saved.',
 } as const satisfies Access;
+/** Dealers do it with their own stock, agents with that of their dealer. */
+const BRINGS_IN: Access = { who: ['dealer', 'agent'], own: true, needs: IMPORT_NEEDS };
 
 /** Every call of the API as its router names it, and who may make it. A call that is not here is refused. */
 export const ACCESS: Readonly<Record<string, Access>> = {
@@ -148,16 +151,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PATCH /api/my/team': { who: ['dealer'], own: true },
   'GET /api/my/team/acts': { who: ['dealer'], own: true },
   'GET /api/my/agent-numbers': { who: ['agent'], own: true },
-  'POST /api/my/imports': { who: ['dealer'], own: true },
-  'GET /api/my/imports': { who: ['dealer'], own: true },
-  'GET /api/my/imports/:id': { who: ['dealer'], own: true },
-  'PATCH /api/my/imports/:id': { who: ['dealer'], own: true },
-  'POST /api/my/imports/:id/apply': { who: ['dealer'], own: true },
-  'POST /api/my/imports/:id/undo': { who: ['dealer'], own: true },
-  'POST /api/my/imports/:id/cancel': { who: ['dealer'], own: true },
-  'GET /api/my/imports/:id/rows': { who: ['dealer'], own: true },
-  'PATCH /api/my/imports/:id/rows/:line': { who: ['dealer'], own: true },
-  'GET /api/my/listings.csv': { who: ['dealer'], own: true },
+  'POST /api/my/imports': BRINGS_IN,
+  'GET /api/my/imports': BRINGS_IN,
+  'GET /api/my/imports/:id': BRINGS_IN,
+  'PATCH /api/my/imports/:id': BRINGS_IN,
+  'POST /api/my/imports/:id/apply': BRINGS_IN,
+  'POST /api/my/imports/:id/undo': BRINGS_IN,
+  'POST /api/my/imports/:id/cancel': BRINGS_IN,
+  'GET /api/my/imports/:id/rows': BRINGS_IN,
+  'PATCH /api/my/imports/:id/rows/:line': BRINGS_IN,
+  'GET /api/my/listings.csv': { ...BRINGS_IN, needs: EXPORT_NEEDS },
+  'POST /api/my/stock-list/read': { who: ['dealer', 'agent'] },
+  'POST /api/my/stock-list': { ...BRINGS_IN, needs: ['edit', 'price'], byContent: true },
   'GET /api/my/dealers': { who: ['agent'], own: true },
   'POST /api/my/dealers/:id/accept': { who: ['agent'], own: true },
   'DELETE /api/my/dealers/:id': { who: ['agent'], own: true },

@@ -14,6 +14,7 @@ import { financeRoutes } from './finance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { PublisherReport } from './health/schema.ts';
 import { entrance } from './http/entrance.ts';
+import { pastedRoutes } from './imports/pasted/routes.ts';
 import { stockRoutes } from './imports/stock/routes.ts';
 import type { JobReport } from './jobs/schema.ts';
 import { leadDeskRoutes } from './leads/desk-routes.ts';
@@ -138,6 +139,7 @@ const tradeRoutes = (deps: Deps) =>
     .use(leadExportRoutes(deps))
     .use(assignRoutes(deps))
     .use(stockRoutes(deps))
+    .use(pastedRoutes(deps))
     .use(showroomRoutes(deps))
     .use(agentRoutes(deps));
 

@@ -3,6 +3,7 @@ import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { createApp } from '#api/app.ts';
 import { readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
+import { importsJob } from '#api/imports/stock/job.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
@@ -31,7 +32,10 @@ const app = createApp({ market, search, social, views, settings, log });
 const { devMail, jobs } = await handleMail(market, env, log);
 if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);
 const sms = smsJobs(market, env, log);
-await startJobs([searchJob(search), viewsJob(views), ...jobs, ...sms], { db: market.db, log });
+await startJobs([searchJob(search), viewsJob(views), importsJob(market, log), ...jobs, ...sms], {
+  db: market.db,
+  log,
+});
 listen({
   host: env.HOST,
   port: env.PORT,

@@ -14,6 +14,8 @@ export const TEAM_ACTS = {
   allowed: 'agent permissions changed',
   rule: 'lead rule changed',
   handedOver: 'work handed over',
+  stockApplied: 'stock file applied',
+  stockUndone: 'stock file undone',
 } as const;
 
 type Act = {

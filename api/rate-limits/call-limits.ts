@@ -39,6 +39,22 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 200,
     sentence: 'That is many new listings at once. Please wait a few minutes and go on.',
   },
+  // A file is sent again after it was put right elsewhere.
+  'POST /api/my/imports': {
+    burst: 20,
+    perHour: 60,
+    sentence: 'That is many files at once. Please wait a few minutes and send it again.',
+  },
+  'POST /api/my/stock-list/read': {
+    burst: 20,
+    perHour: 100,
+    sentence: 'That is many lists at once. Please wait a few minutes and go on.',
+  },
+  'POST /api/my/stock-list': {
+    burst: 10,
+    perHour: 40,
+    sentence: 'That is many new listings at once. Please wait a few minutes and go on.',
+  },
   // Both are asked while people type: of one network there may be many.
   'POST /api/selling/read': {
     burst: 200,

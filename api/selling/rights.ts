@@ -71,6 +71,16 @@ export async function sellerFor(
 ): Promise<number> {
   if (caller.role === 'admin') return sellerId ?? caller.id;
   const needs: Needs = typeof fields.price === 'number' ? ['edit', 'price'] : ['edit'];
+  return chooseSeller(db, caller, sellerId, needs);
+}
+
+/** The seller for whom a caller does what needs these permissions. Throws 403 and, for agents of several dealers, 422. */
+export async function chooseSeller(
+  db: Db,
+  caller: Caller,
+  sellerId: number | undefined,
+  needs: Needs,
+): Promise<number> {
   const actedFor = await listActedFor(db, caller.id, ...needs);
   if (sellerId !== undefined) {
     if (actedFor.includes(sellerId)) return sellerId;
@@ -79,11 +89,17 @@ export async function sellerFor(
   if (caller.role !== 'agent') return caller.id;
   const [dealer, ...others] = actedFor.filter((id) => id !== caller.id);
   if (dealer === undefined)
-    throw forbidden('An agent lists vehicles once a dealer has invited them and lets them edit.');
+    throw forbidden(`An agent does this once a dealer has invited them and given them ${labelsOf(needs)}.`);
   if (others.length === 0) return dealer;
   const sentence = 'Say for which of your dealers it is.';
   throw new ApiError(422, sentence, { code: 'SELLER', fields: { sellerId: sentence } });
 }
+
+const labelsOf = (needs: Needs): string => {
+  const labels = needs.map((need) => `“${PERMISSIONS[need].label}”`);
+  const last = labels.pop();
+  return labels.length > 0 ? `${labels.join(', ')} and ${last}` : `${last}`;
+};
 
 const findForChange = (db: Db, id: number) =>
   db

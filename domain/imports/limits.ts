@@ -1,3 +1,5 @@
+import type { Permission } from '../agents/permissions.ts';
+
 /** So many rows a dealer brings in with one file. */
 export const MAX_IMPORT_ROWS = 20_000;
 
@@ -33,3 +35,9 @@ export const OPEN_STATES = ['arriving', 'mapping', 'checking', 'ready'] as const
 export const ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'repeated', 'rejected'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 export const USABLE_OUTCOMES = ['new', 'changed', 'unchanged'] as const satisfies readonly RowOutcome[];
+
+type Needs = readonly [Permission, ...Permission[]];
+/** What an agent needs of a dealer to bring stock in: a file begins and changes listings, withdraws them and sets prices. */
+export const IMPORT_NEEDS = ['edit', 'price', 'publish'] as const satisfies Needs;
+/** What an agent needs of a dealer to take stock out. */
+export const EXPORT_NEEDS = ['view', 'export'] as const satisfies Needs;

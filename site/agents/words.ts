@@ -29,6 +29,10 @@ export function actWords({ action, actor, person, to, details }: TeamAct): strin
       return `${who} changed how new leads are given out: ${ruleWords(noted.to)}`;
     case 'work handed over':
       return `The work of ${whom} went to ${to ?? 'nobody in particular'}: ${workWords(noted)}`;
+    case 'stock file applied':
+      return `${who} applied the stock file ${noted.file}`;
+    case 'stock file undone':
+      return `${who} undid the stock file ${noted.file}`;
     default:
       return `${who}: ${action}`;
   }

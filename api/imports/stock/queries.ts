@@ -173,8 +173,8 @@ export function toCheckedRow(
   };
 }
 
-/** The last imports of a seller, the newest first. */
-export async function listPastImports(db: Db, sellerId: number): Promise<PastImport[]> {
+/** The last imports of some sellers, the newest first. */
+export async function listPastImports(db: Db, sellerIds: readonly number[]): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('imports as i')
     .select((eb) => [
@@ -185,7 +185,7 @@ export async function listPastImports(db: Db, sellerId: number): Promise<PastImp
         .whereRef('r.import_id', '=', 'i.id')
         .as('rows'),
     ])
-    .where('i.seller_id', '=', sellerId)
+    .where('i.seller_id', 'in', sellerIds)
     .orderBy('i.id', 'desc')
     .limit(MOST_PAST)
     .execute();

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { openTable, type Table, type TableRow } from '../table.ts';
 import { tooManyRows } from '../workbook.ts';
 import { readNaming } from './columns.ts';
-import { refuseLeaving, stockOf } from './rights.ts';
+import { refuseLeaving } from './rights.ts';
 import type { KeptColumn } from './schema.ts';
 import { moveTo } from './state.ts';
 
@@ -23,16 +23,15 @@ const MOST_OPEN = 10;
 type Started = { id: number; state: ImportState };
 
 /**
- * Keeps the rows of a dealer's file, to be checked by the job, and returns its import. Throws 422 in words for a file that is no table
+ * Keeps the rows of a seller's file, sent by a person, to be checked by the job, and returns its import. Throws 422 in words for a file that is no table
  * of vehicles or has more rows than one may have, and 409 while many others wait.
  */
 export async function receiveFile(
   { db, uploadsDir }: Pick<Market, 'db' | 'uploadsDir'>,
-  caller: { id: number },
+  { sellerId, personId }: { sellerId: number; personId: number },
   { bytes, name }: FormFile,
   now = Date.now(),
 ): Promise<Started> {
-  const sellerId = stockOf(caller);
   await refuseLeaving(db, sellerId);
   await refuseMany(db, sellerId);
   const path = draftOf(join(uploadsDir, randomUUID()));
@@ -40,11 +39,7 @@ export async function receiveFile(
   try {
     await Bun.write(path, bytes);
     const table = await openStock(db, sellerId, path, fileName);
-    return await keepTable(
-      db,
-      { sellerId, personId: caller.id, fileName, table },
-      new Date(now).toISOString(),
-    );
+    return await keepTable(db, { sellerId, personId, fileName, table }, new Date(now).toISOString());
   } finally {
     await rm(path, { force: true });
   }

@@ -1,21 +1,39 @@
+import { listActedFor } from '#api/agents/acting.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { ImportRow } from '#api/database/tables.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
-import type { ImportState } from '#domain/imports/limits.ts';
+import { idOf } from '#api/http/ids.ts';
+import { IMPORT_NEEDS, type ImportState } from '#domain/imports/limits.ts';
 
-/** Whose stock a caller brings in and takes out: so far a dealer's own account alone. */
-export const stockOf = (caller: { id: number }): number => caller.id;
+/** The sellers whose stock a caller brings in: their own, and as an agent that of dealers who allow it. */
+export const listStocks = (db: Db, caller: { id: number }): Promise<number[]> =>
+  listActedFor(db, caller.id, ...IMPORT_NEEDS);
 
-/** An import of the caller's stock. Throws 404 where it is none of theirs, as where there is none. */
+/** The seller whom a form or an address names; 0, which nobody is, for what is no id. */
+export const sellerIdIn = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : idOf(text);
+
+/** An import of stock that the caller brings in. Throws 404 where it is none of theirs, as where there is none. */
 export async function findOwnImport(db: Db, caller: { id: number }, id: number): Promise<ImportRow> {
   const found = await db
     .selectFrom('imports')
     .selectAll()
     .where('id', '=', id)
-    .where('seller_id', '=', stockOf(caller))
+    .where('seller_id', 'in', await listStocks(db, caller))
     .executeTakeFirst();
   if (!found) throw notFound('There is no such import.');
   return found;
+}
+
+/**
+ * Such an import, locked until the transaction ends: a dealer who removes an agent takes the same lock, so that of a
+ * step and a removal one sees the other. Throws 404.
+ */
+export async function lockOwnImport(db: Db, caller: { id: number }, id: number): Promise<ImportRow> {
+  const { seller_id } = await findOwnImport(db, caller, id);
+  await lockRow(db, 'users', seller_id);
+  return findOwnImport(db, caller, id);
 }
 
 const STATE_WORDS: Readonly<Record<ImportState, string>> = {

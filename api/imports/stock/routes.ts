@@ -2,16 +2,20 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import type { Settings } from '#api/config/settings.ts';
+import type { Db } from '#api/database/open.ts';
+import type { ImportRow } from '#api/database/tables.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import { failureSchema } from '#api/http/errors.ts';
 import { idOf } from '#api/http/ids.ts';
 import { createUploads } from '#api/http/uploads.ts';
 import type { Market } from '#api/market.ts';
-import { IMPORT_WORDS } from '#domain/imports/limits.ts';
+import { chooseSeller } from '#api/selling/rights.ts';
+import { IMPORT_NEEDS, IMPORT_WORDS } from '#domain/imports/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/media/limits.ts';
 import { exportRoutes } from './export-routes.ts';
 import { describeImport, listPastImports } from './queries.ts';
 import { receiveFile } from './receive.ts';
-import { findOwnImport, stockOf } from './rights.ts';
+import { findOwnImport, listStocks, lockOwnImport, sellerIdIn } from './rights.ts';
 import { rowRoutes } from './row-routes.ts';
 import { applyBody, columnsBody, importAnswer, importStartSchema, importsAnswer } from './schema.ts';
 import { cancelImport, mapColumns, startApplying, startUndoing } from './steps.ts';
@@ -29,7 +33,13 @@ const fileContent = {
     schema: {
       type: 'object' as const,
       required: ['file'],
-      properties: { file: { type: 'string' as const, format: 'binary', description: IMPORT_WORDS.limits } },
+      properties: {
+        file: { type: 'string' as const, format: 'binary', description: IMPORT_WORDS.limits },
+        sellerId: {
+          type: 'integer' as const,
+          description: 'Of an agent of several dealers: for which it is.',
+        },
+      },
     },
   },
 };
@@ -53,11 +63,21 @@ const fileRoutes = ({ market, settings }: Deps) => {
       '/my/imports',
       async ({ request, person, status }) => {
         const caller = signedIn(person);
-        const started = await uploads.receive(request, (file) => receiveFile(market, caller, file));
+        const started = await uploads.receive(request, async (file, text) => {
+          const sellerId = await chooseSeller(market.db, caller, sellerIdIn(text('sellerId')), IMPORT_NEEDS);
+          return receiveFile(market, { sellerId, personId: caller.id }, file);
+        });
         return status(202, { success: true as const, import: started });
       },
       {
-        response: { 202: startAnswer, ...REFUSALS, ...UPLOAD, 409: failureSchema, 422: failureSchema },
+        response: {
+          202: startAnswer,
+          ...REFUSALS,
+          ...UPLOAD,
+          409: failureSchema,
+          422: failureSchema,
+          429: failureSchema,
+        },
         detail: {
           summary: 'Send a file of one’s stock',
           description: `A form with one file, \`file\`: ${IMPORT_WORDS.limits}. It is checked in the background; nothing on the market changes before it is applied.`,
@@ -69,7 +89,7 @@ const fileRoutes = ({ market, settings }: Deps) => {
       '/my/imports',
       async ({ person }) => ({
         success: true as const,
-        imports: await listPastImports(market.db, stockOf(signedIn(person))),
+        imports: await listPastImports(market.db, await listStocks(market.db, signedIn(person))),
       }),
       {
         response: { 200: importsAnswer, ...REFUSALS },
@@ -95,17 +115,18 @@ const fileRoutes = ({ market, settings }: Deps) => {
 const stepRoutes = ({ market, settings }: Deps) => {
   const { db } = market;
   type Asked = { params: { id: string }; person: Parameters<typeof signedIn>[0] };
-  const after = async ({ params, person }: Asked, step: (found: Found) => Promise<void>) => {
+  const after = async ({ params, person }: Asked, step: Step) => {
     const caller = signedIn(person);
-    await step(await findOwnImport(db, caller, idOf(params.id)));
-    const found = await findOwnImport(db, caller, idOf(params.id));
+    const id = idOf(params.id);
+    await inTransaction(db, async (db) => step(db, await lockOwnImport(db, caller, id), caller));
+    const found = await findOwnImport(db, caller, id);
     return { success: true as const, import: await describeImport(db, found) };
   };
   return new Elysia()
     .use(guard({ market, settings }))
     .patch(
       '/my/imports/:id',
-      (context) => after(context, (found) => mapColumns(db, found, context.body.columns)),
+      (context) => after(context, (db, found) => mapColumns(db, found, context.body.columns)),
       {
         body: columnsBody,
         response: { ...STEP, 422: failureSchema },
@@ -118,7 +139,8 @@ const stepRoutes = ({ market, settings }: Deps) => {
     )
     .post(
       '/my/imports/:id/apply',
-      (context) => after(context, (found) => startApplying(db, found, context.body)),
+      (context) =>
+        after(context, (db, found, caller) => startApplying(db, found, { caller, ...context.body })),
       {
         body: applyBody,
         response: { ...STEP, 422: failureSchema },
@@ -129,14 +151,14 @@ const stepRoutes = ({ market, settings }: Deps) => {
         },
       },
     )
-    .post('/my/imports/:id/undo', (context) => after(context, (found) => startUndoing(db, found)), {
+    .post('/my/imports/:id/undo', (context) => after(context, startUndoing), {
       response: STEP,
       detail: {
         summary: 'Undo an applied import',
         description: 'Listings that have changed since stay as they are, and `kept` names them.',
       },
     })
-    .post('/my/imports/:id/cancel', (context) => after(context, (found) => cancelImport(db, found)), {
+    .post('/my/imports/:id/cancel', (context) => after(context, cancelImport), {
       response: STEP,
       detail: {
         summary: 'Cancel an import',
@@ -145,4 +167,4 @@ const stepRoutes = ({ market, settings }: Deps) => {
     });
 };
 
-type Found = Awaited<ReturnType<typeof findOwnImport>>;
+type Step = (db: Db, found: ImportRow, caller: { id: number }) => Promise<void>;

@@ -1,4 +1,5 @@
-import { lockRow } from '#api/database/check-then-write.ts';
+import { recordTeamAct } from '#api/agents/acts.ts';
+import { findOwnDealer } from '#api/agents/queries.ts';
 import type { Db } from '#api/database/open.ts';
 import type { ImportRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -41,13 +42,20 @@ function problemOf(columns: readonly KeptColumn[]): string | undefined {
   return missing.length > 0 ? `Say which column is the ${missing.join(', and which the ')}.` : undefined;
 }
 
+type Asked = Applying & { caller: { id: number } };
+
 /** Has a checked file applied. Throws 409, also where it would withdraw more than 30 % of what is on sale unasked. */
-export async function startApplying(db: Db, found: ImportRow, { gone, evenMany }: Applying): Promise<void> {
+export async function startApplying(
+  db: Db,
+  found: ImportRow,
+  { caller, gone, evenMany }: Asked,
+): Promise<void> {
   if (found.state !== 'ready') throw wrongState(found.state);
   await refuseLeaving(db, found.seller_id);
   if (gone === 'withdraw' && !evenMany) await refuseManyGone(db, found);
   const also = { withdraws_gone: gone === 'withdraw' ? 1 : 0 } as const;
   if (!(await moveTo(db, found, 'applying', also))) throw wrongState(found.state);
+  await noteStep(db, found, { caller, act: 'stockApplied' });
 }
 
 async function refuseManyGone(db: Db, found: ImportRow): Promise<void> {
@@ -63,16 +71,27 @@ async function refuseManyGone(db: Db, found: ImportRow): Promise<void> {
 }
 
 /** Has an applied import undone. Throws 409. */
-export async function startUndoing(db: Db, found: ImportRow): Promise<void> {
+export async function startUndoing(db: Db, found: ImportRow, caller: { id: number }): Promise<void> {
   if (found.state !== 'applied' || !(await moveTo(db, found, 'undoing'))) throw wrongState(found.state);
+  await noteStep(db, found, { caller, act: 'stockUndone' });
+}
+
+/** In the log of the dealer's team; who has no business yet has none. */
+async function noteStep(
+  db: Db,
+  { id, seller_id, file_name }: ImportRow,
+  { caller, act }: { caller: { id: number }; act: 'stockApplied' | 'stockUndone' },
+): Promise<void> {
+  const dealer = await findOwnDealer(db, seller_id);
+  if (!dealer) return;
+  const details = { importId: id, file: file_name };
+  const at = new Date().toISOString();
+  await recordTeamAct(db, { dealerId: dealer.id, actorId: caller.id, act, details }, at);
 }
 
 /** Ends an import: what it did so far is taken back. Throws 409 where it is over. */
-export function cancelImport(db: Db, found: ImportRow): Promise<void> {
-  return inTransaction(db, async (db) => {
-    await lockRow(db, 'users', found.seller_id);
-    const isOpen = found.state === 'checking' || OPEN_STATES.some((state) => state === found.state);
-    const to = found.state === 'applying' ? 'cancelling' : isOpen ? 'cancelled' : undefined;
-    if (!to || !(await moveTo(db, found, to))) throw wrongState(found.state);
-  });
+export async function cancelImport(db: Db, found: ImportRow): Promise<void> {
+  const isOpen = found.state === 'checking' || OPEN_STATES.some((state) => state === found.state);
+  const to = found.state === 'applying' ? 'cancelling' : isOpen ? 'cancelled' : undefined;
+  if (!to || !(await moveTo(db, found, to))) throw wrongState(found.state);
 }

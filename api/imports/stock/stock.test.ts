@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { findLastPosition } from '#api/events/outbox.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
+import type { Permission } from '#domain/agents/permissions.ts';
+import { TEMPLATE_CSV } from '#domain/imports/template.ts';
+import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestStock } from '#tests/support/imports/stock.ts';
 
 let stock: Awaited<ReturnType<typeof openTestStock>>;
@@ -279,6 +283,73 @@ describe('what is hostile', () => {
       added: 2,
     });
   });
+});
+
+describe('an agent', () => {
+  const ALL = ['view', 'edit', 'price', 'publish'] as const;
+
+  async function hire(permissions: readonly Permission[] = ALL) {
+    const dealerId = await openShowroom(stock.db, stock.dealer.id, 'Stock Yard', '2026-01-01T08:00:00.000Z');
+    const agent = await addTestPerson(stock.db, 'agent');
+    const at = new Date().toISOString();
+    await stock.db
+      .insertInto('dealer_agents')
+      .values({
+        ...{ dealer_id: dealerId, email: agent.email, agent_id: agent.id, invited_at: at, accepted_at: at },
+        permissions: JSON.stringify(permissions),
+      })
+      .execute();
+    return agent;
+  }
+  const acts = async () =>
+    (await stock.call('GET /my/team/acts')).acts.map(({ action }: { action: string }) => action);
+
+  test('brings the stock of their dealer in, which the team’s log notes', async () => {
+    const agent = await hire();
+    const { import: sent } = await stock.send(FILE, 'stock.csv', agent);
+    await stock.work();
+    expect(await stock.call(`POST /my/imports/${sent.id}/apply`, {}, agent)).toMatchObject({ status: 200 });
+    await stock.work();
+    expect(await stock.listings()).toHaveLength(2);
+    expect(await stock.call(`POST /my/imports/${sent.id}/undo`)).toMatchObject({ status: 200 });
+    expect(await acts()).toEqual(['stock file undone', 'stock file applied']);
+  });
+
+  test('who is removed in the middle of an import applies nothing', async () => {
+    const agent = await hire();
+    const { import: sent } = await stock.send(FILE, 'stock.csv', agent);
+    await stock.work();
+    const { agents } = await stock.call('GET /my/agents');
+    expect(await stock.call(`DELETE /my/agents/${agents[0].id}`)).toMatchObject({ status: 200 });
+    for (const step of ['apply', 'cancel'])
+      expect(await stock.call(`POST /my/imports/${sent.id}/${step}`, {}, agent)).toMatchObject({
+        status: 404,
+      });
+    expect(await stock.send(FILE, 'stock.csv', agent)).toMatchObject({ status: 403 });
+    await stock.work();
+    expect(await stock.listings()).toEqual([]);
+    expect(await acts()).toEqual(['agent removed']);
+    expect(await stock.step(sent.id, 'apply', {})).toMatchObject({ state: 'applied' });
+  });
+});
+
+test('many files at once have to wait', async () => {
+  for (let sent = 0; sent < 20; sent++) await stock.send('hello');
+  expect(await stock.send(FILE)).toMatchObject({ status: 429, error: expect.stringContaining('many files') });
+});
+
+test('the template goes in as it is', async () => {
+  expect(await stock.check(TEMPLATE_CSV)).toMatchObject({
+    rows: 1,
+    added: 1,
+    repaired: 0,
+    rejected: 0,
+    missing: [],
+  });
+  const { rows } = await stock.call('GET /my/imports/1/rows');
+  expect(rows[0]).toMatchObject({ title: '2016 Toyota Axio 1.5 X', warnings: [] });
+  const { import: found } = await stock.call('GET /my/imports/1');
+  expect(found.columns.filter(({ field }: { field: unknown }) => field === null)).toEqual([]);
 });
 
 describe('the export', () => {

@@ -10,6 +10,7 @@ export async function callOwn(app: App, name: string, asked: OwnCall, { headers 
   const path = route
     .replace(/:(?:photo|frame)Id/, String(photoId))
     .replace(':documentId', String(documentId))
+    .replace(':line', '2')
     .replace(/:\w+/, String(id));
   const sent = method === 'GET' ? {} : { body: form ?? JSON.stringify(body ?? {}) };
   const answer = await app.handle(
@@ -22,11 +23,19 @@ export async function callOwn(app: App, name: string, asked: OwnCall, { headers 
   return { status: answer.status, text: await answer.text() };
 }
 
-function formOf({ photo, document }: OwnCall): FormData | undefined {
+function formOf({ photo, document, stock, owner }: OwnCall): FormData | undefined {
+  if (stock !== undefined) return stockForm(stock, owner);
   const file = photo ?? document;
   if (!file) return undefined;
   const form = new FormData();
   if (document) form.append('kind', 'logbook');
   form.append(photo ? 'photo' : 'document', new File([new Uint8Array(file)], 'me.jpg'));
+  return form;
+}
+
+function stockForm(stock: string, { id }: TestPerson): FormData {
+  const form = new FormData();
+  form.append('sellerId', String(id));
+  form.append('file', new File([stock], 'stock.csv'));
   return form;
 }

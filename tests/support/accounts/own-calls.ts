@@ -11,6 +11,8 @@ export type OwnCall = {
   /** Sent as a form instead of the body. */
   photo?: Buffer;
   document?: Buffer;
+  /** A stock file, sent as a form for the owner. */
+  stock?: string;
   body?: Record<string, unknown>;
   /** The call is about the caller's own thing whatever `id` says, so there is nothing to refuse. */
   isAboutCaller?: true;
@@ -43,6 +45,10 @@ const lead =
   (body: Record<string, unknown> = {}) =>
   ({ dealer, leadId }: OwnedThings): OwnCall => ({ owner: dealer, id: leadId, body });
 const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: agent, id: invitationId });
+/** An import whose row stands in line 2. */
+const stockImport =
+  (body: Record<string, unknown> = {}) =>
+  ({ dealer, importId }: OwnedThings): OwnCall => ({ owner: dealer, id: importId, body });
 
 const listing =
   (body: Record<string, unknown> = {}) =>
@@ -151,6 +157,21 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   }),
   'GET /api/my/team/acts': self,
   'GET /api/my/agent-numbers': self,
+  'POST /api/my/imports': ({ dealer }) => ({
+    ...{ owner: dealer, stock: 'stock no,make,model,year\nA9,Mazda,Demio,2016\n' },
+  }),
+  'GET /api/my/imports': self,
+  'GET /api/my/imports/:id': stockImport(),
+  'PATCH /api/my/imports/:id': stockImport({ columns: [] }),
+  'POST /api/my/imports/:id/apply': stockImport({}),
+  'POST /api/my/imports/:id/undo': ({ dealer, appliedImportId }) => ({ owner: dealer, id: appliedImportId }),
+  'POST /api/my/imports/:id/cancel': stockImport(),
+  'GET /api/my/imports/:id/rows': stockImport(),
+  'PATCH /api/my/imports/:id/rows/:line': stockImport({ cells: [{ column: 'year', value: '2015' }] }),
+  'GET /api/my/listings.csv': self,
+  'POST /api/my/stock-list': ({ dealer }) => ({
+    ...{ owner: dealer, body: { sellerId: dealer.id, cars: [{ make: 'Mazda' }] }, isAboutCaller: true },
+  }),
   'GET /api/my/dealers': self,
   'POST /api/my/dealers/:id/accept': invitation,
   'DELETE /api/my/dealers/:id': invitation,

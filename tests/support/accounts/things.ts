@@ -43,6 +43,8 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     leadId: await addLead(db, buyer, vehicleId),
     agentId: await addAgent(db, dealerId, agent, AT),
     documentId: await addDocument(db, dealer, vehicleId),
+    importId: await addImport(db, dealer, 'ready'),
+    appliedImportId: await addImport(db, dealer, 'applied'),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };
 }
@@ -179,6 +181,28 @@ async function addDocument(db: Db, { id: owner_id }: TestPerson, vehicle_id: num
     .returning('id')
     .executeTakeFirstOrThrow();
   return document.id;
+}
+
+/** A stock file with one row. */
+async function addImport(db: Db, { id }: TestPerson, state: 'ready' | 'applied'): Promise<number> {
+  const fields = ['stock_number', 'make', 'model', 'year'] as const;
+  const columns = JSON.stringify(fields.map((field) => ({ name: field.replace('_number', ' no'), field })));
+  const file = await db
+    .insertInto('imports')
+    .values({
+      ...{ seller_id: id, person_id: id, file_name: `${SECRET}.csv`, state, columns },
+      ...{ created_at: AT, changed_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('import_rows')
+    .values({
+      ...{ import_id: file.id, line: 2, outcome: 'new', is_repaired: 0, key: 'stock:a1' },
+      ...{ cells: JSON.stringify(['A1', 'Mazda', 'Demio', '2016']), broken: null },
+    })
+    .execute();
+  return file.id;
 }
 
 async function addAgent(
