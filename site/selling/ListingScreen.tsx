@@ -4,6 +4,7 @@ import type { Listing } from '#api/selling/schema.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { findKnownCar, findNames, findPhone, findPriceHelp } from './api.ts';
+import { readChecks } from './checks.ts';
 import type { DraftName, KeptDraft } from './drafts.ts';
 import { createListingStore } from './form.store.ts';
 import { savesItself, startForm } from './form.ts';
@@ -30,7 +31,10 @@ import { createVocabulary } from './vocabulary.store.ts';
 type Props = { name: DraftName; draft: KeptDraft | undefined; listing: Listing | undefined };
 
 function createScreen({ name, draft, listing }: Props) {
-  const store = createListingStore(startForm(listing, draft), browserGateway(name));
+  const store = createListingStore(
+    { ...startForm(listing, draft), checks: listing ? readChecks(listing.id) : [] },
+    browserGateway(name),
+  );
   const places = async () => (await import('./places.ts')).PLACE_NAMES;
   return {
     store,

@@ -2,6 +2,7 @@ import { SELLING_ROLES } from '#domain/accounts/roles.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { $session } from '#site/session/session.store.ts';
 import { beginListing, changeListing } from './api.ts';
+import { storeChecks } from './checks.ts';
 import { DRAFTS_KEY, type DraftName, forgetDraft, type KeptDraft, readDraft, storeDraft } from './drafts.ts';
 import type { FormGateway, ListingStore } from './form.store.ts';
 import { type ListingForm, pickValues, unsavedFields } from './form.ts';
@@ -27,7 +28,10 @@ export const browserGateway = (name: DraftName): FormGateway => ({
     tabs?.postMessage(news);
   },
   canSave: maySell,
-  keep: (form) => keepOnDevice(form.listing ? `${form.listing.id}` : name, form),
+  keep(form) {
+    keepOnDevice(form.listing ? `${form.listing.id}` : name, form);
+    if (form.listing) storeChecks(form.listing.id, form.checks);
+  },
   thisYear: currentYear(),
 });
 
