@@ -31,6 +31,7 @@ const SELLS = {
 } as const satisfies Access;
 /** Dealers do it with their own stock, agents with that of their dealer. */
 const BRINGS_IN: Access = { who: ['dealer', 'agent'], own: true, needs: IMPORT_NEEDS };
+const STOCK_PHOTOS: Access = { ...BRINGS_IN, needs: ['edit'] };
 
 /** Every call of the API as its router names it, and who may make it. A call that is not here is refused. */
 export const ACCESS: Readonly<Record<string, Access>> = {
@@ -163,6 +164,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/my/listings.csv': { ...BRINGS_IN, needs: EXPORT_NEEDS },
   'POST /api/my/stock-list/read': { who: ['dealer', 'agent'] },
   'POST /api/my/stock-list': { ...BRINGS_IN, needs: ['edit', 'price'], byContent: true },
+  'POST /api/my/imports/photos': STOCK_PHOTOS,
+  'GET /api/my/imports/photos': STOCK_PHOTOS,
+  'GET /api/my/imports/photos/:id': STOCK_PHOTOS,
+  'POST /api/my/imports/photos/:id/cancel': STOCK_PHOTOS,
+  'GET /api/my/feeds': BRINGS_IN,
+  'POST /api/my/feeds': BRINGS_IN,
+  'PATCH /api/my/feeds/:id': BRINGS_IN,
+  'DELETE /api/my/feeds/:id': BRINGS_IN,
+  'POST /api/my/feeds/:id/fetch': BRINGS_IN,
+  'POST /api/my/feeds/:id/confirm': BRINGS_IN,
   'GET /api/my/dealers': { who: ['agent'], own: true },
   'POST /api/my/dealers/:id/accept': { who: ['agent'], own: true },
   'DELETE /api/my/dealers/:id': { who: ['agent'], own: true },

@@ -14,7 +14,9 @@ import { financeRoutes } from './finance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { PublisherReport } from './health/schema.ts';
 import { entrance } from './http/entrance.ts';
+import { feedRoutes } from './imports/feeds/routes.ts';
 import { pastedRoutes } from './imports/pasted/routes.ts';
+import { photoZipRoutes } from './imports/photos/routes.ts';
 import { stockRoutes } from './imports/stock/routes.ts';
 import type { JobReport } from './jobs/schema.ts';
 import { leadDeskRoutes } from './leads/desk-routes.ts';
@@ -140,6 +142,8 @@ const tradeRoutes = (deps: Deps) =>
     .use(assignRoutes(deps))
     .use(stockRoutes(deps))
     .use(pastedRoutes(deps))
+    .use(photoZipRoutes(deps))
+    .use(feedRoutes(deps))
     .use(showroomRoutes(deps))
     .use(agentRoutes(deps));
 

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '#domain/media/limits.ts';
+import { PHOTO_ZIP } from '#domain/imports/limits.ts';
 import { type AnswerHeaders, answerHeaders } from './http/answer-headers.ts';
 import { noteAddress } from './http/caller-address.ts';
 import { compressAnswer } from './http/compress-answer.ts';
@@ -28,7 +28,7 @@ class PortBusyError extends Error {
 }
 
 /** A net below the limits of `bodies.ts` and `uploads.ts`; what is more than this is refused unread and unlogged. */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 2 * 1024 * 1024;
+const MAX_BODY_BYTES = PHOTO_ZIP.maxBytes + 2 * 1024 * 1024;
 const IDLE_SECONDS = 60;
 
 /** Opens the one port of the market. Throws PortBusyError when it is in use. */

@@ -2,6 +2,8 @@ import { alertsJob } from '#api/alerts/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { draftsJob } from '#api/files/drafts.ts';
+import { feedsJob } from '#api/imports/feeds/job.ts';
+import { photoZipsJob } from '#api/imports/photos/job.ts';
 import { importsJob } from '#api/imports/stock/job.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { leadRemindersJob } from '#api/leads/reminders.ts';
@@ -48,6 +50,8 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   viewsJob(views),
   socialImagesJob({ db: market.db, social }),
   importsJob(market, log),
+  photoZipsJob(market, log),
+  feedsJob({ market, publicUrl: settingsOf(env).publicUrl, log }),
   ...retentionJobs(market, log),
   mediaJob(market, log),
   draftsJob(given.folders, log),

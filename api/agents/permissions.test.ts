@@ -80,8 +80,9 @@ async function callAsAgent(things: OwnedThings, name: string, cell: Permission) 
 function reaches(text: string, { vehicleId, buyer }: OwnedThings): boolean {
   if (text.startsWith('stock_number')) return text.includes(listingNumber(vehicleId));
   if (!text.startsWith('{')) return text.includes(`,Test Person ${personNumber(buyer.email)},`);
-  const { results, listings, leads, imports, total } = JSON.parse(text);
-  if (imports) return imports.length > 0;
+  const { results, listings, leads, imports, zips, feeds, total } = JSON.parse(text);
+  const list = imports ?? zips ?? feeds;
+  if (list) return list.length > 0;
   if (results) return results[0]?.done === true;
   if (listings) return listings.some(({ id }: { id: number }) => id === vehicleId);
   if (Array.isArray(leads) && typeof leads[0] === 'number')

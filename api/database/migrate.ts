@@ -32,6 +32,7 @@ import * as photoShots from './migrations/0029-photo-shots.ts';
 import * as leads from './migrations/0030-leads.ts';
 import * as teams from './migrations/0031-teams.ts';
 import * as dealerImports from './migrations/0032-dealer-imports.ts';
+import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -67,6 +68,7 @@ export const migrations = {
   '0030-leads': leads,
   '0031-teams': teams,
   '0032-dealer-imports': dealerImports,
+  '0034-photo-zips-feeds': photoZipsFeeds,
 };
 
 /**

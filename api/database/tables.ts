@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { LeadRule } from '#domain/agents/permissions.ts';
-import type { ImportState, RowOutcome } from '#domain/imports/limits.ts';
+import type { FeedQuestion } from '#domain/imports/feeds.ts';
+import type { ImportState, PhotoOutcome, PhotoZipState, RowOutcome } from '#domain/imports/limits.ts';
 import type { LeadStage, LostReason } from '#domain/leads/stages.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
@@ -700,6 +701,64 @@ type ImportActTable = {
 /** What a header of a dealer's files means; null where it is to be ignored. */
 type ImportColumnTable = { seller_id: number; header: string; field: string | null };
 
+/** A zip of photos that a dealer sent: see api/imports/photos/. */
+type PhotoZipTable = {
+  id: Generated<number>;
+  seller_id: number;
+  /** Who sent it, and in whose name its photos are added. */
+  person_id: number | null;
+  file_name: string;
+  /** Under what it waits in the folder of uploads. */
+  file_key: string;
+  /** The bytes of that file in which the zip stands; the end is exclusive. */
+  starts_at: number;
+  ends_at: number;
+  state: PhotoZipState;
+  /** Why it failed, in a sentence. */
+  reason: string | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+};
+
+/** One file of a zip of photos, in the order in which they are added. */
+type PhotoZipFileTable = {
+  zip_id: number;
+  place: number;
+  /** Which of the zip's files it is, in the order of its directory. */
+  entry: number;
+  name: string;
+  vehicle_id: number | null;
+  /** Null until it is its turn. */
+  outcome: PhotoOutcome | null;
+  /** Why it was refused, in a sentence. */
+  reason: string | null;
+};
+
+/** An address from which a dealer's stock is fetched: see api/imports/feeds/. */
+type FeedTable = {
+  id: Generated<number>;
+  seller_id: number;
+  url: string;
+  withdraws_gone: Flag;
+  /** Whether the dealer has seen and confirmed what its file does. */
+  is_confirmed: Defaulted<Flag>;
+  is_paused: Defaulted<Flag>;
+  is_fetching: Defaulted<Flag>;
+  waits_for: FeedQuestion | null;
+  /** What the last file of it became. */
+  import_id: number | null;
+  etag: string | null;
+  last_modified: string | null;
+  content_hash: string | null;
+  /** In a row. */
+  failures: Defaulted<number>;
+  /** What went wrong last, in a sentence. */
+  problem: string | null;
+  fetched_at: Timestamp | null;
+  next_fetch_at: Timestamp;
+  created_at: Timestamp;
+};
+
 /** Which process does a job, until when; see leases.ts. */
 type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
 
@@ -759,6 +818,9 @@ export type Tables = {
   import_rows: ImportRowTable;
   import_acts: ImportActTable;
   import_columns: ImportColumnTable;
+  photo_zips: PhotoZipTable;
+  photo_zip_files: PhotoZipFileTable;
+  feeds: FeedTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;
@@ -775,3 +837,5 @@ export type OutboxRow = Selectable<OutboxTable>;
 export type ImportRow = Selectable<ImportTable>;
 export type ImportRowRow = Selectable<ImportRowTable>;
 export type ImportActRow = Selectable<ImportActTable>;
+export type PhotoZipRow = Selectable<PhotoZipTable>;
+export type FeedRow = Selectable<FeedTable>;

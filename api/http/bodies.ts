@@ -15,6 +15,7 @@ const UPLOADS: ReadonlySet<string> = new Set([
   'POST /api/vehicles/:id/documents',
   'POST /api/vehicles/:id/frames',
   'POST /api/my/imports',
+  'POST /api/my/imports/photos',
 ]);
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 const JSON_TYPE = 'application/json';

@@ -41,7 +41,7 @@ export const unreadable = (cause?: unknown): ApiError =>
  * Bun discards what is left of a body. Of a chunked one that may be without end, so the connection is closed, though
  * the answer may be lost with it.
  */
-const CLOSING = { connection: 'close' };
+export const CLOSING = { connection: 'close' };
 
 export const tooLong = (
   { sentence = 'That is more than can be sent at once.', field }: Limit,

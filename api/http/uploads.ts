@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { draftOf } from '../files/drafts.ts';
 import { createQueue } from '../media/queue.ts';
 import { ApiError, wrongFields } from './errors.ts';
 import { boundaryOf, type FormFile, findFile, findText } from './multipart.ts';
-import { refuseAnnounced, tooLong, unreadable } from './read-body.ts';
+import { CLOSING, refuseAnnounced, tooLong, unreadable } from './read-body.ts';
 
 /** What a form has beside its file: boundaries and headers. */
-const FORM_BYTES = 16 * 1024;
+export const FORM_BYTES = 16 * 1024;
 /** They cost disk space alone, so slow connections block no other request. */
 const MOST_ARRIVING = 64;
 const LONGEST_MS = 10 * 60_000;
@@ -59,8 +59,7 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
       arriving++;
       const path = draftOf(join(dir, randomUUID()));
       try {
-        const size = await streamTo(path, request);
-        if (size > limit.maxBytes) throw tooLong(limit);
+        const size = await streamTo(path, request, limit);
         return await processing.run(async () => {
           const { file, text } = await formIn(path, size, boundary);
           return work(file, text);
@@ -74,19 +73,31 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
   };
 }
 
+/** How soon a body without end is noticed. */
+const WATCH_MS = 200;
+
+type Limit = { maxBytes: number; sentence: string; field: string };
+
 /**
  * Writes a body to a new file and returns its size in bytes. Natively, because chunks that pass through JavaScript
- * pile up faster than they are written; `maxRequestBodySize` ends one that is far too long.
+ * pile up faster than they are written; the file itself is watched for one that is too long. Throws 400, 408 and 413.
  */
-async function streamTo(path: string, request: Request): Promise<number> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(tooSlow()), LONGEST_MS);
+export async function streamTo(path: string, request: Request, limit: Limit): Promise<number> {
+  const cut = Promise.withResolvers<never>();
+  const timer = setTimeout(() => cut.reject(tooSlow()), LONGEST_MS);
+  const watch = setInterval(async () => {
+    const { size } = await stat(path).catch(() => ({ size: 0 }));
+    if (size > limit.maxBytes) cut.reject(tooLong(limit, CLOSING));
+  }, WATCH_MS);
   try {
-    return await Promise.race([Bun.write(path, new Response(request.body)), late.promise]);
+    const size = await Promise.race([Bun.write(path, new Response(request.body)), cut.promise]);
+    if (size > limit.maxBytes) throw tooLong(limit);
+    return size;
   } catch (cause) {
     throw cause instanceof ApiError || isOfDisk(cause) ? cause : unreadable(cause);
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
   }
 }
 
@@ -104,7 +115,7 @@ const tooSlow = (): ApiError =>
     code: 'SLOW',
     headers: { connection: 'close' },
   });
-const tooMany = (): ApiError =>
+export const tooMany = (): ApiError =>
   new ApiError(503, 'Many pictures are being sent right now. Please try again in a moment.', {
     code: 'BUSY',
     retryAfterSeconds: RETRY_AFTER_SECONDS,

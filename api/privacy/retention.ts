@@ -1,6 +1,7 @@
 import { forgetOldAttempts } from '#api/accounts/attempts.ts';
 import { forgetOldDevices } from '#api/accounts/known-devices.ts';
 import { deleteRemovedBefore } from '#api/favorites/queries.ts';
+import { deleteOldZips } from '#api/imports/photos/steps.ts';
 import { deleteOldImports } from '#api/imports/stock/old-imports.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
@@ -54,7 +55,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   finance: inTurn(deleteOlder('finance_requests', 'created_at')),
   reports: inTurn(unnameReports, deleteOlder('person_reports', 'created_at')),
   drafts: inTurn(deleteEmptyDrafts),
-  imports: ({ db }, before) => deleteOldImports(db, before),
+  imports: inTurn(deleteOldImports, deleteOldZips),
   invitations: inTurn(deleteOpenInvitations),
   conversations: inTurn(
     deleteOlder('conversations', 'last_message_at'),

@@ -8,6 +8,12 @@ import { type AllowanceOptions, createAllowances } from './allowances.ts';
 /** `byNetwork` counts people who are signed in by their network too. */
 type CallLimit = AllowanceOptions & { byNetwork?: true };
 
+const FEED_CALLS: CallLimit = {
+  burst: 10,
+  perHour: 20,
+  sentence: 'You have changed or fetched your feed many times. Please wait a few minutes.',
+};
+
 /**
  * How often a person, or a visitor's network, may make a call, by its name in the router. A limit that depends on what
  * is sent stands where that is read.
@@ -97,6 +103,16 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 200,
     sentence: 'That is many pictures at once. Please wait a few minutes and go on.',
   },
+  // Each may hold 2,000 pictures.
+  'POST /api/my/imports/photos': {
+    burst: 10,
+    perHour: 20,
+    sentence: 'That is many zips of photos at once. Please wait a few minutes and go on.',
+  },
+  // Each may ask another's server.
+  'POST /api/my/feeds': FEED_CALLS,
+  'PATCH /api/my/feeds/:id': FEED_CALLS,
+  'POST /api/my/feeds/:id/fetch': FEED_CALLS,
   'POST /api/vehicles/:id/report': {
     burst: 10,
     perHour: 30,

@@ -37,19 +37,31 @@ export function addPicture(
   return storeMedia(market.db, {
     put: () => putPhoto(market, bytes, name),
     refer: async (db, mediaKey) => {
-      const before = await lockListing(db, id, caller, 'edit');
-      const pictures = await listPictures(db, id);
-      const isThere = pictures[kind].some((each) => each.mediaKey === mediaKey);
-      if (!isThere) {
-        refuseMany(pictures, kind);
-        const added = { mediaKey, kind, alt: '' };
-        await arrange(db, before, { ...pictures, [kind]: [...pictures[kind], added] }, now);
-      }
+      await showPicture(db, { id, caller, kind }, mediaKey, now);
       const after = (await listPictures(db, id))[kind].find((each) => each.mediaKey === mediaKey);
       if (!after) throw new Error('A picture that was just added is not there.');
       return { picture: toListingPhoto(after), updatedAt: await findVersion(db, id) };
     },
   });
+}
+
+/**
+ * Shows a picture that was put after the others of a listing; false where it shows it already. Call it where the picture is
+ * claimed. Throws 403, 404, and 422 for more pictures than a listing may have.
+ */
+export async function showPicture(
+  db: Db,
+  { id, caller, kind }: Asked,
+  mediaKey: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const before = await lockListing(db, id, caller, 'edit');
+  const pictures = await listPictures(db, id);
+  if (pictures[kind].some((each) => each.mediaKey === mediaKey)) return false;
+  refuseManyPictures(pictures, kind);
+  const added = { mediaKey, kind, alt: '' };
+  await arrange(db, before, { ...pictures, [kind]: [...pictures[kind], added] }, now);
+  return true;
 }
 
 type Arrangement = {
@@ -132,7 +144,8 @@ const MOST: Readonly<Record<PictureKind, { count: number; sentence: string }>> =
   },
 };
 
-function refuseMany(pictures: Pictures, kind: PictureKind): void {
+/** Throws 422 where a listing has as many pictures of a kind as it may have. */
+export function refuseManyPictures(pictures: Pictures, kind: PictureKind): void {
   const { count, sentence } = MOST[kind];
   if (pictures[kind].length >= count)
     throw new ApiError(422, sentence, { code: 'MANY_PHOTOS', fields: { photo: sentence } });

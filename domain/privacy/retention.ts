@@ -105,7 +105,7 @@ export const RETENTION = {
     why: 'So that you can come back to them. Drafts that say something stay until you delete them.',
   },
   imports: {
-    what: 'Stock files that a dealer brought in, and what they changed',
+    what: 'Stock files and zips of photos that a dealer brought in, and what they changed',
     days: 90,
     from: 'after the file was last worked on',
     why: 'So that an import can be looked up and undone. The adverts stay.',

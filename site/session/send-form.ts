@@ -19,7 +19,7 @@ export function sendForm<Name extends CallName>(
 ): Promise<Answer<Name>>;
 export function sendForm(
   name: CallName,
-  { form, onProgress, ...sent }: Pick<AnySent, 'params'> & FormSent,
+  { form, onProgress, ...sent }: Pick<AnySent, 'params' | 'query'> & FormSent,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const { method, url } = addressOf(name, sent);

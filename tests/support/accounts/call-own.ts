@@ -23,8 +23,9 @@ export async function callOwn(app: App, name: string, asked: OwnCall, { headers 
   return { status: answer.status, text: await answer.text() };
 }
 
-function formOf({ photo, document, stock, owner }: OwnCall): FormData | undefined {
+function formOf({ photo, document, stock, zip, owner }: OwnCall): FormData | undefined {
   if (stock !== undefined) return stockForm(stock, owner);
+  if (zip) return zipForm(zip);
   const file = photo ?? document;
   if (!file) return undefined;
   const form = new FormData();
@@ -37,5 +38,11 @@ function stockForm(stock: string, { id }: TestPerson): FormData {
   const form = new FormData();
   form.append('sellerId', String(id));
   form.append('file', new File([stock], 'stock.csv'));
+  return form;
+}
+
+function zipForm(zip: Uint8Array): FormData {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(zip)], 'photos.zip'));
   return form;
 }

@@ -1,3 +1,5 @@
+import { zipSync } from 'fflate';
+import { listingNumber } from '#api/imports/identity.ts';
 import type { TestPerson } from './people.ts';
 import type { OwnedThings } from './things.ts';
 
@@ -13,6 +15,8 @@ export type OwnCall = {
   document?: Buffer;
   /** A stock file, sent as a form for the owner. */
   stock?: string;
+  /** A zip of photos, sent as a form. */
+  zip?: Uint8Array;
   body?: Record<string, unknown>;
   /** The call is about the caller's own thing whatever `id` says, so there is nothing to refuse. */
   isAboutCaller?: true;
@@ -49,6 +53,11 @@ const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: 
 const stockImport =
   (body: Record<string, unknown> = {}) =>
   ({ dealer, importId }: OwnedThings): OwnCall => ({ owner: dealer, id: importId, body });
+
+const photoZip = ({ dealer, photoZipId }: OwnedThings): OwnCall => ({ owner: dealer, id: photoZipId });
+const feed =
+  (body: Record<string, unknown> = {}) =>
+  ({ dealer, feedId }: OwnedThings): OwnCall => ({ owner: dealer, id: feedId, body });
 
 const listing =
   (body: Record<string, unknown> = {}) =>
@@ -172,6 +181,20 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'POST /api/my/stock-list': ({ dealer }) => ({
     ...{ owner: dealer, body: { sellerId: dealer.id, cars: [{ make: 'Mazda' }] }, isAboutCaller: true },
   }),
+  'POST /api/my/imports/photos': ({ dealer, vehicleId, photo }) => ({
+    ...{ owner: dealer, zip: zipSync({ [`${listingNumber(vehicleId)}.jpg`]: photo }), isAboutCaller: true },
+  }),
+  'GET /api/my/imports/photos': self,
+  'GET /api/my/imports/photos/:id': photoZip,
+  'POST /api/my/imports/photos/:id/cancel': photoZip,
+  'GET /api/my/feeds': self,
+  'POST /api/my/feeds': ({ dealer, feedUrl }) => ({
+    ...{ owner: dealer, body: { url: feedUrl, sellerId: dealer.id } },
+  }),
+  'PATCH /api/my/feeds/:id': feed({ isPaused: true }),
+  'DELETE /api/my/feeds/:id': feed(),
+  'POST /api/my/feeds/:id/fetch': feed(),
+  'POST /api/my/feeds/:id/confirm': (things) => feed({ importId: things.feedImportId })(things),
   'GET /api/my/dealers': self,
   'POST /api/my/dealers/:id/accept': invitation,
   'DELETE /api/my/dealers/:id': invitation,

@@ -45,6 +45,8 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     documentId: await addDocument(db, dealer, vehicleId),
     importId: await addImport(db, dealer, 'ready'),
     appliedImportId: await addImport(db, dealer, 'applied'),
+    photoZipId: await addPhotoZip(db, dealer),
+    ...(await addFeed(db, dealer)),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };
 }
@@ -220,4 +222,38 @@ async function addAgent(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+async function addPhotoZip(db: Db, { id }: TestPerson): Promise<number> {
+  const zip = await db
+    .insertInto('photo_zips')
+    .values({
+      ...{ seller_id: id, person_id: id, file_name: `${SECRET}.zip`, file_key: randomUUID() },
+      ...{ starts_at: 0, ends_at: 0, state: 'adding', created_at: AT, changed_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return zip.id;
+}
+
+/** A feed whose first file waits to be confirmed. */
+async function addFeed(db: Db, { id }: TestPerson) {
+  const file = await db
+    .insertInto('imports')
+    .values({
+      ...{ seller_id: id, person_id: id, file_name: SECRET, state: 'ready' },
+      ...{ created_at: AT, changed_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const feedUrl = `https://yard${id}.example.com/${SECRET}.csv`;
+  const feed = await db
+    .insertInto('feeds')
+    .values({
+      ...{ seller_id: id, url: feedUrl, withdraws_gone: 0, waits_for: 'confirmation', import_id: file.id },
+      ...{ created_at: AT, next_fetch_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { feedId: feed.id, feedImportId: file.id, feedUrl };
 }

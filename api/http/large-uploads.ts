@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { draftOf } from '../files/drafts.ts';
+import { wrongFields } from './errors.ts';
+import { boundaryOf, findFile } from './multipart.ts';
+import { refuseAnnounced, unreadable } from './read-body.ts';
+import { FORM_BYTES, streamTo, tooMany } from './uploads.ts';
+
+/** A file that stays on disk: the part of `path` in which it stands, its end exclusive. */
+export type LargeFile = { path: string; name: string; start: number; end: number };
+
+type Options = {
+  dir: string;
+  field: string;
+  maxBytes: number;
+  /** The errors for a longer file, and for none. */
+  tooLarge: string;
+  missing: string;
+  mostArriving: number;
+};
+
+/**
+ * Takes multipart forms with one file that is too large for memory: `work` finds it on disk, and renames it where it
+ * keeps it. Throws as `createUploads` does.
+ */
+export function createLargeUploads({ dir, field, maxBytes, tooLarge, missing, mostArriving }: Options) {
+  const limit = { maxBytes: maxBytes + FORM_BYTES, sentence: tooLarge, field };
+  let arriving = 0;
+  return async <Result>(request: Request, work: (file: LargeFile) => Promise<Result>): Promise<Result> => {
+    const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+    if (boundary === undefined) throw unreadable();
+    refuseAnnounced(request, limit);
+    if (arriving >= mostArriving) throw tooMany();
+    arriving++;
+    const path = draftOf(join(dir, randomUUID()));
+    try {
+      const size = await streamTo(path, request, limit);
+      const ends = await readEnds(path, size);
+      const found = findFile(ends, boundary, field);
+      if (found === 'malformed') throw unreadable();
+      if (found === undefined) throw wrongFields([{ path: field, message: missing }]);
+      const start = found.bytes.byteOffset - ends.byteOffset;
+      const end = size - (ends.length - start - found.bytes.length);
+      return await work({ path, name: found.name, start, end });
+    } finally {
+      arriving--;
+      await rm(path, { force: true });
+    }
+  };
+}
+
+/** The first and the last bytes of a form, as one: what stands between them is of its file. */
+async function readEnds(path: string, size: number): Promise<Buffer> {
+  await using file = await open(path);
+  const head = Buffer.alloc(Math.min(size, FORM_BYTES));
+  const tail = Buffer.alloc(Math.min(size - head.length, FORM_BYTES));
+  await file.read(head, 0, head.length, 0);
+  await file.read(tail, 0, tail.length, size - tail.length);
+  return Buffer.concat([head, tail]);
+}

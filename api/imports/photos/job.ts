@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import { isBusy } from '#api/database/dialect.ts';
+import type { Db } from '#api/database/open.ts';
+import { storageFaultOf } from '#api/database/storage.ts';
+import type { PhotoZipRow } from '#api/database/tables.ts';
+import { ApiError } from '#api/http/errors.ts';
+import type { Job } from '#api/jobs/job.ts';
+import type { Log } from '#api/log.ts';
+import { Refusal } from '../refusal.ts';
+import { addPhotos, type PhotosPlace } from './add-photos.ts';
+import { endZip } from './steps.ts';
+import { sweepZips, zipPath } from './zip-files.ts';
+
+/** Adds the photos of dealers' zips, one zip after the other, a photo at a time. */
+export const photoZipsJob = (market: PhotosPlace, log: Log): Job => ({
+  name: 'photo-zips',
+  does: 'Adds the photos of dealers’ zips to their listings',
+  when: { everySeconds: 1 },
+  scope: 'market',
+  begin(tenure) {
+    let isSwept = false;
+    return async () => {
+      if (!isSwept) await sweepZips(market);
+      isSwept = true;
+      await workOnZips(market, log, tenure);
+    };
+  },
+});
+
+/** Works until no zip waits, or `tenure` ends. */
+export async function workOnZips(market: PhotosPlace, log: Log, tenure: AbortSignal): Promise<void> {
+  for (let zip = await findWork(market.db); zip && !tenure.aborted; zip = await findWork(market.db)) {
+    const row = zip;
+    await addPhotos(market, row, tenure).then(
+      () => !tenure.aborted && endZip(market.db, row.id, 'done'),
+      (cause: unknown) => giveUp(market.db, log, row, cause),
+    );
+    if (!tenure.aborted) await rm(zipPath(market, row.file_key), { force: true });
+  }
+}
+
+const findWork = (db: Db): Promise<PhotoZipRow | undefined> =>
+  db
+    .selectFrom('photo_zips')
+    .selectAll()
+    .where('state', '=', 'adding')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Photos that were added stay; what passes, such as a full disk, is tried again. */
+async function giveUp(db: Db, log: Log, { id }: PhotoZipRow, cause: unknown): Promise<void> {
+  const isAborted = cause instanceof Error && cause.name === 'AbortError';
+  const isBusyNow = cause instanceof ApiError && cause.status === 503;
+  if (isAborted || isBusyNow || isBusy(cause) || storageFaultOf(cause)) throw cause;
+  const isTold = cause instanceof Refusal || cause instanceof ApiError;
+  if (!isTold) log.error({ err: cause, zip: id }, 'a zip of photos failed');
+  await endZip(
+    db,
+    id,
+    'failed',
+    isTold ? cause.message : 'Something went wrong on our side. Please send it again.',
+  );
+}
