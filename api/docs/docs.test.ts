@@ -70,6 +70,7 @@ describe('the description of the API', () => {
       'Idempotency-Key: POST /api/messaging/conversations',
       'Idempotency-Key: POST /api/messaging/conversations/{id}/messages',
       'Idempotency-Key: POST /api/my/leads/{id}/notes',
+      'Idempotency-Key: POST /api/my/stock-list',
       'Idempotency-Key: POST /api/vehicles',
       'Idempotency-Key: POST /api/vehicles/{id}/report',
       'If-Match: PATCH /api/my/leads/{id}',
