@@ -4,7 +4,7 @@ import { STORED_THINGS } from './stored-things.ts';
 
 const KEY = /(?:KEY|NAME|COOKIE) = '([\w-]+)'/g;
 const WRITES =
-  /\bstore(?:Text)?\(|(?:local|session)Storage\.setItem|Max-Age=|indexedDB\.open\(|from '#site\/lib\/(?:stored|kept-in-tab)\.ts'/;
+  /\bstore(?:Text)?\(|(?:local|session)Storage\.setItem|Max-Age=|indexedDB\.open\(|from '#site\/lib\/(?:stored|tab-storage)\.ts'/;
 
 const sources = globSync(['site/**/*.ts', 'site/**/*.tsx', 'api/accounts/*.ts'])
   .filter((path) => !path.includes('.test.'))

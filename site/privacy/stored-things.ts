@@ -107,6 +107,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'It is saved, which needs you to be signed in, or you clear it.',
   },
   {
+    name: 'listing-checks',
+    place: 'this device',
+    what: 'Which fields of your drafts were read from a text and could be otherwise, so that they stay marked.',
+    until: 'You confirm or change each.',
+  },
+  {
     name: 'recently-viewed',
     place: 'this device',
     what: 'The last ten adverts that you looked at. Their numbers are sent for a suggestion and forgotten there.',
