@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { headScript, headScripts } from './site/layouts/head-script.ts';
 import { publicUrl } from './site/lib/public-url.ts';
 import { compiledSite } from './site/publish/building/adapter.ts';
 import { leanComponents } from './site/publish/building/lean-components.ts';
+import { reactDrawnInOneGo } from './site/publish/building/react-integration.ts';
 import { scriptChunks } from './site/publish/building/script-chunks.ts';
 import { scriptPreload } from './site/publish/building/script-preload.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
   cacheDir: './node_modules/.astro',
   trailingSlash: 'never',
   adapter: compiledSite(),
-  integrations: [react()],
+  integrations: [reactDrawnInOneGo()],
   session: false,
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
