@@ -26,7 +26,7 @@ import { readShowroom, type ShowroomReads } from './showroom-reads.ts';
 export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   /** The search of the market as it is now. */
   search: SearchQuestions;
-  /** Whether it holds the sample data. */
+  /** Whether it holds the sample data, as it did when it was first asked. */
   isDemo: () => Promise<boolean>;
   /** A listing whatever its status, or undefined. */
   vehicle: (id: number) => Promise<Vehicle | undefined>;
@@ -78,7 +78,7 @@ export function toSiteMarket(
   return {
     ...market,
     search,
-    isDemo: () => isDemoMarket(db),
+    isDemo: remember(() => isDemoMarket(db)),
     vehicle: (id) => findVehicle(db, id),
     priceStory: async (id) => (await listPriceStories({ db, comparables }, [id])).get(id),
     comparables,

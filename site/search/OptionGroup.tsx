@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#site/lib/numbers.ts';
-import { CheckboxField } from '#site/ui/Field.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
-import { SEARCH_FORM } from './form.ts';
+import { OptionRows } from './OptionRows.tsx';
 import type { Option } from './options.ts';
 
 type Props = {
@@ -26,29 +25,22 @@ export function OptionGroup(props: Props) {
   const { title, name, chosen, all, labelOf = (text) => text, startsOpen, onToggle, children } = props;
   const options = withChosen(props.options, chosen);
   if (options.length === 0 && !children) return null;
-  const box = ({ name: value, count }: Option) => (
-    <CheckboxField
-      key={value}
-      form={SEARCH_FORM}
-      name={name}
-      value={value}
-      label={labelOf(value)}
-      checked={isAmong(chosen, value)}
-      onChange={() => onToggle(value)}
-      {...(count !== null && { note: formatCount(count) })}
-    />
-  );
-  const rest = options.slice(SHOWN_AT_ONCE);
+  const isChosen = memberOf(chosen);
+  const rows = options.map(({ name: value, count }) => ({
+    ...{ name, value, label: labelOf(value), checked: isChosen(value) },
+    ...(count !== null && { note: formatCount(count) }),
+  }));
+  const rest = rows.slice(SHOWN_AT_ONCE);
   return (
     <FilterGroup title={title} startsOpen={startsOpen || chosen.length > 0}>
       {children}
-      {options.slice(0, SHOWN_AT_ONCE).map(box)}
+      <OptionRows rows={rows.slice(0, SHOWN_AT_ONCE)} onToggle={onToggle} />
       {rest.length > 0 && (
         <MoreOptions
           title={all.replace('{n}', String(options.length))}
-          startsOpen={rest.some(({ name: value }) => isAmong(chosen, value))}
+          startsOpen={rest.some(({ checked }) => checked)}
         >
-          {rest.map(box)}
+          <OptionRows rows={rest} onToggle={onToggle} />
         </MoreOptions>
       )}
     </FilterGroup>
@@ -66,12 +58,15 @@ function MoreOptions(props: { title: string; startsOpen: boolean; children: Reac
 }
 
 /** What is chosen stays in the list, also when it finds nothing now. */
-function withChosen(options: readonly Option[], chosen: readonly string[]): Option[] {
-  const names = options.map(({ name }) => name);
-  const missing = chosen.filter((name) => !isAmong(names, name));
+function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
+  if (chosen.length === 0) return options;
+  const isOffered = memberOf(options.map(({ name }) => name));
+  const missing = chosen.filter((name) => !isOffered(name));
   return [...options, ...missing.map((name) => ({ name, count: 0 }))];
 }
 
-function isAmong(names: readonly string[], name: string): boolean {
-  return names.some((other) => other.toLowerCase() === name.toLowerCase());
+/** Whether a name is one of `names`, in any case. */
+function memberOf(names: readonly string[]): (name: string) => boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return (name) => known.size > 0 && known.has(name.toLowerCase());
 }

@@ -1,16 +1,17 @@
-import type { SearchAnswer } from '#api/search/answer.ts';
 import { findExampleSearch } from '#api/showcase/example-search.ts';
 import { listNearestIds } from '#api/showcase/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';
 import { type StartingPoint, startingPoint } from '#domain/search/nearby.ts';
+import { CARD_FACTS } from '#site/cards/vehicle.ts';
+import type { FoundPage } from '#site/lib/search-questions.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import type { SearchAddress } from './address.ts';
 import { withKnownNames } from './known-names.ts';
 import { type FilterOptions, withoutModel } from './options.ts';
 
-type SearchResults = SearchAnswer & {
+type SearchResults = FoundPage & {
   /** With makes and models as the catalogue writes them. */
   filters: VehicleFilters;
   options: FilterOptions;
@@ -25,7 +26,7 @@ export async function findSearchResults(
   const filters = withKnownNames(asked);
   const [make, ...others] = filters.make;
   const [answer, { priceHistogram, ...counts }, models, anyModel] = await Promise.all([
-    search.list(filters, { page, limit: DEFAULT_LIMIT }),
+    search.list(filters, { page, limit: DEFAULT_LIMIT }, CARD_FACTS),
     search.facets(filters),
     make !== undefined && others.length === 0 ? search.models(make, filters) : [],
     filters.model.length > 0 ? search.facets(withoutModel(filters)) : undefined,
