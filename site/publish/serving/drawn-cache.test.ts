@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrawnCache, type DrawnCache } from './drawn-cache.ts';
 import type { DrawnPage } from './drawn-page.ts';
 
-let version: string;
+let data: string;
+let build: string;
 let drawings: number;
 let cache: DrawnCache;
 beforeEach(() => {
-  version = '1 23 November 2026';
+  data = '1 23 November 2026';
+  build = 'first';
   drawings = 0;
-  cache = createDrawnCache(async () => version);
+  cache = createDrawnCache(async () => ({ build, data }));
 });
 
 const pageOf = (bytes: number, status = 200): DrawnPage => ({
@@ -21,10 +23,10 @@ describe('drawn pages are kept', () => {
   test('until the data change or the day turns', async () => {
     const first = await draw('/search');
     expect(await draw('/search')).toBe(first);
-    version = '2 23 November 2026';
+    data = '2 23 November 2026';
     const second = await draw('/search');
     expect(second).not.toBe(first);
-    version = '2 24 November 2026';
+    data = '2 24 November 2026';
     expect(await draw('/search')).not.toBe(second);
   });
 
@@ -53,12 +55,25 @@ describe('drawn pages are kept', () => {
   });
 });
 
+describe('while too many pages wait to be drawn', () => {
+  test('the page from before the last change stands in, not that of another build', async () => {
+    const first = await draw('/search');
+    data = '2 23 November 2026';
+    expect(await draw('/search', 10, 503)).toBe(first);
+    expect((await draw('/search?q=demio', 10, 503)).status).toBe(503);
+    const second = await draw('/search');
+    expect(second).not.toBe(first);
+    build = 'second';
+    expect((await draw('/search', 10, 503)).status).toBe(503);
+  });
+});
+
 describe('drawn pages are not kept', () => {
   test('when the data changed while they were drawn', async () => {
     const { promise, resolve } = Promise.withResolvers<DrawnPage>();
     const slow = cache.draw('/search', () => promise);
     await Promise.resolve();
-    version = '2 23 November 2026';
+    data = '2 23 November 2026';
     const fresh = await draw('/search');
     resolve(pageOf(10));
     expect(await slow).not.toBe(fresh);

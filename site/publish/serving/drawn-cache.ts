@@ -7,6 +7,8 @@ const MAX_PAGE_BYTES = 1024 * 1024;
 /** Also what has no line in the outbox, such as a lender's terms, shows within a minute. */
 const KEPT_MS = 60_000;
 const HEADER_BYTES = 500;
+/** What a page answers while too many wait to be drawn. */
+const BUSY = 503;
 
 export type DrawnCache = {
   /** Draws a page unless it is kept; requests for the same page at the same time share one drawing. */
@@ -15,49 +17,60 @@ export type DrawnCache = {
   drawShared: (key: string, draw: () => Promise<DrawnPage>) => Promise<DrawnPage>;
 };
 
+/** What drawn pages follow from: the build whose files they name, and the market's data with the day. */
+export type Freshness = { build: string; data: string };
+
 /**
- * Keeps drawn pages (LRU, bounded by bytes) for as long as `freshness` answers the same text: it is asked for each
- * page, and tells of the market's data and of the day.
+ * Keeps drawn pages (LRU, bounded by bytes) for as long as `freshness` answers the same, which it is asked for each
+ * page. While too many wait to be drawn, a page from before the last change of the data stands in (stale-if-error).
  */
-export function createDrawnCache(freshness: () => Promise<string>): DrawnCache {
-  const kept = new LRUCache<string, DrawnPage>({
+export function createDrawnCache(freshness: () => Promise<Freshness>): DrawnCache {
+  const kept = new LRUCache<string, { page: DrawnPage; data: string }>({
     ...{ maxSize: MAX_BYTES, maxEntrySize: MAX_PAGE_BYTES, ttl: KEPT_MS },
     perf: { now: () => Date.now() },
-    sizeCalculation: ({ body }) => body.length + HEADER_BYTES,
+    sizeCalculation: ({ page }) => page.body.length + HEADER_BYTES,
   });
   const drawing = new Map<string, Promise<DrawnPage>>();
-  let keptFor: string | undefined;
+  let current: Freshness | undefined;
 
-  async function drawOnce(key: string, draw: () => Promise<DrawnPage>, keeps: boolean): Promise<DrawnPage> {
+  async function drawOnce(
+    key: string,
+    draw: () => Promise<DrawnPage>,
+    { data }: Freshness,
+    keeps: boolean,
+  ): Promise<DrawnPage> {
     const page = draw();
     drawing.set(key, page);
     // A drawing that began before the data changed is stale: it is not cached under the new version.
     const isCurrent = () => drawing.get(key) === page;
     try {
       const drawn = await page;
-      if (keeps && isCurrent() && drawn.status < 400) kept.set(key, drawn);
-      return drawn;
+      if (keeps && isCurrent() && drawn.status < 400) kept.set(key, { page: drawn, data });
+      return drawn.status === BUSY ? (kept.get(key)?.page ?? drawn) : drawn;
     } finally {
       if (isCurrent()) drawing.delete(key);
     }
   }
 
-  async function forgetStale(): Promise<void> {
+  async function follow(): Promise<Freshness> {
     const fresh = await freshness();
-    if (fresh === keptFor) return;
-    kept.clear();
-    drawing.clear();
-    keptFor = fresh;
+    const isOtherBuild = fresh.build !== current?.build;
+    if (isOtherBuild) kept.clear();
+    if (isOtherBuild || fresh.data !== current?.data) drawing.clear();
+    current = fresh;
+    return fresh;
   }
 
   return {
     async draw(key, draw) {
-      await forgetStale();
-      return kept.get(key) ?? drawing.get(key) ?? drawOnce(key, draw, true);
+      const fresh = await follow();
+      const known = kept.get(key);
+      if (known?.data === fresh.data) return known.page;
+      return drawing.get(key) ?? drawOnce(key, draw, fresh, true);
     },
     async drawShared(key, draw) {
-      await forgetStale();
-      return drawing.get(key) ?? drawOnce(key, draw, false);
+      const fresh = await follow();
+      return drawing.get(key) ?? drawOnce(key, draw, fresh, false);
     },
   };
 }

@@ -26,7 +26,7 @@ export function serveSite(
   live: LiveSite,
   { freshness }: { freshness: () => Promise<string> },
 ): SiteServer {
-  const drawn = createDrawnCache(async () => `${live.build} ${await freshness()}`);
+  const drawn = createDrawnCache(async () => ({ build: live.build, data: await freshness() }));
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', {
