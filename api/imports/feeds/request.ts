@@ -31,8 +31,10 @@ export function request(url: URL, { to, headers, signal, ca, headersMs }: Asking
     ...(ca !== undefined && { ca }),
   };
   const answered = Promise.withResolvers<IncomingMessage>();
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const asked = send(options, answered.resolve);
+  const asked =
+    url.protocol === 'https:'
+      ? requestHttps(options, answered.resolve)
+      : requestHttp(options, answered.resolve);
   asked.on('error', (cause) => answered.reject(refusalOf(cause, signal)));
   asked.end();
   return answered.promise.finally(() => clearTimeout(timer));

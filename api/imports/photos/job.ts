@@ -11,6 +11,8 @@ import { addPhotos, type PhotosPlace } from './add-photos.ts';
 import { endZip } from './steps.ts';
 import { sweepZips, zipPath } from './zip-files.ts';
 
+const SWEEP_MS = 3_600_000;
+
 /** Adds the photos of dealers' zips, one zip after the other, a photo at a time. */
 export const photoZipsJob = (market: PhotosPlace, log: Log): Job => ({
   name: 'photo-zips',
@@ -18,10 +20,12 @@ export const photoZipsJob = (market: PhotosPlace, log: Log): Job => ({
   when: { everySeconds: 1 },
   scope: 'market',
   begin(tenure) {
-    let isSwept = false;
+    let sweptAt = 0;
     return async () => {
-      if (!isSwept) await sweepZips(market);
-      isSwept = true;
+      if (Date.now() - sweptAt > SWEEP_MS) {
+        await sweepZips(market);
+        sweptAt = Date.now();
+      }
       await workOnZips(market, log, tenure);
     };
   },
@@ -33,7 +37,7 @@ export async function workOnZips(market: PhotosPlace, log: Log, tenure: AbortSig
     const row = zip;
     await addPhotos(market, row, tenure).then(
       () => !tenure.aborted && endZip(market.db, row.id, 'done'),
-      (cause: unknown) => giveUp(market.db, log, row, cause),
+      (cause: unknown) => tenure.aborted || giveUp(market.db, log, row, cause),
     );
     if (!tenure.aborted) await rm(zipPath(market, row.file_key), { force: true });
   }
@@ -50,9 +54,8 @@ const findWork = (db: Db): Promise<PhotoZipRow | undefined> =>
 
 /** Photos that were added stay; what passes, such as a full disk, is tried again. */
 async function giveUp(db: Db, log: Log, { id }: PhotoZipRow, cause: unknown): Promise<void> {
-  const isAborted = cause instanceof Error && cause.name === 'AbortError';
   const isBusyNow = cause instanceof ApiError && cause.status === 503;
-  if (isAborted || isBusyNow || isBusy(cause) || storageFaultOf(cause)) throw cause;
+  if (isBusyNow || isBusy(cause) || storageFaultOf(cause)) throw cause;
   const isTold = cause instanceof Refusal || cause instanceof ApiError;
   if (!isTold) log.error({ err: cause, zip: id }, 'a zip of photos failed');
   await endZip(

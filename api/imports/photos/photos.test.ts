@@ -142,6 +142,7 @@ describe('a zip of photos', () => {
     expect((await zips.call('GET ', other)).zips).toEqual([]);
     const cancelled = { state: 'cancelled', files: 1, done: 0 };
     expect((await zips.call(`POST /${photos.id}/cancel`, owner)).photos).toMatchObject(cancelled);
+    expect(readdirSync(zips.market.uploadsDir)).toEqual([]);
     await zips.work();
     expect((await zips.call('GET ', owner)).zips).toMatchObject([cancelled]);
     expect((await zips.call(`POST /${photos.id}/cancel`, owner)).status).toBe(409);

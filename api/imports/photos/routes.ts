@@ -86,7 +86,7 @@ export const photoZipRoutes = ({ market, settings }: { market: Market; settings:
       '/:id/cancel',
       async ({ params, person }) => {
         const caller = signedIn(person);
-        await cancelZip(market.db, await findOwnZip(market.db, caller, idOf(params.id)));
+        await cancelZip(market, await findOwnZip(market.db, caller, idOf(params.id)));
         const found = await findOwnZip(market.db, caller, idOf(params.id));
         return { success: true as const, photos: await describeZip(market.db, found) };
       },

@@ -1,9 +1,12 @@
+import { rm } from 'node:fs/promises';
 import { listActedFor } from '#api/agents/acting.ts';
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { PhotoZipRow } from '#api/database/tables.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
+import type { Market } from '#api/market.ts';
 import type { PhotoZipState } from '#domain/imports/limits.ts';
+import { zipPath } from './zip-files.ts';
 
 /** A zip of a seller for whom the caller edits. Throws 404 where it is none of theirs, as where there is none. */
 export async function findOwnZip(db: Db, caller: { id: number }, id: number): Promise<PhotoZipRow> {
@@ -33,9 +36,10 @@ export const endZip = (
   );
 
 /** Stops before the next photo; those that were added stay. Throws 409 where it has ended already. */
-export async function cancelZip(db: Db, { id }: PhotoZipRow): Promise<void> {
-  if (!(await endZip(db, id, 'cancelled')))
+export async function cancelZip(market: Pick<Market, 'db' | 'uploadsDir'>, zip: PhotoZipRow): Promise<void> {
+  if (!(await endZip(market.db, zip.id, 'cancelled')))
     throw new ApiError(409, 'This zip has been worked off already.', { code: 'STATE' });
+  await rm(zipPath(market, zip.file_key), { force: true });
 }
 
 /** Deletes the zips that were last worked on before a moment (UTC), with what became of their files. */
