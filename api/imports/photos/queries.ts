@@ -23,7 +23,14 @@ export async function describeZip(db: Db, { id, ...row }: PhotoZipRow): Promise<
   const files = rows.reduce((sum, row) => sum + row.files, 0);
   const waiting = rows.find(({ outcome }) => outcome === null)?.files ?? 0;
   return {
-    ...{ id, state: row.state, fileName: row.file_name, reason: row.reason, createdAt: row.created_at },
+    ...{
+      id,
+      sellerId: row.seller_id,
+      state: row.state,
+      fileName: row.file_name,
+      reason: row.reason,
+      createdAt: row.created_at,
+    },
     ...{ files, done: files - waiting, added: of('added')?.files ?? 0, there: of('there')?.files ?? 0 },
     ...{ refused: of('refused')?.files ?? 0, cars: of('added')?.cars ?? 0 },
     errors: await listRefused(db, id),

@@ -6,6 +6,7 @@ const count = (description: string) => z.number().int().meta({ description });
 export const zipStartSchema = z.object({ id: z.number().int(), state: z.enum(PHOTO_ZIP_STATES) });
 
 const zipSchema = zipStartSchema.extend({
+  sellerId: z.number().int(),
   fileName: z.string(),
   reason: z.string().nullable().meta({ description: 'Why it failed, in a sentence.' }),
   createdAt: z.string(),
