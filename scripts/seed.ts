@@ -5,13 +5,10 @@ import { insertOnce, lockKeys } from '#api/database/check-then-write.ts';
 import { isDemoMarket, markAsDemo } from '#api/database/identity.ts';
 import type { Db } from '#api/database/open.ts';
 import { type Market, openMarket } from '#api/market.ts';
-import { addVehicle, changeVehicle } from '#api/vehicles/change.ts';
 import { ASK_EVERY_DAYS, daysBefore } from '#domain/vehicles/confirmation.ts';
-import { isSold } from '#domain/vehicles/listing-life.ts';
+import { addSampleListing } from './demo/add-listing.ts';
 import { type DemoListing, generateDemoListings } from './demo/generate.ts';
 import { addSampleLives } from './demo/lives.ts';
-import { picturesOf } from './demo/pictures.ts';
-import { drawPriceSteps } from './demo/price-steps.ts';
 import { seededRandom } from './demo/random.ts';
 import { addDemoSellers, assignSeller, findDemoSellers, type SellersListing } from './demo/sellers.ts';
 import { progressLine } from './progress-line.ts';
@@ -110,21 +107,11 @@ async function countSampleListings(db: Db): Promise<number> {
   return count;
 }
 
-async function addListing(db: Db, listing: SellersListing, position: number, plan: Plan) {
-  const random = seededRandom(plan.seed * DEMO_VEHICLES + position);
-  const { status, sold_at: soldAt, ...vehicle } = listing;
-  const until = soldAt ? new Date(soldAt) : plan.now;
-  const steps = vehicle.price_kes
-    ? drawPriceSteps(vehicle.price_kes, new Date(vehicle.created_at), until, random)
-    : [];
-  const [first, ...later] = steps;
-  const confirmed_at = confirmedAt(vehicle.created_at, position, plan.now);
-  const asListed = { ...vehicle, confirmed_at, price_kes: first?.priceKes ?? null };
-  const id = await addVehicle(db, asListed, picturesOf(vehicle, random), vehicle.created_at);
-  for (const { priceKes, at } of later)
-    await changeVehicle(db, id, { price_kes: priceKes }, at.toISOString());
-  if (status && isSold({ status }))
-    await changeVehicle(db, id, { status, by: 'system' }, until.toISOString());
+function addListing(db: Db, listing: SellersListing, position: number, { seed, now }: Plan): Promise<void> {
+  const random = seededRandom(seed * DEMO_VEHICLES + position);
+  return addSampleListing(db, listing, {
+    ...{ confirmedAt: confirmedAt(listing.created_at, position, now), now, random },
+  });
 }
 
 /** Some renewals are due from the start, so that dashboards and mails show what that is like. */

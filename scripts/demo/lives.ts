@@ -2,13 +2,14 @@ import { acceptInvitation, addInvitation, findOwnDealer, listDealersOf } from '#
 import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { addDaysOfViews } from '#api/views/queries.ts';
-import { isCounted } from '#domain/vehicles/listing-life.ts';
+import { isCounted, isSold } from '#domain/vehicles/listing-life.ts';
 import { DAY_MS } from './lives/clock.ts';
 import { addTalk } from './lives/conversations.ts';
 import { addCalls, addReports, addSave, addSaves, addSearches } from './lives/interest.ts';
 import { workOnLeads } from './lives/leads.ts';
 import { dropsOf, type Lived, listLived } from './lives/listings.ts';
 import { addBuyers } from './lives/people.ts';
+import { addSales } from './lives/sales.ts';
 import { drawViews } from './lives/views.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -18,7 +19,7 @@ type Ids = Record<(typeof ACCOUNTS)[number], number>;
 type Scene = { ids: Ids; listings: readonly Lived[]; buyers: number[]; now: number; random: Random };
 
 /**
- * Gives the demo's people a past of 60 days: views, conversations, leads, favourites, saved searches, an agent and
+ * Gives the demo's people a past of 100 days: views, conversations, leads, favourites, saved searches, an agent and
  * reports, in one transaction and once. Only sample listings and sample people take part, and nothing is mailed.
  */
 export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date }): Promise<void> {
@@ -27,13 +28,16 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     if (!(await insertOnce(db.insertInto('meta').values(mark).returning('key')))) return;
     const random = seededRandom(seed);
     const nowMs = now.getTime();
+    const ids = await findIds(db);
+    await addSales(db, { sellerId: ids.dealer, seed, now: nowMs });
     const listings = await listLived(db);
     await addDaysOfViews(db, drawViews(listings, nowMs, random));
     const buyers = await addBuyers(db, new Date(nowMs - 200 * DAY_MS).toISOString());
-    const scene = { ids: await findIds(db), listings, buyers, now: nowMs, random };
+    const scene = { ids, listings, buyers, now: nowMs, random };
     await addAgent(db, scene);
     await liveAsSeller(db, scene, scene.ids.seller);
     await liveAsSeller(db, scene, scene.ids.dealer);
+    await rememberSold(db, scene, ids.dealer);
     await liveAsAgent(db, scene);
     await liveAsBuyer(db, scene);
     await workOnLeads(db, { sellerId: scene.ids.dealer, agentId: scene.ids.agent, now: nowMs });
@@ -77,6 +81,15 @@ async function liveAsSeller(db: Db, scene: Scene, sellerId: number): Promise<voi
     if (!listing || buyerId === undefined) continue;
     const talk = { listing, buyerId, sellerId, number: number + sellerId, daysAgo: 1 + 3 * number, now };
     await addTalk(db, talk, random);
+  }
+}
+
+/** Who asked about the cars that a seller has sold since. */
+async function rememberSold(db: Db, scene: Scene, sellerId: number): Promise<void> {
+  const sold = scene.listings.filter((listing) => isSold(listing) && listing.sellerId === sellerId);
+  for (const listing of sold) {
+    await addSaves(db, listing, scene, scene.random);
+    await addCalls(db, listing, scene, scene.random);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { DAY_MS, isWeekend, midnight, momentOf } from './clock.ts';
 import { dropsOf, type Lived, priceAt } from './listings.ts';
 
-const DAYS = 60;
+const DAYS = 100;
 /** Single views are kept for so long; of older days only the counts are. */
 const DAYS_OF_EVENTS = 7;
 const USUAL_VIEWS = 2.4;
@@ -14,7 +14,7 @@ const AFTER_DROP_MS = 5 * DAY_MS;
 
 type Drawn = { days: DayOfViews[]; views: View[] };
 
-/** How often listings were seen on each of the last 60 days: most in their first weeks, at weekends and after a price drop. */
+/** How often listings were seen on each of the last 100 days: most in their first weeks, at weekends and after a price drop. */
 export function drawViews(listings: readonly Lived[], now: number, random: Random): Drawn {
   const drawn: Drawn = { days: [], views: [] };
   for (const listing of listings) {
