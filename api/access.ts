@@ -124,6 +124,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/selling/price': ANYONE,
   'GET /api/my/listings/:id/figures': ownWith('numbers'),
   'GET /api/my/figures': ownWith('numbers'),
+  'GET /api/my/analytics': ownWith('numbers'),
+  'GET /api/my/analytics.csv': ownWith('numbers', 'export'),
   'POST /api/my/listings/bulk': ownByContent('publish', 'price'),
   'POST /api/my/listings/undo': ownByContent('publish', 'price'),
   'POST /api/vehicles/:id/confirm': ownWith('publish'),

@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { assignRoutes } from './agents/assign-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
 import { showroomRoutes } from './dealers/routes.ts';
@@ -137,6 +138,7 @@ const buyingRoutes = (deps: Deps) =>
 const tradeRoutes = (deps: Deps) =>
   new Elysia()
     .use(sellingRoutes(deps))
+    .use(analyticsRoutes(deps))
     .use(leadDeskRoutes(deps))
     .use(leadExportRoutes(deps))
     .use(assignRoutes(deps))

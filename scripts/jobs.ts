@@ -1,4 +1,5 @@
 import { alertsJob } from '#api/alerts/job.ts';
+import { viewMonthsJob } from '#api/analytics/view-months.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { draftsJob } from '#api/files/drafts.ts';
@@ -48,6 +49,7 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...given.sending,
   viewsJob(views),
+  viewMonthsJob(market.db),
   socialImagesJob({ db: market.db, social }),
   importsJob(market, log),
   photoZipsJob(market, log),

@@ -458,6 +458,9 @@ type ViewEventTable = {
 /** The views of a listing on one day in Kenya. */
 type ViewDayTable = { vehicle_id: number; day: string; views: number };
 
+/** The same for a month such as `2026-10`, of months that are over: see api/analytics/view-months.ts. */
+type ViewMonthTable = { vehicle_id: number; month: string; views: number };
+
 /** A report of an advert. */
 type ReportTable = {
   id: Generated<number>;
@@ -776,6 +779,7 @@ export type Tables = {
   price_history: PriceHistoryTable;
   view_events: ViewEventTable;
   view_days: ViewDayTable;
+  view_months: ViewMonthTable;
   reports: ReportTable;
   favorites: FavoriteTable;
   saved_searches: SavedSearchTable;

@@ -17,6 +17,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> = {
   view_events: 'A visitor is a hash whose salt is thrown away every day: nobody can be traced',
   view_days: 'Counts only',
+  view_months: 'Counts only',
   price_analyses: 'Follows from the prices of adverts',
   price_groups: 'Follows from the prices of adverts',
   alert_absences: 'Adverts that were off sale',

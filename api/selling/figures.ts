@@ -55,8 +55,9 @@ const countViews = (db: Db, of: Of, firstDay: string): Promise<Counted[]> =>
     .execute();
 
 /** Kenya is whole hours ahead of UTC, so an hour never belongs to two of its days. */
-const hourOf = (time: string) => sql<string>`substr(${sql.ref(time)}, 1, 13)`;
-const dayOfHour = (hour: string): string => dayInKenya(Date.parse(`${hour}:00:00.000Z`));
+export const hourOf = (time: string) => sql<string>`substr(${sql.ref(time)}, 1, 13)`;
+/** The day in Kenya of what `hourOf` gives. */
+export const dayOfHour = (hour: string): string => dayInKenya(Date.parse(`${hour}:00:00.000Z`));
 
 /** By the day on which they were saved, as far as they still are. */
 async function countSaves(db: Db, of: Of, since: string): Promise<Counted[]> {

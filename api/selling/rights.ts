@@ -37,7 +37,7 @@ async function refuseWithout(db: Db, caller: Caller, sellerId: number, needs: Ne
   if (missing) throw notAllowed(missing);
 }
 
-const notAllowed = (missing: Permission) =>
+export const notAllowed = (missing: Permission) =>
   forbidden(`The dealer has not given you the permission “${PERMISSIONS[missing].label}”.`);
 
 /** Locks a listing until the transaction ends and returns it. Throws as `refuseStranger` does. */

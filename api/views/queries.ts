@@ -1,3 +1,4 @@
+import { forgetMonths } from '#api/analytics/view-months.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { hasPageIn } from '#api/vehicles/listing-life.ts';
@@ -79,6 +80,7 @@ export async function addDaysOfViews(
       .where('id', '=', id)
       .execute();
   }
+  await forgetMonths(db);
 }
 
 const toEvent = ({ vehicleId, visitor, atMs }: View) => ({

@@ -1,3 +1,5 @@
+import { medianOf } from '../median.ts';
+
 /** The least number of answers for a response time: a median of fewer would mean nothing. */
 export const FEWEST_ANSWERS = 5;
 /** Answers to leads of so many days count. */
@@ -10,14 +12,10 @@ type Answered = { createdAt: string; answeredAt: string };
 /** The median of the minutes from the first contact to the first answer; null for fewer than five answers. */
 export function medianResponseMinutes(answers: readonly Answered[]): number | null {
   if (answers.length < FEWEST_ANSWERS) return null;
-  const minutes = answers
-    .map(
-      ({ createdAt, answeredAt }) => Math.max(0, Date.parse(answeredAt) - Date.parse(createdAt)) / MINUTE_MS,
-    )
-    .sort((a, b) => a - b);
-  const middle = (minutes.length - 1) / 2;
-  const [low = 0, high = 0] = [minutes[Math.floor(middle)], minutes[Math.ceil(middle)]];
-  return Math.round((low + high) / 2);
+  const minutes = answers.map(
+    ({ createdAt, answeredAt }) => Math.max(0, Date.parse(answeredAt) - Date.parse(createdAt)) / MINUTE_MS,
+  );
+  return Math.round(medianOf(minutes) ?? 0);
 }
 
 /** `45 minutes`, `3 hours`, `2 days`. */

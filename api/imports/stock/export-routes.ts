@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import type { Settings } from '#api/config/settings.ts';
+import { textStream } from '#api/files/text-stream.ts';
 import { failureSchema } from '#api/http/errors.ts';
 import { parameter } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
@@ -42,16 +43,3 @@ export const exportRoutes = ({ market, settings }: { market: Market; settings: S
       },
     },
   );
-
-/** Texts as the body of an answer, made as they are read. */
-const textStream = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(new TextEncoder().encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });

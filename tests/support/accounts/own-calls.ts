@@ -115,6 +115,8 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'GET /api/my/listings/:id': listing(),
   'GET /api/my/listings/:id/figures': listing(),
   'GET /api/my/figures': self,
+  'GET /api/my/analytics': self,
+  'GET /api/my/analytics.csv': self,
   'PATCH /api/my/listings/:id/assignee': (things) => listing({ assigneeId: things.agent.id })(things),
   'POST /api/my/listings/bulk': (things) => ({
     ...listing({ ids: [things.vehicleId], action: 'withdraw' })(things),
