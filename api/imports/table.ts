@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { basename } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toCsvCell } from '#api/files/csv-cell.ts';
 import { decodeFile, detectEncoding, type Encoding, readHead } from './encoding.ts';
 import {

@@ -35,10 +35,12 @@ export const photoZipsJob = (market: PhotosPlace, log: Log): Job => ({
 export async function workOnZips(market: PhotosPlace, log: Log, tenure: AbortSignal): Promise<void> {
   for (let zip = await findWork(market.db); zip && !tenure.aborted; zip = await findWork(market.db)) {
     const row = zip;
-    await addPhotos(market, row, tenure).then(
-      () => !tenure.aborted && endZip(market.db, row.id, 'done'),
-      (cause: unknown) => tenure.aborted || giveUp(market.db, log, row, cause),
-    );
+    try {
+      await addPhotos(market, row, tenure);
+      if (!tenure.aborted) await endZip(market.db, row.id, 'done');
+    } catch (cause) {
+      if (!tenure.aborted) await giveUp(market.db, log, row, cause);
+    }
     if (!tenure.aborted) await rm(zipPath(market, row.file_key), { force: true });
   }
 }

@@ -35,7 +35,7 @@ export async function listStockNumbers(db: Db, sellerId: number): Promise<StockN
   const source = sourceOf(sellerId);
   return new Map(
     rows.flatMap(({ id, source: of, source_key: key }): [string, number][] => {
-      const isOwn = of === source && key?.startsWith(MARK);
+      const isOwn = key !== null && of === source && key.startsWith(MARK);
       const numbers = [listingNumber(id), ...(isOwn ? [key.slice(MARK.length).toLowerCase()] : [])];
       return numbers.map((number) => [number, id]);
     }),

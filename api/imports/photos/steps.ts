@@ -43,5 +43,6 @@ export async function cancelZip(market: Pick<Market, 'db' | 'uploadsDir'>, zip: 
 }
 
 /** Deletes the zips that were last worked on before a moment (UTC), with what became of their files. */
-export const deleteOldZips = (db: Db, before: string) =>
-  db.deleteFrom('photo_zips').where('changed_at', '<', before).where('state', '!=', 'adding').execute();
+export async function deleteOldZips(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('photo_zips').where('changed_at', '<', before).where('state', '!=', 'adding').execute();
+}

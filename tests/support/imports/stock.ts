@@ -11,7 +11,7 @@ export async function openTestStock() {
   const dealer = await addTestPerson(market.db, 'dealer');
   const other = await addTestPerson(market.db, 'dealer');
 
-  async function call(request: string, body?: object, person: TestPerson = dealer) {
+  async function call(request: string, body?: object, person: { headers: Record<string, string> } = dealer) {
     const [method = '', path = ''] = request.split(' ');
     const answer = await app.handle(
       new Request(`http://localhost/api${path}`, {
