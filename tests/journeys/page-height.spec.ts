@@ -24,7 +24,7 @@ async function findListing(page: Page, wanted: (vehicle: Vehicle) => boolean): P
 async function findSold(page: Page): Promise<Vehicle> {
   const ids = Array.from({ length: 600 }, (_, index) => index + 1);
   while (ids.length > 0) {
-    const answers = await Promise.all(ids.splice(-40).map((id) => page.request.get(`/api/vehicles/${id}`)));
+    const answers = await Promise.all(ids.splice(0, 40).map((id) => page.request.get(`/api/vehicles/${id}`)));
     const listings: { vehicle?: Vehicle }[] = await Promise.all(answers.map((answer) => answer.json()));
     const sold = listings.find(({ vehicle }) => vehicle?.status === 'sold')?.vehicle;
     if (sold) return sold;

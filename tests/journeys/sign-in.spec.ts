@@ -383,8 +383,8 @@ test.describe('a choice that could not be saved', () => {
   });
 });
 
-for (const path of ['/login', '/register', '/auth?mode=reset', '/account-deactivated'])
-  test(`${path} is accessible and fits`, async ({ page }) => {
+test('the screens for signing in are accessible and fit', async ({ page }) => {
+  for (const path of ['/login', '/register', '/auth?mode=reset', '/account-deactivated']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [360, 1280]) {
@@ -392,7 +392,8 @@ for (const path of ['/login', '/register', '/auth?mode=reset', '/account-deactiv
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBoth(page);
     }
-  });
+  }
+});
 
 for (const [width, colorScheme] of [
   [360, 'light'],
