@@ -15,6 +15,7 @@ import {
   undoChanges,
 } from './api.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
+import { LazyAnalytics } from './LazyAnalytics.tsx';
 import { countOf, Listings } from './Listings.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import { createSelling, type SellingGateway } from './selling.store.ts';
@@ -66,6 +67,8 @@ function Opened({ tab, role, listings }: OpenedProps) {
       return listings;
     case 'leads':
       return <LeadDesk />;
+    case 'analytics':
+      return <LazyAnalytics />;
     case 'add-vehicle':
       return <AddVehicle role={role} />;
     case 'team':

@@ -1,15 +1,18 @@
 import { useCallback } from 'react';
 import type { Figures } from '#api/selling/schema.ts';
-import { formatDay } from '#site/lib/dates.ts';
+import { formatDay, formatShortDay } from '#site/lib/dates.ts';
 import { ChartCanvas } from '#site/ui/ChartCanvas.tsx';
 import { FIGURE_KINDS, type FigureKind, totalText } from './figures.ts';
 
 /** One of the figures as bars; what it shows stands in a table beside it, for those who cannot see it. */
 export function FiguresChart({ figures, kind }: { figures: Figures; kind: FigureKind }) {
   const load = useCallback(async () => {
-    const { drawFigures } = await import('./draw-figures.ts');
-    const bars = { days: figures.days, counts: figures[kind], label: FIGURE_KINDS[kind] };
-    return (canvas: HTMLCanvasElement) => drawFigures(canvas, bars);
+    const { drawCounts } = await import('#site/ui/draw-counts.ts');
+    const marks = figures.days.map((day, index) => ({
+      ...{ short: formatShortDay(day), full: formatDay(day), count: figures[kind][index] ?? 0 },
+    }));
+    return (canvas: HTMLCanvasElement) =>
+      drawCounts(canvas, { kind: 'bar', label: FIGURE_KINDS[kind], marks });
   }, [figures, kind]);
   return (
     <div className="relative h-40 min-w-0">

@@ -4,7 +4,7 @@ import { namesOf } from '#domain/names-of.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { chipStyle } from '#site/ui/chip.ts';
+import { ChipGroup } from '#site/ui/ChipGroup.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';
 import { type FiguresQuestion, loadFigures } from './api.ts';
@@ -31,7 +31,7 @@ export function FiguresPanel({ title, listingId }: Props) {
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
-        <Chips
+        <ChipGroup
           legend="Days"
           options={FIGURE_SPANS.map((span) => ({ value: span, label: `${span} days` }))}
           chosen={days}
@@ -76,7 +76,7 @@ function Chosen({ figures, title }: { figures: Figures; title: string }) {
   const [kind, setKind] = useState<FigureKind>('views');
   return (
     <div className="grid min-h-56 content-start gap-3">
-      <Chips
+      <ChipGroup
         legend="Figures"
         options={namesOf(FIGURE_KINDS).map((value) => ({ value, label: FIGURE_KINDS[value] }))}
         chosen={kind}
@@ -110,32 +110,5 @@ export function NoFigures({ days }: { days: number }) {
         ))}
       </dl>
     </div>
-  );
-}
-
-type ChipsProps<Value> = {
-  legend: string;
-  options: readonly { value: Value; label: string }[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
-};
-
-/** One of a few, each a tap away. */
-function Chips<Value extends string | number>({ legend, options, chosen, onChoose }: ChipsProps<Value>) {
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{legend}</legend>
-      {options.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          className={chipStyle(value === chosen ? 'active' : 'plain')}
-          onClick={() => onChoose(value)}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -7,15 +7,16 @@ export type SellingRole = (typeof SELLING_ROLES)[number];
 const LABELS = {
   listings: 'Listings',
   leads: 'Leads',
+  analytics: 'Analytics',
   'add-vehicle': 'Add vehicle',
   team: 'Team',
   dealers: 'Dealers',
 } as const;
 export type DashboardTab = keyof typeof LABELS;
 
-/** What a dashboard holds. Only dealers have a team, and only agents act for dealers. */
+/** What a dashboard holds. Only dealers have a team, only agents act for dealers, and a private seller’s figures stand with the listings. */
 export function tabsOf(role: SellingRole): readonly DashboardTab[] {
-  const own = { seller: [], dealer: ['team'], agent: ['dealers'] } as const;
+  const own = { seller: [], dealer: ['analytics', 'team'], agent: ['analytics', 'dealers'] } as const;
   return ['listings', 'leads', 'add-vehicle', ...own[role]];
 }
 
