@@ -162,11 +162,15 @@ describe('a feed', () => {
     expect([answer.status, answer.fields?.url]).toEqual([422, answer.error]);
   });
 
-  test('of an account that is about to leave is not fetched', async () => {
+  test('of an account that is about to leave is neither fetched nor applied', async () => {
     await feeds.addFeed();
+    feeds.serve(FILE);
+    await feeds.work();
+    await feeds.db.updateTable('feeds').set({ is_confirmed: 1, waits_for: null }).execute();
     const deletion_due_at = '2099-01-01T00:00:00.000Z';
     await feeds.db.updateTable('users').set({ deletion_due_at }).where('id', '=', feeds.dealer.id).execute();
-    await feeds.work();
-    expect(feeds.server.asked).toEqual([]);
+    await nextDay(`${HEAD}${carsOf(9)}`);
+    expect(feeds.server.asked).toHaveLength(1);
+    expect(await feeds.listings()).toEqual([]);
   });
 });

@@ -58,3 +58,13 @@ export async function findImportOf(db: Db, { import_id: id }: FeedRow): Promise<
   if (id === null) return undefined;
   return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** The feeds of those who are dealers still, and stay. */
+export const feedsOfDealers = (db: Db) =>
+  db
+    .selectFrom('feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.seller_id')
+    .selectAll('f')
+    .where('u.role', '=', 'dealer')
+    .where('u.deactivated_at', 'is', null)
+    .where('u.deletion_due_at', 'is', null);

@@ -6,7 +6,7 @@ import { listActiveImports } from '../queries.ts';
 import { readGone } from '../stock/apply.ts';
 import { sourceOf } from '../stock/origin.ts';
 import { startApplying } from '../stock/steps.ts';
-import { findImportOf } from './queries.ts';
+import { feedsOfDealers, findImportOf } from './queries.ts';
 
 /** Applies the files of feeds that were checked, unless a person has to look at them first. */
 export async function settleFeeds(
@@ -28,10 +28,8 @@ export async function settleFeeds(
 }
 
 const listUnsettled = (db: Db): Promise<FeedRow[]> =>
-  db
-    .selectFrom('feeds as f')
+  feedsOfDealers(db)
     .innerJoin('imports as i', 'i.id', 'f.import_id')
-    .selectAll('f')
     .where((eb) =>
       eb.or([
         eb.and([eb('i.state', '=', 'ready'), eb('f.waits_for', 'is', null)]),

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { receiveFile } from '../stock/receive.ts';
 import { type Fetched, fetchFeed, type Reach } from './fetch-feed.ts';
 import { feedFailedMail } from './mails.ts';
-import { findImportOf } from './queries.ts';
+import { feedsOfDealers, findImportOf } from './queries.ts';
 import { settleFeeds } from './settle.ts';
 import { cancelOpen } from './steps.ts';
 
@@ -35,17 +35,10 @@ export async function workOnFeeds(work: FeedWork, tenure: AbortSignal, now = Dat
   }
 }
 
-/** Of dealers who still are. */
 const listDue = (db: Db, at: string): Promise<FeedRow[]> =>
-  db
-    .selectFrom('feeds as f')
-    .innerJoin('users as u', 'u.id', 'f.seller_id')
-    .selectAll('f')
+  feedsOfDealers(db)
     .where('f.next_fetch_at', '<=', at)
     .where('f.is_paused', '=', 0)
-    .where('u.role', '=', 'dealer')
-    .where('u.deactivated_at', 'is', null)
-    .where('u.deletion_due_at', 'is', null)
     .orderBy('f.next_fetch_at')
     .execute();
 
