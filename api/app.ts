@@ -7,6 +7,7 @@ import { alertRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
+import { showroomPictureRoutes } from './dealers/picture-routes.ts';
 import { showroomRoutes } from './dealers/routes.ts';
 import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
@@ -36,6 +37,8 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { receivedReviewRoutes } from './reviews/received-routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { listRoutes } from './search/list-routes.ts';
 import { makeRoutes } from './search/make-routes.ts';
@@ -147,6 +150,9 @@ const tradeRoutes = (deps: Deps) =>
     .use(photoZipRoutes(deps))
     .use(feedRoutes(deps))
     .use(showroomRoutes(deps))
+    .use(showroomPictureRoutes(deps))
+    .use(reviewRoutes(deps))
+    .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -65,7 +65,7 @@ describe('an empty market', () => {
       expect(dealer).toMatchObject({
         is_sample: 1,
         latitude: expect.any(Number),
-        opening_hours: expect.any(String),
+        hours: expect.any(String),
       });
       expect(dealer.about).toContain('sample dealer');
       expect(dealer.phone).toMatch(/^0700 000 0\d\d$/);

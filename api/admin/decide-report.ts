@@ -6,6 +6,7 @@ import { ApiError, notFound } from '#api/http/errors.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import { closeAccount } from './close-account.ts';
 import type { Correspondence } from './mails.ts';
+import { removeReported } from './reviews.ts';
 import type { Decision } from './schema.ts';
 
 type Deciding = { id: number; adminId: number; decision: Decision; letters: Correspondence };
@@ -44,13 +45,16 @@ export function decideAdvertReport(db: Db, { id, adminId, decision, letters }: D
   });
 }
 
-/** Notes that the report of a person was looked into, and closes their account where that is asked. Throws 404, 409 and 422. */
+/**
+ * Notes that the report of a person was looked into; where that is asked, removes the review that it is about or closes
+ * their account. Throws 404, 409 and 422.
+ */
 export function decidePersonReport(db: Db, { id, adminId, decision, letters }: Deciding): Promise<void> {
   refuseHalfDecided(decision);
   return inTransaction(db, async (db) => {
     const report = await db
       .selectFrom('person_reports')
-      .select('reported_id')
+      .select(['reported_id', 'review_id'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!report) throw notFound('There is no such report.');
@@ -66,15 +70,19 @@ export function decidePersonReport(db: Db, { id, adminId, decision, letters }: D
       },
       at,
     );
+    if (decision.removeReview && report.review_id !== null)
+      await removeReported(db, { id: report.review_id, adminId, reportId: id }, letters, at);
     if (decision.closeAccount)
       await closeAccount(db, { id: report.reported_id, adminId, reportId: id }, letters, at);
   });
 }
 
-function refuseHalfDecided({ outcome, withdraw, closeAccount }: Decision): void {
+function refuseHalfDecided({ outcome, withdraw, removeReview, closeAccount }: Decision): void {
   if (outcome === 'upheld') return;
   if (withdraw)
     throw new ApiError(422, 'Only an advert whose report is upheld is withdrawn.', { code: 'OUTCOME' });
+  if (removeReview)
+    throw new ApiError(422, 'Only a review whose report is upheld is removed.', { code: 'OUTCOME' });
   if (closeAccount)
     throw new ApiError(422, 'Only an account whose report is upheld is closed.', { code: 'OUTCOME' });
 }

@@ -7,10 +7,12 @@ import { DOCUMENT_WORDS, type DocumentKind } from '#domain/vehicles/documents.ts
 /** Where answers go, and where the site is. */
 export type Correspondence = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
 
-const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
+export const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
 
 /** The sender's address is not read. */
-const answersGoTo = ({ operatorEmail = BRAND.supportEmail }: Correspondence): Pick<Mail, 'headers'> => ({
+export const answersGoTo = ({
+  operatorEmail = BRAND.supportEmail,
+}: Correspondence): Pick<Mail, 'headers'> => ({
   headers: { 'Reply-To': operatorEmail },
 });
 

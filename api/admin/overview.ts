@@ -3,6 +3,7 @@ import type { SendingTable } from '#api/sending/secrets.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { selectDocumentsToSee } from './documents.ts';
+import { selectReviewsToRead } from './reviews.ts';
 import type { Overview } from './schema.ts';
 import { selectShowroomsToCheck } from './showrooms.ts';
 
@@ -87,6 +88,9 @@ async function countWork(db: Db) {
   const documents = await selectDocumentsToSee(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  const reviews = await selectReviewsToRead(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return {
     conversations: await count('conversations'),
     messages: await count('messages'),
@@ -94,5 +98,6 @@ async function countWork(db: Db) {
     financeRequests: await count('finance_requests'),
     showroomsToCheck: showrooms.count,
     documentsToSee: documents.count,
+    reviewsToRead: reviews.count,
   };
 }

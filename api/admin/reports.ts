@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { personName } from '#api/messages/parties.ts';
 import { standingOf } from '#api/vehicles/step.ts';
-import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
+import { PERSON_REPORT_REASONS, REVIEW_REPORT_REASONS } from '#domain/messages/message.ts';
 import { reasonText } from '#domain/messages/reports.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { canStep, isHeld } from '#domain/vehicles/listing-steps.ts';
@@ -38,6 +38,7 @@ async function listAdvertReports(db: Db, limit: number): Promise<AdminReport[]> 
     email: row.email,
     status: row.status,
     vehicle: toListing({ ...row, status: row.vehicle_status }),
+    review: null,
     person: row.contactable === 1 ? toPerson(row) : null,
   }));
 }
@@ -49,9 +50,10 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
     .leftJoin('dealers as d', 'd.user_id', 'u.id')
     .leftJoin('conversations as c', 'c.id', 'r.conversation_id')
     .leftJoin('vehicles as v', 'v.id', 'c.vehicle_id')
+    .leftJoin('reviews as w', 'w.id', 'r.review_id')
     .select(['r.id', 'r.created_at', 'r.reason', 'r.details', 'r.handled_at'])
     .select(['u.id as user_id', 'u.role', 'u.first_name', 'u.last_name', 'd.business_name'])
-    .select(['u.deactivated_at', 'u.deleted_at'])
+    .select(['u.deactivated_at', 'u.deleted_at', 'w.body', 'w.stars', 'w.status as review_status'])
     .select(['v.id as vehicle_id', 'v.title', 'v.status as vehicle_status', 'v.sold_at', 'v.withdrawn_by'])
     .orderBy((eb) => eb('r.handled_at', 'is', null), 'desc')
     .orderBy('r.id', 'desc')
@@ -61,7 +63,7 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
     kind: 'person',
     id: row.id,
     at: row.created_at,
-    reason: PERSON_REPORT_REASONS[row.reason],
+    reason: (row.body === null ? PERSON_REPORT_REASONS : REVIEW_REPORT_REASONS)[row.reason],
     details: row.details,
     email: null,
     status: row.handled_at === null ? 'open' : 'upheld',
@@ -72,6 +74,10 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
             ...{ vehicle_id: row.vehicle_id, title: row.title, status: row.vehicle_status },
             ...{ sold_at: row.sold_at, withdrawn_by: row.withdrawn_by },
           }),
+    review:
+      row.body === null || row.stars === null
+        ? null
+        : { words: row.body, stars: row.stars, isPublic: row.review_status === 'published' },
     person: toPerson(row),
   }));
 }

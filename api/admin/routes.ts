@@ -16,6 +16,7 @@ import { adminDocumentRoutes } from './document-routes.ts';
 import { countMarket } from './overview.ts';
 import { listLastActs, listLastMails } from './queries.ts';
 import { listReports } from './reports.ts';
+import { adminReviewRoutes } from './review-routes.ts';
 import {
   accountSchema,
   actsSchema,
@@ -52,6 +53,7 @@ export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
   return new Elysia({ prefix: '/admin', tags: ['admin'] })
     .use(guard({ market, settings }))
     .use(adminDocumentRoutes({ market, settings }))
+    .use(adminReviewRoutes({ market, settings }))
     .get(
       '/overview',
       async () => ({

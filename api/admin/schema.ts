@@ -21,6 +21,7 @@ export const overviewSchema = z.object({
   financeRequests: count,
   showroomsToCheck: count,
   documentsToSee: count,
+  reviewsToRead: count,
   mails: sendingSchema,
   sms: sendingSchema,
   /** Null where nothing publishes. */
@@ -55,6 +56,8 @@ const adminReportSchema = z.object({
   email: z.string().nullable(),
   status: z.enum(['open', 'upheld', 'dismissed']),
   vehicle: reportedListingSchema.nullable(),
+  /** The review that it is about, with whether others see it. */
+  review: z.object({ words: z.string(), stars: count, isPublic: z.boolean() }).nullable(),
   /** Whom it is about: the person, or the seller of the advert where there is one to be had. */
   person: z.object({ id: count, name: z.string(), isClosed: z.boolean() }).nullable(),
 });
@@ -66,6 +69,9 @@ export const decisionBody = z.object({
   outcome: z.enum(['upheld', 'dismissed'], 'A report is upheld or dismissed.'),
   withdraw: z.boolean().optional().meta({
     description: 'Takes the listing off the market; only for a report of an advert that is upheld.',
+  }),
+  removeReview: z.boolean().optional().meta({
+    description: 'Takes the review off the showroom; only for a report of a review that is upheld.',
   }),
   closeAccount: z
     .boolean()

@@ -32,6 +32,7 @@ import * as photoShots from './migrations/0029-photo-shots.ts';
 import * as leads from './migrations/0030-leads.ts';
 import * as teams from './migrations/0031-teams.ts';
 import * as dealerImports from './migrations/0032-dealer-imports.ts';
+import * as reviews from './migrations/0033-reviews.ts';
 import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import * as viewMonths from './migrations/0036-view-months.ts';
 import type { Db } from './open.ts';
@@ -69,6 +70,7 @@ export const migrations = {
   '0030-leads': leads,
   '0031-teams': teams,
   '0032-dealer-imports': dealerImports,
+  '0033-reviews': reviews,
   '0034-photo-zips-feeds': photoZipsFeeds,
   '0036-view-months': viewMonths,
 };

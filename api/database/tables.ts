@@ -9,6 +9,7 @@ import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/status.ts';
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
+import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
 import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/columns.ts';
 import type { DocumentKind } from '#domain/vehicles/documents.ts';
@@ -328,6 +329,37 @@ type DealerTable = {
   refusal: string | null;
   /** How new leads find who looks after them. */
   lead_rule: Defaulted<LeadRule>;
+  /** JSON, as domain/dealers/hours.ts reads it. */
+  hours: Defaulted<string | null>;
+  /** JSON: the further places of the business, as domain/dealers/branches.ts reads them. */
+  branches: Defaulted<string>;
+  /** Media keys. */
+  logo_key: Defaulted<string | null>;
+  cover_key: Defaulted<string | null>;
+};
+
+/** What one person says of one dealer; others see it, and its answer, once an admin has read it. */
+type ReviewTable = {
+  id: Generated<number>;
+  dealer_id: number;
+  author_id: number;
+  /** The listing that the author asked about, if they named one. */
+  vehicle_id: number | null;
+  stars: number;
+  body: string;
+  status: ReviewStatus;
+  /** Why an admin refused it. */
+  refusal: Defaulted<string | null>;
+  /** Of where it was last written from, for RETENTION.reviewNetworks. */
+  network_hash: string | null;
+  written_at: Timestamp;
+  /** When an admin first published it. */
+  published_at: Defaulted<Timestamp | null>;
+  answer: Defaulted<string | null>;
+  answer_status: Defaulted<ReviewStatus | null>;
+  answer_refusal: Defaulted<string | null>;
+  answered_at: Defaulted<Timestamp | null>;
+  is_sample: Defaulted<Flag>;
 };
 
 /** Slugs that a dealer used to have; they redirect to the present one. */
@@ -627,6 +659,8 @@ type PersonReportTable = {
   reporter_id: number;
   reported_id: number;
   conversation_id: number | null;
+  /** The review that is reported, where it is one. */
+  review_id: Defaulted<number | null>;
   reason: PersonReportReason;
   details: string | null;
   created_at: Timestamp;
@@ -773,6 +807,7 @@ export type Tables = {
   users: UserTable;
   dealers: DealerTable;
   former_dealer_slugs: FormerDealerSlugTable;
+  reviews: ReviewTable;
   vehicle_images: VehicleImageTable;
   listing_documents: ListingDocumentTable;
   media: MediaTable;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approveShowroom } from '#api/admin/showrooms.ts';
 import type { App } from '#api/app.ts';
@@ -7,8 +8,9 @@ import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.t
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { listChangesAfter } from '#tests/support/events/outbox.ts';
+import { readMedia } from '#tests/support/media/media.ts';
 import { openShowroom } from './open-showroom.ts';
-import { findPresentSlug } from './queries.ts';
+import { findDealerBySlug, findPresentSlug } from './queries.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
@@ -85,6 +87,7 @@ test.each([
   [{ businessName: 'Call 0700 000 001' }, { businessName: 'A name cannot hold a phone number' }],
   [{ address: 'x'.repeat(121) }, { address: 'This can have at most 120 characters' }],
   [{ place: 'Atlantis' }, { place: 'Please enter a town or area in Kenya' }],
+  [{ hours: { week: [], exceptions: [] } }, { hours: 'Please give all seven days' }],
 ])('%o is refused and changes nothing', async (change, fields) => {
   const before = (await call(dealer)).answer;
   expect(await call(dealer, change)).toMatchObject({ status: 422, answer: { fields } });
@@ -101,4 +104,58 @@ test('only dealers have one, and none of them can mark it as verified', async ()
     .where('id', '=', dealerId)
     .executeTakeFirst();
   expect(row).toEqual({ verified: 0, slug: `yard${count}` });
+});
+
+test('hours are kept, shown to buyers, and taken back', async () => {
+  const { db } = market;
+  const { id: adminId } = await addTestPerson(db, 'admin');
+  const businessName = `Yard ${count}`;
+  await approveShowroom(db, { id: dealerId, adminId, businessName, letters: DEFAULT_SETTINGS });
+  const day = { opens: '08:00', closes: '17:30' };
+  const hours = {
+    week: [day, day, day, day, day, null, null],
+    exceptions: [{ date: '2026-12-25', span: null }],
+  };
+  expect((await call(dealer, { hours })).answer.showroom.hours).toEqual(hours);
+  expect((await findDealerBySlug(db, `yard${count}`))?.hours).toEqual(hours);
+  expect((await call(dealer, { hours: null })).answer.showroom.hours).toBeNull();
+});
+
+test('branches are kept in their order, and a wrong one is refused by its number', async () => {
+  const branch = { name: 'Karen yard', place: 'Karen, Nairobi', address: 'Ngong Road', hours: null };
+  const second = { ...branch, name: 'Mombasa yard', place: 'Mombasa' };
+  expect((await call(dealer, { branches: [second, branch] })).answer.showroom.branches).toEqual([
+    second,
+    branch,
+  ]);
+  const { status, answer } = await call(dealer, { branches: [branch, { ...branch, place: 'Atlantis' }] });
+  expect([status, answer.fields]).toEqual([
+    422,
+    { branches: 'Branch 2: please enter a town or area in Kenya' },
+  ]);
+});
+
+test('logo and cover are set and removed, with their files', async () => {
+  const photo = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  const send = async (picture: string, method = 'POST') => {
+    const form = new FormData();
+    form.append('photo', new File([new Uint8Array(photo)], 'logo.jpg', { type: 'image/jpeg' }));
+    const response = await app.handle(
+      new Request(`http://localhost/api/my/showroom/pictures/${picture}`, {
+        ...{ method, headers: dealer.headers },
+        ...(method === 'POST' && { body: form }),
+      }),
+    );
+    return { status: response.status, ...(await response.json()) };
+  };
+  const { logoKey } = (await send('logo')).showroom;
+  expect((await send('cover')).showroom).toMatchObject({ logoKey, coverKey: logoKey });
+  expect((await send('banner')).status).toBe(422);
+  await send('logo', 'DELETE');
+  const file = () => readMedia(market, `${logoKey}/400x300.webp`);
+  expect(await file()).toBeDefined();
+  expect((await send('cover', 'DELETE')).showroom).toMatchObject({ logoKey: null, coverKey: null });
+  expect(await file()).toBeUndefined();
 });

@@ -6,6 +6,8 @@ import { notFound, refuseProblems } from '#api/http/errors.ts';
 import { placeText } from '#api/vehicles/to-vehicle.ts';
 import { nameProblem } from '#domain/accounts/names.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
+import { type Branch, branchesProblem, tidyBranches } from '#domain/dealers/branches.ts';
+import { hoursProblem, type OpeningHours } from '#domain/dealers/hours.ts';
 import {
   BUSINESS_NAME_MISSING,
   SHOWROOM_LIMITS,
@@ -16,14 +18,24 @@ import {
 } from '#domain/dealers/showroom.ts';
 import { findPlace } from '#domain/places/places.ts';
 import { findFreeSlug, moveShowroom } from './open-showroom.ts';
+import { parseBranches, parseHours } from './queries.ts';
 
-export type OwnShowroom = ShowroomWords & ShowroomCheck & { slug: string };
+export type OwnShowroom = ShowroomWords &
+  ShowroomCheck & {
+    slug: string;
+    isVerified: boolean;
+    hours: OpeningHours | null;
+    branches: Branch[];
+    logoKey: string | null;
+    coverKey: string | null;
+  };
 
 const findRow = (db: Db, userId: number) =>
   db
     .selectFrom('dealers')
-    .select(['id', 'slug', 'business_name', 'waiting_name', 'checked_at', 'refusal'])
-    .select(['about', 'address', 'county', 'town', 'area', 'opening_hours'])
+    .select(['id', 'slug', 'business_name', 'waiting_name', 'checked_at', 'refusal', 'verified'])
+    .select(['about', 'address', 'county', 'town', 'area', 'opening_hours', 'hours'])
+    .select(['branches', 'logo_key', 'cover_key'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -34,11 +46,16 @@ async function findRowOrThrow(db: Db, userId: number): Promise<Row> {
   return row;
 }
 
+/** The id of a dealer's own showroom. Throws 404 without one. */
+export const findOwnShowroomId = async (db: Db, userId: number): Promise<number> =>
+  (await findRowOrThrow(db, userId)).id;
+
 /** What a dealer's own showroom says, blank where nothing was said. Throws 404 without one. */
 export async function findOwnShowroom(db: Db, userId: number): Promise<OwnShowroom> {
   const row = await findRowOrThrow(db, userId);
   return {
     slug: row.slug,
+    isVerified: row.verified === 1,
     businessName: row.waiting_name ?? row.business_name,
     publicName: row.checked_at === null ? null : row.business_name,
     refusal: row.refusal,
@@ -46,6 +63,10 @@ export async function findOwnShowroom(db: Db, userId: number): Promise<OwnShowro
     place: placeText(row) ?? '',
     address: row.address ?? '',
     openingHours: row.opening_hours ?? '',
+    hours: parseHours(row.hours),
+    branches: parseBranches(row.branches),
+    logoKey: row.logo_key,
+    coverKey: row.cover_key,
   };
 }
 
@@ -104,6 +125,7 @@ function toColumns(change: ShowroomChange) {
     return (said.get(field)?.length ?? 0) > most ? `This can have at most ${most} characters` : undefined;
   };
   const businessName = said.get('businessName');
+  const branches = change.branches && tidyBranches(change.branches);
   const place = change.place?.trim() ? findPlace(change.place) : null;
   refuseProblems({
     businessName:
@@ -114,12 +136,16 @@ function toColumns(change: ShowroomChange) {
     address: lengthProblem('address'),
     openingHours: lengthProblem('openingHours'),
     place: place === undefined ? UNKNOWN_PLACE : undefined,
+    hours: change.hours ? hoursProblem(change.hours) : undefined,
+    branches: branches && branchesProblem(branches),
   });
   return {
     ...(businessName && { business_name: businessName }),
     ...(change.about !== undefined && { about: said.get('about') || null }),
     ...(change.address !== undefined && { address: said.get('address') || null }),
     ...(change.openingHours !== undefined && { opening_hours: said.get('openingHours') || null }),
+    ...(change.hours !== undefined && { hours: change.hours && JSON.stringify(change.hours) }),
+    ...(branches && { branches: JSON.stringify(branches) }),
     ...(change.place !== undefined && {
       county: place?.county ?? null,
       town: place?.town ?? null,

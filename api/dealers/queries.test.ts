@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeVehicle } from '#api/vehicles/change.ts';
+import { ALL_STOCK, type StockFilter } from '#domain/dealers/stock-filter.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import {
-  findDealerBySlug,
-  findPresentSlug,
-  listDealerSlugs,
-  listDealers,
-  listShowroomIds,
-} from './queries.ts';
+import { findDealerBySlug, findPresentSlug, listDealerSlugs, listDealers } from './queries.ts';
+import { countShowroom, listShowroomIds, listStockChoices } from './stock.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let kilele: number;
@@ -84,8 +80,31 @@ test('every dealer has a slug to list', async () => {
 });
 
 test('a showroom shows what is for sale, newest first, page by page', async () => {
-  const page = (page: number) => listShowroomIds(market.db, kilele, { page, limit: 2 });
+  const page = (page: number) => listShowroomIds(market.db, kilele, { page, limit: 2, filter: ALL_STOCK });
   expect(await page(1)).toEqual(kileleVehicles.slice(0, 2));
   expect(await page(2)).toEqual(kileleVehicles.slice(2));
   expect(await page(3)).toEqual([]);
+});
+
+test('stock is filtered by make, body, price and year, ordered, and counted the same', async () => {
+  const { db } = market;
+  const fit = await addTestVehicle(db, {
+    ...{ seller_id: kilele, make: 'Honda', model: 'Fit', body_type: 'hatchback' },
+    ...{ year: 2019, price_kes: 2_000_000 },
+  });
+  const unpriced = await addTestVehicle(db, { seller_id: kilele, make: 'Honda', price_kes: null });
+  const shown = async (asked: Partial<StockFilter>) => {
+    const filter = { ...ALL_STOCK, ...asked };
+    const ids = await listShowroomIds(db, kilele, { page: 1, limit: 20, filter });
+    expect(await countShowroom(db, kilele, filter)).toBe(ids.length);
+    return ids;
+  };
+  expect((await shown({ make: 'Honda' })).sort()).toEqual([fit, unpriced].sort());
+  expect(await shown({ make: 'Honda', bodyType: 'hatchback', minYear: 2019, maxPrice: 2_000_000 })).toEqual([
+    fit,
+  ]);
+  expect(await shown({ maxPrice: 1 })).toEqual([]);
+  const byPrice = await shown({ sortBy: 'price_high' });
+  expect([byPrice[0], byPrice.at(-1)]).toEqual([fit, unpriced]);
+  expect((await listStockChoices(db, kilele)).makes).toEqual(['Honda', 'Mazda']);
 });

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
+import { mapRatings } from '#api/reviews/ratings.ts';
 import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { placeText } from '#api/vehicles/to-vehicle.ts';
+import type { Branch } from '#domain/dealers/branches.ts';
+import type { OpeningHours } from '#domain/dealers/hours.ts';
+import type { Rating } from '#domain/reviews/rating.ts';
 
 /**
  * The showrooms that are public: an admin has looked at them, and their owners are dealers still. A showroom closes when
@@ -31,6 +35,10 @@ function selectDealers(db: Db) {
       'd.town',
       'd.area',
       'd.opening_hours',
+      'd.hours',
+      'd.branches',
+      'd.logo_key',
+      'd.cover_key',
       'd.is_sample',
       'd.created_at',
     ])
@@ -46,10 +54,10 @@ function selectDealers(db: Db) {
 
 type SelectedDealer = Awaited<ReturnType<ReturnType<typeof selectDealers>['executeTakeFirstOrThrow']>>;
 
-/** A dealer's public face; `activeCount` is the number of vehicles in the showroom, `sellerId` their seller. */
+/** A dealer's public face; `activeCount` is the number of vehicles in the showroom, `sellerId` their seller, `rating` null without reviews. */
 export type Dealer = ReturnType<typeof toDealer>;
 
-function toDealer(row: SelectedDealer) {
+function toDealer(row: SelectedDealer, rating: Rating | null) {
   return {
     id: row.id,
     sellerId: row.user_id,
@@ -61,6 +69,11 @@ function toDealer(row: SelectedDealer) {
     address: row.address,
     place: placeText(row),
     openingHours: row.opening_hours,
+    hours: parseHours(row.hours),
+    branches: parseBranches(row.branches),
+    logoKey: row.logo_key,
+    coverKey: row.cover_key,
+    rating,
     activeCount: row.active_count ?? 0,
     createdAt: row.created_at,
   };
@@ -80,13 +93,26 @@ export async function listDealers(db: Db, search: string): Promise<Dealer[]> {
     .orderBy('active_count', 'desc')
     .orderBy('d.business_name')
     .execute();
-  return rows.map(toDealer);
+  const ratings = await mapRatings(db);
+  return rows.map((row) => toDealer(row, ratings.get(row.user_id) ?? null));
 }
 
 /** The dealer who has this slug now, or undefined. */
 export async function findDealerBySlug(db: Db, slug: string): Promise<Dealer | undefined> {
   const row = await selectDealers(db).where('d.slug', '=', slug).executeTakeFirst();
-  return row && toDealer(row);
+  return row && toDealer(row, (await mapRatings(db, [row.user_id])).get(row.user_id) ?? null);
+}
+
+/** What is needed to know who may review a dealer: the phones as they were typed. */
+export type OpenDealer = { id: number; sellerId: number; phones: readonly (string | null)[] };
+
+/** The dealer with this id whose showroom is public, or undefined. */
+export async function findOpenDealer(db: Db, id: number): Promise<OpenDealer | undefined> {
+  const row = await openShowrooms(db)
+    .select(['d.id', 'd.user_id', 'd.phone', 'u.phone as owner_phone'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  return row && { id: row.id, sellerId: row.user_id, phones: [row.phone, row.owner_phone] };
 }
 
 /** The present slug of the dealer whom `name` means: a present or former slug, or a dealer's id. Else undefined. */
@@ -121,21 +147,15 @@ export async function listDealerDates(db: Db): Promise<{ slug: string; updatedAt
   return rows.map(({ slug, created_at, updatedAt }) => ({ slug, updatedAt: updatedAt ?? created_at }));
 }
 
-/** The ids of a seller's listings on one page of the showroom, newest first. */
-export async function listShowroomIds(
-  db: Db,
-  sellerId: number,
-  { page, limit }: { page: number; limit: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where(isFoundIn('vehicles'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return rows.map((row) => row.id);
+/** Opening hours as `dealers` stores them. */
+export function parseHours(json: string | null): OpeningHours | null {
+  if (json === null) return null;
+  const hours: OpeningHours = JSON.parse(json);
+  return hours;
+}
+
+/** Branches as `dealers` stores them. */
+export function parseBranches(json: string): Branch[] {
+  const branches: Branch[] = JSON.parse(json);
+  return branches;
 }

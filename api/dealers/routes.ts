@@ -1,31 +1,11 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import type { Settings } from '#api/config/settings.ts';
 import { failureSchema } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { changeShowroom, findOwnShowroom } from './own-showroom.ts';
+import { showroomAnswer, showroomWords } from './schema.ts';
 
-/** The rules themselves answer for what is too long. */
-const text = z.string({ error: 'This must be text.' }).max(10_000, 'This is too long.');
-const words = z.object({
-  businessName: text,
-  about: text,
-  place: text.meta({ description: 'A town or area of Kenya; blank for none' }),
-  address: text,
-  openingHours: text,
-});
-const answer = z.object({
-  success: z.literal(true),
-  showroom: words.extend({
-    slug: z.string(),
-    publicName: z
-      .string()
-      .nullable()
-      .meta({ description: 'The name that others see; null while the showroom waits for an admin’s check' }),
-    refusal: z.string().nullable().meta({ description: 'Why an admin refused the name or the showroom' }),
-  }),
-});
 const failures = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
 
 /** What a dealer's own showroom says. */
@@ -38,7 +18,7 @@ export const showroomRoutes = (deps: { market: Market; settings: Settings }) => 
   return new Elysia({ prefix: '/my/showroom', tags: ['dealers'] })
     .use(guard(deps))
     .get('', ({ person }) => answerFor(signedIn(person).id), {
-      response: { 200: answer, ...failures },
+      response: { 200: showroomAnswer, ...failures },
       detail: { summary: "What the caller's showroom says" },
     })
     .patch(
@@ -49,8 +29,8 @@ export const showroomRoutes = (deps: { market: Market; settings: Settings }) => 
         return answerFor(id);
       },
       {
-        body: words.partial(),
-        response: { 200: answer, ...failures, 422: failureSchema },
+        body: showroomWords.partial(),
+        response: { 200: showroomAnswer, ...failures, 422: failureSchema },
         detail: {
           summary: 'Change what the showroom says; a new name waits for an admin, then gives a new address',
         },

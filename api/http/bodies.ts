@@ -11,6 +11,7 @@ const FORMS: ReadonlySet<string> = new Set([
 /** What has a file in it is read by its route, in pieces (`uploads.ts`). */
 const UPLOADS: ReadonlySet<string> = new Set([
   'POST /api/profile/photo',
+  'POST /api/my/showroom/pictures/:picture',
   'POST /api/vehicles/:id/photos',
   'POST /api/vehicles/:id/documents',
   'POST /api/vehicles/:id/frames',

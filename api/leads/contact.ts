@@ -1,6 +1,7 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { parseHours } from '#api/dealers/queries.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/accounts/phone.ts';
@@ -35,7 +36,7 @@ export function contactSeller(
     await addContact(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
     const text = `Hello, I am interested in your ${listing.title}: ${publicUrl}/vehicle/${vehicleId}`;
     const whatsappUrl = maySendWhatsApp(phone) ? whatsAppUrl(phone, text) : null;
-    return { phone, phoneText: formatPhone(phone), whatsappUrl };
+    return { phone, phoneText: formatPhone(phone), whatsappUrl, hours: parseHours(listing.hours) };
   });
 }
 

@@ -19,6 +19,7 @@ export async function findReachable(db: Db, vehicleId: number) {
       'u.phone',
       'u.phone_proved_at',
       'd.phone as dealer_phone',
+      'd.hours',
     ])
     .where('v.id', '=', vehicleId)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hoursSchema } from '#api/dealers/hours-schema.ts';
 
 /** How the person wants to reach the seller; a call where nothing is said. */
 export const contactBody = z
@@ -14,5 +15,8 @@ export const contactSchema = z.object({
     .string()
     .nullable()
     .meta({ description: 'The seller’s WhatsApp with a first sentence filled in; null for a landline.' }),
+  hours: hoursSchema.meta({
+    description: 'When the dealer is open; null for people, and where none are said',
+  }),
 });
 export type Contact = Omit<z.infer<typeof contactSchema>, 'success'>;

@@ -12,6 +12,10 @@ export const isUnused = (eb: ExpressionBuilder<Tables, 'media'>) =>
     eb.and([
       eb('media.kind', 'in', REFERRED_KINDS),
       eb.not(eb.exists(eb.selectFrom('users').select('id').whereRef('users.photo_key', '=', 'media.key'))),
+      eb.not(eb.exists(eb.selectFrom('dealers').select('id').whereRef('dealers.logo_key', '=', 'media.key'))),
+      eb.not(
+        eb.exists(eb.selectFrom('dealers').select('id').whereRef('dealers.cover_key', '=', 'media.key')),
+      ),
       eb.not(
         eb.exists(
           eb.selectFrom('vehicle_images').select('id').whereRef('vehicle_images.media_key', '=', 'media.key'),

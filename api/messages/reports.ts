@@ -17,42 +17,56 @@ const REPORTS: Limit = {
   sentence: 'You have sent many reports. Please wait a while before you send another.',
 };
 
+type Operator = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
 type Reporting = { conversationId: number; personId: number; body: PersonReportBody };
 
 /** Keeps a report about the other side of one's own conversation, for the operator. Throws 404 and 429. */
 export function reportPerson(
   db: Db,
   { conversationId, personId, body }: Reporting,
-  { operatorEmail, publicUrl }: Pick<Settings, 'operatorEmail' | 'publicUrl'>,
+  operator: Operator,
   now = Date.now(),
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', personId);
     const parties = await findParties(db, conversationId, personId);
     if (!parties) throw noConversation();
-    refuseTooOften(await listReportTimes(db, personId, REPORTS.most), REPORTS, now);
-    const at = new Date(now).toISOString();
-    const details = blockOf(body.details, MAX_DETAILS);
-    await db
-      .insertInto('person_reports')
-      .values({
-        reporter_id: personId,
-        reported_id: parties.otherId,
-        conversation_id: conversationId,
-        reason: body.reason,
-        details: details || null,
-        created_at: at,
-      })
-      .execute();
-    if (!operatorEmail) return;
-    const said = details ? quoted('They wrote:', details) : ['Nothing further was said.'];
-    const text = [`${PERSON_REPORT_REASONS[body.reason]}.`, '', ...said, '', `${publicUrl}/admin`].join('\n');
-    await queueMail(
-      db,
-      { kind: 'person-report', to: operatorEmail, subject: 'A person was reported', text },
-      at,
-    );
+    const about = { reported_id: parties.otherId, conversation_id: conversationId };
+    const what = { title: 'A person was reported', reason: PERSON_REPORT_REASONS[body.reason] };
+    await keepPersonReport(db, { personId, body, about, ...what }, operator, now);
   });
+}
+
+type Kept = {
+  personId: number;
+  body: PersonReportBody;
+  about: { reported_id: number; conversation_id?: number; review_id?: number };
+  /** What the mail to the operator says. */
+  title: string;
+  reason: string;
+};
+
+/** Keeps a report by a person who is locked, and mails it to the operator. Throws 429. */
+export async function keepPersonReport(
+  db: Db,
+  { personId, body, about, title, reason }: Kept,
+  { operatorEmail, publicUrl }: Operator,
+  now: number,
+): Promise<void> {
+  refuseTooOften(await listReportTimes(db, personId, REPORTS.most), REPORTS, now);
+  const at = new Date(now).toISOString();
+  const details = blockOf(body.details, MAX_DETAILS);
+  await db
+    .insertInto('person_reports')
+    .values({
+      ...{ reporter_id: personId, conversation_id: null, ...about, reason: body.reason },
+      ...{ details: details || null, created_at: at },
+    })
+    .execute();
+  if (!operatorEmail) return;
+  const said = details ? quoted('They wrote:', details) : ['Nothing further was said.'];
+  const text = [`${reason}.`, '', ...said, '', `${publicUrl}/admin`].join('\n');
+  await queueMail(db, { kind: 'person-report', to: operatorEmail, subject: title, text }, at);
 }
 
 async function listReportTimes(db: Db, reporterId: number, limit: number): Promise<string[]> {

@@ -93,8 +93,14 @@ async function listMedia(db: Db, userId: number): Promise<string[]> {
     .distinct()
     .where('v.seller_id', '=', userId)
     .execute();
+  const showroom = await db
+    .selectFrom('dealers')
+    .select(['logo_key', 'cover_key'])
+    .where('user_id', '=', userId)
+    .execute();
+  const shown = showroom.flatMap(({ logo_key, cover_key }) => [{ key: logo_key }, { key: cover_key }]);
   const own = await db.selectFrom('media').select('key').where('owner_id', '=', userId).execute();
-  return [...photos, ...pictures, ...own].flatMap(({ key }) => key ?? []).filter(isKeptKey);
+  return [...photos, ...pictures, ...shown, ...own].flatMap(({ key }) => key ?? []).filter(isKeptKey);
 }
 
 /** Pictures that another account refers to stay. */

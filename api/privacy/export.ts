@@ -49,7 +49,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 function pictureKeys(rows: readonly Row[]): string[] {
-  const keys = rows.flatMap(({ photo_key, media_key }) => [photo_key, media_key]);
+  const keys = rows.flatMap(({ photo_key, media_key, logo_key, cover_key }) => [
+    ...[photo_key, media_key, logo_key, cover_key],
+  ]);
   return keys.filter((key) => typeof key === 'string').filter(isKeptKey);
 }
 

@@ -88,6 +88,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   photo_zips: ['seller_id', 'person_id', 'file_key', 'starts_at', 'ends_at'],
   person_reports: ['reported_id', 'handled_by'],
   reports: ['idempotency_key', 'body_hash'],
+  reviews: ['dealer_id', 'author_id', 'network_hash'],
   saved_searches: ['settled_up_to'],
   security_events: ['network_hash'],
   users: ['password_hash', 'two_step_secret', 'two_step_last_step', 'two_step_renew_at', 'deleted_at'],

@@ -54,6 +54,8 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   alerts: inTurn(deleteOldMatches, deleteOlder('alert_mails', 'sent_at')),
   finance: inTurn(deleteOlder('finance_requests', 'created_at')),
   reports: inTurn(unnameReports, deleteOlder('person_reports', 'created_at')),
+  reviewNetworks: ({ db }, before) =>
+    db.updateTable('reviews').set({ network_hash: null }).where('written_at', '<', before).execute(),
   drafts: inTurn(deleteEmptyDrafts),
   imports: inTurn(deleteOldImports, deleteOldZips),
   invitations: inTurn(deleteOpenInvitations),

@@ -24,6 +24,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 20,
     sentence: 'That is many pictures at once. Please wait a few minutes and try again.',
   },
+  'POST /api/my/showroom/pictures/:picture': {
+    burst: 10,
+    perHour: 40,
+    sentence: 'That is many pictures at once. Please wait a few minutes and try again.',
+  },
   // Each sends a mail to an unverified address.
   'POST /api/profile/email': {
     burst: 10,
@@ -117,6 +122,17 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     burst: 10,
     perHour: 30,
     sentence: 'That is many reports at once. Please wait a few minutes and send it again.',
+  },
+  'PUT /api/dealers/:id/reviews/mine': {
+    burst: 10,
+    perHour: 30,
+    byNetwork: true,
+    sentence: 'There are many reviews from your network. Please wait a few minutes and try again.',
+  },
+  'PUT /api/my/reviews/:id/answer': {
+    burst: 30,
+    perHour: 100,
+    sentence: 'That is many answers at once. Please wait a few minutes and go on.',
   },
   'POST /api/financing/requests': {
     burst: 8,

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { recordReviewedBy } from '#api/reviews/own-review.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { isFoundIn } from '#api/vehicles/listing-life.ts';
 
@@ -27,7 +28,7 @@ export async function restoreAdverts(
   return adverts.map(({ id }) => id);
 }
 
-/** Opens or closes the showroom of a person who has one. */
+/** Opens or closes the showroom of a person who has one, and shows or hides the reviews that they wrote. */
 export async function publishShowroom(
   db: Db,
   userId: number,
@@ -36,6 +37,7 @@ export async function publishShowroom(
 ): Promise<void> {
   const rows = await db.selectFrom('dealers').select('id').where('user_id', '=', userId).execute();
   for (const { id } of rows) await recordChange(db, { subject: 'dealer', subjectId: id, change }, at);
+  await recordReviewedBy(db, userId, at);
 }
 
 async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<number[]> {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { listShowroomIds } from '#api/dealers/queries.ts';
+import { listShowroomIds } from '#api/dealers/stock.ts';
 import { findModelOffer } from '#api/duty/queries.ts';
 import { countModels, listLandingPageIds, listStock } from '#api/landing/queries.ts';
 import { listCarsOfModel } from '#api/prices/cars.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { findListingImage } from '#api/social/queries.ts';
+import { ALL_STOCK } from '#domain/dealers/stock-filter.ts';
 import { hasPage, isComparable, isCounted, isFound } from '#domain/vehicles/listing-life.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
@@ -64,7 +65,8 @@ describe('in every state', () => {
     expect(statesOf(idsOf((await ask('/vehicles?limit=100')).body.vehicles))).toEqual(FOUND);
     expect(statesOf(idsOf((await ask(`/vehicles?sellerId=${seller}`)).body.vehicles))).toEqual(FOUND);
     expect((await ask('/vehicles/filter-options')).body.filters.makes[0].count).toBe(FOUND.length);
-    expect(statesOf(await listShowroomIds(market.db, seller, { page: 1, limit: 100 }))).toEqual(FOUND);
+    const all = { page: 1, limit: 100, filter: ALL_STOCK };
+    expect(statesOf(await listShowroomIds(market.db, seller, all))).toEqual(FOUND);
     expect(statesOf(idsOf(await listFoundDates(market.db, 0, 100)))).toEqual(FOUND);
   });
 

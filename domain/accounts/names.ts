@@ -2,12 +2,17 @@ import { BRAND } from '../brand.ts';
 import { plainLetters } from './lookalikes.ts';
 import { cleanText, LONGEST_NAME } from './person-name.ts';
 
+/** What could lure people elsewhere: an address, a link, a number, or the market's own name. */
+export type Lure = 'mail' | 'link' | 'phone' | 'brand';
+
 const NO_LETTER = 'A name needs at least one letter';
 const HAS_MARKS = 'Please write the name with the usual accents only';
-const HAS_LINK = 'A name cannot hold a web address or a link. Is it none? Then put a space after the dot';
-const HAS_MAIL = 'A name cannot hold a mail address, nor the sign @';
-const HAS_PHONE = 'A name cannot hold a phone number';
-const HAS_BRAND = `A name cannot hold “${BRAND.name}”: it is the name of this market`;
+const HAS_LURE: Record<Lure, string> = {
+  link: 'A name cannot hold a web address or a link. Is it none? Then put a space after the dot',
+  mail: 'A name cannot hold a mail address, nor the sign @',
+  phone: 'A name cannot hold a phone number',
+  brand: `A name cannot hold “${BRAND.name}”: it is the name of this market`,
+};
 
 /**
  * Why a person or a business cannot be called so in at most `most` characters, as a sentence; undefined for a name that may be shown and mailed.
@@ -33,11 +38,17 @@ export function personNameProblems({ firstName, lastName }: FullName): Partial<F
 
 /** Why a chosen name must not stand in the market's mails: it leads elsewhere, or impersonates the market. */
 export function lureIn(text: string): string | undefined {
+  const lure = lureKind(text);
+  return lure && HAS_LURE[lure];
+}
+
+/** What in a text leads elsewhere, or impersonates the market; undefined for none. */
+export function lureKind(text: string): Lure | undefined {
   const plain = plainLetters(text);
-  if (hasMailAddress(plain)) return HAS_MAIL;
-  if (hasLink(plain)) return HAS_LINK;
-  if (hasPhoneNumber(plain)) return HAS_PHONE;
-  return hasBrand(text) ? HAS_BRAND : undefined;
+  if (hasMailAddress(plain)) return 'mail';
+  if (hasLink(plain)) return 'link';
+  if (hasPhoneNumber(plain)) return 'phone';
+  return hasBrand(text) ? 'brand' : undefined;
 }
 
 const MAIL = [/@/, /[([{<]\s*at\s*[)\]}>]/, /\bat\s+(?:gmail|yahoo|outlook|hotmail|icloud)\b/];

@@ -1,3 +1,6 @@
+import type { Branch } from './branches.ts';
+import type { OpeningHours } from './hours.ts';
+
 /** The most characters that each thing a dealer says about the business may have. */
 export const SHOWROOM_LIMITS = { businessName: 80, about: 1000, address: 120, openingHours: 120 } as const;
 
@@ -52,5 +55,9 @@ export function checkNotice({
       };
 }
 
-/** What is to be said differently; what is left out stays. */
-export type ShowroomChange = { [Field in keyof ShowroomWords]?: string | undefined };
+/** What is to be said differently; what is left out stays, and null hours are unsaid. */
+export type ShowroomChange = { [Field in keyof ShowroomWords]?: string | undefined } & {
+  hours?: OpeningHours | null | undefined;
+  /** All of them, in their order. */
+  branches?: Branch[] | undefined;
+};

@@ -5,7 +5,7 @@ export const NO_MESSAGE = 'Please enter a message.';
 export const LONG_MESSAGE = `A message has at most ${MAX_MESSAGE.toLocaleString('en-KE')} characters.`;
 
 /** What turns the direction of text around, to make it look like other text. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069\u2060]/g;
+export const TURNING = /[\u202a-\u202e\u2066-\u2069\u2060]/g;
 
 type Answer = { text: string; problem: undefined } | { text: undefined; problem: string };
 
@@ -25,3 +25,11 @@ export const PERSON_REPORT_REASONS = {
   other: 'Something else',
 } as const;
 export type PersonReportReason = keyof typeof PERSON_REPORT_REASONS;
+
+/** The same reasons, of a review. */
+export const REVIEW_REPORT_REASONS: Record<PersonReportReason, string> = {
+  scam: 'It is false, or was bought',
+  abuse: 'It insults or threatens somebody',
+  spam: 'It is advertising',
+  other: 'Something else',
+};

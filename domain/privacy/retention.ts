@@ -98,6 +98,12 @@ export const RETENTION = {
     from: 'after the report',
     why: 'To ask back, and to notice false reports. After that the report of an advert stays without you, that of a person goes.',
   },
+  reviewNetworks: {
+    what: 'A scrambled mark of the network that a review of a dealer came from',
+    days: 30,
+    from: 'after it was written',
+    why: 'To notice many reviews that come from one place.',
+  },
   drafts: {
     what: 'Drafts of adverts in which nothing was said',
     days: 90,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listReviewsToRead } from '#api/admin/reviews.ts';
 import { listDealersOf } from '#api/agents/queries.ts';
 import { listFavorites } from '#api/favorites/favorites.ts';
 import { countConversations, listConversations } from '#api/messages/conversations.ts';
 import { listMostViewed } from '#api/recommendations/queries.ts';
+import { mapRatings } from '#api/reviews/ratings.ts';
 import { listSearches } from '#api/saved-searches/queries.ts';
 import { findFigures } from '#api/selling/figures.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
@@ -52,6 +54,9 @@ describe('the demo’s people', () => {
     expect(await listSearches(db, buyer ?? 0)).toHaveLength(3);
     expect(await listDealersOf(db, agent ?? 0)).toMatchObject([{ businessName: 'Kilele Motors' }]);
     expect(await db.selectFrom('reports').select('id').execute()).toHaveLength(2);
+    const rating = (await mapRatings(db, [dealer ?? 0])).get(dealer ?? 0);
+    expect(rating?.count).toBe(6);
+    expect(await listReviewsToRead(db, 10)).toHaveLength(1);
   });
 
   test('are samples, as are the people whom they met', async () => {

@@ -9,6 +9,7 @@ import { addCalls, addReports, addSave, addSaves, addSearches } from './lives/in
 import { workOnLeads } from './lives/leads.ts';
 import { dropsOf, type Lived, listLived } from './lives/listings.ts';
 import { addBuyers } from './lives/people.ts';
+import { addReviews } from './lives/reviews.ts';
 import { addSales } from './lives/sales.ts';
 import { drawViews } from './lives/views.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -42,6 +43,7 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await liveAsBuyer(db, scene);
     await workOnLeads(db, { sellerId: scene.ids.dealer, agentId: scene.ids.agent, now: nowMs });
     await addReports(db, onSale(scene).slice(-40), scene);
+    await addReviews(db, { ...scene, listings: onSale(scene) }, scene.ids.dealer);
   });
 }
 

@@ -2,18 +2,28 @@ import { useState } from 'react';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { Accounts } from './Accounts.tsx';
 import { Acts } from './Acts.tsx';
-import { listActs, listDocuments, listMails, listReports, listShowrooms, readOverview } from './api.ts';
+import {
+  listActs,
+  listDocuments,
+  listMails,
+  listReports,
+  listReviews,
+  listShowrooms,
+  readOverview,
+} from './api.ts';
 import { Documents } from './Documents.tsx';
 import { FinanceRequests } from './FinanceRequests.tsx';
 import { Mails } from './Mails.tsx';
 import { MarketOverview } from './MarketOverview.tsx';
 import { Reports } from './Reports.tsx';
+import { Reviews } from './Reviews.tsx';
 import { Showrooms } from './Showrooms.tsx';
 
 const createStores = () => ({
   overview: createLoaded(readOverview),
   showrooms: createLoaded(listShowrooms),
   documents: createLoaded(listDocuments),
+  reviews: createLoaded(listReviews),
   reports: createLoaded(listReports),
   mails: createLoaded(listMails),
   acts: createLoaded(listActs),
@@ -23,7 +33,7 @@ const createStores = () => ({
 export function Admin() {
   const [stores] = useState(createStores);
   const [reportsDecided, setReportsDecided] = useState(0);
-  const { overview, showrooms, documents, reports, mails, acts } = stores;
+  const { overview, showrooms, documents, reviews, reports, mails, acts } = stores;
 
   const refresh = () => Promise.all(Object.values(stores).map((store) => store.refresh()));
   async function refreshAll(): Promise<void> {
@@ -36,6 +46,7 @@ export function Admin() {
       <MarketOverview store={overview} />
       <Showrooms store={showrooms} onActed={refresh} />
       <Documents store={documents} onActed={refresh} />
+      <Reviews store={reviews} onActed={refresh} />
       <Reports store={reports} onActed={refreshAll} />
       {/* The account that is shown may be the one that was just closed. */}
       <Accounts key={reportsDecided} onActed={refresh} />

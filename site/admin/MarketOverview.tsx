@@ -40,7 +40,7 @@ export function MarketOverview({ store }: { store: LoadedStore<Overview> }) {
 
 function Tiles({ overview }: { overview: Overview }) {
   const { people, listings, leads, conversations, messages, mails, sms } = overview;
-  const { openReports, showroomsToCheck, documentsToSee, financeRequests } = overview;
+  const { openReports, showroomsToCheck, documentsToSee, reviewsToRead, financeRequests } = overview;
   const sum = (counts: Record<string, number>) =>
     Object.values(counts).reduce((all, count) => all + count, 0);
   const tiles = [
@@ -67,6 +67,7 @@ function Tiles({ overview }: { overview: Overview }) {
     { label: 'Open reports', count: openReports, note: '' },
     { label: 'Showrooms to check', count: showroomsToCheck, note: '' },
     { label: 'Documents to see', count: documentsToSee, note: '' },
+    { label: 'Reviews to read', count: reviewsToRead, note: '' },
     { label: 'Finance requests', count: financeRequests, note: '' },
     { label: 'Mails waiting', count: mails.waiting, note: `${mails.failing} failing, ${mails.sent} sent` },
     { label: 'SMS waiting', count: sms.waiting, note: `${sms.failing} failing, ${sms.sent} sent` },

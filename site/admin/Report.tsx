@@ -16,8 +16,8 @@ type Props = DecideProps & {
 
 /** A report: the reason, whom it is about, and the decisions. */
 export function Report({ report, onDecide, onReopen, onAllow }: Props) {
-  const { kind, at, reason, details, email, status, vehicle, person } = report;
-  const name = `${kind === 'advert' ? 'Advert' : 'Person'}: ${reason}`;
+  const { kind, at, reason, details, email, status, vehicle, review, person } = report;
+  const name = `${kind === 'advert' ? 'Advert' : review ? 'Review' : 'Person'}: ${reason}`;
   return (
     <article aria-label={name} className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -29,6 +29,11 @@ export function Report({ report, onDecide, onReopen, onAllow }: Props) {
       </div>
       {vehicle && <Listing vehicle={vehicle} onAllow={onAllow} />}
       {person && <Whom kind={kind} person={person} onReopen={onReopen} />}
+      {review && (
+        <blockquote className="border-l-2 border-line pl-3 whitespace-pre-wrap">
+          {review.stars} of 5 stars: {review.words}
+        </blockquote>
+      )}
       {details && <p className="wrap-anywhere whitespace-pre-wrap">{details}</p>}
       {email && (
         <p className="text-sm">
@@ -87,7 +92,7 @@ function Whom({ kind, person, onReopen }: WhomProps) {
   );
 }
 
-function Decide({ report: { kind, vehicle, person }, onDecide }: DecideProps) {
+function Decide({ report: { kind, vehicle, review, person }, onDecide }: DecideProps) {
   async function withdraw(title: string): Promise<void> {
     const agrees = await askToConfirm({
       title: 'Withdraw this listing?',
@@ -102,6 +107,11 @@ function Decide({ report: { kind, vehicle, person }, onDecide }: DecideProps) {
       {kind === 'advert' && vehicle?.canWithdraw && (
         <Button variant="danger" onClick={() => void withdraw(vehicle.title)}>
           Withdraw listing
+        </Button>
+      )}
+      {review?.isPublic && (
+        <Button variant="danger" onClick={() => onDecide({ outcome: 'upheld', removeReview: true })}>
+          Remove review
         </Button>
       )}
       {person && !person.isClosed && (

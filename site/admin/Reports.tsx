@@ -57,7 +57,8 @@ function decide(report: AdminReport, decision: Decision): Promise<unknown> {
   return decideReport(report, decision).then(() => showToast({ title, variant: 'success' }), announceFailure);
 }
 
-function doneText({ withdraw, closeAccount }: Decision): string {
+function doneText({ withdraw, removeReview, closeAccount }: Decision): string {
   if (closeAccount) return 'The account is closed';
+  if (removeReview) return 'The review is removed';
   return withdraw ? 'The listing is withdrawn' : 'The report is handled';
 }

@@ -1,4 +1,5 @@
 import type { AdminDocument } from '#api/admin/document-schema.ts';
+import type { AdminReview } from '#api/admin/review-schema.ts';
 import type { AdminAccount, AdminReport, AdminShowroom, Decision, Overview } from '#api/admin/schema.ts';
 import { ask } from '#site/session/ask.ts';
 import { askForFile } from '#site/session/ask-for-file.ts';
@@ -53,6 +54,16 @@ export const decideDocument = ({ id, comparedWith }: AdminDocument, reason?: str
       reason === undefined
         ? { outcome: 'seen', comparedWith }
         : { outcome: 'does not match', reason, comparedWith },
+  });
+
+export const listReviews = async (signal?: AbortSignal): Promise<AdminReview[]> =>
+  (await ask('GET /api/admin/reviews', { signal })).reviews;
+
+/** Publishes what was read; with a reason, refuses it. */
+export const decideReview = ({ id, part, words, stars }: AdminReview, reason?: string): Promise<object> =>
+  ask('POST /api/admin/reviews/:id/decide', {
+    params: { id },
+    body: { part, words, stars, ...(reason !== undefined && { reason }) },
   });
 
 export const listFinanceRequests = async (signal?: AbortSignal) =>

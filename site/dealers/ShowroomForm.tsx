@@ -11,7 +11,10 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useSaving } from '#site/ui/use-saving.ts';
 import { changeShowroom, findShowroom, type OwnShowroom } from './api.ts';
+import { BranchesEditor } from './BranchesEditor.tsx';
 import { CheckNotice } from './CheckNotice.tsx';
+import { HoursEditor } from './HoursEditor.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
 import { ShowroomPreview } from './ShowroomPreview.tsx';
 
 const FORM = 'showroom';
@@ -33,16 +36,17 @@ export function ShowroomForm() {
 function Words({ showroom }: { showroom: OwnShowroom }) {
   const saving = useSaving();
   const [saved, setSaved] = useState(showroom);
-  const [words, setWords] = useState<ShowroomWords>(showroom);
+  const [words, setWords] = useState(() => wordsOf(showroom));
+  const [hours, setHours] = useState(showroom.hours);
+  const [branches, setBranches] = useState(showroom.branches);
 
   async function submit() {
-    const { businessName, about, place, address, openingHours } = words;
-    const now = await saving.save(() =>
-      changeShowroom({ businessName, about, place, address, openingHours }),
-    );
+    const now = await saving.save(() => changeShowroom({ ...words, hours, branches }));
     if (!now) return;
     setSaved(now);
-    setWords(now);
+    setWords(wordsOf(now));
+    setHours(now.hours);
+    setBranches(now.branches);
     const waits = checkNotice(now)?.title;
     const description = waits ? `${waits}.` : 'Your showroom shows it within a minute.';
     showToast({ title: 'Saved', description, variant: 'success' });
@@ -83,17 +87,25 @@ function Words({ showroom }: { showroom: OwnShowroom }) {
           maxLength={SHOWROOM_LIMITS.address}
           {...bind('address')}
         />
+        <HoursEditor hours={hours} onChange={setHours} {...fieldOf(FORM, saving, 'hours')} />
         <TextField
-          label="Opening hours (if you like)"
-          hint="Such as Monday to Saturday, 8 AM - 6 PM."
+          label="More about your hours (if you like)"
+          hint="Such as: Sundays by appointment."
           maxLength={SHOWROOM_LIMITS.openingHours}
           {...bind('openingHours')}
         />
+        <BranchesEditor branches={branches} onChange={setBranches} {...fieldOf(FORM, saving, 'branches')} />
       </SavingForm>
-      {saved.publicName === null && <ShowroomPreview showroom={saved} />}
+      <PictureChoice picture="logo" isSet={saved.logoKey !== null} onSaved={setSaved} />
+      <PictureChoice picture="cover" isSet={saved.coverKey !== null} onSaved={setSaved} />
+      <ShowroomPreview showroom={{ ...saved, ...words, hours, branches }} />
     </div>
   );
 }
+
+const wordsOf = ({ businessName, about, place, address, openingHours }: OwnShowroom): ShowroomWords => ({
+  ...{ businessName, about, place, address, openingHours },
+});
 
 type AboutFieldProps = {
   id: string;

@@ -2,7 +2,8 @@ import { messagesPath } from '#site/lib/paths.ts';
 import { recallDraft, storeDraft } from '#site/messages/draft.ts';
 import { openDialog } from '#site/ui/open-dialog.tsx';
 import { revealSeller, startConversation } from './api.ts';
-import { CONTACT_HOURS, type ContactSubject } from './contact.ts';
+import { ContactHours } from './ContactHours.tsx';
+import type { ContactSubject } from './contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { createMessage } from './message.store.ts';
 import { SellerNumber } from './SellerNumber.tsx';
@@ -24,7 +25,7 @@ export function openContactDialog(
         {sellerName}, about the {vehicleTitle}
       </p>
       <SellerNumber store={number} />
-      <p className="text-sm text-soft">{CONTACT_HOURS}</p>
+      <ContactHours store={number} />
       <p className="text-sm text-soft">Pay nothing before you have seen the vehicle and its logbook.</p>
     </div>,
   );

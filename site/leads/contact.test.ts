@@ -9,6 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const CONTACT = {
   phone: '+254700000024',
   phoneText: '0700 000 024',
+  hours: null,
   whatsappUrl: 'https://wa.me/254700000024',
 };
 

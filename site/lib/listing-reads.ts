@@ -1,9 +1,11 @@
 import { listPriceSteps } from '#api/price-history/queries.ts';
+import { mapRatings } from '#api/reviews/ratings.ts';
 import { mapSeenDocuments } from '#api/vehicles/documents.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { mapFrames, mapPhotos, type Photo } from '#api/vehicles/shown-pictures.ts';
 import { type Landing, landingSlug } from '#domain/landing/landing.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
+import type { Rating } from '#domain/reviews/rating.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { beyond, closedMarket } from './closed-market.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
@@ -19,6 +21,8 @@ export type ListingReads = {
   priceStory: PriceStory | undefined;
   priceSteps: PriceStep[];
   seenDocuments: SeenDocument[];
+  /** Of the dealer who sells it; null for people, and without reviews. */
+  rating: Rating | null;
   isDemo: boolean;
   /** Which of its make and model have a page, by slug. */
   landings: Record<string, boolean>;
@@ -34,6 +38,7 @@ export async function readListings(market: SiteMarket, ids: readonly number[]): 
   const stories = await listPriceStories(market, ids);
   const steps = await listPriceSteps(db, ids);
   const documents = await mapSeenDocuments(db, ids);
+  const ratings = await mapRatings(db, [...new Set([...vehicles.values()].map(({ sellerId }) => sellerId))]);
   const isDemo = await market.isDemo();
   return Promise.all(
     ids.map(async (id) => ({
@@ -44,6 +49,7 @@ export async function readListings(market: SiteMarket, ids: readonly number[]): 
       priceStory: stories.get(id),
       priceSteps: steps.get(id) ?? [],
       seenDocuments: documents.get(id) ?? [],
+      rating: ratings.get(vehicles.get(id)?.sellerId ?? 0) ?? null,
       landings: await readLandings(market, vehicles.get(id)),
     })),
   );
@@ -80,6 +86,8 @@ export function marketOf(reads: ListingReads): SiteMarket {
     priceStory: own(reads.priceStory),
     priceSteps: own(reads.priceSteps),
     seenDocuments: own(reads.seenDocuments),
+    rating: async (sellerId) =>
+      sellerId === reads.vehicle?.sellerId ? reads.rating : beyond(`the rating of ${sellerId}`),
     hasLanding: async (landing) => reads.landings[keyOf(landing)] ?? beyond(`the group ${keyOf(landing)}`),
   });
 }

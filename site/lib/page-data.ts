@@ -7,10 +7,11 @@ import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Photo } from '#api/vehicles/shown-pictures.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/landing/showcase.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
+import type { Rating } from '#domain/reviews/rating.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import type { PriceStory } from './price-stories.ts';
 import type { SharedImage } from './shared-image.ts';
-import type { ShowroomReads } from './showroom-reads.ts';
+import type { ShowroomAsked, ShowroomReads } from './showroom-reads.ts';
 import type { SiteMarket } from './site-market.ts';
 
 /*
@@ -32,6 +33,10 @@ export const listPriceSteps = (market: SiteMarket, id: number): Promise<PriceSte
 /** Which documents of a listing an admin has seen, and when. */
 export const listSeenDocuments = (market: SiteMarket, id: number): Promise<SeenDocument[]> =>
   market.seenDocuments(id);
+
+/** How the reviews of a dealer stand, by their seller; null without any. */
+export const findRating = (market: SiteMarket, sellerId: number): Promise<Rating | null> =>
+  market.rating(sellerId);
 
 /** The photos of a listing with what each shows, in the seller's order. */
 export const listVehiclePhotos = (market: SiteMarket, id: number): Promise<Photo[]> => market.photos(id);
@@ -60,12 +65,12 @@ export async function listShowcase({ db }: SiteMarket, now: Date, size: number):
 
 export const searchDealers = ({ db }: SiteMarket, text: string): Promise<Dealer[]> => listDealers(db, text);
 
-/** A page of a showroom; undefined when there is no such showroom. */
+/** A showroom as it is asked for; undefined when there is no such showroom. */
 export const findShowroom = (
   market: SiteMarket,
   slug: string,
-  page: number,
-): Promise<ShowroomReads | undefined> => market.showroom(slug, page);
+  asked: ShowroomAsked,
+): Promise<ShowroomReads | undefined> => market.showroom(slug, asked);
 
 /** The present slug of the dealer whom a former slug or an id means. */
 export const findMovedDealer = ({ db }: SiteMarket, name: string): Promise<string | undefined> =>

@@ -24,6 +24,8 @@ test('every address inside the site [paths-1]', () => {
     dealers: paths.dealersPath(),
     dealer: paths.dealerPath('kilelemotors'),
     dealerFurther: paths.dealerPath('kilelemotors', 3),
+    dealerStock: paths.dealerPath('kilelemotors', 2, new URLSearchParams({ make: 'Mazda' })),
+    dealerReviews: paths.dealerReviewsPath('kilelemotors', 2),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
@@ -37,6 +39,8 @@ test('every address inside the site [paths-1]', () => {
       ],
       "dealer": "/dealers/kilelemotors",
       "dealerFurther": "/dealers/kilelemotors?page=3",
+      "dealerReviews": "/dealers/kilelemotors?reviews=2#reviews",
+      "dealerStock": "/dealers/kilelemotors?make=Mazda&page=2",
       "dealers": "/dealers",
       "financing": "/financing",
       "gone": "/gone",

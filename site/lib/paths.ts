@@ -41,12 +41,16 @@ export const financingPath = () => '/financing';
 
 export const dealersPath = () => '/dealers';
 
-/** A showroom, or a further page of it. */
-export const dealerPath = (slug: string, page = 1) =>
-  withParams(
-    `/dealers/${slug}`,
-    page > 1 ? new URLSearchParams({ page: String(page) }) : new URLSearchParams(),
-  );
+/** A showroom, a further page of it, or some of its cars. */
+export function dealerPath(slug: string, page = 1, filter?: URLSearchParams) {
+  const params = new URLSearchParams(filter);
+  if (page > 1) params.set('page', String(page));
+  return withParams(`/dealers/${slug}`, params);
+}
+
+/** A page of a showroom's reviews. */
+export const dealerReviewsPath = (slug: string, page = 1) =>
+  `${withParams(`/dealers/${slug}`, new URLSearchParams(page > 1 ? { reviews: String(page) } : {}))}#reviews`;
 
 type AuthQuestion = {
   mode?: 'login' | 'register' | 'reset';

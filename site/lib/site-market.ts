@@ -9,6 +9,7 @@ import {
 import { type Market, openMarket } from '#api/market.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { type ComparableListing, listComparableListings } from '#api/prices/queries.ts';
+import { mapRatings } from '#api/reviews/ratings.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listSeenDocuments } from '#api/vehicles/documents.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
@@ -16,11 +17,12 @@ import type { Vehicle } from '#api/vehicles/schema.ts';
 import { listFrames, listPhotos, type Photo } from '#api/vehicles/shown-pictures.ts';
 import type { Landing } from '#domain/landing/landing.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
+import type { Rating } from '#domain/reviews/rating.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { type GroupReads, readGroup } from './group-reads.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 import { askSearch, type SearchQuestions } from './search-questions.ts';
-import { readShowroom, type ShowroomReads } from './showroom-reads.ts';
+import { readShowroom, type ShowroomAsked, type ShowroomReads } from './showroom-reads.ts';
 
 /** A market as pages read it. */
 export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
@@ -42,14 +44,16 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   priceSteps: (id: number) => Promise<PriceStep[]>;
   /** Which of its documents an admin has seen. */
   seenDocuments: (id: number) => Promise<SeenDocument[]>;
+  /** How the reviews of the dealer who is this seller stand; null for people, and without any. */
+  rating: (sellerId: number) => Promise<Rating | null>;
   /** Whether a make, model, town, body type or group has enough cars for sale for a page of its own. */
   hasLanding: (landing: Landing) => Promise<boolean>;
   /** The groups of a kind that have a page, the largest first. */
   landings: (kind: Landing['kind']) => Promise<StockedLanding[]>;
   /** What the page of a group shows; undefined when its stock is too small for a page. */
   group: (landing: Landing) => Promise<GroupReads | undefined>;
-  /** A page of a dealer's showroom; undefined when there is no such showroom. */
-  showroom: (slug: string, page: number) => Promise<ShowroomReads | undefined>;
+  /** A dealer's showroom as it is asked for; undefined when there is no such showroom. */
+  showroom: (slug: string, asked: ShowroomAsked) => Promise<ShowroomReads | undefined>;
 };
 
 let opened: Promise<SiteMarket> | undefined;
@@ -86,10 +90,11 @@ export function toSiteMarket(
     frames: (id) => listFrames(db, id),
     priceSteps: async (id) => (await listPriceSteps(db, [id])).get(id) ?? [],
     seenDocuments: (id) => listSeenDocuments(db, id),
+    rating: async (sellerId) => (await mapRatings(db, [sellerId])).get(sellerId) ?? null,
     hasLanding: (landing) => hasLandingStock(db, landing),
     landings,
     group: (landing) => readGroup({ db, landings, stock, models }, landing),
-    showroom: (slug, page) => readShowroom(db, slug, page),
+    showroom: (slug, asked) => readShowroom(db, slug, asked),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Conversation } from '#api/messages/schema.ts';
+import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { openDialog } from '#site/ui/open-dialog.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { setBlocked } from './api.ts';
+import { reportPerson, setBlocked } from './api.ts';
 import { ReportPersonForm } from './ReportPersonForm.tsx';
 
 type Props = { conversation: Conversation; onChanged: () => unknown };
@@ -27,10 +28,7 @@ export function PersonActions({ conversation: { id, person, isBlocked }, onChang
         {isBlocked ? 'Unblock' : 'Block'}
         <span className="sr-only"> {person.name}</span>
       </Button>
-      <Button
-        variant="quiet"
-        onClick={() => openDialog(`Report ${person.name}`, <ReportPersonForm conversationId={id} />)}
-      >
+      <Button variant="quiet" onClick={() => openReport(id, person.name)}>
         Report<span className="sr-only"> {person.name}</span>
       </Button>
     </div>
@@ -44,3 +42,13 @@ const asksToBlock = (name: string): Promise<boolean> =>
     yes: 'Block',
     no: 'Cancel',
   });
+
+const openReport = (conversationId: number, name: string): void =>
+  openDialog(
+    `Report ${name}`,
+    <ReportPersonForm
+      reasons={PERSON_REPORT_REASONS}
+      send={(body) => reportPerson(conversationId, body)}
+      thanks="Thank you. Somebody here will read this conversation and decide. You can also block this person."
+    />,
+  );

@@ -1,17 +1,23 @@
 import { type SubmitEvent, useState } from 'react';
-import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/messages/message.ts';
+import type { PersonReportReason } from '#domain/messages/message.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { SelectField, TextAreaField } from '#site/ui/Field.tsx';
-import { reportPerson } from './api.ts';
 
 type Sending = 'writing' | 'sending' | 'sent' | { problem: string };
+type Props = {
+  /** The reasons in words. */
+  reasons: Readonly<Record<PersonReportReason, string>>;
+  send: (body: { reason: PersonReportReason; details: string }) => Promise<unknown>;
+  /** What is said once it is sent. */
+  thanks: string;
+};
 
 const REASONS: readonly PersonReportReason[] = ['scam', 'abuse', 'spam', 'other'];
 const MAX_DETAILS = 2000;
 
-/** Reports a person to the operator. */
-export function ReportPersonForm({ conversationId }: { conversationId: number }) {
+/** Reports a person, or what they wrote, to the operator. */
+export function ReportPersonForm({ reasons, send: sendReport, thanks }: Props) {
   const [reason, setReason] = useState<PersonReportReason>('scam');
   const [details, setDetails] = useState('');
   const [sending, setSending] = useState<Sending>('writing');
@@ -20,7 +26,7 @@ export function ReportPersonForm({ conversationId }: { conversationId: number })
     event.preventDefault();
     setSending('sending');
     try {
-      await reportPerson(conversationId, { reason, details });
+      await sendReport({ reason, details });
       setSending('sent');
     } catch (cause) {
       setSending({ problem: sentenceOf(cause) });
@@ -30,7 +36,7 @@ export function ReportPersonForm({ conversationId }: { conversationId: number })
   if (sending === 'sent')
     return (
       <p role="status" className="rounded-control bg-deal-good p-4 text-on-deal-good">
-        Thank you. Somebody here will read this conversation and decide. You can also block this person.
+        {thanks}
       </p>
     );
   return (
@@ -42,7 +48,7 @@ export function ReportPersonForm({ conversationId }: { conversationId: number })
       >
         {REASONS.map((each) => (
           <option key={each} value={each}>
-            {PERSON_REPORT_REASONS[each]}
+            {reasons[each]}
           </option>
         ))}
       </SelectField>

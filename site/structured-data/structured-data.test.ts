@@ -129,15 +129,25 @@ test('a showroom, the market, its search and a trail are in the words of schema.
     { label: 'Home', href: '/' },
     { label: 'Toyota', href: '/cars/toyota' },
   ];
+  const day = { opens: '08:00', closes: '18:00' };
+  const reviewed = {
+    hours: { week: [day, null, null, null, null, null, null], exceptions: [] },
+    rating: { average: 4.3, count: 6, byStars: [0, 1, 0, 1, 4] },
+  };
   const things = [
     autoDealer({ ...dealer, about: 'Cars.', address: 'Ngong Road' }, SITE),
-    autoDealer({ ...dealer, place: null }, SITE),
+    autoDealer({ ...dealer, place: null, ...reviewed }, SITE),
     organization(SITE),
     webSite(SITE),
     breadcrumbList(trail, SITE),
   ].map(read);
   expect(things.flatMap((thing) => vocabularyErrors(thing))).toEqual([]);
   expect(things[0]).toMatchObject({ address: { streetAddress: 'Ngong Road', addressLocality: 'Nairobi' } });
+  expect(things[0]).not.toHaveProperty('aggregateRating');
+  expect(things[1]).toMatchObject({
+    aggregateRating: { ratingValue: 4.3, reviewCount: 6 },
+    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '18:00' }],
+  });
   expect(things[1]).not.toHaveProperty('address');
   expect(things[3].potentialAction.target.urlTemplate).toBe(
     'https://cars.example.com/search?q={search_term_string}',

@@ -2,17 +2,23 @@ import { Fragment } from 'react';
 import { Icon } from './Icon.tsx';
 import { pageSteps } from './pagination.ts';
 
-type PaginationProps = { page: number; pageCount: number; hrefOf: (page: number) => string };
+type PaginationProps = {
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+  /** Names the links where a page has several such lists. */
+  label?: string;
+};
 
 const STEP =
   'inline-flex size-11 items-center justify-center rounded-full tabular-nums hover:bg-tint aria-[current]:bg-action aria-[current]:font-semibold aria-[current]:text-on-action';
 
 /** Links to the other pages of a list; nothing when there is only one. */
-export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="flex flex-wrap items-center justify-center gap-1 [overflow-anchor:none]"
     >
       {page > 1 && (

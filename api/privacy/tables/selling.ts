@@ -247,7 +247,8 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .selectFrom('dealers')
         .select(['business_name', 'slug', 'verified', 'about', 'phone', 'opening_hours', 'is_sample'])
         .select(['address', 'county', 'town', 'area', 'latitude', 'longitude', 'created_at'])
-        .select(['checked_at', 'waiting_name', 'refusal', 'lead_rule'])
+        .select(['checked_at', 'waiting_name', 'refusal', 'lead_rule', 'hours'])
+        .select(['branches', 'logo_key', 'cover_key'])
         .where('user_id', '=', id)
         .execute(),
     end: 'deleted',

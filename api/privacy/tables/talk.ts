@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { recordReviewedBy } from '#api/reviews/own-review.ts';
 import { isOwnRow } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
@@ -123,12 +124,40 @@ export const TALK_TABLES: readonly PersonalTable[] = [
         .execute(),
   },
   {
+    table: 'reviews',
+    what: 'Your reviews of dealers, and reviews of your showroom with your answers',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('reviews as r')
+        .innerJoin('dealers as d', 'd.id', 'r.dealer_id')
+        .select(['d.business_name as dealer', 'r.vehicle_id', 'r.stars', 'r.body', 'r.status', 'r.refusal'])
+        .select(['r.written_at', 'r.published_at', 'r.answer', 'r.answer_status', 'r.answer_refusal'])
+        .select(['r.answered_at', 'r.is_sample'])
+        .select((eb) =>
+          eb.case().when('r.author_id', '=', id).then('author').else('dealer').end().as('you_are'),
+        )
+        // A dealer gets what others see of reviews; what waits is its author's alone.
+        .where((eb) =>
+          eb.or([
+            eb('r.author_id', '=', id),
+            eb.and([eb('d.user_id', '=', id), eb('r.status', '=', 'published')]),
+          ]),
+        )
+        .orderBy('r.id')
+        .execute(),
+    end: 'deleted',
+    erase: async (db, { id }, at) => {
+      await recordReviewedBy(db, id, at);
+      await db.deleteFrom('reviews').where('author_id', '=', id).execute();
+    },
+  },
+  {
     table: 'person_reports',
     what: 'What you reported of other people',
     rows: (db, { id }) =>
       db
         .selectFrom('person_reports')
-        .select(['created_at', 'conversation_id', 'reason', 'details', 'handled_at'])
+        .select(['created_at', 'conversation_id', 'review_id', 'reason', 'details', 'handled_at'])
         .where('reporter_id', '=', id)
         .execute(),
     end: 'made nameless',

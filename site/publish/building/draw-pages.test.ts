@@ -8,6 +8,7 @@ import { changeVehicle } from '#api/vehicles/change.ts';
 import { findLanding } from '#domain/landing/landing.ts';
 import { dealerPath, landingPath, vehiclePath } from '#site/lib/paths.ts';
 import { rememberShared } from '#site/lib/shared-reads.ts';
+import { WHOLE_SHOWROOM } from '#site/lib/showroom-reads.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { listPages, PAGE_FORMS, pageFile, writePage } from '../page-files.ts';
@@ -233,7 +234,7 @@ describe('the pages of showrooms and groups', () => {
 
   const draw: DrawPage = async (path, site) => {
     const landing = findLanding(path.replace('/cars/', ''));
-    const reads = landing ? await site.group(landing) : await site.showroom('kilelemotors', 1);
+    const reads = landing ? await site.group(landing) : await site.showroom('kilelemotors', WHOLE_SHOWROOM);
     return new Response(JSON.stringify(reads));
   };
   const drawInto = async (into: string, known: PageBatch['known']) => {

@@ -35,7 +35,7 @@ export async function* listPageBatches(
     });
   for (const paths of inParts(plainPages)) yield { ...NO_PAGES, paths };
   for (const dealers of inParts(await listDealerSlugs(db)))
-    yield { ...NO_PAGES, dealers, known: knownOf(dealers.map(dealerPath)) };
+    yield { ...NO_PAGES, dealers, known: knownOf(dealers.map((slug) => dealerPath(slug))) };
   const landings = (await listAllStockedLandings(db)).flatMap(({ landing }) => landingSlug(landing) ?? []);
   for (const groups of inParts(landings))
     yield { ...NO_PAGES, groups, known: knownOf(groups.map(landingPath)) };

@@ -2,6 +2,7 @@ import { findLanding, landingSlug } from '#domain/landing/landing.ts';
 import { beyond, closedMarket } from '#site/lib/closed-market.ts';
 import { marketOf, readListings } from '#site/lib/listing-reads.ts';
 import { dealerPath, landingPath, vehiclePath } from '#site/lib/paths.ts';
+import { type ShowroomAsked, WHOLE_SHOWROOM } from '#site/lib/showroom-reads.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import type { PageBatch } from './page-paths.ts';
 
@@ -22,15 +23,17 @@ export async function readSources(
 }
 
 async function readShowroomSource(market: SiteMarket, slug: string): Promise<PageSource[]> {
-  const [isDemo, showroom] = [await market.isDemo(), await market.showroom(slug, 1)];
+  const [isDemo, showroom] = [await market.isDemo(), await market.showroom(slug, WHOLE_SHOWROOM)];
   if (!showroom) return [];
   const known = closedMarket({
     isDemo: async () => isDemo,
-    showroom: async (asked, page) =>
-      asked === slug && page === 1 ? showroom : beyond(`page ${page} of the showroom ${asked}`),
+    showroom: async (name, asked) =>
+      name === slug && isWhole(asked) ? showroom : beyond(`a part of the showroom ${name}`),
   });
   return [{ path: dealerPath(slug), reads: { isDemo, showroom }, market: known }];
 }
+
+const isWhole = (asked: ShowroomAsked): boolean => JSON.stringify(asked) === JSON.stringify(WHOLE_SHOWROOM);
 
 async function readGroupSource(market: SiteMarket, slug: string): Promise<PageSource[]> {
   const landing = findLanding(slug);

@@ -5,6 +5,7 @@ import { OwnNumbers } from '#site/agents/OwnNumbers.tsx';
 import { TeamPanel } from '#site/agents/TeamPanel.tsx';
 import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
 import { LeadDesk } from '#site/leads/desk/LeadDesk.tsx';
+import { ReceivedReviews } from '#site/reviews/ReceivedReviews.tsx';
 import { AddVehicle } from './AddVehicle.tsx';
 import {
   changeInBulk,
@@ -73,6 +74,8 @@ function Opened({ tab, role, listings }: OpenedProps) {
       return <AddVehicle role={role} />;
     case 'team':
       return <TeamPanel />;
+    case 'reviews':
+      return <ReceivedReviews />;
     case 'dealers':
       return <DealersPanel />;
   }

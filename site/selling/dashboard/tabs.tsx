@@ -10,13 +10,18 @@ const LABELS = {
   analytics: 'Analytics',
   'add-vehicle': 'Add vehicle',
   team: 'Team',
+  reviews: 'Reviews',
   dealers: 'Dealers',
 } as const;
 export type DashboardTab = keyof typeof LABELS;
 
 /** What a dashboard holds. Only dealers have a team, only agents act for dealers, and a private seller’s figures stand with the listings. */
 export function tabsOf(role: SellingRole): readonly DashboardTab[] {
-  const own = { seller: [], dealer: ['analytics', 'team'], agent: ['analytics', 'dealers'] } as const;
+  const own = {
+    seller: [],
+    dealer: ['analytics', 'team', 'reviews'],
+    agent: ['analytics', 'dealers'],
+  } as const;
   return ['listings', 'leads', 'add-vehicle', ...own[role]];
 }
 

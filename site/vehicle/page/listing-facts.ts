@@ -1,11 +1,14 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Photo } from '#api/vehicles/shown-pictures.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
+import type { Rating } from '#domain/reviews/rating.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
+import { isDealer } from '#domain/vehicles/seller.ts';
 import { photosInOrder } from '#site/cards/words.ts';
 import {
   findPriceStory,
+  findRating,
   listPriceSteps,
   listSeenDocuments,
   listTurnFrames,
@@ -25,6 +28,7 @@ export type ListingFacts = {
   story: PriceStory | undefined;
   steps: readonly PriceStep[];
   seen: readonly SeenDocument[];
+  rating: Rating | null;
 };
 
 /** Reads them before the page is drawn: Astro draws components that wait for nothing by a much shorter way. */
@@ -39,5 +43,6 @@ export async function readListingFacts(market: SiteMarket, vehicle: Vehicle): Pr
     story: isSold(vehicle) ? undefined : await findPriceStory(market, id),
     steps: await listPriceSteps(market, id),
     seen: await listSeenDocuments(market, id),
+    rating: isDealer(vehicle) ? await findRating(market, vehicle.sellerId) : null,
   };
 }
