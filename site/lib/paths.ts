@@ -94,6 +94,9 @@ export const cookiesPath = () => '/cookies';
 /** Where people of a role work; buyers have the whole market. */
 export const dashboardPath = (role: Role) => (role === 'buyer' ? homePath() : `/dashboard/${role}`);
 
+/** Where stock is brought in from files and taken out. */
+export const stockImportPath = (role: 'dealer' | 'agent') => `${dashboardPath(role)}/import`;
+
 export function withParams(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,5 +1,6 @@
 import { importCalculatorPath, listVehiclePath, searchPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
+import { StockFiles } from './StockFiles.tsx';
 import type { SellingRole } from './tabs.tsx';
 
 const WHOSE = {
@@ -27,6 +28,7 @@ export function AddVehicle({ role }: { role: SellingRole }) {
           Import duty calculator
         </ButtonLink>
       </div>
+      <StockFiles role={role} />
     </section>
   );
 }

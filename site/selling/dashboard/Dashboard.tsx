@@ -18,6 +18,7 @@ import {
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { LazyAnalytics } from './LazyAnalytics.tsx';
 import { countOf, Listings } from './Listings.tsx';
+import { StockFiles } from './StockFiles.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import { createSelling, type SellingGateway } from './selling.store.ts';
 import { type DashboardTab, DashboardTabs, type SellingRole, tabsOf, useDashboardTab } from './tabs.tsx';
@@ -51,6 +52,7 @@ export function Dashboard({ role }: { role: SellingRole }) {
         role={role}
         listings={
           <>
+            <StockFiles role={role} />
             {summary && countOf(summary) > 0 && <FiguresPanel title="All your listings" />}
             <Listings store={store} />
           </>
