@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { goTo } from '#site/lib/followed-address.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { dashboardPath } from '#site/lib/paths.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
@@ -8,9 +9,12 @@ import { SelectField } from '#site/ui/Field.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
 import { LoadingRows } from '#site/ui/LoadStates.tsx';
 import { listStocks, type Stock } from './api.ts';
+import { FeedAddress } from './feeds/FeedAddress.tsx';
 import type { ImportRole } from './ImportDesk.tsx';
+import { writeImportAddress } from './import-address.ts';
 import { PasteList } from './PasteList.tsx';
 import { PastImports } from './PastImports.tsx';
+import { PhotosZip } from './photos/PhotosZip.tsx';
 import { SendFile } from './SendFile.tsx';
 import { TakeOut } from './TakeOut.tsx';
 
@@ -26,6 +30,8 @@ function Ways({ sellerId, canImport, canExport }: WaysProps) {
     <>
       {canImport && <SendFile sellerId={sellerId} />}
       {canImport && <PasteList sellerId={sellerId} />}
+      {canImport && <PhotosZip sellerId={sellerId} />}
+      {canImport && <FeedAddress sellerId={sellerId} onOpen={(id) => goTo(writeImportAddress({ id }))} />}
       {canImport && <PastImports />}
       {canExport && <TakeOut sellerId={sellerId} />}
     </>
