@@ -18,7 +18,7 @@ export function RowWords({ row, wasMended }: { row: CheckedRow; wasMended: boole
         <span className="text-sm text-soft tabular-nums">Line {line}</span>{' '}
         <span className="font-semibold">{title ?? cells.filter(Boolean).slice(0, 4).join(', ')}</span>
       </p>
-      <p role="status" className="text-sm text-on-deal-great empty:hidden">
+      <p role="status" className="text-sm font-semibold empty:hidden">
         {wasMended && outcome && MENDED_WORDS[outcome]}
       </p>
       {outcome === 'new' && <p className="text-sm text-soft">{cells.filter(Boolean).join(' · ')}</p>}
