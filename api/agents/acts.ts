@@ -16,6 +16,8 @@ export const TEAM_ACTS = {
   handedOver: 'work handed over',
   stockApplied: 'stock file applied',
   stockUndone: 'stock file undone',
+  leadMoved: 'lead moved',
+  leadAssigned: 'lead assigned',
 } as const;
 
 type Act = {

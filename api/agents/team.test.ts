@@ -149,6 +149,7 @@ describe('a leaver’s work', () => {
     expect((await acts()).map(({ action }: { action: string }) => action)).toEqual([
       'agent left',
       'work handed over',
+      'lead assigned',
     ]);
   });
 });
@@ -238,4 +239,23 @@ test('an agent’s own numbers are of the leads in which they had a hand; a resp
   expect(await numbers()).toEqual({ handled: 5, open: 3, won: 1, answers: 5, medianMinutes: 0 });
   await remove(akinyi.id);
   expect(await numbers()).toEqual({ handled: 0, open: 0, won: 0, answers: 0, medianMinutes: null });
+});
+
+test('moves of a lead stand in the log of its dealer alone, and only who may export is offered the file', async () => {
+  const { simba, akinyi, rival, db } = team;
+  const { id } = await team.askAbout(simba);
+  const leads = () => team.call(akinyi.person, 'GET /my/leads');
+  expect((await leads()).mayExport).toBe(true);
+  await team.call(akinyi.person, `PATCH /my/leads/${id}`, { stage: 'viewing' });
+  await team.call(akinyi.person, `PATCH /my/leads/${id}`, { assigneeId: akinyi.person.id });
+  const [assigned, moved] = await acts();
+  expect(moved).toMatchObject({
+    action: 'lead moved',
+    details: JSON.stringify({ leadId: id, from: 'new', to: 'viewing' }),
+  });
+  expect(assigned).toMatchObject({ action: 'lead assigned', person: expect.any(String) });
+  expect(await acts(rival.person)).toEqual([]);
+  const permissions = JSON.stringify(['view', 'leads']);
+  await db.updateTable('dealer_agents').set({ permissions }).where('id', '=', akinyi.id).execute();
+  expect((await leads()).mayExport).toBe(false);
 });

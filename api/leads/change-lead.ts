@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Person } from '#api/accounts/sessions.ts';
+import { recordTeamAct } from '#api/agents/acts.ts';
 import { listTeam } from '#api/agents/team.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
@@ -49,8 +50,28 @@ export function changeLead(db: Db, { id, caller, change, seenAt }: Asked, now = 
         .insertInto('lead_events')
         .values({ ...event, lead_id: id, actor_id: caller.id, at })
         .execute();
+    await recordMoves(db, { lead: before, actorId: caller.id, events: parts.map(({ event }) => event) }, at);
     return findOwnLead(db, id, reading);
   });
+}
+
+type Moves = { lead: Lead; actorId: number; events: readonly Event[] };
+
+/** Notes in the log of the dealer whose lead it is where it went: its stage, and who looks after it. */
+async function recordMoves(db: Db, { lead, actorId, events }: Moves, at: string): Promise<void> {
+  const dealer = await db
+    .selectFrom('dealers as d')
+    .innerJoin('vehicles as v', 'v.seller_id', 'd.user_id')
+    .select('d.id')
+    .where('v.id', '=', lead.vehicle.id)
+    .executeTakeFirst();
+  if (!dealer) return;
+  for (const { kind, stage, assignee_id: personId = null } of events) {
+    const details = { leadId: lead.id, ...(stage && { from: lead.stage, to: stage }) };
+    const act = { dealerId: dealer.id, actorId, details };
+    if (kind === 'stage') await recordTeamAct(db, { ...act, act: 'leadMoved' }, at);
+    if (kind === 'assignee') await recordTeamAct(db, { ...act, act: 'leadAssigned', personId }, at);
+  }
 }
 
 function refuseUnseen(lead: Lead, seenAt: string | undefined): void {

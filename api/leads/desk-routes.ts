@@ -26,7 +26,7 @@ import {
 } from './desk-schema.ts';
 import { listHistory } from './history.ts';
 import { type LeadFilter, listLeads } from './own-leads.ts';
-import { findOwnLead, readingOf } from './rights.ts';
+import { canExport, findOwnLead, readingOf } from './rights.ts';
 
 const MAX_WORDS = 200;
 const params = z.object({ id: z.string().meta({ description: 'The number of the lead.' }) });
@@ -45,7 +45,8 @@ export const leadDeskRoutes = ({ market, settings }: { market: Market; settings:
         const filter = filterOf(query, caller.id);
         const found = await listLeads(market.db, reading, { ...filter, ...paging });
         const team = await listTeam(market.db, reading.sellerIds);
-        return { success: true as const, ...found, ...paging, team };
+        const mayExport = await canExport(market.db, caller);
+        return { success: true as const, ...found, ...paging, team, mayExport };
       },
       {
         query: leadsQuery,

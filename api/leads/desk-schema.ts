@@ -58,6 +58,7 @@ export const leadsAnswer = pagedAnswer.extend({
     medianMinutes: count.nullable().meta({ description: 'To the first answer; null below five answers.' }),
   }),
   team: z.array(personSchema).meta({ description: 'To whom leads can be assigned.' }),
+  mayExport: z.boolean().meta({ description: 'Whether GET /api/my/leads.csv holds leads for the caller.' }),
 });
 export type LeadsAnswer = z.infer<typeof leadsAnswer>;
 

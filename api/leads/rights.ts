@@ -15,6 +15,12 @@ export async function exportingOf(db: Db, { id }: Pick<Person, 'id'>, now: numbe
   return { sellerIds: await listActedFor(db, id, 'leads', 'export'), personId: id, now };
 }
 
+/** Whether a person may take leads away as a file: their own, or those of a dealer who lets them. */
+export async function canExport(db: Db, { id, role }: Pick<Person, 'id' | 'role'>): Promise<boolean> {
+  const sellerIds = await listActedFor(db, id, 'leads', 'export');
+  return role !== 'agent' || sellerIds.some((sellerId) => sellerId !== id);
+}
+
 /** A lead that a person may read and change. Throws 404 for any other, so that its existence stays private. */
 export async function findOwnLead(db: Db, id: number, reading: Reading): Promise<Lead> {
   const lead = await findLead(db, id, reading);

@@ -1,4 +1,5 @@
 import { LEAD_RULES, PERMISSION_NAMES, PERMISSIONS, type Permission } from '#domain/agents/permissions.ts';
+import { LEAD_STAGES, STAGE_WORDS } from '#domain/leads/stages.ts';
 import type { TeamAct } from './api.ts';
 
 /** `View, Edit`; `nothing yet` for none. */
@@ -27,6 +28,10 @@ export function actWords({ action, actor, person, to, details }: TeamAct): strin
       return `${who} changed what ${whom} may do: ${changeWords(noted)}`;
     case 'lead rule changed':
       return `${who} changed how new leads are given out: ${ruleWords(noted.to)}`;
+    case 'lead moved':
+      return `${who} moved lead ${noted.leadId} from ${stageWords(noted.from)} to ${stageWords(noted.to)}`;
+    case 'lead assigned':
+      return `${who} gave lead ${noted.leadId} to ${person ?? 'nobody in particular'}`;
     case 'work handed over':
       return `The work of ${whom} went to ${to ?? 'nobody in particular'}: ${workWords(noted)}`;
     case 'stock file applied':
@@ -55,6 +60,11 @@ const labelsIn = (names: unknown): string[] =>
   PERMISSION_NAMES.filter((name) => Array.isArray(names) && names.includes(name)).map(
     (name) => PERMISSIONS[name].label,
   );
+
+const stageWords = (name: unknown): string => {
+  const stage = LEAD_STAGES.find((each) => each === name);
+  return stage ? STAGE_WORDS[stage].toLowerCase() : String(name);
+};
 
 const ruleWords = (name: unknown): string =>
   Object.entries(LEAD_RULES).find(([rule]) => rule === name)?.[1].label ?? String(name);

@@ -96,9 +96,9 @@ function Column({ page: { question, leads, total }, desk, onMove, onDrag, onDrop
         onDrop(stage);
       }}
     >
-      <h3 id={titleId} className="flex justify-between px-1 text-base">
+      <h2 id={titleId} className="flex justify-between px-1 text-base">
         {STAGE_WORDS[stage]} <span className="text-soft tabular-nums">{total}</span>
-      </h3>
+      </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {leads.map((lead) => (
           <li key={lead.id}>
@@ -138,9 +138,9 @@ function BoardCard({ lead, desk, onMove, onDrag }: CardProps) {
           <SmallPhoto vehicle={vehicle} />
         </div>
         <div className="min-w-0">
-          <h4 className="text-base wrap-anywhere">
+          <h3 className="text-base wrap-anywhere">
             <LeadLink lead={lead} desk={desk} />
-          </h4>
+          </h3>
           <p className="truncate">{vehicle.title}</p>
         </div>
       </div>

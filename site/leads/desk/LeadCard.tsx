@@ -30,9 +30,9 @@ export function LeadCard({ lead, desk }: Props) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-lg wrap-anywhere">
+          <h2 className="min-w-0 text-lg wrap-anywhere">
             <LeadLink lead={lead} desk={desk} />
-          </h3>
+          </h2>
           <Badge tone={TONES[stage]}>
             {STAGE_WORDS[stage]}
             {lostReason && `: ${LOST_REASONS[lostReason]}`}

@@ -4,6 +4,7 @@ import { buttonStyle } from '#site/ui/button.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import { inputStyle, selectStyle } from '#site/ui/field.ts';
 import { type DeskAddress, writeDeskAddress } from './desk-address.ts';
+import { ExportButton } from './ExportButton.tsx';
 import type { Leads } from './leads.store.ts';
 
 type Props = { desk: DeskAddress; state: Leads };
@@ -40,6 +41,7 @@ export function LeadFilters({ desk, state }: Props) {
         >
           {desk.view === 'board' ? 'Show as a list' : 'Show as a board'}
         </button>
+        {state.status === 'ready' && state.mayExport && <ExportButton />}
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Which leads</legend>

@@ -1,6 +1,7 @@
 import type { LeadAnswer, LeadChange, LeadsAnswer, NoteBody } from '#api/leads/desk-schema.ts';
 import type { LeadStage } from '#domain/leads/stages.ts';
 import { ask } from '#site/session/ask.ts';
+import { askForFile } from '#site/session/ask-for-file.ts';
 
 /** The calls of those who look after leads. They reject with an ApiFailure, or as aborted. */
 
@@ -34,3 +35,6 @@ export const changeLead = (id: number, body: LeadChange): Promise<LeadAnswer> =>
 /** Adds a note; the same key again is the same note. */
 export const addNote = (id: number, body: NoteBody, key: string): Promise<LeadAnswer> =>
   ask('POST /api/my/leads/:id/notes', { params: { id }, body, key });
+
+/** All leads that the caller may export, as a CSV file. */
+export const exportLeads = () => askForFile('GET /api/my/leads.csv');

@@ -30,6 +30,7 @@ function answer(leads: Lead[]): LeadsAnswer {
     overdue: 0,
     response,
     team: [],
+    mayExport: true,
   };
 }
 

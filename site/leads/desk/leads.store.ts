@@ -8,7 +8,7 @@ import type { DeskAddress } from './desk-address.ts';
 
 /** Leads of one list, or of one column of the board. */
 export type LeadPage = { question: LeadQuestion; leads: readonly Lead[]; total: number };
-type Whole = Pick<LeadsAnswer, 'stages' | 'overdue' | 'response' | 'team'>;
+type Whole = Pick<LeadsAnswer, 'stages' | 'overdue' | 'response' | 'team' | 'mayExport'>;
 
 export type Leads =
   | { status: 'loading' }
@@ -46,8 +46,8 @@ export function createLeads(gateway: LeadsGateway) {
       const [first] = answers;
       if (signal.aborted || !first) return;
       const pages = answers.map(({ leads, total }, index) => pageOf(asked[index], leads, total));
-      const { stages, overdue, response, team } = first;
-      $leads.set({ status: 'ready', pages: pages.flat(), stages, overdue, response, team });
+      const { stages, overdue, response, team, mayExport } = first;
+      $leads.set({ status: 'ready', pages: pages.flat(), stages, overdue, response, team, mayExport });
     } catch (cause) {
       // Leads that are on the screen stay there: they are better than none.
       if (!signal.aborted && $leads.get().status !== 'ready')
