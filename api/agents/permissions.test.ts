@@ -40,10 +40,14 @@ const BY_CONTENT: Readonly<Record<string, Partial<Record<Permission, Body>>>> = 
   'POST /api/my/listings/bulk': {
     publish: ({ vehicleId }) => ({ ids: [vehicleId], action: 'reserve' }),
     price: ({ vehicleId }) => ({ ids: [vehicleId], action: 'change-price', by: { percent: -5 } }),
+    edit: ({ vehicleId }) => ({ ids: [vehicleId], action: 'add-features', features: ['Sunroof'] }),
+    leads: ({ vehicleId, agent }) => ({ ids: [vehicleId], action: 'assign', assigneeId: agent.id }),
   },
   'POST /api/my/listings/undo': {
     publish: (things) => ({ changes: [{ ...seen(things), status: 'reserved' }] }),
     price: (things) => ({ changes: [{ ...seen(things), price: 870_000 }] }),
+    edit: (things) => ({ changes: [{ ...seen(things), features: ['Sunroof'] }] }),
+    leads: (things) => ({ changes: [{ ...seen(things), assigneeId: things.agent.id }] }),
   },
 };
 /** A price of a new listing is not set without it. */

@@ -65,7 +65,7 @@ describe('a figure far off what is expected', () => {
 
   test('is asked about in its owner’s listings [market-check-5]', async () => {
     const { misread } = await addMarket();
-    const listing = await findOwnListing(market.db, misread, 1, Date.now());
+    const listing = await findOwnListing(market.db, misread, { id: 1, role: 'admin' }, Date.now());
     expect(listing?.doubt?.question.replaceAll('\u00a0', ' ')).toBe(
       'The price of Ksh 105,000 is far from that of similar cars. Did you mean Ksh 1,050,000?',
     );

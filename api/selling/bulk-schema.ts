@@ -28,6 +28,9 @@ const shiftSchema = z.union(
   BY_WHAT,
 );
 
+const WHERE = 'Say where the cars stand, in at most 120 letters.';
+const WHICH_FEATURES = 'Name the features.';
+
 const ACTIONS = [
   'confirm',
   'mark-sold',
@@ -36,8 +39,23 @@ const ACTIONS = [
   'put-back',
   'delete',
   'change-price',
+  'move',
+  'assign',
+  'add-features',
+  'remove-features',
 ] as const;
 export type BulkAction = (typeof ACTIONS)[number];
+
+/** The field that says what some actions do. */
+const NEEDS: Partial<
+  Record<BulkAction, { field: 'by' | 'place' | 'assigneeId' | 'features'; sentence: string }>
+> = {
+  'change-price': { field: 'by', sentence: BY_WHAT },
+  move: { field: 'place', sentence: WHERE },
+  assign: { field: 'assigneeId', sentence: 'Say who of the team looks after them.' },
+  'add-features': { field: 'features', sentence: WHICH_FEATURES },
+  'remove-features': { field: 'features', sentence: WHICH_FEATURES },
+};
 
 export const bulkBody = z
   .object({
@@ -45,11 +63,27 @@ export const bulkBody = z
     action: z.enum(ACTIONS, `The actions are ${ACTIONS.join(', ')}.`).meta({
       description: '`delete` is for drafts alone, `put-back` and `confirm` also for what expired.',
     }),
+    seen: z.record(z.string(), z.string()).optional().meta({
+      description:
+        'The updatedAt of each listing as it was read, by its id. One that has changed since is refused, so that a call sent again shifts no price twice.',
+    }),
     by: shiftSchema.optional().meta({ description: 'Of `change-price`.' }),
+    place: z.string().trim().min(1, WHERE).max(120, WHERE).optional().meta({
+      description: 'Of `move`: where the cars stand, as people say it.',
+    }),
+    assigneeId: z.number().int().nullable().optional().meta({
+      description: 'Of `assign`: who of the team looks after them; null for nobody in particular.',
+    }),
+    features: z
+      .array(z.string().trim().min(1).max(60), WHICH_FEATURES)
+      .min(1, WHICH_FEATURES)
+      .max(20)
+      .optional(),
   })
-  .refine(({ action, by }) => action !== 'change-price' || by !== undefined, {
-    path: ['by'],
-    message: BY_WHAT,
+  .superRefine((asked, { addIssue }) => {
+    const need = NEEDS[asked.action];
+    if (need && asked[need.field] === undefined)
+      addIssue({ code: 'custom', path: [need.field], message: need.sentence });
   });
 export type Bulk = z.infer<typeof bulkBody>;
 

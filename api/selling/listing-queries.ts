@@ -11,7 +11,7 @@ import type { Listing } from './schema.ts';
 /** A listing as its editor shows it, as it stands at `now`. Throws 404 where there is none. */
 export async function findListing(db: Db, id: number, caller: Caller, now: number): Promise<Listing> {
   const vehicle = await findVehicle(db, id);
-  const own = await findOwnListing(db, id, caller.id, now);
+  const own = await findOwnListing(db, id, caller, now);
   const row = await findPrivateFacts(db, id);
   if (!vehicle || !own || !row) throw notFound('Vehicle not found');
   const { photos, frames } = await listListingPhotos(db, id);
@@ -22,7 +22,9 @@ export async function findListing(db: Db, id: number, caller: Caller, now: numbe
     make: make || null,
     model: model || null,
     year: year || null,
-    next: nextStatuses({ status: row.status, withdrawnBy: row.withdrawn_by }, actorOf(caller)),
+    next: own.may.includes('publish')
+      ? nextStatuses({ status: row.status, withdrawnBy: row.withdrawn_by }, actorOf(caller))
+      : [],
     area: row.area,
     soldWhere: row.sold_where,
     soldPrice: row.sold_price_kes,

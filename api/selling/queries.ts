@@ -15,6 +15,7 @@ import { sellerLabel } from '#domain/vehicles/seller.ts';
 import { isRenewalDueIn } from './confirmation/due.ts';
 import { improvementsOf } from './improvements.ts';
 import { countDocuments, countEnquiries, countSaves } from './own-counts.ts';
+import { type Caller, permissionsOf } from './rights.ts';
 import type { ListingStatus, OwnListing } from './schema.ts';
 
 type Asked = {
@@ -32,7 +33,7 @@ const DAY_MS = 86_400_000;
 export async function listOwnListings(
   db: Db,
   sellerIds: readonly number[],
-  personId: number,
+  caller: Caller,
   asked: Asked,
   now: number,
 ): Promise<{ listings: OwnListing[]; total: number }> {
@@ -51,18 +52,18 @@ export async function listOwnListings(
     .limit(asked.limit)
     .offset((asked.page - 1) * asked.limit)
     .execute();
-  return { total, listings: await toOwnListings(db, rows, personId, now) };
+  return { total, listings: await toOwnListings(db, rows, caller, now) };
 }
 
 /** One listing as its seller sees it, without a check of rights; undefined where there is none. */
 export async function findOwnListing(
   db: Db,
   id: number,
-  personId: number,
+  caller: Caller,
   now: number,
 ): Promise<OwnListing | undefined> {
   const rows = await db.selectFrom('vehicles').select(OWN_COLUMNS).where('id', '=', id).execute();
-  return (await toOwnListings(db, rows, personId, now))[0];
+  return (await toOwnListings(db, rows, caller, now))[0];
 }
 
 /** What only its seller sees of a listing. */
@@ -72,7 +73,7 @@ type OwnRow = Pick<VehicleRow, (typeof OWN_COLUMNS)[number]>;
 async function toOwnListings(
   db: Db,
   rows: readonly OwnRow[],
-  personId: number,
+  caller: Caller,
   now: number,
 ): Promise<OwnListing[]> {
   const ids = rows.map(({ id }) => id);
@@ -80,12 +81,14 @@ async function toOwnListings(
   const enquiries = await countEnquiries(db, ids);
   const saves = await countSaves(db, ids);
   const documents = await countDocuments(db, ids);
+  const permissions = await permissionsOf(db, caller);
   const areShown = await areNumbersShown(db);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
   return (await listVehiclesByIds(db, ids)).map((vehicle) => {
     const { id, status, soldAt, createdAt } = vehicle;
+    const may = [...permissions(vehicle.sellerId)];
+    const seesNumbers = may.includes('numbers');
     const analysis = analyses.get(id);
-    const until = Date.parse(soldAt ?? '') || now;
     const row = rowOf.get(id) ?? { status, withdrawn_by: null, confirmed_at: null, warned_at: null };
     const standing = standingOf(row);
     const [market, doubt] = [marketOf(analysis), toDoubt(analysis?.doubt ?? null, vehicle)];
@@ -96,23 +99,33 @@ async function toOwnListings(
         ...{ vehicle, market, doubt, areNumbersShown: areShown },
         documents: documents.get(id) ?? 0,
       }),
-      saves: saves.get(id) ?? 0,
+      may,
+      views: seesNumbers ? vehicle.views : null,
+      saves: seesNumbers ? (saves.get(id) ?? 0) : null,
+      enquiries: seesNumbers ? (enquiries.get(id) ?? 0) : null,
       title: vehicle.title,
       price: vehicle.price,
       images: vehicle.images,
       primaryImageIndex: vehicle.primaryImageIndex,
       location: vehicle.location,
       updatedAt: vehicle.updatedAt,
-      views: vehicle.views,
       priceAnalysis: vehicle.priceAnalysis,
-      next: nextStatuses(standing, 'seller'),
+      next: may.includes('publish') ? nextStatuses(standing, 'seller') : [],
       isHeld: isHeld(standing),
-      daysOnMarket: Math.max(0, Math.floor((until - Date.parse(createdAt)) / DAY_MS)),
-      enquiries: enquiries.get(id) ?? 0,
+      daysOnMarket: daysOnMarket({ createdAt, soldAt }, now),
       ...{ market, doubt },
-      sellerName: vehicle.sellerId === personId ? null : sellerLabel(vehicle).name,
+      sellerName: vehicle.sellerId === caller.id ? null : sellerLabel(vehicle).name,
     };
   });
+}
+
+/** How many whole days a listing has been on the market, or was until it sold. */
+export function daysOnMarket(
+  { createdAt, soldAt }: { createdAt: string; soldAt: string | null },
+  now: number,
+): number {
+  const until = Date.parse(soldAt ?? '') || now;
+  return Math.max(0, Math.floor((until - Date.parse(createdAt)) / DAY_MS));
 }
 
 function confirmationOf(

@@ -4,7 +4,7 @@ import { listActedFor, listActing } from '#api/agents/acting.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
-import { PERMISSIONS, type Permission } from '#domain/agents/permissions.ts';
+import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '#domain/agents/permissions.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 
 /** Who changes a listing. */
@@ -39,6 +39,18 @@ async function refuseWithout(db: Db, caller: Caller, sellerId: number, needs: Ne
 
 export const notAllowed = (missing: Permission) =>
   forbidden(`The dealer has not given you the permission “${PERMISSIONS[missing].label}”.`);
+
+/** What a caller may do for each seller whose listings they see; admins everything for all. */
+export async function permissionsOf(
+  db: Db,
+  caller: Caller,
+): Promise<(sellerId: number) => readonly Permission[]> {
+  if (caller.role === 'admin') return () => PERMISSION_NAMES;
+  const acting = new Map(
+    (await listActing(db, caller.id)).map(({ sellerId, permissions }) => [sellerId, permissions]),
+  );
+  return (sellerId) => acting.get(sellerId) ?? [];
+}
 
 /** Locks a listing until the transaction ends and returns it. Throws as `refuseStranger` does. */
 export async function lockListing(

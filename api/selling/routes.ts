@@ -13,6 +13,7 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { confirmationRoutes } from './confirmation/routes.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { helpRoutes } from './help-routes.ts';
+import { inventoryRoutes } from './inventory-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { listOwnListings } from './queries.ts';
 import { ownListingsSchema } from './schema.ts';
@@ -28,15 +29,15 @@ export const sellingRoutes = ({ market, settings, prices }: Deps) =>
     .get(
       '/my/listings',
       async ({ request, query, person }) => {
-        const { id } = signedIn(person);
+        const caller = signedIn(person);
         const now = Date.now();
         const paging = parsePaging(parametersOf(request));
-        const sellerIds = await listActedFor(market.db, id, 'view');
+        const sellerIds = await listActedFor(market.db, caller.id, 'view');
         const status = VEHICLE_STATUSES.find((each) => each === query.status);
         const words = (query.q ?? '').slice(0, MAX_WORDS);
         const asked = { ...paging, status, words, isDue: query.due === 'true' };
-        const found = await listOwnListings(market.db, sellerIds, id, asked, now);
-        const summary = await summariseSelling(market.db, sellerIds, now);
+        const found = await listOwnListings(market.db, sellerIds, caller, asked, now);
+        const summary = await summariseSelling(market.db, { sellerIds, caller }, now);
         return { success: true as const, ...found, ...paging, summary };
       },
       {
@@ -52,6 +53,7 @@ export const sellingRoutes = ({ market, settings, prices }: Deps) =>
       },
     )
     .use(figureRoutes({ market, settings }))
+    .use(inventoryRoutes({ market, settings }))
     .use(bulkRoutes({ market, settings }))
     .use(confirmationRoutes({ market, settings }))
     .use(listingRoutes({ market, settings }))

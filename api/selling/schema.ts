@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from '#api/http/errors.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
+import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { ASKING_PRICE, ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
 import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/words.ts';
@@ -17,6 +18,13 @@ const improvementSchema = z.object({
 });
 export type Improvement = z.infer<typeof improvementSchema>;
 
+const count = (description: string) =>
+  z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: `${description} Null without the permission for figures.` });
+
 /** A listing as its seller sees it. Money in whole KES. */
 export const ownListingSchema = vehicleSchema
   .pick({
@@ -30,7 +38,6 @@ export const ownListingSchema = vehicleSchema
     location: true,
     createdAt: true,
     updatedAt: true,
-    views: true,
     priceAnalysis: true,
   })
   .extend({
@@ -39,7 +46,10 @@ export const ownListingSchema = vehicleSchema
     /** Taken down by an admin: only an admin puts it back. */
     isHeld: z.boolean(),
     daysOnMarket: z.number().int(),
-    enquiries: z.number().int().meta({ description: 'People who asked for the number or wrote.' }),
+    /** What the caller may do with it: everything, or what the dealer lets the agent do. */
+    may: z.array(z.enum(PERMISSION_NAMES)),
+    views: count('How often its page was opened.'),
+    enquiries: count('People who asked for the number or wrote.'),
     /** What similar cars ask, from the stored analysis; null with too few of them. */
     market: z
       .object({
@@ -57,7 +67,7 @@ export const ownListingSchema = vehicleSchema
         question: z.string(),
       })
       .nullable(),
-    saves: z.number().int().meta({ description: 'People who have it among their saved vehicles.' }),
+    saves: count('People who have it among their saved vehicles.'),
     /** When it was last said to be available; null before its first day on sale. */
     confirmedAt: z.string().nullable(),
     /** When it goes off sale unless it is confirmed; null for one that is not on the market. */
@@ -73,11 +83,11 @@ export const ownListingSchema = vehicleSchema
   });
 export type OwnListing = z.infer<typeof ownListingSchema>;
 
-const sellingSummarySchema = z.object({
+export const sellingSummarySchema = z.object({
   ...recordOf(VEHICLE_STATUSES, () => z.number().int()),
-  views: z.number().int(),
-  enquiries: z.number().int(),
-  enquiriesThisWeek: z.number().int(),
+  views: count('Of all listings.'),
+  enquiries: count('Of all listings.'),
+  enquiriesThisWeek: count('Of all listings.'),
   renewalsDue: z.number().int().meta({ description: 'Listings that wait for a confirmation.' }),
 });
 export type SellingSummary = z.infer<typeof sellingSummarySchema>;
@@ -141,7 +151,13 @@ export const listingSchema = vehicleSchema.extend({
 });
 export type Listing = z.infer<typeof listingSchema>;
 
-/** What takes a step or a change of the price back: sent to POST /api/my/listings/undo as it is. */
+const placeWords = z.string().max(120).nullable();
+const placeSchema = z.object({
+  ...{ region: placeWords, city: placeWords, area: placeWords },
+  ...{ latitude: z.number().nullable(), longitude: z.number().nullable() },
+});
+
+/** What takes a step or a bulk action back: sent to POST /api/my/listings/undo as it is. */
 export const undoSchema = z.object({
   id: z.number().int(),
   /** The listing's version after the step: what has changed since is not undone. */
@@ -150,6 +166,9 @@ export const undoSchema = z.object({
   soldWhere: z.string().max(SOLD_WHERE_LETTERS).nullable().optional(),
   soldPrice: z.number().int().nullable().optional(),
   price: z.number().int().nullable().optional(),
+  features: z.array(z.string()).max(80).optional(),
+  place: placeSchema.optional(),
+  assigneeId: z.number().int().nullable().optional(),
 });
 export type Undo = z.infer<typeof undoSchema>;
 

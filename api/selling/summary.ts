@@ -2,6 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { isRenewalDueIn } from './confirmation/due.ts';
+import { type Caller, permissionsOf } from './rights.ts';
 import type { ListingStatus, SellingSummary } from './schema.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -9,9 +10,11 @@ const WEEK_MS = 7 * 86_400_000;
 /** All listings of these sellers in a few figures, as they stand at `now`. */
 export async function summariseSelling(
   db: Db,
-  sellerIds: readonly number[],
+  { sellerIds, caller }: { sellerIds: readonly number[]; caller: Caller },
   now: number,
 ): Promise<SellingSummary> {
+  const permissions = await permissionsOf(db, caller);
+  const seesNumbers = sellerIds.every((id) => permissions(id).includes('numbers'));
   const weekAgo = new Date(now - WEEK_MS).toISOString();
   const byStatus = await db
     .selectFrom('vehicles')
@@ -32,9 +35,10 @@ export async function summariseSelling(
   const countOf = (status: ListingStatus) => byStatus.find((row) => row.status === status)?.count ?? 0;
   return {
     ...recordOf(VEHICLE_STATUSES, countOf),
-    views: byStatus.reduce((sum, { views }) => sum + views, 0),
-    enquiries: people.length,
-    enquiriesThisWeek: people.filter(({ last }) => last > weekAgo).length,
+    // A sum over some of the listings would be taken for that of all.
+    views: seesNumbers ? byStatus.reduce((sum, { views }) => sum + views, 0) : null,
+    enquiries: seesNumbers ? people.length : null,
+    enquiriesThisWeek: seesNumbers ? people.filter(({ last }) => last > weekAgo).length : null,
     renewalsDue: await countRenewalsDue(db, sellerIds, now),
   };
 }

@@ -146,22 +146,28 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** How complete a listing is for its buyers, from 0 to 100, and for each point what earns the rest of it. */
+const RULES_WITHOUT_PHONE = RULES.filter(({ id }) => id !== 'phone').map((rule) =>
+  rule.id === 'photos' ? { ...rule, of: rule.of + PHONE_POINTS } : rule,
+);
+
+/** How complete a listing is for its buyers, from 0 to 100. */
+export const qualityScore = (listing: JudgedListing): number =>
+  rulesFor(listing).reduce((sum, rule) => sum + earnedOf(rule, listing), 0);
+
+const earnedOf = ({ share, of }: Rule, listing: JudgedListing): number => Math.round(share(listing) * of);
+
+/** The score of a listing, and for each point what earns the rest of it. */
 export function qualityOf(listing: JudgedListing): Quality {
-  const points = rulesFor(listing).map(({ share, ...rule }) => ({
-    ...rule,
-    why: whyNow(rule, listing),
-    earned: Math.round(share(listing) * rule.of),
-  }));
-  return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
+  const points = rulesFor(listing).map((judged) => {
+    const { share: _, ...rule } = judged;
+    return { ...rule, why: whyNow(rule, listing), earned: earnedOf(judged, listing) };
+  });
+  return { score: qualityScore(listing), points };
 }
 
 /** Buyers who cannot call look at the photos the longer. */
 function rulesFor({ phoneProved }: JudgedListing): readonly Rule[] {
-  if (phoneProved !== null) return RULES;
-  return RULES.filter(({ id }) => id !== 'phone').map((rule) =>
-    rule.id === 'photos' ? { ...rule, of: rule.of + PHONE_POINTS } : rule,
-  );
+  return phoneProved === null ? RULES_WITHOUT_PHONE : RULES;
 }
 
 /** The price of similar cars stands in the sentence where it is known. */

@@ -4,9 +4,6 @@ import { checkStyle } from '#site/ui/field.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { setLeadRule } from './api.ts';
 
-// Rule `vehicle` comes with the screen on which listings are assigned.
-const OFFERED = LEAD_RULE_NAMES.filter((name) => name !== 'vehicle');
-
 type Props = { rule: LeadRule; onChanged: () => unknown };
 
 /** How new leads find who looks after them. */
@@ -27,7 +24,7 @@ export function LeadRuleForm({ rule, onChanged }: Props) {
         <legend className="pb-2">
           <h2 className="text-section">Who gets new leads?</h2>
         </legend>
-        {OFFERED.map((name) => (
+        {LEAD_RULE_NAMES.map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3">
             <input
               type="radio"

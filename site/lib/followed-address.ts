@@ -14,6 +14,12 @@ export function goTo(path: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
+/** Changes the address without a step of the history, while something is typed say. */
+export function replaceAddress(path: string): void {
+  history.replaceState(history.state, '', path);
+  dispatchEvent(new Event(CHANGED));
+}
+
 function follow(changed: () => void): () => void {
   addEventListener('popstate', changed);
   addEventListener(CHANGED, changed);

@@ -22,7 +22,7 @@ const TONES: Record<string, BadgeTone> = {
 };
 
 /** The tone of a price label; the estimates' labels have none of their own. */
-const priceTone = (label: string): BadgeTone => TONES[label] ?? 'plain';
+export const priceTone = (label: string): BadgeTone => TONES[label] ?? 'plain';
 
 /** How a listing's price stands, in the few words that fit on a card. */
 export function priceLine({ status, price, priceAnalysis }: Priced): PriceLine {
@@ -40,7 +40,8 @@ function remarkOf(note: string | null, percentDiff: number | null): string {
   return note ?? differenceText(percentDiff ?? 0);
 }
 
-function differenceText(percentDiff: number): string {
+/** `4% below similar cars`. */
+export function differenceText(percentDiff: number): string {
   const percent = Math.round(Math.abs(percentDiff));
   if (percent === 0) return 'as similar cars';
   return `${percent}% ${percentDiff < 0 ? 'below' : 'above'} similar cars`;

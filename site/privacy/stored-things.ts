@@ -35,6 +35,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'It is renewed: a few seconds.',
   },
   {
+    name: 'inventory-columns',
+    place: 'this device',
+    what: 'Which columns your table of listings shows, and in which order.',
+    until: 'You reset the columns or clear the browser.',
+  },
+  {
     name: 'showWelcomeTour',
     place: 'this device',
     what: 'That a new account is still to be welcomed.',

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 const SHAPES = {
   centred: 'm-auto max-h-[85dvh] w-[min(36rem,calc(100vw-2rem))] rounded-card',
   /** For tables: a sheet on a small screen. */
-  wide: 'm-0 h-dvh max-h-none w-screen max-w-none md:m-auto md:h-auto md:max-h-[92dvh] md:w-[min(68rem,calc(100vw-4rem))] md:rounded-card',
+  wide: 'm-0 h-dvh max-h-none w-screen max-w-none md:m-auto md:h-fit md:max-h-[92dvh] md:w-[min(68rem,calc(100vw-4rem))] md:rounded-card',
   sheet: 'm-0 h-dvh max-h-none w-screen max-w-none',
 } as const;
 

@@ -8,7 +8,7 @@ import { FLAG_COLUMNS, LIST_COLUMNS } from '#domain/vehicles/columns.ts';
 import { VEHICLE_FIELDS, type VehicleField } from '#domain/vehicles/fields.ts';
 import { listingNumber } from '../identity.ts';
 import { DEALER } from '../policy.ts';
-import { sourceOf } from './origin.ts';
+import { stockNumberOf } from './origin.ts';
 
 const IGNORED: readonly VehicleField[] = DEALER.ignores;
 const COLUMNS = VEHICLE_FIELDS.filter((field) => !IGNORED.includes(field));
@@ -36,23 +36,17 @@ export async function* exportListings(db: Db, sellerId: number): AsyncGenerator<
     const last = page.at(-1);
     if (!last) return;
     const said = page.filter(({ make, model, year }) => make !== '' && model !== '' && year !== 0);
-    yield said.map((row) => lineOfListing(row, sourceOf(sellerId))).join('');
+    yield said.map((row) => lineOfListing(row)).join('');
     id = last.id;
     await nextTurn();
   }
 }
 
-function lineOfListing(row: VehicleRow, source: string): string {
+function lineOfListing(row: VehicleRow): string {
   const stated = statedFacts(row);
   const cells = COLUMNS.map((column) => cellOf(column, stated[column]));
-  return `${[stockNumberOf(row, source), ...cells].map(toCsvCell).join(',')}\r\n`;
+  return `${[stockNumberOf(row) ?? listingNumber(row.id), ...cells].map(toCsvCell).join(',')}\r\n`;
 }
-
-const STOCK_KEY = 'stock:';
-
-/** The dealer's own number, or one that names the listing. */
-const stockNumberOf = ({ id, source, source_key: key }: VehicleRow, ofSeller: string): string =>
-  source === ofSeller && key?.startsWith(STOCK_KEY) ? key.slice(STOCK_KEY.length) : listingNumber(id);
 
 function cellOf(column: VehicleField, value: string | number | null): string | number | null {
   if (FLAGS.includes(column)) return value === 1 ? 'yes' : 'no';

@@ -1,25 +1,49 @@
-import { type SubmitEvent, useState } from 'react';
-import type { OwnListing } from '#api/selling/schema.ts';
+import { useRef, useState } from 'react';
 import { wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
-import { TextField } from '#site/ui/Field.tsx';
 import { announceDone } from './announce-done.ts';
-import type { Bulk } from './api.ts';
+import type { Bulk, InventoryAnswer } from './api.ts';
+import { BulkActions, type BulkForm, type Chosen, FORMS } from './BulkActions.tsx';
+import { BulkPrices } from './BulkPrices.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
+import { BulkAssign, BulkFeatures, BulkPlace } from './BulkWords.tsx';
 import type { SellingStore } from './selling.store.ts';
 import { listingsText } from './words.ts';
 
-type Props = { chosen: readonly OwnListing[]; store: SellingStore; onDone: () => void };
+export type Team = InventoryAnswer['team'];
+
+type Props = {
+  chosen: readonly Chosen[];
+  /** How many of them the filters hide. */
+  hidden?: number;
+  /** To whom they can be assigned. */
+  team?: Team;
+  store: SellingStore;
+  /** Below a table it comes and goes without moving a row. */
+  side?: keyof typeof SIDES;
+  onDone: () => void;
+};
+
+const SIDES = { top: 'top-2', bottom: 'bottom-2 shadow-lg' } as const;
 
 /** What can be done to all chosen listings at once. */
-export function BulkBar({ chosen, store, onDone }: Props) {
-  const [isPricing, setPricing] = useState(false);
-  const ids = chosen.map(({ id }) => id);
-  const drafts = chosen.filter(wasNeverPublic).map(({ id }) => id);
+export function BulkBar({ chosen, hidden = 0, team = [], store, side = 'top', onDone }: Props) {
+  const [form, setForm] = useState<BulkForm>();
+  const [doneCount, setDoneCount] = useState<number>();
+  const stopping = useRef<AbortController>(undefined);
+  const drafts = chosen.filter((each) => wasNeverPublic(each) && each.may.includes('publish'));
 
-  async function act(bulk: Bulk): Promise<void> {
-    await announceDone(store, store.bulk(bulk));
+  async function act(asked: Omit<Bulk, 'ids'>, listings = chosen): Promise<void> {
+    setForm(undefined);
+    setDoneCount(0);
+    stopping.current = new AbortController();
+    const seen = Object.fromEntries(listings.map(({ id, updatedAt }) => [id, updatedAt]));
+    const bulk = { ...asked, seen, ids: listings.map(({ id }) => id) };
+    const progress = { onDone: setDoneCount, signal: stopping.current.signal };
+    await announceDone(store, store.bulk(bulk, progress));
+    setDoneCount(undefined);
     onDone();
   }
 
@@ -30,96 +54,51 @@ export function BulkBar({ chosen, store, onDone }: Props) {
       yes: 'Delete',
       no: 'Cancel',
     };
-    if (await askToConfirm(question)) await act({ ids: drafts, action: 'delete' });
+    if (await askToConfirm(question)) await act({ action: 'delete' }, drafts);
   }
 
+  const close = () => setForm(undefined);
   return (
     <section
       aria-label="Chosen listings"
-      className="surface sticky top-2 z-10 flex flex-wrap items-center gap-2 p-3"
+      className={`surface sticky z-20 flex flex-wrap items-center gap-2 p-3 ${SIDES[side]}`}
     >
-      <p className="font-semibold">{listingsText(chosen.length)} chosen</p>
-      {drafts.length < chosen.length && (
+      <p className="font-semibold">
+        {listingsText(chosen.length)} chosen
+        {hidden > 0 && <span className="font-normal text-soft">, {hidden} of them not shown</span>}
+      </p>
+      {doneCount === undefined ? (
         <>
-          <Button variant="outline" onClick={() => void act({ ids, action: 'confirm' })}>
-            Still available
-          </Button>
-          <Button variant="outline" onClick={() => void act({ ids, action: 'mark-sold' })}>
-            Sold
-          </Button>
-          <Button variant="outline" onClick={() => void act({ ids, action: 'withdraw' })}>
-            Off the market
-          </Button>
-          <Button variant="outline" onClick={() => void act({ ids, action: 'put-back' })}>
-            On sale
-          </Button>
-          <Button variant="outline" onClick={() => setPricing(true)}>
-            Prices
+          <BulkActions
+            chosen={chosen}
+            hasTeam={team.length > 1}
+            onAct={(asked) => void act(asked)}
+            onForm={setForm}
+          />
+          {drafts.length > 0 && (
+            <Button variant="outline" onClick={() => void deleteDrafts()}>
+              Delete {drafts.length === 1 ? 'draft' : `${drafts.length} drafts`}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onDone}>
+            Choose none
           </Button>
         </>
+      ) : (
+        <BulkProgress done={doneCount} all={chosen.length} onStop={() => stopping.current?.abort()} />
       )}
-      {drafts.length > 0 && (
-        <Button variant="outline" onClick={() => void deleteDrafts()}>
-          Delete {drafts.length === 1 ? 'draft' : `${drafts.length} drafts`}
-        </Button>
-      )}
-      <Button variant="quiet" onClick={onDone}>
-        Choose none
-      </Button>
-      <Dialog open={isPricing} onClose={() => setPricing(false)} title="Change prices">
-        {isPricing && (
-          <PercentForm
-            count={ids.length}
-            onCancel={() => setPricing(false)}
-            onChange={(percent) => {
-              setPricing(false);
-              void act({ ids, action: 'change-price', percent });
-            }}
+      <Dialog open={form !== undefined} onClose={close} title={form ? FORMS[form] : ''}>
+        {form === 'prices' && (
+          <BulkPrices
+            chosen={chosen}
+            onCancel={close}
+            onChange={(by) => void act({ action: 'change-price', by })}
           />
         )}
+        {form === 'place' && <BulkPlace onCancel={close} onAct={(asked) => void act(asked)} />}
+        {form === 'assign' && <BulkAssign team={team} onCancel={close} onAct={(asked) => void act(asked)} />}
+        {form === 'features' && <BulkFeatures onCancel={close} onAct={(asked) => void act(asked)} />}
       </Dialog>
     </section>
-  );
-}
-
-const MOST_PERCENT = 50;
-const PROBLEM = `Enter percents from -${MOST_PERCENT} to ${MOST_PERCENT}, such as -5.`;
-
-type PercentProps = { count: number; onChange: (percent: number) => void; onCancel: () => void };
-
-function PercentForm({ count, onChange, onCancel }: PercentProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    const percent = Number(text.replace(',', '.').replace('%', ''));
-    const isRight = text.trim() !== '' && percent !== 0 && Math.abs(percent) <= MOST_PERCENT;
-    if (isRight) onChange(percent);
-    else setProblem(PROBLEM);
-  }
-
-  return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField
-        label={`By how many percent do the prices of ${listingsText(count)} change?`}
-        hint="-5 makes them 5 % lower. Prices are rounded to full thousands."
-        inputMode="text"
-        autoComplete="off"
-        maxLength={8}
-        value={text}
-        {...(problem && { error: problem })}
-        onChange={({ target }) => {
-          setText(target.value);
-          setProblem('');
-        }}
-      />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit">Change prices</Button>
-      </div>
-    </form>
   );
 }

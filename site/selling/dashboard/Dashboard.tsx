@@ -6,21 +6,25 @@ import { TeamPanel } from '#site/agents/TeamPanel.tsx';
 import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
 import { LeadDesk } from '#site/leads/desk/LeadDesk.tsx';
 import { ReceivedReviews } from '#site/reviews/ReceivedReviews.tsx';
+import { useMedia } from '#site/ui/use-media.ts';
 import { AddVehicle } from './AddVehicle.tsx';
 import {
   changeInBulk,
   confirmListing,
+  findOwnListing,
+  listInventory,
   listOwnListings,
   setListingPrice,
   stepListing,
   undoChanges,
 } from './api.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
+import type { SellingGateway } from './gateway.ts';
 import { LazyAnalytics } from './LazyAnalytics.tsx';
 import { countOf, Listings } from './Listings.tsx';
 import { StockFiles } from './StockFiles.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { createSelling, type SellingGateway } from './selling.store.ts';
+import { createSelling } from './selling.store.ts';
 import { type DashboardTab, DashboardTabs, type SellingRole, tabsOf, useDashboardTab } from './tabs.tsx';
 
 const DOOR: SellingGateway = {
@@ -28,6 +32,8 @@ const DOOR: SellingGateway = {
   step: stepListing,
   setPrice: setListingPrice,
   confirm: confirmListing,
+  inventory: listInventory,
+  find: findOwnListing,
   bulk: changeInBulk,
   undo: undoChanges,
 };
@@ -37,12 +43,19 @@ export function Dashboard({ role }: { role: SellingRole }) {
   const [store] = useState(() => createSelling(DOOR));
   const { summary } = useStore(store.$selling);
   const tab = useDashboardTab(role);
+  const isWide = useMedia('(min-width: 64rem)');
+  const isTable = role !== 'seller' && isWide === true;
+  const view = isTable ? 'table' : 'cards';
+  const isKnown = isWide !== undefined;
   useEffect(() => {
-    void store.load();
+    if (isKnown) void store.showAs(view);
     return store.stop;
-  }, [store]);
+  }, [store, view, isKnown]);
+  const figures = summary && countOf(summary) > 0 && summary.views !== null && (
+    <FiguresPanel title="All your listings" />
+  );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {role === 'dealer' && <OwnCheckNotice />}
       {role === 'agent' && <OwnNumbers />}
       <SummaryTiles summary={summary} />
@@ -53,8 +66,9 @@ export function Dashboard({ role }: { role: SellingRole }) {
         listings={
           <>
             <StockFiles role={role} />
-            {summary && countOf(summary) > 0 && <FiguresPanel title="All your listings" />}
-            <Listings store={store} />
+            {!isTable && figures}
+            <Listings store={store} isTable={isTable} />
+            {isTable && figures}
           </>
         }
       />

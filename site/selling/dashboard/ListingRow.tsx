@@ -25,7 +25,8 @@ type Props = {
   listing: OwnListing;
   store: SellingStore;
   isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  /** Undefined where it stands alone. */
+  onChoose: ((isChosen: boolean) => void) | undefined;
 };
 
 export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
@@ -37,15 +38,17 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
         <div className="aspect-4/3 overflow-hidden rounded-control bg-sand">
           <SmallPhoto vehicle={listing} />
         </div>
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-soft">
-          <input
-            type="checkbox"
-            className={checkStyle()}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
-          Choose<span className="sr-only"> {listing.title}</span>
-        </label>
+        {onChoose && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-soft">
+            <input
+              type="checkbox"
+              className={checkStyle()}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+            Choose<span className="sr-only"> {listing.title}</span>
+          </label>
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <RowHead listing={listing} />
@@ -65,15 +68,17 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
         )}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon="clock" words={daysText(listing)} />
-          <Fact icon="eye" words={viewsText(views)} />
-          <Fact icon="heart" words={savesText(saves)} />
-          <Fact
-            icon="message"
-            words={enquiriesText(enquiries)}
-            href={enquiries > 0 ? messagesPath() : undefined}
-          />
+          {views !== null && <Fact icon="eye" words={viewsText(views)} />}
+          {saves !== null && <Fact icon="heart" words={savesText(saves)} />}
+          {enquiries !== null && (
+            <Fact
+              icon="message"
+              words={enquiriesText(enquiries)}
+              href={enquiries > 0 ? messagesPath() : undefined}
+            />
+          )}
         </ul>
-        <Improvements listing={listing} />
+        {listing.may.includes('edit') && <Improvements listing={listing} />}
         <ListingActions listing={listing} store={store} />
       </div>
     </article>

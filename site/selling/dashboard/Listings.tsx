@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SellingSummary } from '#api/selling/schema.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { listVehiclePath, searchPath } from '#site/lib/paths.ts';
@@ -14,8 +14,13 @@ import { RenewalsNotice } from './RenewalsNotice.tsx';
 import type { SellingStore } from './selling.store.ts';
 
 /** One's listings, by status and by words. */
-export function Listings({ store }: { store: SellingStore }) {
+export function Listings({ store, isTable }: { store: SellingStore; isTable: boolean }) {
   const { status, problem, listings, total, summary, filter } = useStore(store.$selling);
+  const inventory = useStore(store.$inventory);
+  if (isTable && inventory.status === 'failed')
+    return (
+      <LoadFailed title="Your listings could not be loaded" text={inventory.problem} onRetry={store.load} />
+    );
   if (status === 'failed')
     return <LoadFailed title="Your listings could not be loaded" text={problem} onRetry={store.retry} />;
   if (summary && countOf(summary) === 0)
@@ -31,6 +36,7 @@ export function Listings({ store }: { store: SellingStore }) {
         </ButtonLink>
       </EmptyState>
     );
+  if (isTable) return <Table store={store} isLoading={inventory.status === 'loading'} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <RenewalsNotice
@@ -52,6 +58,19 @@ export function Listings({ store }: { store: SellingStore }) {
       )}
       {status === 'ready' && listings.length < total && <ListEnd store={store} />}
     </div>
+  );
+}
+
+/** Fetched where there is room for it. */
+const Inventory = lazy(async () => ({ default: (await import('../inventory/Inventory.tsx')).Inventory }));
+
+function Table({ store, isLoading }: { store: SellingStore; isLoading: boolean }) {
+  const waiting = <LoadingRows what="your listings" rows={8} className="surface grid gap-3 p-4" />;
+  if (isLoading) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Inventory store={store} />
+    </Suspense>
   );
 }
 

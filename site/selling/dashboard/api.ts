@@ -1,6 +1,7 @@
 import type { BulkAction, BulkResult } from '#api/selling/bulk-schema.ts';
 import type { Figures, ListingStatus, OwnListing, Undo } from '#api/selling/schema.ts';
 import type { Answer } from '#api/wire.ts';
+import type { PriceShift } from '#domain/vehicles/price-shift.ts';
 import { ask } from '#site/session/ask.ts';
 
 /** The calls of those who sell. They reject with an ApiFailure, or as aborted. */
@@ -47,12 +48,28 @@ export const setListingPrice = async (
 export const confirmListing = async (id: number): Promise<OwnListing> =>
   (await ask('POST /api/vehicles/:id/confirm', { params: { id } })).vehicle;
 
-export type Bulk = { ids: readonly number[]; action: BulkAction; percent?: number };
-
-export const changeInBulk = async ({ ids, action, percent }: Bulk): Promise<BulkResult[]> => {
-  const body = { ids, action, ...(percent !== undefined && { by: { percent } }) };
-  return (await ask('POST /api/my/listings/bulk', { body })).results;
+export type Bulk = {
+  ids: readonly number[];
+  action: BulkAction;
+  /** The version of each listing as it was read. */
+  seen?: Readonly<Record<string, string>>;
+  by?: PriceShift;
+  place?: string;
+  assigneeId?: number | null;
+  features?: readonly string[];
 };
+
+export const changeInBulk = async (body: Bulk): Promise<BulkResult[]> =>
+  (await ask('POST /api/my/listings/bulk', { body })).results;
+
+export type InventoryAnswer = Answer<'GET /api/my/inventory'>;
+
+/** The next listings of the inventory, below the id `before`. */
+export const listInventory = (before: number | undefined, signal: AbortSignal): Promise<InventoryAnswer> =>
+  ask('GET /api/my/inventory', { query: { before }, signal });
+
+export const findOwnListing = async (id: number, signal: AbortSignal): Promise<OwnListing> =>
+  (await ask('GET /api/my/listings/:id', { params: { id }, signal })).vehicle;
 
 export const undoChanges = async (changes: readonly Undo[]): Promise<BulkResult[]> =>
   (await ask('POST /api/my/listings/undo', { body: { changes } })).results;

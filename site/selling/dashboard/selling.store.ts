@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { BulkResult } from '#api/selling/bulk-schema.ts';
 import type { ListingStatus, OwnListing, SellingSummary, Undo } from '#api/selling/schema.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
-import type { Bulk, Changed, OwnListings, OwnListingsQuestion, Step } from './api.ts';
+import { createInventory } from '../inventory/inventory.store.ts';
+import type { Bulk, Changed, Step } from './api.ts';
+import type { Changeable, SellingGateway } from './gateway.ts';
+import { inPieces } from './in-pieces.ts';
 import { bulkWords, DONE_WORDS } from './words.ts';
 
 export type ListingFilter = { status: ListingStatus | undefined; isDue: boolean; words: string };
@@ -21,15 +23,6 @@ type Selling = {
   /** How the next page fares; what stands already stays. */
   more: 'ready' | 'loading' | 'failed';
   summary: SellingSummary | undefined;
-};
-
-export type SellingGateway = {
-  list(question: OwnListingsQuestion, signal: AbortSignal): Promise<OwnListings>;
-  step(listing: OwnListing, step: Step): Promise<Changed>;
-  setPrice(listing: OwnListing, price: number): Promise<Changed>;
-  confirm(id: number): Promise<OwnListing>;
-  bulk(bulk: Bulk): Promise<BulkResult[]>;
-  undo(changes: readonly Undo[]): Promise<BulkResult[]>;
 };
 
 export type SellingStore = ReturnType<typeof createSelling>;
@@ -50,10 +43,18 @@ export function createSelling(gateway: SellingGateway) {
   const $selling = atom<Selling>(START);
   const readable: ReadableAtom<Selling> = $selling;
   const loading = createNewestCall();
+  const inventory = createInventory(gateway.inventory);
+  let isTable = false;
 
   const set = (change: Partial<Selling>) => $selling.set({ ...$selling.get(), ...change });
 
   async function load(): Promise<void> {
+    if (!isTable) return loadCards();
+    const summary = await inventory.load();
+    if (summary) set({ status: 'ready', summary });
+  }
+
+  async function loadCards(): Promise<void> {
     const signal = loading.begin();
     set({ more: 'ready' });
     try {
@@ -82,8 +83,9 @@ export function createSelling(gateway: SellingGateway) {
   }
 
   /** Shows a listing as it is now where it stands until the list is fetched again: nothing jumps away under a finger. */
-  function show(before: OwnListing, now: OwnListing): void {
+  function show(before: Changeable, now: OwnListing): void {
     const { listings, summary } = $selling.get();
+    inventory.show(now);
     set({
       listings: listings.map((each) => (each.id === now.id ? now : each)),
       summary: summary && moved(summary, before, now),
@@ -91,7 +93,7 @@ export function createSelling(gateway: SellingGateway) {
   }
 
   async function change(
-    listing: OwnListing,
+    listing: Changeable,
     call: Promise<Changed>,
     words: string | undefined,
   ): Promise<Done> {
@@ -100,20 +102,33 @@ export function createSelling(gateway: SellingGateway) {
     return { words: `${now.title} ${words ?? DONE_WORDS[now.status]}`, undo: undo ? [undo] : [] };
   }
 
-  async function confirm(listing: OwnListing): Promise<Done> {
+  async function setPrice(listing: Changeable, price: number): Promise<Done> {
+    const takeBack = inventory.expect(listing.id, { price });
+    try {
+      return await change(listing, gateway.setPrice(listing, price), 'has a new price.');
+    } catch (cause) {
+      takeBack();
+      throw cause;
+    }
+  }
+
+  async function confirm(listing: Changeable): Promise<Done> {
     const now = await gateway.confirm(listing.id);
     show(listing, now);
     return { words: `${now.title} is confirmed for 60 more days.`, undo: [] };
   }
 
-  async function bulk(asked: Bulk): Promise<Done> {
-    const results = await gateway.bulk(asked);
+  async function bulk(asked: Bulk, progress: Progress): Promise<Done> {
+    const results = await inPieces(asked.ids, (ids) => gateway.bulk({ ...asked, ids }), progress);
     await load();
     return { words: bulkWords(asked.action, results), undo: results.flatMap(({ undo }) => undo ?? []) };
   }
 
   async function takeBack({ undo }: Done): Promise<void> {
-    const results = await gateway.undo(undo);
+    const byId = new Map(undo.map((change) => [change.id, change]));
+    const results = await inPieces([...byId.keys()], (ids) =>
+      gateway.undo(ids.flatMap((id) => byId.get(id) ?? [])),
+    );
     await load();
     const refused = results.find(({ done }) => !done);
     if (refused) throw new Error(refused.error ?? '');
@@ -131,6 +146,18 @@ export function createSelling(gateway: SellingGateway) {
 
   return {
     $selling: readable,
+    $inventory: inventory.$inventory,
+    /** Shows the listings as a table of all, or as cards page by page. */
+    showAs(view: 'table' | 'cards'): Promise<void> {
+      isTable = view === 'table';
+      set({ listings: [], status: 'loading' });
+      return load();
+    },
+    /** Fetches all that there is to say of one listing of the table. */
+    async open(id: number): Promise<void> {
+      const listing = await gateway.find(id, loading.begin());
+      set({ listings: [listing] });
+    },
     load,
     retry(): Promise<void> {
       set({ status: 'loading' });
@@ -142,26 +169,29 @@ export function createSelling(gateway: SellingGateway) {
     },
     /** The next page, below what stands already. */
     more,
-    setPrice: (listing: OwnListing, price: number) =>
-      deduplicate([listing.id, price], () =>
-        change(listing, gateway.setPrice(listing, price), 'has a new price.'),
-      ),
+    setPrice: (listing: Changeable, price: number) =>
+      deduplicate([listing.id, price], () => setPrice(listing, price)),
     /** Sells, reserves, withdraws or puts back on sale. */
-    step: (listing: OwnListing, step: Step) =>
+    step: (listing: Changeable, step: Step) =>
       deduplicate([listing.id, step], () => change(listing, gateway.step(listing, step), undefined)),
     /** Says that a listing is still available; one that expired goes back on sale. */
-    confirm: (listing: OwnListing) => deduplicate([listing.id, 'confirm'], () => confirm(listing)),
+    confirm: (listing: Changeable) => deduplicate([listing.id, 'confirm'], () => confirm(listing)),
     /** Does one thing to many listings; drafts are deleted for good. */
-    bulk: (asked: Bulk) => deduplicate([asked], () => bulk(asked)),
+    bulk: (asked: Bulk, progress: Progress = {}) => deduplicate([asked], () => bulk(asked, progress)),
     /** Takes back what was done. */
     takeBack,
-    stop: loading.stop,
+    stop(): void {
+      loading.stop();
+      inventory.stop();
+    },
   };
 }
 
+export type Progress = Parameters<typeof inPieces>[2];
+
 const has = (listings: readonly OwnListing[], id: number) => listings.some((each) => each.id === id);
 
-function moved(summary: SellingSummary, before: OwnListing, now: OwnListing): SellingSummary {
+function moved(summary: SellingSummary, before: Changeable, now: OwnListing): SellingSummary {
   const without = { ...summary, [before.status]: summary[before.status] - 1 };
   return {
     ...without,

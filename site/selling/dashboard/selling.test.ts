@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
+import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
-import { createSelling, type SellingGateway } from './selling.store.ts';
+import type { SellingGateway } from './gateway.ts';
+import { createSelling } from './selling.store.ts';
 import { bulkWords, daysText, differenceText, lowPriceText, marketText } from './words.ts';
 
 const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
@@ -31,6 +33,7 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   market: null,
   doubt: null,
   sellerName: null,
+  may: [...PERMISSION_NAMES],
   ...change,
 });
 const SUMMARY: SellingSummary = {
@@ -58,17 +61,23 @@ beforeEach(() => {
       if (!isReachable) throw new Error('The market could not be reached.');
       return { listings: pages.get(page) ?? [], total: 3, summary: SUMMARY };
     },
+    inventory: async () => ({
+      ...{ success: true, listings: [], next: null, sellers: [], team: [], summary: SUMMARY },
+    }),
+    find: async (id) => listing(id),
     step: async (before, { status }) => ({
-      listing: { ...before, status },
+      listing: listing(before.id, { status }),
       undo: { id: before.id, updatedAt: before.updatedAt, status: before.status },
     }),
-    setPrice: async (before, price) => ({ listing: { ...before, price }, undo: null }),
+    setPrice: async (before, price) => ({ listing: listing(before.id, { price }), undo: null }),
     confirm: async (id) => listing(id),
     bulk: async ({ ids }) => ids.map((id) => ({ id, done: true, status: null, error: null, undo: null })),
     undo: async (changes) =>
       changes.map(({ id }) => ({ id, done: true, status: null, error: null, undo: null })),
   };
   store = createSelling({
+    inventory: (before, signal) => gateway.inventory(before, signal),
+    find: (id, signal) => gateway.find(id, signal),
     list: (question, signal) => gateway.list(question, signal),
     step: (before, step) => gateway.step(before, step),
     setPrice: (before, price) => gateway.setPrice(before, price),

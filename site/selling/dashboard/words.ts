@@ -41,6 +41,10 @@ const BULK_DONE: Readonly<Record<BulkAction, string>> = {
   'put-back': 'put back on sale',
   delete: 'deleted',
   'change-price': 'changed in price',
+  move: 'moved',
+  assign: 'assigned',
+  'add-features': 'given features',
+  'remove-features': 'relieved of features',
 };
 
 /** `3 listings marked as sold. 1 not: This listing is held.` */

@@ -112,6 +112,7 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'PATCH /api/my/leads/:id': lead({ stage: 'viewing' }),
   'POST /api/my/leads/:id/notes': lead({ text: 'A word from somebody else' }),
   'GET /api/my/listings': self,
+  'GET /api/my/inventory': self,
   'GET /api/my/listings/:id': listing(),
   'GET /api/my/listings/:id/figures': listing(),
   'GET /api/my/figures': self,

@@ -1,4 +1,5 @@
 import type { Listing } from '#api/selling/schema.ts';
+import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { testCard } from '#tests/support/cards/card.ts';
 
@@ -54,6 +55,7 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   dealerSlug: null,
   daysOnMarket: 0,
   enquiries: 0,
+  may: [...PERMISSION_NAMES],
   market: null,
   doubt: null,
   sellerName: null,
