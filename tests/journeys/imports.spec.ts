@@ -16,6 +16,7 @@ async function openAsDealer(page: Page): Promise<void> {
   const { token = first } = await upgrade.json();
   await storeSession(page, { token, user: { ...user, role: 'dealer' } });
   await page.goto('/dashboard/dealer?tab=add-vehicle');
+  await expect(page.getByRole('heading', { level: 2, name: 'Add a vehicle' })).toBeVisible();
 }
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });

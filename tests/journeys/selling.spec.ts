@@ -46,8 +46,9 @@ test('a seller sells, withdraws, takes it back and puts it on sale again [sellin
   await page.setViewportSize({ width: 900, height: 800 });
   await signInAs(page, 'dealer');
   await page.goto('/dashboard/dealer');
-  const row = rows(page).first();
-  const title = await row.getByRole('heading', { level: 2 }).innerText();
+  const onSale = rows(page).filter({ has: page.getByRole('button', { name: /^Mark as sold/ }) });
+  const title = await onSale.first().getByRole('heading', { level: 2 }).innerText();
+  const row = rows(page).filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
   const confirm = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 

@@ -15,6 +15,9 @@ import { startDemoMarket } from '#tests/support/demo-market.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type RunningMarket, runScript, startMarket } from '#tests/support/market-process.ts';
 
+/** A build gives way to all else on the machine. */
+const BUILD_PATIENCE_MS = 400_000;
+
 let running: RunningMarket;
 const get = (path: string) => fetch(running.address + path, { redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();
@@ -214,7 +217,7 @@ describe('a change by another process', () => {
         price,
       });
     });
-    await eventually(async () => expect(liveBuild()).not.toBe(buildBefore));
+    await eventually(async () => expect(liveBuild()).not.toBe(buildBefore), BUILD_PATIENCE_MS);
   });
 });
 

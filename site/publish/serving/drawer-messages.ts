@@ -25,7 +25,9 @@ export type ToDrawer =
   | { kind: 'answer'; id: number; json: string }
   | { kind: 'answer'; id: number; failure: string };
 
+/** `ready` once it can draw: what it was sent before waits until then. */
 export type FromDrawer =
+  | { kind: 'ready' }
   | { kind: 'drawn'; id: number; page: DrawnParts }
   | { kind: 'failed'; id: number; failure: string }
   | { kind: 'question'; id: number; question: Question };

@@ -46,7 +46,10 @@ async function open() {
 }
 
 const opened = open();
-opened.catch(() => {});
+opened.then(
+  () => tell({ kind: 'ready' }),
+  () => {},
+);
 
 async function draw({ path, encoding }: Extract<ToDrawer, { kind: 'draw' }>) {
   const drawn = await (await opened).render(path, { encoding });

@@ -22,6 +22,8 @@ const NICER = 5;
 const LEAST_PRIORITY = 19;
 /** A page that takes longer hangs, and the process with it. */
 const LONGEST_MS = 20_000;
+/** A start takes seconds, on a busy machine more: it has less of the processor than the others. */
+const LONGEST_START_MS = 180_000;
 /** How long an end waits for the pages under way. */
 const CLOSING_MS = 5_000;
 const RESTART: Backoff = { firstMs: 50, longestMs: 10_000 };
@@ -47,8 +49,9 @@ export type DrawerProcess = {
 /** A process that draws, and is started again whenever it ends. */
 export function startDrawer(options: DrawerOptions): DrawerProcess {
   const { search, log, isWanted, onFree, onLost } = options;
-  const pages = new Map<number, { page: Waiting; deadline: Timer }>();
+  const pages = new Map<number, { page: Waiting; deadline: Timer | undefined }>();
   let child: Child | undefined;
+  let isReady = false;
   let failures = 0;
   let nextId = 0;
 
@@ -58,7 +61,13 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
     pages.delete(id);
     return taken?.page;
   };
+  const endIn = (ms: number): Timer => setTimeout(() => child?.kill('SIGKILL'), ms);
   const hear = (words: FromDrawer): void => {
+    if (words.kind === 'ready') {
+      isReady = true;
+      for (const sent of pages.values()) sent.deadline = endIn(LONGEST_MS);
+      return;
+    }
     if (words.kind === 'question') {
       const { id, question } = words;
       void answer(search, question).then((words) => child?.send({ kind: 'answer', id, ...words }));
@@ -72,8 +81,11 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
   };
   const run = async (): Promise<void> => {
     child = spawnDrawer(options, hear);
+    const start = setTimeout(() => !isReady && child?.kill('SIGKILL'), LONGEST_START_MS);
     const exit = await child.exited;
+    clearTimeout(start);
     child = undefined;
+    isReady = false;
     onLost([...pages.keys()].flatMap((id) => take(id) ?? []));
     if (!isWanted()) return;
     log.warn({ exit }, 'A process that draws pages ended; another one is started');
@@ -89,8 +101,7 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
     drawing: () => (child ? pages.size : Number.POSITIVE_INFINITY),
     draw(page) {
       const id = nextId++;
-      const deadline = setTimeout(() => child?.kill('SIGKILL'), LONGEST_MS);
-      pages.set(id, { page, deadline });
+      pages.set(id, { page, deadline: isReady ? endIn(LONGEST_MS) : undefined });
       const { path, encoding } = page;
       child?.send({ kind: 'draw', id, path, encoding } satisfies ToDrawer);
     },
