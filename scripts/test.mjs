@@ -18,8 +18,7 @@ const failures = [];
 
 const has = (step) => plan.steps.includes(step);
 const isWhole = has('system') && has('journeys');
-/** Without Bun's last compiler (FTL): most of what tests run ends before its code has paid for its making. */
-const environment = { ...process.env, BUN_JSC_useFTLJIT: '0' };
+const environment = { ...process.env };
 const say = (text) => process.stdout.write(text);
 const runCommand = createRunner({ cwd: projectDir, isAlone: plan.steps.length === 1, say });
 const runStep = (name, command) => runCommand(name, command, environment);
