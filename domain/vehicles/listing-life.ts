@@ -82,5 +82,10 @@ export const isOff = ({ status }: Stated): boolean =>
 /** Whether it expired unconfirmed; a confirmation puts it back on sale. */
 export const hasExpired = ({ status }: Stated): boolean => status === 'expired';
 
+/** Whether an admin refused it. */
+export const wasRejected = ({ status }: Stated): boolean => status === 'rejected';
+
+export const isWithdrawn = ({ status }: Stated): boolean => status === 'withdrawn';
+
 /** Whether its seller has not handed it in yet. */
 export const isDraft = ({ status }: Stated): boolean => status === 'draft';

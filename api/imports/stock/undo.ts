@@ -3,6 +3,7 @@ import { inShortTransactions } from '#api/database/short-transactions.ts';
 import type { ImportActRow, ImportRow } from '#api/database/tables.ts';
 import type { Market } from '#api/market.ts';
 import { changeVehicle, deleteVehicle, type VehicleChange } from '#api/vehicles/change.ts';
+import { isWithdrawn } from '#domain/vehicles/listing-life.ts';
 import { canStep } from '#domain/vehicles/listing-steps.ts';
 import { findOfSeller, type ImportedListing, renewKey } from '../queries.ts';
 import { type Before, listOpenActs, readBefore } from './acts.ts';
@@ -62,6 +63,6 @@ function stepBack(
   { status, withdrawnBy }: Before,
 ): (Step & VehicleChange) | undefined {
   if (status === undefined) return {};
-  const by = status === 'withdrawn' ? (withdrawnBy ?? 'system') : 'system';
+  const by = isWithdrawn({ status }) ? (withdrawnBy ?? 'system') : 'system';
   return canStep(listing, status, by) ? { status, by } : undefined;
 }

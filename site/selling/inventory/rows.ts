@@ -1,6 +1,6 @@
 import type { InventoryListing, InventorySeller } from '#api/selling/inventory-schema.ts';
 import type { OwnListing } from '#api/selling/schema.ts';
-import { hasExpired, isFound } from '#domain/vehicles/listing-life.ts';
+import { hasExpired, isFound, wasRejected } from '#domain/vehicles/listing-life.ts';
 import type { InventoryAnswer } from '../dashboard/api.ts';
 
 /** A listing as the table shows and searches it. */
@@ -60,7 +60,7 @@ const LITTLE_QUALITY = 50;
 /** Why a listing needs its seller, in few words and the most urgent first; undefined where it does not. */
 export function attentionOf(row: Row): string | undefined {
   if (row.isHeld) return 'Taken down';
-  if (row.status === 'rejected') return 'Not approved';
+  if (wasRejected(row)) return 'Not approved';
   if (hasExpired(row)) return 'Expired';
   if (!isFound(row)) return undefined;
   if (row.isDoubted) return 'Check figures';

@@ -11,6 +11,7 @@ export async function callOwn(app: App, name: string, asked: OwnCall, { headers 
     .replace(/:(?:photo|frame)Id/, String(photoId))
     .replace(':documentId', String(documentId))
     .replace(':line', '2')
+    .replace(':picture', 'logo')
     .replace(/:\w+/, String(id));
   const sent = method === 'GET' ? {} : { body: form ?? JSON.stringify(body ?? {}) };
   const answer = await app.handle(

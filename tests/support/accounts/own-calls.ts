@@ -48,6 +48,15 @@ const showroom = ({ dealer }: OwnedThings): OwnCall => ({
 const lead =
   (body: Record<string, unknown> = {}) =>
   ({ dealer, leadId }: OwnedThings): OwnCall => ({ owner: dealer, id: leadId, body });
+/** The caller's own review of this dealer. */
+const ownReview =
+  (body: Record<string, unknown> = {}) =>
+  ({ buyer, dealerId }: OwnedThings): OwnCall => ({
+    ...{ owner: buyer, id: dealerId, body, isAboutCaller: true },
+  });
+const showroomPicture = ({ dealer, photo }: OwnedThings): OwnCall => ({
+  ...{ owner: dealer, photo, isAboutCaller: true },
+});
 const invitation = ({ agent, invitationId }: OwnedThings): OwnCall => ({ owner: agent, id: invitationId });
 /** An import whose row stands in line 2. */
 const stockImport =
@@ -160,6 +169,15 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   }),
   'GET /api/my/showroom': showroom,
   'PATCH /api/my/showroom': showroom,
+  'POST /api/my/showroom/pictures/:picture': showroomPicture,
+  'DELETE /api/my/showroom/pictures/:picture': showroomPicture,
+  'GET /api/my/reviews': self,
+  'PUT /api/my/reviews/:id/answer': ({ dealer, reviewId }) => ({
+    ...{ owner: dealer, id: reviewId, body: { words: 'A word from another yard' } },
+  }),
+  'GET /api/dealers/:id/reviews/mine': ownReview(),
+  'PUT /api/dealers/:id/reviews/mine': ownReview({ stars: 1, words: 'Words of a stranger to this yard' }),
+  'DELETE /api/dealers/:id/reviews/mine': ownReview(),
   'GET /api/my/agents': self,
   'POST /api/my/agents': self,
   'PATCH /api/my/agents/:id': (things) => ({ ...agentOf(things), body: { permissions: ['view'] } }),

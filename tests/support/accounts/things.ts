@@ -46,6 +46,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     importId: await addImport(db, dealer, 'ready'),
     appliedImportId: await addImport(db, dealer, 'applied'),
     photoZipId: await addPhotoZip(db, dealer),
+    reviewId: await addReview(db, buyer, dealerId),
     ...(await addFeed(db, dealer)),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };
@@ -234,6 +235,19 @@ async function addPhotoZip(db: Db, { id }: TestPerson): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return zip.id;
+}
+
+/** A published review, whose words are no secret. */
+async function addReview(db: Db, { id: author_id }: TestPerson, dealer_id: number): Promise<number> {
+  const review = await db
+    .insertInto('reviews')
+    .values({
+      ...{ dealer_id, author_id, stars: 4, body: 'The car was as in the advert.', status: 'published' },
+      ...{ written_at: AT, published_at: AT, refusal: SECRET },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return review.id;
 }
 
 /** A feed whose first file waits to be confirmed. */
