@@ -42,13 +42,16 @@ test('a seller changes a price, and the page of the car shows it within two seco
 });
 
 test('a seller sells, withdraws, takes it back and puts it on sale again [selling-5]', async ({ page }) => {
-  // Where there is no room for the table.
-  await page.setViewportSize({ width: 900, height: 800 });
-  await signInAs(page, 'dealer');
-  await page.goto('/dashboard/dealer');
-  const onSale = rows(page).filter({ has: page.getByRole('button', { name: /^Mark as sold/ }) });
-  const title = await onSale.first().getByRole('heading', { level: 2 }).innerText();
-  const row = rows(page).filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+  await signInAs(page, 'seller');
+  await page.goto('/dashboard/seller');
+  const states = page.getByRole('group', { name: 'Which listings' });
+  await states.getByRole('button', { name: 'On sale' }).click();
+  await expect(rows(page).first()).toContainText('On sale');
+  const title = await rows(page).first().getByRole('heading', { level: 2 }).innerText();
+  await states.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search your listings' }).fill(title);
+  await page.keyboard.press('Enter');
+  const row = rows(page).filter({ hasText: title }).first();
   const confirm = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
