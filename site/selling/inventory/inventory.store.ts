@@ -3,7 +3,7 @@ import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import type { InventoryAnswer } from '../dashboard/api.ts';
-import { type Row, shownAs, toRows } from './rows.ts';
+import { type Row, shownAs, toRows, withEndedLast } from './rows.ts';
 
 export type Inventory = {
   status: 'loading' | 'failed' | 'ready';
@@ -36,7 +36,9 @@ export function createInventory(list: List) {
         rows.push(...toRows(answer));
         const { sellers, next, summary } = answer;
         const team = membersOf(answer);
-        if (isFirst || next === null) set({ status: 'ready', problem: '', rows: [...rows], sellers, team });
+        // Here, and not with each change: a row that is marked as sold stays under the hand.
+        if (isFirst || next === null)
+          set({ status: 'ready', problem: '', rows: withEndedLast(rows), sellers, team });
         if (next === null) return summary;
         before = next;
       }

@@ -109,15 +109,17 @@ test('keys lead from cell to cell and stop at the edges', () => {
 });
 
 describe('the inventory', () => {
-  test('comes answer by answer', async () => {
+  test('comes answer by answer, what has ended last', async () => {
     const asked: (number | undefined)[] = [];
     const store = createInventory(async (before) => {
       asked.push(before);
-      return before === undefined ? answer([listing(9)], 9) : answer([listing(3)]);
+      return before === undefined
+        ? answer([listing(9, { status: 'sold' }), listing(8)], 8)
+        : answer([listing(3, { status: 'reserved' })]);
     });
     await store.load();
-    expect(asked).toEqual([undefined, 9]);
-    expect(ids(store.$inventory.get().rows)).toEqual([9, 3]);
+    expect(asked).toEqual([undefined, 8]);
+    expect(ids(store.$inventory.get().rows)).toEqual([8, 3, 9]);
   });
 
   test('stays, and says why, where it cannot be had again', async () => {

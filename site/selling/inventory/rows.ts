@@ -1,6 +1,6 @@
 import type { InventoryListing, InventorySeller } from '#api/selling/inventory-schema.ts';
 import type { OwnListing } from '#api/selling/schema.ts';
-import { hasExpired, isFound, wasRejected } from '#domain/vehicles/listing-life.ts';
+import { hasExpired, isFound, isOff, isSold, wasRejected } from '#domain/vehicles/listing-life.ts';
 import type { InventoryAnswer } from '../dashboard/api.ts';
 
 /** A listing as the table shows and searches it. */
@@ -32,6 +32,14 @@ export function toRows({ listings, sellers, team }: InventoryAnswer): Row[] {
 
 const searchedText = ({ title, stockNumber, plateEnd, chassisEnd }: InventoryListing): string =>
   [title, stockNumber, plateEnd, chassisEnd].join(' ').toLowerCase();
+
+/** The rows with what was sold, expired or was withdrawn last, in their order otherwise. */
+export const withEndedLast = (rows: readonly Row[]): Row[] => [
+  ...rows.filter((row) => !hasEnded(row)),
+  ...rows.filter(hasEnded),
+];
+
+const hasEnded = (row: Row): boolean => isSold(row) || isOff(row);
 
 /** A row as its listing is now. */
 export function shownAs(row: Row, now: OwnListing): Row {
