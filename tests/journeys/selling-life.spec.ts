@@ -131,3 +131,28 @@ test('many listings change at once and come back; their figures are drawn [selli
   await expect(figures.getByRole('table')).toContainText('Numbers asked for');
   await expectAccessible(page);
 });
+
+test('a seller sells, withdraws, takes it back and puts it on sale again [selling-5]', async ({ page }) => {
+  const { seller } = await addSeller(page.request);
+  await storeSession(page, seller);
+  await page.goto('/dashboard/seller');
+  const row = listingOf(page);
+  const title = await row.getByRole('heading', { level: 2 }).innerText();
+  const confirm = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+  await row.getByRole('button', { name: /^Mark as sold/ }).click();
+  await confirm('Mark as sold');
+  await expect(row).toContainText('Sold');
+  await row.getByRole('button', { name: /^Put back on sale/ }).click();
+  await expect(row).toContainText('On sale');
+
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await confirm('Cancel');
+  await expect(row).toContainText('On sale');
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await confirm('Withdraw');
+  await expect(page.getByRole('status').filter({ hasText: `${title} is withdrawn` })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('On sale');
+});

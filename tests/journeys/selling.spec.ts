@@ -41,36 +41,6 @@ test('a seller changes a price, and the page of the car shows it within two seco
   await expect.poll(async () => (await page.request.get(href ?? '')).text()).toContain(formatKes(wanted));
 });
 
-test('a seller sells, withdraws, takes it back and puts it on sale again [selling-5]', async ({ page }) => {
-  await signInAs(page, 'seller');
-  await page.goto('/dashboard/seller');
-  const states = page.getByRole('group', { name: 'Which listings' });
-  await states.getByRole('button', { name: 'On sale' }).click();
-  await expect(rows(page).first()).toContainText('On sale');
-  const title = await rows(page).first().getByRole('heading', { level: 2 }).innerText();
-  await states.getByRole('button', { name: 'All', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Search your listings' }).fill(title);
-  await page.keyboard.press('Enter');
-  const row = rows(page).filter({ hasText: title }).first();
-  const confirm = (name: string) =>
-    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-  await row.getByRole('button', { name: /^Mark as sold/ }).click();
-  await confirm('Mark as sold');
-  await expect(row).toContainText('Sold');
-  await row.getByRole('button', { name: /^Put back on sale/ }).click();
-  await expect(row).toContainText('On sale');
-
-  await row.getByRole('button', { name: /^Withdraw/ }).click();
-  await confirm('Cancel');
-  await expect(row).toContainText('On sale');
-  await row.getByRole('button', { name: /^Withdraw/ }).click();
-  await confirm('Withdraw');
-  await expect(page.getByRole('status').filter({ hasText: `${title} is withdrawn` })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toContainText('On sale');
-});
-
 test('on a phone a listing has its first actions in one line, and the others behind More', async ({
   page,
 }) => {
