@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { draftOf } from '../files/drafts.ts';
+import { open } from 'node:fs/promises';
 import { wrongFields } from './errors.ts';
-import { boundaryOf, findFile } from './multipart.ts';
-import { refuseAnnounced, unreadable } from './read-body.ts';
-import { FORM_BYTES, streamTo, tooMany } from './uploads.ts';
+import { findFile } from './multipart.ts';
+import { unreadable } from './read-body.ts';
+import { createArrivals, FORM_BYTES } from './uploads.ts';
 
 /** A file that stays on disk: the part of `path` in which it stands, its end exclusive. */
 export type LargeFile = { path: string; name: string; start: number; end: number };
@@ -26,28 +23,17 @@ type Options = {
  */
 export function createLargeUploads({ dir, field, maxBytes, tooLarge, missing, mostArriving }: Options) {
   const limit = { maxBytes: maxBytes + FORM_BYTES, sentence: tooLarge, field };
-  let arriving = 0;
-  return async <Result>(request: Request, work: (file: LargeFile) => Promise<Result>): Promise<Result> => {
-    const boundary = boundaryOf(request.headers.get('content-type') ?? '');
-    if (boundary === undefined) throw unreadable();
-    refuseAnnounced(request, limit);
-    if (arriving >= mostArriving) throw tooMany();
-    arriving++;
-    const path = draftOf(join(dir, randomUUID()));
-    try {
-      const size = await streamTo(path, request, limit);
+  const arrive = createArrivals({ dir, limit, most: mostArriving });
+  return <Result>(request: Request, work: (file: LargeFile) => Promise<Result>): Promise<Result> =>
+    arrive(request, async ({ path, size, boundary }) => {
       const ends = await readEnds(path, size);
       const found = findFile(ends, boundary, field);
       if (found === 'malformed') throw unreadable();
       if (found === undefined) throw wrongFields([{ path: field, message: missing }]);
       const start = found.bytes.byteOffset - ends.byteOffset;
       const end = size - (ends.length - start - found.bytes.length);
-      return await work({ path, name: found.name, start, end });
-    } finally {
-      arriving--;
-      await rm(path, { force: true });
-    }
-  };
+      return work({ path, name: found.name, start, end });
+    });
 }
 
 /** The first and the last bytes of a form, as one: what stands between them is of its file. */

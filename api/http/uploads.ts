@@ -29,6 +29,33 @@ type ReadText = (field: string) => string | undefined;
 type Form = { file: FormFile; text: ReadText };
 type Received = [file: FormFile, text: ReadText];
 
+/** Where a form has arrived on disk, its size in bytes and its boundary. */
+type Arrived = { path: string; size: number; boundary: string };
+type Arrivals = { dir: string; limit: Limit; most: number; onIdle?: () => void };
+
+/**
+ * Streams multipart forms to disk, at most `most` at once, and deletes each after `work`. Throws 400, 408, 413, and 503
+ * while too many arrive; `onIdle` is called when the last one is done.
+ */
+export function createArrivals({ dir, limit, most, onIdle }: Arrivals) {
+  let arriving = 0;
+  return async <Result>(request: Request, work: (form: Arrived) => Promise<Result>): Promise<Result> => {
+    const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+    if (boundary === undefined) throw unreadable();
+    refuseAnnounced(request, limit);
+    if (arriving >= most) throw tooMany();
+    arriving++;
+    const path = draftOf(join(dir, randomUUID()));
+    try {
+      return await work({ path, size: await streamTo(path, request, limit), boundary });
+    } finally {
+      arriving--;
+      if (arriving === 0) onIdle?.();
+      await rm(path, { force: true });
+    }
+  };
+}
+
 /**
  * Takes multipart forms with one file: streamed to disk as they arrive, and in memory one at a time while they are
  * processed. `receive` throws 413 for a file that is too large, 400 or 422 for a form without one, 408 for one that
@@ -37,9 +64,15 @@ type Received = [file: FormFile, text: ReadText];
 export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Options) {
   const limit = { maxBytes: maxBytes + FORM_BYTES, sentence: tooLarge, field };
   const processing = createQueue({ atOnce: 1 });
-  let arriving = 0;
   // One for all: the garbage collector would let many of this size pile up.
   let memory: Buffer | undefined;
+
+  const arrive = createArrivals({
+    ...{ dir, limit, most: MOST_ARRIVING },
+    onIdle: () => {
+      memory = undefined;
+    },
+  });
 
   async function formIn(path: string, size: number, boundary: string): Promise<Form> {
     memory ??= Buffer.allocUnsafeSlow(limit.maxBytes);
@@ -51,24 +84,13 @@ export function createUploads({ dir, field, maxBytes, tooLarge, missing }: Optio
   }
 
   return {
-    async receive<Result>(request: Request, work: (...form: Received) => Promise<Result>): Promise<Result> {
-      const boundary = boundaryOf(request.headers.get('content-type') ?? '');
-      if (boundary === undefined) throw unreadable();
-      refuseAnnounced(request, limit);
-      if (arriving >= MOST_ARRIVING) throw tooMany();
-      arriving++;
-      const path = draftOf(join(dir, randomUUID()));
-      try {
-        const size = await streamTo(path, request, limit);
-        return await processing.run(async () => {
+    receive<Result>(request: Request, work: (...form: Received) => Promise<Result>): Promise<Result> {
+      return arrive(request, ({ path, size, boundary }) =>
+        processing.run(async () => {
           const { file, text } = await formIn(path, size, boundary);
           return work(file, text);
-        });
-      } finally {
-        arriving--;
-        if (arriving === 0) memory = undefined;
-        await rm(path, { force: true });
-      }
+        }),
+      );
     },
   };
 }
@@ -82,7 +104,7 @@ type Limit = { maxBytes: number; sentence: string; field: string };
  * Writes a body to a new file and returns its size in bytes. Natively, because chunks that pass through JavaScript
  * pile up faster than they are written; the file itself is watched for one that is too long. Throws 400, 408 and 413.
  */
-export async function streamTo(path: string, request: Request, limit: Limit): Promise<number> {
+async function streamTo(path: string, request: Request, limit: Limit): Promise<number> {
   const cut = Promise.withResolvers<never>();
   const timer = setTimeout(() => cut.reject(tooSlow()), LONGEST_MS);
   const watch = setInterval(async () => {
@@ -115,7 +137,7 @@ const tooSlow = (): ApiError =>
     code: 'SLOW',
     headers: { connection: 'close' },
   });
-export const tooMany = (): ApiError =>
+const tooMany = (): ApiError =>
   new ApiError(503, 'Many pictures are being sent right now. Please try again in a moment.', {
     code: 'BUSY',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
