@@ -1,6 +1,7 @@
 import { BRANCH_LIMITS, type Branch } from '#domain/dealers/branches.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
+import { EditorGroup } from './EditorGroup.tsx';
 import { HoursEditor } from './HoursEditor.tsx';
 
 const NEW: Branch = { name: '', place: '', address: '', hours: null };
@@ -19,13 +20,7 @@ export function BranchesEditor({ branches, onChange, id, error }: Props) {
     if (one && two) onChange(branches.with(at, two).with(other, one));
   };
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className="grid gap-3"
-      {...(error && { 'aria-describedby': `${id}-note` })}
-    >
-      <legend className="text-sm font-semibold">Branches (if you have more than one place)</legend>
+    <EditorGroup id={id} legend="Branches (if you have more than one place)" error={error}>
       {branches.map((branch, at) => (
         <BranchFields
           // A branch has no other identity than its place in the list.
@@ -45,12 +40,7 @@ export function BranchesEditor({ branches, onChange, id, error }: Props) {
           </Button>
         </div>
       )}
-      {error && (
-        <p id={`${id}-note`} className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </EditorGroup>
   );
 }
 

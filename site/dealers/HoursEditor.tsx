@@ -1,6 +1,7 @@
 import { MOST_EXCEPTIONS, type OpeningHours, type Span, WEEKDAYS } from '#domain/dealers/hours.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { checkStyle, inputStyle } from '#site/ui/field.ts';
+import { EditorGroup } from './EditorGroup.tsx';
 
 const USUAL: Span = { opens: '08:00', closes: '18:00' };
 const USUAL_WEEK = WEEKDAYS.map((day) => (day === 'Sunday' ? null : USUAL));
@@ -15,13 +16,7 @@ type Props = {
 /** A dealer's week, and single days that differ from it. */
 export function HoursEditor({ hours, onChange, id, error }: Props) {
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className="grid gap-2"
-      {...(error && { 'aria-describedby': `${id}-note` })}
-    >
-      <legend className="text-sm font-semibold">Opening hours (if you like)</legend>
+    <EditorGroup id={id} legend="Opening hours (if you like)" error={error}>
       {hours ? (
         <>
           {hours.week.map((span, day) => (
@@ -46,12 +41,7 @@ export function HoursEditor({ hours, onChange, id, error }: Props) {
           </Button>
         </div>
       )}
-      {error && (
-        <p id={`${id}-note`} className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </EditorGroup>
   );
 }
 
