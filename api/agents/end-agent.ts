@@ -11,13 +11,14 @@ import { listTeam } from './team.ts';
 
 type Ending = {
   dealerUserId: number;
-  id: number /** Who goes on with the work; nobody in particular without. */;
+  id: number;
+  /** The team member who takes the work over; without one it is unassigned. */
   toId?: number;
 };
 
 /**
  * Ends that an agent acts for a dealer, or takes an invitation back, and moves the agent's leads with their next actions
- * and listings to another of the team; all of it or nothing. Throws 404, and 422 for nobody of the team.
+ * and listings to another of the team; all of it or nothing. Throws 404, and 422 for a person outside the team.
  */
 export function removeAgent(
   db: Db,

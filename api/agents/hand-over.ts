@@ -5,7 +5,7 @@ type HandOver = { sellerId: number; fromId: number; toId: number | null; actorId
 
 /**
  * Moves the leads of a seller, with their next actions, and the listings that one person looks after to another, or to
- * nobody in particular; what is due is mailed again. Returns how many. Call it in the transaction of the act.
+ * no assignee; what is due is mailed again. Returns how many. Call it in the transaction of the act.
  */
 export async function handOver(
   db: Db,

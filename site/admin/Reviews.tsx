@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 
 type Props = { store: LoadedStore<AdminReview[]>; onActed: () => unknown };
 
-/** Reviews of dealers and answers to them: nobody sees one before an admin has read it. */
+/** The moderation queue of reviews and of dealers' answers: each stays hidden until an admin approves it. */
 export function Reviews({ store, onActed }: Props) {
   async function decide(review: AdminReview, reason?: string): Promise<void> {
     const title = `The ${review.part} is ${reason === undefined ? 'public now' : 'refused'}`;

@@ -25,7 +25,7 @@ if (writer) {
     openReviewDialog(dealerId, writer.dataset.dealerName ?? '');
   });
   writer.addEventListener('click', write);
-  // Somebody who comes back without having signed in has given it up.
+  // The intent is dropped when the visitor returns signed out: they cancelled the sign-in.
   if (takeInTab(INTENT) === dealerId && $session.get()) void write();
 }
 

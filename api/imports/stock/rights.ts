@@ -10,7 +10,7 @@ import { IMPORT_NEEDS, type ImportState } from '#domain/imports/limits.ts';
 export const listStocks = (db: Db, caller: { id: number }): Promise<number[]> =>
   listActedFor(db, caller.id, ...IMPORT_NEEDS);
 
-/** The seller whom a form or an address names; 0, which nobody is, for what is no id. */
+/** Parses the seller id of a form or query; 0, which no account has, for anything else. */
 export const sellerIdIn = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : idOf(text);
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -24,12 +24,11 @@ function Loaded({ id, store }: { id: number; store: SellingStore }) {
   const [problem, setProblem] = useState('');
   const listing = listings.find((each) => each.id === id);
 
-  async function load(): Promise<void> {
+  const load = useCallback(async (): Promise<void> => {
     setProblem('');
     await store.open(id).catch((cause: unknown) => setProblem(sentenceOf(cause)));
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; the key stands for the listing.
-  useEffect(() => void load(), []);
+  }, [store, id]);
+  useEffect(() => void load(), [load]);
 
   if (listing) return <ListingRow listing={listing} store={store} isChosen={false} onChoose={undefined} />;
   if (!problem) return <LoadingRows what="the car" rows={1} className="grid" />;
