@@ -802,6 +802,7 @@ type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
 /** When each daily job last ran; see api/jobs/runs.ts. */
 type JobRunTable = { job: string; ran_at: Timestamp };
 
+/** All tables. They stay in one file, where a reader looks up any column; it holds types alone. */
 export type Tables = {
   vehicles: VehicleTable;
   users: UserTable;
