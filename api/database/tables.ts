@@ -507,7 +507,7 @@ type ReportTable = {
   created_at: Timestamp;
 };
 
-export type OutboxSubject = 'vehicle' | 'dealer' | 'site';
+export type OutboxSubject = 'vehicle' | 'dealer' | 'site' | 'conversation' | 'notices' | 'support';
 export type OutboxChange = 'added' | 'changed' | 'removed' | 'analysed';
 
 type OutboxTable = {

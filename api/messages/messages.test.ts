@@ -259,3 +259,13 @@ test('a flood of messages is stopped with the time to wait', async () => {
   expect(refused.answer.status).toBe(429);
   expect(Number(refused.answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('a message is announced to open pages in its own transaction', async () => {
+  const { db, ask } = await openTestTalk();
+  const { id } = await ask();
+  const announced = db
+    .selectFrom('outbox')
+    .select(['subject_id', 'change'])
+    .where('subject', '=', 'conversation');
+  expect(await announced.execute()).toEqual([{ subject_id: id, change: 'changed' }]);
+});

@@ -1,15 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import type { Message } from './schema.ts';
-
-type MessageRow = { id: number; body: string; at: string; sender_id: number };
-
-/** A message as `readerId` gets it. */
-export const toMessage = ({ id, body, at, sender_id }: MessageRow, readerId: number): Message => ({
-  id,
-  text: body,
-  at,
-  isMine: sender_id === readerId,
-});
+import type { MessageRow } from './to-messages.ts';
 
 /** The newest `limit` messages of a conversation before the message `before`, in the order of writing. */
 export async function listMessages(

@@ -1,8 +1,9 @@
 import type { Db } from '#api/database/open.ts';
 import { findConversationRow, toConversations } from './conversations.ts';
 import { noConversation } from './parties.ts';
-import { listMessages, toMessage } from './queries.ts';
+import { listMessages } from './queries.ts';
 import type { Thread } from './schema.ts';
+import { toMessages } from './to-messages.ts';
 
 const AT_ONCE = 100;
 
@@ -19,7 +20,7 @@ export async function readThread(db: Db, { conversationId, personId, before }: A
   });
   return {
     conversation,
-    messages: messages.slice(-AT_ONCE).map((message) => toMessage(message, personId)),
+    messages: await toMessages(db, messages.slice(-AT_ONCE), personId),
     hasEarlier: messages.length > AT_ONCE,
   };
 }
