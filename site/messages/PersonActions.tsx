@@ -1,12 +1,12 @@
 import type { Conversation } from '#api/messages/schema.ts';
 import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
+import { ReportPersonForm } from '#site/reports/ReportPersonForm.tsx';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { openDialog } from '#site/ui/open-dialog.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { reportPerson, setBlocked } from './api.ts';
-import { ReportPersonForm } from './ReportPersonForm.tsx';
 
 type Props = { conversation: Conversation; onChanged: () => unknown };
 

@@ -1,5 +1,5 @@
 import { REVIEW_REPORT_REASONS } from '#domain/messages/message.ts';
-import { ReportPersonForm } from '#site/messages/ReportPersonForm.tsx';
+import { ReportPersonForm } from '#site/reports/ReportPersonForm.tsx';
 import { openDialog } from '#site/ui/open-dialog.tsx';
 import { reportReview } from './api.ts';
 import { OwnReview } from './OwnReview.tsx';

@@ -55,6 +55,27 @@ test('a page without the sheet of a listing wears none of its classes', () => {
   expect(strays).toEqual([]);
 });
 
+/** The folders, or files of them, whose utilities global.css leaves out. */
+const leftOut = Array.from(
+  read(join(SITE, 'styles/global.css')).matchAll(/@source not "\.\.\/([^"*]+?)\/?(?:\*\*\/\*(\.\w+))?"/g),
+  ([, folder = '', ending = '']) => ({ folder: `${join(SITE, folder)}/`, ending }),
+);
+
+test('a page without the sheet of working pages uses none of the folders that global.css leaves out', () => {
+  expect(leftOut.length).toBeGreaterThan(5);
+  expect(leftOut.filter(({ folder }) => !existsSync(folder))).toEqual([]);
+  const pages = globSync('pages/**/*.astro', { cwd: SITE }).map((page) => reached(join(SITE, page)));
+  const others = pages.filter((files) => !files.has(join(SITE, 'styles/working.css')));
+  expect(others.length).toBeGreaterThan(15);
+  expect(others.length).toBeLessThan(pages.length);
+  const strays = [...new Set(others.flatMap((files) => [...files]))].filter(
+    (file) =>
+      /\.(?:astro|tsx)$/.test(file) &&
+      leftOut.some(({ folder, ending }) => file.startsWith(folder) && file.endsWith(ending)),
+  );
+  expect(strays).toEqual([]);
+});
+
 test('pages that lay cards down as rows carry the sheet of rows', () => {
   const withRows = globSync('pages/**/*.astro', { cwd: SITE })
     .map((page) => reached(join(SITE, page)))
