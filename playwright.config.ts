@@ -23,6 +23,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A browser without a graphics card computes each frame of a transition.
     reducedMotion: 'reduce',
+    // A window and its processes cost more than most pages.
+    reuseContext: true,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: BROWSER_FLAGS,

@@ -10,11 +10,12 @@ export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusal
   hasChosenCookies: [true, { option: true }],
   /** The statuses that a journey means to get. */
   refusals: [[], { option: true }],
-  /** An address of its own, as visitors have, so that no journey uses up the limits of another. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+  /** The context is a reused one. It gets an address of its own, as visitors have, so that no journey uses up the limits of another. */
+  context: async ({ context }, use, { workerIndex }) => {
     journeys += 1;
-    await use({ 'x-forwarded-for': `10.${workerIndex % 256}.${journeys >> 8}.${journeys % 256}` });
+    const address = `10.${workerIndex % 256}.${journeys >> 8}.${journeys % 256}`;
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    await use(context);
   },
   page: async ({ page, hasChosenCookies, refusals }, use) => {
     if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
