@@ -54,7 +54,11 @@ export default defineConfig({
     ],
     ssr: { external: ['better-sqlite3', 'sharp', 'pino'] },
     server: {
-      proxy: { '/api': apiInDevelopment, '/media': apiInDevelopment, '/dev/mail': apiInDevelopment },
+      proxy: {
+        '/api': { target: apiInDevelopment, ws: true },
+        '/media': apiInDevelopment,
+        '/dev/mail': apiInDevelopment,
+      },
     },
   },
 });

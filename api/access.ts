@@ -198,6 +198,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PATCH /api/my/leads/:id': ownWith('leads'),
   'POST /api/my/leads/:id/notes': ownWith('leads'),
   'POST /api/vehicles/:id/contact': { who: 'signed-in' },
+  'POST /api/messaging/ticket': { who: 'signed-in' },
+  // A ticket says who opens it: browsers send no Authorization header with a socket.
+  'GET /api/messaging/live': ANYONE,
   'GET /api/messaging/conversations': { who: 'signed-in', own: true },
   'POST /api/messaging/conversations': { who: 'signed-in' },
   'GET /api/messaging/conversations/:id': { who: 'signed-in', own: true },

@@ -24,6 +24,8 @@ import type { JobReport } from './jobs/schema.ts';
 import { leadDeskRoutes } from './leads/desk-routes.ts';
 import { leadExportRoutes } from './leads/export-routes.ts';
 import { leadRoutes } from './leads/routes.ts';
+import type { Live } from './live/live.ts';
+import { liveRoutes } from './live/routes.ts';
 import type { Log } from './log.ts';
 import type { Market } from './market.ts';
 import { createPictures } from './media/pictures.ts';
@@ -64,6 +66,8 @@ export type AppDeps = {
   /** The operator's settings, with their defaults. */
   settings?: Settings;
   log: Log;
+  /** The sockets of the process; absent where it takes none. */
+  live?: Pick<Live, 'hasRoom'>;
   /** What the publisher says about itself; absent where nothing publishes. */
   health?: () => PublisherReport;
   /** How the process's background jobs do; absent where none run. */
@@ -136,7 +140,8 @@ const buyingRoutes = (deps: Deps) =>
     .use(favoriteRoutes(deps))
     .use(savedSearchRoutes(deps))
     .use(leadRoutes(deps))
-    .use(messageRoutes(deps));
+    .use(messageRoutes(deps))
+    .use(liveRoutes(deps));
 
 const tradeRoutes = (deps: Deps) =>
   new Elysia()

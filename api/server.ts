@@ -3,6 +3,9 @@ import { type AnswerHeaders, answerHeaders } from './http/answer-headers.ts';
 import { noteAddress } from './http/caller-address.ts';
 import { compressAnswer } from './http/compress-answer.ts';
 import { isReadable, urlOf } from './http/request-url.ts';
+import type { Live } from './live/live.ts';
+import { seatOf } from './live/seats.ts';
+import { type Bound, bind } from './live/sockets.ts';
 import type { Log } from './log.ts';
 import { DEV_MAIL_PATH } from './mail/dev-mail.ts';
 
@@ -19,6 +22,8 @@ type ListenOptions = {
   /** The address that visitors use: with https, answers carry HSTS. */
   publicUrl: string;
   log: Log;
+  /** Takes the sockets; without it none are opened. */
+  live?: Live | undefined;
 };
 
 class PortBusyError extends Error {
@@ -32,11 +37,11 @@ const MAX_BODY_BYTES = PHOTO_ZIP.maxBytes + 2 * 1024 * 1024;
 const IDLE_SECONDS = 60;
 
 /** Opens the one port of the market. Throws PortBusyError when it is in use. */
-export function listen({ host, port, answer, trustProxy, publicUrl, log }: ListenOptions) {
+export function listen({ host, port, answer, trustProxy, publicUrl, log, live }: ListenOptions) {
   const warnOfProxy = proxyWarning(trustProxy, log);
   const answering = { answer, headers: answerHeaders(publicUrl), log };
   try {
-    return Bun.serve({
+    return Bun.serve<Bound>({
       hostname: host,
       port,
       // Else Bun decides by NODE_ENV, and shows strangers its error page with our source.
@@ -48,8 +53,9 @@ export function listen({ host, port, answer, trustProxy, publicUrl, log }: Liste
       fetch(request, server) {
         warnOfProxy(request);
         noteAddress(request, server.requestIP(request)?.address ?? 'unknown', trustProxy);
-        return answerAndLog(request, answering);
+        return answerAndLog(request, { ...answering, upgrade: (data) => server.upgrade(request, { data }) });
       },
+      websocket: live?.websocket ?? NO_SOCKETS,
       error: (cause) => fail({ err: cause }, log),
     });
   } catch (cause) {
@@ -58,6 +64,8 @@ export function listen({ host, port, answer, trustProxy, publicUrl, log }: Liste
     throw cause;
   }
 }
+
+const NO_SOCKETS: Live['websocket'] = { open: (socket) => socket.close(), message: () => undefined };
 
 /** Behind a proxy that is not trusted all visitors come from one address, and share its limits. */
 function proxyWarning(trustProxy: boolean, log: Log): (request: Request) => void {
@@ -79,23 +87,31 @@ export function checkPort(host: string, port: number): void {
   }
 }
 
-type Answering = { answer: Answers; headers: AnswerHeaders; log: Log };
+type Answering = {
+  answer: Answers;
+  headers: AnswerHeaders;
+  log: Log;
+  /** Makes a socket of the request; false where that did not work. */
+  upgrade: (data: Bound) => boolean;
+};
 
-async function answerAndLog(request: Request, answering: Answering): Promise<Response> {
+async function answerAndLog(request: Request, answering: Answering): Promise<Response | undefined> {
   const { headers, log } = answering;
   const startedAt = performance.now();
   const part = isReadable(request) ? partOf(urlOf(request).pathname) : 'unreadable';
   const response = part === 'unreadable' ? badAddress() : await answerOrFail(request, part, answering);
   headers.add(response, part);
+  const seat = seatOf(request);
+  const isSocket = seat !== undefined && answering.upgrade(bind(seat));
   const entry = {
     requestId: response.headers.get('x-request-id') ?? undefined,
     method: request.method,
     path: part === 'unreadable' ? undefined : pathOf(request),
-    status: response.status,
+    status: isSocket ? 101 : response.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
   };
   log[part === 'api' || part === 'unreadable' ? 'info' : 'debug'](entry, 'answered');
-  return response;
+  return isSocket ? undefined : response;
 }
 
 function partOf(path: string): keyof Answers {

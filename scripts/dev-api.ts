@@ -5,6 +5,8 @@ import { readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { importsJob } from '#api/imports/stock/job.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
+import { liveJob } from '#api/live/job.ts';
+import { createLive } from '#api/live/live.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
 import { searchJob } from '#api/search/job.ts';
@@ -28,18 +30,23 @@ const views = createViews(market);
 const pictures = marketPictures(market);
 const social = createSocialImages(market, pictures);
 const settings = settingsOf(env);
-const app = createApp({ market, search, social, views, settings, log });
+const live = createLive({ db: market.db, log });
+const app = createApp({ market, search, social, views, settings, log, live });
 const { devMail, jobs } = await handleMail(market, env, log);
 if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);
 const sms = smsJobs(market, env, log);
-await startJobs([searchJob(search), viewsJob(views), importsJob(market, log), ...jobs, ...sms], {
-  db: market.db,
-  log,
-});
+await startJobs(
+  [searchJob(search), viewsJob(views), importsJob(market, log), liveJob(market.db), ...jobs, ...sms],
+  {
+    db: market.db,
+    log,
+  },
+);
 listen({
   host: env.HOST,
   port: env.PORT,
   log,
+  live,
   trustProxy: false,
   publicUrl: settings.publicUrl,
   answer: {

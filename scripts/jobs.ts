@@ -8,6 +8,7 @@ import { photoZipsJob } from '#api/imports/photos/job.ts';
 import { importsJob } from '#api/imports/stock/job.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { leadRemindersJob } from '#api/leads/reminders.ts';
+import { liveJob } from '#api/live/job.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { mediaJob } from '#api/media/job.ts';
@@ -48,6 +49,7 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   leadRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...given.sending,
+  liveJob(market.db),
   viewsJob(views),
   viewMonthsJob(market.db),
   socialImagesJob({ db: market.db, social }),

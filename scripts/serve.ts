@@ -3,6 +3,7 @@ import { createApp } from '#api/app.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
+import { createLive } from '#api/live/live.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
@@ -37,6 +38,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const views = createViews({ db });
   const pictures = marketPictures(market);
   const social = createSocialImages(market, pictures);
+  const live = createLive({ db, log });
   const mail = await handleMail(market, env, log);
   const site = openSite({ market, env, log, search, isAlone });
   const jobs = await startJobs(
@@ -52,11 +54,11 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   );
   const health = () => site.report(jobs.report());
   const app = createApp({
-    ...{ market, search, prices, social, views, settings, log, health },
+    ...{ market, search, prices, social, views, settings, log, health, live },
     jobs: jobs.report,
   });
   const server = listen({
-    ...{ host: env.HOST, port: env.PORT, publicUrl: settings.publicUrl, log },
+    ...{ host: env.HOST, port: env.PORT, publicUrl: settings.publicUrl, log, live },
     trustProxy: env.TRUST_PROXY === '1',
     answer: {
       api: (request) => app.handle(request),
@@ -69,6 +71,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
     mailPath: mail.devMail?.path,
     async stop() {
+      await live.stop();
       // Takes no more requests, and waits for those under way.
       await Promise.race([server.stop(), sleep(MAX_REQUEST_MS)]);
       await server.stop(true);

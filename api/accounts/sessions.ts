@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { tookEffect } from '#api/database/check-then-write.ts';
+import { amongNumbers } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -96,6 +98,34 @@ export async function findSession(
     lastUsedAt: row.last_used_at,
     isReplaced: row.replaced_at !== null,
   };
+}
+
+/** A session as a socket is bound to it. */
+export type OpenSession = { sessionId: number; personId: number; role: Role };
+
+/** Those of these sessions that have not ended, as `findSession` decides by a token. */
+export async function listOpenSessions(
+  db: Db,
+  ids: readonly number[],
+  now = Date.now(),
+): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id as sessionId', 'u.id as personId', 'u.role'])
+    .where(amongNumbers('s.id', sql.val(JSON.stringify(ids))))
+    .where('s.created_at', '>', oldestStart(now))
+    .where('u.deactivated_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('session_tokens as t')
+          .select('t.session_id')
+          .whereRef('t.session_id', '=', 's.id')
+          .where('t.expires_at', '>', new Date(now).toISOString()),
+      ),
+    )
+    .execute();
 }
 
 /** Sessions that began before this have ended for good. */

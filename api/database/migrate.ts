@@ -35,6 +35,7 @@ import * as dealerImports from './migrations/0032-dealer-imports.ts';
 import * as reviews from './migrations/0033-reviews.ts';
 import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import * as viewMonths from './migrations/0036-view-months.ts';
+import * as live from './migrations/0037-live.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -73,6 +74,7 @@ export const migrations = {
   '0033-reviews': reviews,
   '0034-photo-zips-feeds': photoZipsFeeds,
   '0036-view-months': viewMonths,
+  '0037-live': live,
 };
 
 /**

@@ -507,7 +507,7 @@ type ReportTable = {
   created_at: Timestamp;
 };
 
-export type OutboxSubject = 'vehicle' | 'dealer' | 'site' | 'conversation' | 'notices' | 'support';
+export type OutboxSubject = 'vehicle' | 'dealer' | 'site';
 export type OutboxChange = 'added' | 'changed' | 'removed' | 'analysed';
 
 type OutboxTable = {
@@ -519,6 +519,29 @@ type OutboxTable = {
   /** JSON: the groups that a listing has left with this change, see `Grouped`. */
   formerly: string | null;
 };
+
+/** What open pages hear of: see `announce`. `subject_id` is a conversation's, of notices and support a person's. */
+export type LiveSubject =
+  | 'message'
+  | 'read'
+  | 'delivered'
+  | 'typing'
+  | 'conversation'
+  | 'notices'
+  | 'support';
+
+/** The outbox of open pages; lines live for minutes. */
+type LiveChangeTable = {
+  id: Generated<number>;
+  subject: LiveSubject;
+  subject_id: number;
+  /** The message of a `message`; the person of the others that one causes, else 0. */
+  detail: Defaulted<number>;
+  at: Timestamp;
+};
+
+/** A ticket opens one socket, once. */
+type LiveTicketTable = { ticket_hash: string; session_id: number; expires_at: Timestamp };
 
 /** How far each reader of the outbox has come, and in which database. */
 type OutboxCursorTable = { reader: string; position: number; database_id: string };
@@ -639,6 +662,9 @@ type ConversationTable = {
   last_message_at: Timestamp;
   buyer_read_id: Defaulted<number>;
   seller_read_id: Defaulted<number>;
+  /** The newest message that a device of this side has. */
+  buyer_got_id: Defaulted<number>;
+  seller_got_id: Defaulted<number>;
 };
 
 type MessageTable = {
@@ -826,6 +852,8 @@ export type Tables = {
   alert_absences: AlertAbsenceTable;
   outbox: OutboxTable;
   outbox_cursors: OutboxCursorTable;
+  live_changes: LiveChangeTable;
+  live_tickets: LiveTicketTable;
   meta: MetaTable;
   leases: LeaseTable;
   job_runs: JobRunTable;
@@ -874,6 +902,7 @@ export type NewFinanceRequest = Insertable<FinanceRequestTable>;
 export type NewReportRow = Insertable<ReportTable>;
 export type SavedSearchChange = Updateable<SavedSearchTable>;
 export type OutboxRow = Selectable<OutboxTable>;
+export type LiveChangeRow = Selectable<LiveChangeTable>;
 export type ImportRow = Selectable<ImportTable>;
 export type ImportRowRow = Selectable<ImportRowTable>;
 export type ImportActRow = Selectable<ImportActTable>;

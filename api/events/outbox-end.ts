@@ -6,17 +6,18 @@ export type OutboxCursor = { databaseId: string; position: number };
 /** Where an outbox ends, and up to which position lines have been pruned. */
 export type OutboxEnd = OutboxCursor & { pruned: number };
 
-/** The key in `meta` under which the last pruned position stands. */
-export const PRUNED_KEY = 'outbox_pruned';
+/** The tables that are outboxes, each with the key in `meta` under which its last pruned position stands. */
+export const PRUNED_KEYS = { outbox: 'outbox_pruned', live_changes: 'live_changes_pruned' } as const;
+export type OutboxName = keyof typeof PRUNED_KEYS;
 
 /** Reads id and end of a database in one query: the end of one database must not be taken for another's. */
-export function endReader(db: Db): () => Promise<OutboxEnd> {
+export function endReader(db: Db, outbox: OutboxName = 'outbox'): () => Promise<OutboxEnd> {
   const query = db
     .selectNoFrom((eb) => [
       eb.selectFrom('meta').select('value').where('key', '=', 'database_id').as('databaseId'),
-      eb.selectFrom('meta').select('value').where('key', '=', PRUNED_KEY).as('pruned'),
+      eb.selectFrom('meta').select('value').where('key', '=', PRUNED_KEYS[outbox]).as('pruned'),
       eb
-        .selectFrom('outbox')
+        .selectFrom(outbox)
         .select((eb) => eb.fn.max('id').as('last'))
         .as('last'),
     ])

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import type { OutboxEnd } from './outbox-end.ts';
+import type { OutboxEnd, OutboxName } from './outbox-end.ts';
 
 /**
  * Some engines give out an id before its transaction commits, so a line may appear after a later one. A missing id is
@@ -17,10 +17,14 @@ export const openGaps = (gaps: Gaps, now: number): Gaps =>
   gaps.size === 0 ? gaps : new Map([...gaps].filter(([, since]) => now - since < GAP_MS));
 
 /** What is missing at a start: its transactions may commit after everything else has been read. */
-export async function findGaps(db: Db, { pruned }: OutboxEnd, last: number, now: number): Promise<Gaps> {
+export async function findGaps(
+  db: Db,
+  outbox: OutboxName,
+  { pruned, last, now }: Pick<OutboxEnd, 'pruned'> & { last: number; now: number },
+): Promise<Gaps> {
   const from = Math.max(pruned, last - GAP_WINDOW);
   const lines = await db
-    .selectFrom('outbox')
+    .selectFrom(outbox)
     .select('id')
     .where('id', '>', from)
     .where('id', '<=', last)

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
-import { endReader, type OutboxCursor, type OutboxEnd } from './outbox-end.ts';
+import { endReader, type OutboxCursor, type OutboxEnd, type OutboxName } from './outbox-end.ts';
 import { findGaps, type Gaps, missingIds, openGaps } from './outbox-gaps.ts';
 
 const LINES_AT_ONCE = 500;
-export type OutboxBatch = {
+export type OutboxBatch<Row = OutboxRow> = {
   /**
    * Set when the lines cannot tell what is new, so that everything has to be read again: at the first look, when
    * another database has taken the place of the one that was read, or when lines were pruned before they were read.
    */
   restart: 'first' | 'replaced' | 'pruned' | undefined;
   /** Oldest first; empty with `restart`. The same line may come again after a crash. */
-  changes: readonly OutboxRow[];
+  changes: readonly Row[];
   /** Where the reader stands once the batch is handled: what a reader that outlives its process keeps. */
   cursor: OutboxCursor;
   /** The newest position that it has read. */
@@ -21,13 +21,13 @@ export type OutboxBatch = {
   backlog: number;
 };
 
-export type OutboxReader = {
+export type OutboxReader<Row = OutboxRow> = {
   /**
    * Hands over what is new, batch by batch, up to the end (or to `upTo`, the cursor of another reader); true when there
    * was anything. A batch counts as read once `handle` has returned: if it throws, it comes again. Calls wait for one another.
    */
   follow: (
-    handle: (batch: OutboxBatch) => Promise<void>,
+    handle: (batch: OutboxBatch<Row>) => Promise<void>,
     options?: { upTo?: OutboxCursor },
   ) => Promise<boolean>;
   /** Whether `follow` may have something to hand over; a query of some microseconds. */
@@ -46,9 +46,24 @@ type Options = {
 /** What a reader remembers: the newest line, and the ids before it that may still commit. */
 type Standing = { databaseId: string; newest: number; gaps: Gaps };
 
-/** A reader of the outbox, of this process and others. It has no timer: its user calls `follow` as often as needed. */
-export function createOutboxReader({ db, from, now = Date.now }: Options): OutboxReader {
-  const findEnd = endReader(db);
+/** Where the lines of an outbox are read, oldest first. */
+export type OutboxLines<Row> = {
+  outbox: OutboxName;
+  /** Those of these ids. */
+  some: (db: Db, ids: readonly number[], upTo: number) => Promise<Row[]>;
+  /** Those after an id, so many at most. */
+  after: (db: Db, id: number, upTo: number, limit: number) => Promise<Row[]>;
+};
+
+/** A reader of the market's outbox, of this process and others. It has no timer: its user calls `follow` as often as needed. */
+export const createOutboxReader = (options: Options): OutboxReader => createReader(MARKET_LINES, options);
+
+/** A reader of any outbox. */
+export function createReader<Row extends { id: number }>(
+  lines: OutboxLines<Row>,
+  { db, from, now = Date.now }: Options,
+): OutboxReader<Row> {
+  const findEnd = endReader(db, lines.outbox);
   let standing: Standing | undefined;
   let isOpened = false;
   let following: Promise<unknown> = Promise.resolve();
@@ -59,17 +74,20 @@ export function createOutboxReader({ db, from, now = Date.now }: Options): Outbo
     isOpened = true;
   };
 
-  const look = async (upTo?: OutboxCursor): Promise<{ batch: OutboxBatch; next: Standing } | undefined> => {
+  const look = async (
+    upTo?: OutboxCursor,
+  ): Promise<{ batch: OutboxBatch<Row>; next: Standing } | undefined> => {
     const end = await findEnd();
     if (upTo && upTo.databaseId !== end.databaseId) return undefined;
     const last = Math.min(end.position, upTo?.position ?? Number.POSITIVE_INFINITY);
     const restart = restartReason(standing, end);
     if (!standing || restart) {
-      const next = { databaseId: end.databaseId, newest: last, gaps: await findGaps(db, end, last, now()) };
+      const gaps = await findGaps(db, lines.outbox, { pruned: end.pruned, last, now: now() });
+      const next = { databaseId: end.databaseId, newest: last, gaps };
       return { batch: { restart, changes: [], cursor: cursorOf(next), newest: last, backlog: 0 }, next };
     }
     standing = { ...standing, gaps: openGaps(standing.gaps, now()) };
-    const changes = await listLines(db, standing, last);
+    const changes = await listLines(db, lines, standing, last);
     if (changes.length === 0) return undefined;
     const next = afterLines(standing, changes, now());
     const backlog = end.position - cursorOf(standing).position;
@@ -77,7 +95,7 @@ export function createOutboxReader({ db, from, now = Date.now }: Options): Outbo
   };
 
   const followNow = async (
-    handle: (batch: OutboxBatch) => Promise<void>,
+    handle: (batch: OutboxBatch<Row>) => Promise<void>,
     upTo?: OutboxCursor,
   ): Promise<boolean> => {
     if (!isOpened) await open();
@@ -117,18 +135,38 @@ function cursorOf({ databaseId, newest, gaps }: Standing): OutboxCursor {
 }
 
 /** The lines after the newest, at most so many at once, and those that have filled gaps. */
-async function listLines(db: Db, { newest, gaps }: Standing, last: number): Promise<OutboxRow[]> {
-  const lines = db
-    .selectFrom('outbox')
-    .select(['id', 'subject', 'subject_id', 'change', 'at', 'formerly'])
-    .where('id', '<=', last)
-    .orderBy('id');
-  const late = gaps.size > 0 ? await lines.where('id', 'in', [...gaps.keys()]).execute() : [];
+async function listLines<Row>(
+  db: Db,
+  { some, after }: OutboxLines<Row>,
+  { newest, gaps }: Standing,
+  last: number,
+): Promise<Row[]> {
+  const late = gaps.size > 0 ? await some(db, [...gaps.keys()], last) : [];
   if (newest >= last) return late;
-  return [...late, ...(await lines.where('id', '>', newest).limit(LINES_AT_ONCE).execute())];
+  return [...late, ...(await after(db, newest, last, LINES_AT_ONCE))];
 }
 
-function afterLines({ databaseId, newest, gaps }: Standing, lines: readonly OutboxRow[], now: number) {
+const marketLines = (db: Db, upTo: number) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'subject_id', 'change', 'at', 'formerly'])
+    .where('id', '<=', upTo)
+    .orderBy('id');
+
+const MARKET_LINES: OutboxLines<OutboxRow> = {
+  outbox: 'outbox',
+  some: (db, ids, upTo) =>
+    marketLines(db, upTo)
+      .where('id', 'in', [...ids])
+      .execute(),
+  after: (db, id, upTo, limit) => marketLines(db, upTo).where('id', '>', id).limit(limit).execute(),
+};
+
+function afterLines(
+  { databaseId, newest, gaps }: Standing,
+  lines: readonly { id: number }[],
+  now: number,
+): Standing {
   const ids = new Set(lines.map(({ id }) => id));
   const reached = Math.max(newest, ...ids);
   const missed = missingIds(ids, newest, reached).map((id) => [id, now] as const);

@@ -2,7 +2,7 @@ import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { OutboxChange, OutboxSubject } from '#api/database/tables.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
-import { findEnd, type OutboxCursor, PRUNED_KEY } from './outbox-end.ts';
+import { findEnd, type OutboxCursor, PRUNED_KEYS } from './outbox-end.ts';
 
 /** The readers that keep their cursors in the database. Lines behind the slowest of them are pruned. */
 const OUTBOX_READERS = ['publisher', 'prices', 'alerts'] as const;
@@ -70,7 +70,7 @@ export async function pruneOutbox(db: Db, now = Date.now()): Promise<number> {
     const value = String(Math.max(newest, pruned));
     await db
       .insertInto('meta')
-      .values({ key: PRUNED_KEY, value })
+      .values({ key: PRUNED_KEYS.outbox, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
     const { numDeletedRows } = await db

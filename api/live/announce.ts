@@ -1,12 +1,17 @@
 import type { Db } from '#api/database/open.ts';
-import { recordChange } from '#api/events/outbox.ts';
-
-/** What open pages follow: a conversation, the notices of a person, the support conversation of a person. */
-type LiveSubject = 'conversation' | 'notices' | 'support';
+import type { LiveSubject } from '#api/database/tables.ts';
 
 /**
- * Announces a change to the open pages of everyone who may see it, over the outbox, so whichever server process holds
- * their sockets. Call it in the transaction that makes the change. `subjectId` is a conversation's, else a person's.
+ * Announces a change to the open pages of everyone who may see it, over an outbox of its own, so whichever server
+ * process holds their sockets. Call it in the transaction that makes the change. `subjectId` is a conversation's, of
+ * notices and support a person's. `detail` is the message of a `message`, and of the others the person who caused it.
  */
-export const announce = (db: Db, subject: LiveSubject, subjectId: number, at: string): Promise<void> =>
-  recordChange(db, { subject, subjectId, change: 'changed' }, at);
+export async function announce(
+  db: Db,
+  subject: LiveSubject,
+  subjectId: number,
+  at: string,
+  detail = 0,
+): Promise<void> {
+  await db.insertInto('live_changes').values({ subject, subject_id: subjectId, detail, at }).execute();
+}

@@ -262,10 +262,9 @@ test('a flood of messages is stopped with the time to wait', async () => {
 
 test('a message is announced to open pages in its own transaction', async () => {
   const { db, ask } = await openTestTalk();
-  const { id } = await ask();
-  const announced = db
-    .selectFrom('outbox')
-    .select(['subject_id', 'change'])
-    .where('subject', '=', 'conversation');
-  expect(await announced.execute()).toEqual([{ subject_id: id, change: 'changed' }]);
+  const { answer, id } = await ask();
+  const announced = db.selectFrom('live_changes').select(['subject', 'subject_id', 'detail']);
+  expect(await announced.execute()).toEqual([
+    { subject: 'message', subject_id: id, detail: answer.message.id },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { MessageRow } from './to-messages.ts';
 
@@ -111,11 +112,11 @@ export async function insertMessage(
   return row;
 }
 
-/** Keeps that a person has read a conversation up to a message of it. */
+/** Keeps that a person has read a conversation up to a message of it; false where that was known. */
 export async function markRead(
   db: Db,
   { conversationId, personId, upTo }: { conversationId: number; personId: number; upTo: number },
-): Promise<void> {
+): Promise<boolean> {
   const last = await db
     .selectFrom('messages')
     .select('id')
@@ -124,15 +125,18 @@ export async function markRead(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last) return;
-  for (const side of ['buyer', 'seller'] as const)
-    await db
+  if (!last) return false;
+  let isNew = false;
+  for (const side of ['buyer', 'seller'] as const) {
+    const marking = db
       .updateTable('conversations')
       .set({ [`${side}_read_id`]: last.id })
       .where('id', '=', conversationId)
       .where(`${side}_id`, '=', personId)
-      .where(`${side}_read_id`, '<', last.id)
-      .execute();
+      .where(`${side}_read_id`, '<', last.id);
+    if (await tookEffect(marking)) isNew = true;
+  }
+  return isNew;
 }
 
 /** Blocks a person or takes the block away. */

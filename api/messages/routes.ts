@@ -9,8 +9,9 @@ import { pagingQuery, parameter, parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { countConversations, listConversations } from './conversations.ts';
+import { readUpTo } from './marks.ts';
 import { findParties, noConversation } from './parties.ts';
-import { markRead, setBlock } from './queries.ts';
+import { setBlock } from './queries.ts';
 import { reportPerson } from './reports.ts';
 import {
   conversationListSchema,
@@ -107,7 +108,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
       async ({ params, body, person }) => {
         const { id } = signedIn(person);
         const conversationId = await ownConversation(market, idOf(params.id), id);
-        await markRead(market.db, { conversationId, personId: id, upTo: body.upTo });
+        await readUpTo(market.db, { conversationId, personId: id, upTo: body.upTo });
         return DONE;
       },
       {

@@ -52,7 +52,7 @@ export async function writeMessage(
       at,
     );
   }
-  await announce(db, 'conversation', conversationId, at);
+  await announce(db, 'message', conversationId, at, row.id);
   return toMessage(db, row, personId);
 }
 

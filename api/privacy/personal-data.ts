@@ -23,6 +23,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   alert_absences: 'Adverts that were off sale',
   attempts: 'A failed try is kept under a hash of where it came from, for a day',
   outbox: 'Which adverts changed',
+  live_changes: 'Which conversation changed, for two minutes',
   outbox_cursors: 'How far the market has come',
   leases: 'Which process does which job',
   job_runs: 'When each daily job last ran',

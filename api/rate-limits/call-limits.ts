@@ -118,6 +118,13 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
   'POST /api/my/feeds': FEED_CALLS,
   'PATCH /api/my/feeds/:id': FEED_CALLS,
   'POST /api/my/feeds/:id/fetch': FEED_CALLS,
+  // One for each page that is opened, and for each time that a connection breaks.
+  'POST /api/messaging/ticket': {
+    burst: 200,
+    perHour: 1_200,
+    sentence:
+      'You have connected many times in a short while. New messages come more slowly for some minutes.',
+  },
   'POST /api/vehicles/:id/report': {
     burst: 10,
     perHour: 30,

@@ -27,6 +27,11 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     end: 'deleted',
   },
   {
+    table: 'live_tickets',
+    what: 'What opens a connection for new messages, scrambled, for a minute. It goes with the session',
+    end: 'deleted',
+  },
+  {
     table: 'known_devices',
     what: 'When browsers that you signed in from were last seen; the marks themselves are scrambled',
     rows: (db, { id }) =>
