@@ -34,6 +34,7 @@ export const SHARED_FAILURES: Readonly<Record<string, Shared>> = {
   413: { name: 'TooLarge', description: 'The body is longer than this call takes.' },
   415: { name: 'NotJson', description: 'The Content-Type is not `application/json`.' },
   422: { name: 'Invalid', description: 'Something sent is not right: `fields` has a sentence for each.' },
+  426: { name: 'UpgradeNeeded', description: 'The address is for a WebSocket.' },
   429: {
     name: 'TooMany',
     description: 'A rate limit is reached.',

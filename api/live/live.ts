@@ -51,7 +51,8 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
     const people = [...new Set(deliveries.map(({ personId }) => personId))];
     const open = await openOnly(people.flatMap(sockets.of));
     for (const { personId, event } of deliveries)
-      for (const socket of sockets.of(personId)) if (open.has(socket)) sockets.send(socket, event);
+      for (const socket of sockets.of(personId))
+        if (socket.data.isTold && open.has(socket)) sockets.send(socket, event);
   }
 
   async function takeIn({ restart, changes }: OutboxBatch<LiveChangeRow>): Promise<void> {

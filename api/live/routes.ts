@@ -35,6 +35,7 @@ export const liveRoutes = ({ market, settings, live }: Deps) =>
         if (live && !live.hasRoom(session.personId))
           throw new ApiError(429, 'You have this market open many times. Close some of its tabs.', {
             code: 'SOCKETS',
+            retryAfterSeconds: 60,
           });
         seat(request, session);
       },

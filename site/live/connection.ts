@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent, LiveFrame } from '#api/live/events.ts';
 import { type Backoff, backoffMs } from '#domain/backoff.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 
 /** `off` without a session or listener; `waiting` while a lost socket is not there yet. */
 export type Connection = 'off' | 'waiting' | 'open';
@@ -19,7 +20,7 @@ export type LiveGateway = {
 const RETRY: Backoff = { firstMs: 500, longestMs: 30_000 };
 const PING_MS = 25_000;
 const PONG_MS = 10_000;
-/** The close codes after which the page does not come back by itself, see CLOSE_CODES. */
+/** The close codes after which the page does not come back by itself, see CLOSE_CODES of the API. */
 const FINAL = new Set([4401, 1008]);
 const OPEN = 1;
 
@@ -41,8 +42,10 @@ export function createConnection({ askTicket, openSocket, random }: LiveGateway,
     try {
       const ticket = await askTicket();
       if (own === turn) follow(openSocket(ticket), own);
-    } catch {
-      if (own === turn) retry();
+    } catch (cause) {
+      if (own !== turn) return;
+      if (isRefused(cause)) $connection.set('off');
+      else retry();
     }
   }
 
@@ -122,6 +125,10 @@ export function createConnection({ askTicket, openSocket, random }: LiveGateway,
     send,
   };
 }
+
+/** The session has ended: another one connects anew. */
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof ApiFailure && (cause.status === 401 || cause.status === 403);
 
 function readEvent(data: unknown): LiveEvent | undefined {
   try {

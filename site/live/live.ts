@@ -1,25 +1,18 @@
 import type { LiveFrame } from '#api/live/events.ts';
-import { ask } from '#site/session/ask.ts';
 import { $session } from '#site/session/session.store.ts';
+import { askTicket, openSocket } from './api.ts';
 import { createConnection, type LiveHandler } from './connection.ts';
+import { createReceipts } from './receipts.ts';
 
 const handlers = new Set<LiveHandler>();
 /** A tab that nobody looks at gives its socket back. */
 const HIDDEN_MS = 300_000;
 
-const connection = createConnection(
-  {
-    askTicket: async () => (await ask('POST /api/messaging/ticket')).ticket,
-    openSocket: (ticket) =>
-      new WebSocket(
-        `${location.origin.replace(/^http/, 'ws')}/api/messaging/live?ticket=${encodeURIComponent(ticket)}`,
-      ),
-    random: Math.random,
-  },
-  (event) => {
-    for (const handler of handlers) handler(event);
-  },
-);
+const connection = createConnection({ askTicket, openSocket, random: Math.random }, (event) => {
+  note(event);
+  for (const handler of handlers) handler(event);
+});
+const note = createReceipts(connection.send);
 
 /** Whether the page hears of changes at once; while it does not, it polls. */
 export const { $connection } = connection;
@@ -58,9 +51,8 @@ function followPage(): void {
   isFollowing = true;
   personId = $session.get()?.user.id;
   $session.listen((session) => {
-    if (session?.user.id === personId) return;
+    if (session?.user.id !== personId) connection.stop();
     personId = session?.user.id;
-    connection.stop();
     connect();
   });
   document.addEventListener('visibilitychange', () => {

@@ -11,22 +11,14 @@ $unread.listen(mark);
 // Loads nothing without a session.
 $session.subscribe((session) => {
   if (session?.user.id === personId) return;
+  const wasSignedIn = personId !== undefined;
   personId = session?.user.id;
   $unread.set(0);
   // The page of the messages counts for itself.
-  if (personId !== undefined && location.pathname !== messagesPath()) void count();
+  if (location.pathname === messagesPath()) return;
+  if (wasSignedIn || personId !== undefined)
+    void import('./unread.ts').then(({ followUnread }) => followUnread());
 });
-
-async function count(): Promise<void> {
-  const { countUnread } = await import('./api.ts');
-  // The session may have ended meanwhile.
-  if (!$session.get()) return;
-  // The mark may be missing: the message was mailed as well.
-  await countUnread().then(
-    (unread) => $unread.set(unread),
-    () => undefined,
-  );
-}
 
 function mark(unread: number): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-unread]')) {
