@@ -3,6 +3,7 @@ import { LIST_WORDS, MAX_LIST_CARS, MAX_LIST_LETTERS } from '#domain/adverts/pas
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextAreaField } from '#site/ui/Field.tsx';
+import { useLive } from '#site/ui/use-live.ts';
 import { readList } from './api.ts';
 import { CarsTable } from './CarsTable.tsx';
 import { type CarRow, toRows } from './listed-cars.ts';
@@ -11,6 +12,7 @@ type Found = { rows: CarRow[]; others: readonly string[] };
 
 /** A list of cars as it is sent by WhatsApp becomes drafts, once it was looked through. */
 export function PasteList({ sellerId }: { sellerId: number | undefined }) {
+  const isLive = useLive();
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>();
   const [isReading, setReading] = useState(false);
@@ -50,12 +52,13 @@ export function PasteList({ sellerId }: { sellerId: number | undefined }) {
             autoComplete="off"
             placeholder={'Toyota Axio Yom 2015 1500cc @1.2M\nMazda Demio 2016 82,000km 1,050,000/='}
             hint={`One car on each line, or a blank line between two cars; at most ${MAX_LIST_CARS}. Phone numbers are dropped.`}
+            disabled={!isLive}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             {...(problem && { error: problem })}
           />
           <div>
-            <Button type="submit" isBusy={isReading}>
+            <Button type="submit" disabled={!isLive} isBusy={isReading}>
               {isReading ? 'Reading…' : 'Read the list'}
             </Button>
           </div>

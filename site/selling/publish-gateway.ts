@@ -5,7 +5,7 @@ import { stepListing } from './api.ts';
 import type { DraftName } from './drafts.ts';
 import type { ListingStore } from './form.store.ts';
 import { maySell, storePublishIntent } from './gateway.ts';
-import { $photoCounts, countWaitingPhotos, whenAllSent } from './photos/photos.store.ts';
+import { $photoCounts, countWaitingPhotos, whenAllKept, whenAllSent } from './photos/photos.store.ts';
 import type { PublishGateway } from './publish.store.ts';
 
 const RENDERED_MS = 250;
@@ -24,6 +24,7 @@ export const browserPublishGateway = (name: DraftName, { $form }: ListingStore):
     const { sent, waiting, failed } = $photoCounts.get();
     return sent + waiting + failed || countWaitingPhotos();
   },
+  photosKept: whenAllKept,
   async photosSent() {
     if (await whenAllSent()) return true;
     // Photos of a draft that was just begun get its id with the next render.

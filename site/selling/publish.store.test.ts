@@ -33,6 +33,9 @@ const publishGateway: PublishGateway = {
   standing: () => standing,
   signIn: () => done.push('sign-in'),
   photoCount: async () => photos,
+  photosKept: async () => {
+    done.push('photos kept');
+  },
   photosSent: async () => areSent,
   async step(id, change) {
     done.push(`${change.status} ${id}`);
@@ -74,17 +77,17 @@ describe('publishing', () => {
     expect(done).toEqual([]);
   });
 
-  test('asks a visitor to sign in, and a buyer to sell [publish-store-2]', async () => {
+  test('keeps a visitor’s photos, asks to sign in, and a buyer to sell [publish-store-2]', async () => {
     standing = 'visitor';
     const { publish, $publishing } = publishing();
     await publish();
-    expect(done).toEqual(['sign-in']);
+    expect(done).toEqual(['photos kept', 'sign-in']);
     standing = 'buyer';
     await publish();
     expect($publishing.get().needsRole).toBe(true);
     standing = 'seller';
     await publish();
-    expect(done).toEqual(['sign-in', 'pending 7']);
+    expect(done).toEqual(['photos kept', 'sign-in', 'pending 7']);
   });
 
   test('asks an agent of several dealers for whom it is, until one is chosen', async () => {

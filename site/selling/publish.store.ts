@@ -25,6 +25,8 @@ export type PublishGateway = {
   signIn: () => void;
   /** Photos on the market and on their way. */
   photoCount: () => Promise<number>;
+  /** Resolves once all photos that were added are kept on the device. */
+  photosKept: () => Promise<void>;
   /** False when some photo could not be sent. */
   photosSent: () => Promise<boolean>;
   step: (id: number, change: StatusChange) => Promise<Listing>;
@@ -64,6 +66,7 @@ export function createPublishing(store: ListingStore, gateway: PublishGateway) {
     if (problems.length > 0) return { problems };
     const standing = gateway.standing();
     if (standing === 'visitor') {
+      await gateway.photosKept();
       gateway.signIn();
       return {};
     }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type ButtonLook, buttonStyle } from './button.ts';
 
 type FileButtonProps = ButtonLook & {
@@ -12,7 +12,7 @@ type FileButtonProps = ButtonLook & {
   usesCamera?: boolean;
   isBusy?: boolean;
   describedBy?: string;
-  ref?: Ref<HTMLInputElement>;
+  ref?: RefObject<HTMLInputElement | null>;
   onFiles: (files: File[]) => void;
 };
 
@@ -31,6 +31,16 @@ export function FileButton({
   variant = 'outline',
   size = 'medium',
 }: FileButtonProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const take = () => {
+    if (!input.current?.files?.length) return;
+    onFiles([...input.current.files]);
+    // The same file can be chosen again.
+    input.current.value = '';
+  };
+  // What is chosen before hydration fires no event.
+  useEffect(take);
   return (
     <label
       className={`${buttonStyle({ variant, size })} cursor-pointer has-aria-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action`}
@@ -39,7 +49,7 @@ export function FileButton({
       {label}
       {name && <span className="sr-only"> {name}</span>}
       <input
-        ref={ref}
+        ref={input}
         type="file"
         accept={accept}
         multiple={isMultiple}
@@ -48,11 +58,7 @@ export function FileButton({
         aria-disabled={isBusy}
         aria-describedby={describedBy}
         onClick={(event) => isBusy && event.preventDefault()}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
+        onChange={take}
       />
     </label>
   );

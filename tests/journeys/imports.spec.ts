@@ -19,6 +19,16 @@ async function openAsDealer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Add a vehicle' })).toBeVisible();
 }
 
+/** Holds the page as it is served, until the returned function lets its script come. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/ImportDesk*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 test('a dealer sends a file, mends a row, applies it, sees its cars and takes them back [imports-1]', async ({
@@ -26,11 +36,11 @@ test('a dealer sends a file, mends a row, applies it, sees its cars and takes th
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openAsDealer(page);
+  const hydrate = await holdScript(page);
   await page.getByRole('link', { name: /^Import and export/ }).click();
-  await expect(page.getByText('No file has been sent so far.')).toBeVisible();
-  await expectAccessibleInBoth(page);
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
   await page.getByLabel('Choose a file').setInputFiles(file);
+  hydrate();
 
   await expect(step(page, 'Look through it, then apply it')).toBeFocused();
   await page.getByRole('button', { name: 'Change the columns' }).click();
@@ -63,7 +73,12 @@ test('a list from WhatsApp becomes drafts, in which what is uncertain is marked 
   page,
 }) => {
   await openAsDealer(page);
+  const hydrate = await holdScript(page);
   await page.getByRole('link', { name: /^Import and export/ }).click();
+  await expect(page.getByLabel('The list')).toBeDisabled();
+  hydrate();
+  await expect(page.getByText('No file has been sent so far.')).toBeVisible();
+  await expectAccessibleInBoth(page);
   await page
     .getByLabel('The list')
     .fill('STOCK 🔥 0712 345 678\n1. *Toyota Premio* Yom 1985 @1.45M\n2. Mazda Demio 2015 980,000/=');

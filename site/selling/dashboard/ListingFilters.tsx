@@ -2,6 +2,7 @@ import type { ListingStatus, SellingSummary } from '#api/selling/schema.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { chipStyle } from '#site/ui/chip.ts';
 import { inputStyle } from '#site/ui/field.ts';
+import { useLive } from '#site/ui/use-live.ts';
 import type { ListingFilter } from './selling.store.ts';
 import { STATUS_WORDS } from './words.ts';
 
@@ -25,6 +26,7 @@ function choices(summary: SellingSummary | undefined, chosen: ListingStatus | un
 }
 
 export function ListingFilters({ filter, summary, onChange }: Props) {
+  const isLive = useLive();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <fieldset className="flex flex-wrap gap-2">
@@ -52,6 +54,7 @@ export function ListingFilters({ filter, summary, onChange }: Props) {
           <input
             type="search"
             name="q"
+            disabled={!isLive}
             defaultValue={filter.words}
             aria-label="Search your listings"
             placeholder="Search your listings"

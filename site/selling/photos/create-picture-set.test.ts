@@ -132,6 +132,15 @@ describe('photos of a listing', () => {
     expect(said.at(-1)).toBe('All is sent: 2 photos.');
   });
 
+  test('are kept on the device before the page is left for the sign-in', async () => {
+    const set = openSet();
+    await set.open(null, []);
+    add(set, 'front', 'rear');
+    expect(shelf.count()).toBe(0);
+    await set.whenKept();
+    expect(shelf.count()).toBe(2);
+  });
+
   test('are put in the seller’s order, whichever comes first', async () => {
     const set = openSet();
     await set.open(LISTING, []);

@@ -138,6 +138,9 @@ export function createPictureSet({ kind, most, gateway, shelf, studio, say, ...n
     /** The page is being left: what was removed stays removed. */
     leave: (): void => removal.finish(true),
 
+    /** Resolves once what was added is kept on the device, so that the page can be left. */
+    whenKept: (): Promise<void> => preparing,
+
     /** Resolves once nothing is on its way: true where the server has all, in their order. */
     async whenAllSent(): Promise<boolean> {
       await preparing;

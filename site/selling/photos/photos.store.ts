@@ -86,6 +86,11 @@ export async function whenAllSent(): Promise<boolean> {
   return all.every(Boolean);
 }
 
+/** Resolves once all that was added is kept on the device: another page finds it there. */
+export async function whenAllKept(): Promise<void> {
+  await Promise.all([photoSet.whenKept(), frameSet.whenKept()]);
+}
+
 /** Deletes what waits on the device for a listing that is not there yet. */
 export async function forgetWaitingPhotos(): Promise<void> {
   await Promise.all([photoSet.forgetWaiting(), frameSet.forgetWaiting()]);
