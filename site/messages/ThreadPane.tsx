@@ -78,7 +78,7 @@ function Shown({ store }: { store: ThreadStore }) {
             onEarlier={store.showEarlier}
           />
           {thread.conversation.closed === null ? (
-            <AnswerBox store={store} />
+            <AnswerBox store={store} conversation={thread.conversation} />
           ) : (
             <p className="border-t border-line bg-sand p-4 text-sm">{thread.conversation.closed}</p>
           )}
