@@ -1,5 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
+import { withoutPhones } from '#domain/adverts/private-parts.ts';
+import { HIDDEN_NUMBER } from './hidden-numbers.ts';
 import { closedReason, personName } from './parties.ts';
 import type { Conversation } from './schema.ts';
 
@@ -154,7 +156,7 @@ export async function toConversations(
       side: row.buyer_id === personId ? ('buyer' as const) : ('seller' as const),
       lastMessage: {
         id: row.message_id,
-        text: row.body,
+        text: isApart(row) ? withoutPhones(row.body, HIDDEN_NUMBER) : row.body,
         at: row.at,
         isMine: row.sender_id === personId,
       },
@@ -168,3 +170,7 @@ export async function toConversations(
     };
   });
 }
+
+/** One of the two has blocked the other, and the last message is not the reader's own. */
+const isApart = (row: ConversationRow): boolean =>
+  row.sender_id === row.other_id && Boolean(row.is_blocked || row.has_blocked_me);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/messages/message.ts';
+import { SCAM_KINDS } from '#domain/messages/scams/warnings.ts';
 
 /** Whatever is typed: domain/messages/message.ts says in a sentence what is wrong with it. */
 const typed = z.string().catch('');
@@ -29,6 +30,13 @@ const messageSchema = z.object({
   text: z.string(),
   at: z.string(),
   isMine: z.boolean(),
+  warning: z
+    .object({ kind: z.enum(SCAM_KINDS), why: z.string(), instead: z.string(), section: z.string() })
+    .optional()
+    .meta({
+      description:
+        'Where the message asks for what scams ask for: why, what to do instead, and the section of /safety. For its receiver alone, computed when it is shown.',
+    }),
 });
 export type Message = z.infer<typeof messageSchema>;
 

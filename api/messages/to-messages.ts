@@ -1,11 +1,19 @@
 import type { Db } from '#api/database/open.ts';
+import { findScam } from '#domain/messages/scams/find-scam.ts';
+import { warningOf } from '#domain/messages/scams/warnings.ts';
+import { textFor } from './hidden-numbers.ts';
 import type { Message } from './schema.ts';
 
 export type MessageRow = { id: number; body: string; at: string; sender_id: number };
 
 /** Messages as `readerId` gets them, with all that hangs on them; reads each kind of attachment once for all. */
-export async function toMessages(_db: Db, rows: readonly MessageRow[], readerId: number): Promise<Message[]> {
-  return rows.map(({ id, body, at, sender_id }) => ({ id, text: body, at, isMine: sender_id === readerId }));
+export async function toMessages(db: Db, rows: readonly MessageRow[], readerId: number): Promise<Message[]> {
+  const textOf = await textFor(db, rows, readerId);
+  return rows.map((row) => {
+    const isMine = row.sender_id === readerId;
+    const scam = isMine ? undefined : findScam(row.body);
+    return { id: row.id, text: textOf(row), at: row.at, isMine, ...(scam && { warning: warningOf(scam) }) };
+  });
 }
 
 /** One message as `readerId` gets it. */

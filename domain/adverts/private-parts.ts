@@ -22,6 +22,10 @@ const PHONES = new RegExp(
   String.raw`(?<![\p{L}\d.,])(?:\+\d(?:${APART}\d){7,13}|0(?:${APART}\d){8,9}|254(?:${APART}\d){9,10}|[17]\d{2}${APART}\d{3}${APART}\d{3}|\d{9,})(?!\d)`,
   'gu',
 );
+
+/** A text in which `mark` stands for each phone number. */
+export const withoutPhones = (text: string, mark: string): string => text.replace(PHONES, mark);
+
 /** Kenyan plates, whole or in part: KDA 123B, KAS 123, KMDA 123B. KES, KSH and KMS are no series. */
 const PLATES =
   /(?<![\p{L}\d])k(?!es)(?:m[a-h][a-z]|[a-e][a-z])([\s-]{0,2})(\d{3})(?:[\s-]?[a-z])?(?![\p{L}\d])/gu;

@@ -5,6 +5,8 @@ import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/similar/similar.
 
 export const homePath = () => '/';
 export const aboutPath = () => '/about';
+/** How to buy and sell safely, or a section of it. */
+export const safetyPath = (section?: string) => (section ? `/safety#${section}` : '/safety');
 export const gonePath = () => '/gone';
 
 export const vehiclePath = (id: number) => `/vehicle/${id}`;

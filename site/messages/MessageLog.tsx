@@ -3,6 +3,8 @@ import type { Message } from '#api/messages/schema.ts';
 import { formatDay, formatTime } from '#site/lib/dates.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { MessageText } from './MessageText.tsx';
+import { ScamNote } from './ScamNote.tsx';
 
 type Props = { messages: readonly Message[]; hasEarlier: boolean; onEarlier: () => Promise<void> };
 
@@ -48,18 +50,21 @@ export function MessageLog({ messages, hasEarlier, onEarlier }: Props) {
   );
 }
 
-function Bubble({ message: { text, at, isMine } }: { message: Message }) {
+function Bubble({ message: { text, at, isMine, warning } }: { message: Message }) {
   const look = isMine ? 'justify-self-end bg-action text-on-action' : 'justify-self-start bg-sand text-ink';
   return (
-    <div className={`max-w-[85%] rounded-card px-4 py-2 ${look}`}>
-      <p className="wrap-anywhere whitespace-pre-wrap">
-        <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
-        {text}
-      </p>
-      <time dateTime={at} className="block text-right text-xs">
-        {formatTime(at)}
-      </time>
-    </div>
+    <>
+      <div className={`max-w-[85%] rounded-card px-4 py-2 ${look}`}>
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
+          <MessageText text={text} />
+        </p>
+        <time dateTime={at} className="block text-right text-xs">
+          {formatTime(at)}
+        </time>
+      </div>
+      {warning && <ScamNote warning={warning} />}
+    </>
   );
 }
 
