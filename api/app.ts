@@ -50,6 +50,7 @@ import { sellingRoutes } from './selling/routes.ts';
 import { similarRoutes } from './similar/routes.ts';
 import { createSocialImages, type SocialImages } from './social/images.ts';
 import { socialRoutes } from './social/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { createViews, type Views } from './views/views.ts';
@@ -142,6 +143,7 @@ const buyingRoutes = (deps: Deps) =>
     .use(leadRoutes(deps))
     .use(messageRoutes(deps))
     .use(liveRoutes(deps));
+    .use(supportRoutes(deps));
 
 const tradeRoutes = (deps: Deps) =>
   new Elysia()

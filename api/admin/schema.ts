@@ -81,7 +81,7 @@ export const decisionBody = z.object({
 export type Decision = z.infer<typeof decisionBody>;
 
 /** An account as the operator sees it. */
-const adminAccountSchema = z.object({
+export const adminAccountSchema = z.object({
   id: count,
   name: z.string(),
   email: z.string(),

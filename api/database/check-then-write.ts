@@ -47,6 +47,7 @@ const LOCKED_COLUMNS = {
   dealers: 'about',
   saved_searches: 'name',
   leads: 'lost_reason',
+  support_conversations: 'name',
 } as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
 
 /**

@@ -36,6 +36,7 @@ import * as reviews from './migrations/0033-reviews.ts';
 import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import * as viewMonths from './migrations/0036-view-months.ts';
 import * as live from './migrations/0037-live.ts';
+import * as support from './migrations/0043-support.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -75,6 +76,7 @@ export const migrations = {
   '0034-photo-zips-feeds': photoZipsFeeds,
   '0036-view-months': viewMonths,
   '0037-live': live,
+  '0043-support': support,
 };
 
 /**

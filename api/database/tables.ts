@@ -11,6 +11,8 @@ import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/st
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
+import type { SupportSide } from '#domain/support/queues.ts';
+import type { ContactTopic } from '#domain/support/topics.ts';
 import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/columns.ts';
 import type { DocumentKind } from '#domain/vehicles/documents.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
@@ -822,6 +824,45 @@ type FeedTable = {
   created_at: Timestamp;
 };
 
+/** What a person, or somebody with a mail address alone, talks about with support: see api/support/. */
+type SupportConversationTable = {
+  id: Generated<number>;
+  /** Null where the contact form was sent without an account; `name` and `email` are its fields. */
+  user_id: number | null;
+  name: string | null;
+  email: string | null;
+  created_at: Timestamp;
+  last_message_at: Timestamp;
+  /** Since when the person waits for an answer; null where they do not. */
+  waiting_since: Timestamp | null;
+  closed_at: Timestamp | null;
+  assignee_id: number | null;
+  /** The last message that the person has read. */
+  person_read_id: Defaulted<number>;
+};
+
+type SupportMessageTable = {
+  id: Generated<number>;
+  conversation_id: number;
+  side: SupportSide;
+  /** The person or the admin; null for what is automatic or came without an account. */
+  sender_id: number | null;
+  topic: ContactTopic | null;
+  body: string;
+  at: Timestamp;
+  idempotency_key: string | null;
+  body_hash: string | null;
+};
+
+/** An answer that admins keep ready. */
+type CannedAnswerTable = {
+  id: Generated<number>;
+  title: string;
+  body: string;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+};
+
 /** Which process does a job, until when; see leases.ts. */
 type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
 
@@ -889,6 +930,9 @@ export type Tables = {
   photo_zips: PhotoZipTable;
   photo_zip_files: PhotoZipFileTable;
   feeds: FeedTable;
+  support_conversations: SupportConversationTable;
+  support_messages: SupportMessageTable;
+  canned_answers: CannedAnswerTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

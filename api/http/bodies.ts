@@ -4,9 +4,14 @@ import { ApiError } from './errors.ts';
 import { isWithin } from './json-bounds.ts';
 import { readBytes, unreadable } from './read-body.ts';
 
-/** Forms of few fields: the clicks by which a mail is ended or answered or a request withdrawn, signed out. */
+/** Forms of few fields: the clicks by which a mail is ended or answered or a request withdrawn, signed out, and the contact form. */
 const FORMS: ReadonlySet<string> = new Set([
-  ...['/api/alerts/unsubscribe', '/api/financing/requests/withdraw', '/api/selling/still-available'],
+  ...[
+    '/api/alerts/unsubscribe',
+    '/api/financing/requests/withdraw',
+    '/api/selling/still-available',
+    '/api/support/contact',
+  ],
 ]);
 /** What has a file in it is read by its route, in pieces (`uploads.ts`). */
 const UPLOADS: ReadonlySet<string> = new Set([

@@ -56,6 +56,14 @@ export const deleteRemovedSearches: Clearing = async (db, before) => {
   );
 };
 
+/** What was sent through the contact form without an account, open or closed. */
+export const deleteOldContacts: Clearing = (db, before) =>
+  inPieces(() =>
+    sql`delete from support_conversations where id in (
+      select id from support_conversations where user_id is null and last_message_at < ${before} limit ${PIECE}
+    )`.execute(db),
+  );
+
 export const deleteOpenInvitations: Clearing = (db, before) =>
   inPieces(() =>
     sql`delete from dealer_agents where id in (

@@ -3,12 +3,14 @@ import type { PersonalTable } from './personal-table.ts';
 import { ACCOUNT_TABLES } from './tables/account.ts';
 import { SAVED_TABLES } from './tables/saved.ts';
 import { SELLING_TABLES } from './tables/selling.ts';
+import { SUPPORT_TABLES } from './tables/support.ts';
 import { TALK_TABLES } from './tables/talk.ts';
 
 /** Every table in which something hangs on a person, in the order in which an account is deleted. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...SAVED_TABLES,
   ...TALK_TABLES,
+  ...SUPPORT_TABLES,
   ...SELLING_TABLES,
   ...ACCOUNT_TABLES,
 ];
@@ -22,6 +24,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   price_groups: 'Follows from the prices of adverts',
   alert_absences: 'Adverts that were off sale',
   attempts: 'A failed try is kept under a hash of where it came from, for a day',
+  canned_answers: 'Answers that admins keep ready for anybody',
   outbox: 'Which adverts changed',
   live_changes: 'Which conversation changed, for two minutes',
   outbox_cursors: 'How far the market has come',

@@ -141,6 +141,23 @@ test('codes, consents and the audit log go after their time', async () => {
   expect(await db.selectFrom('audit_log').select('at').execute()).toEqual([{ at: notYet('audit') }]);
 });
 
+test('closed conversations with support go, and what came through the contact form without an account [retention-5]', async () => {
+  const { db } = market;
+  const contact = { user_id: null, name: 'Achieng', created_at: ago(0) };
+  const conversations = [
+    { user_id: person.id, created_at: ago(0), last_message_at: justOver('support') },
+    { ...contact, email: 'old@example.com', last_message_at: justOver('contacts') },
+    { ...contact, email: 'new@example.com', last_message_at: notYet('contacts') },
+    { ...contact, email: 'closed@example.com', last_message_at: ago(0), closed_at: justOver('support') },
+  ];
+  for (const values of conversations) await db.insertInto('support_conversations').values(values).execute();
+  await sweepOldData(market, log, { now: NOW });
+  expect(await db.selectFrom('support_conversations').select(['user_id', 'email']).execute()).toEqual([
+    { user_id: person.id, email: null },
+    { user_id: null, email: 'new@example.com' },
+  ]);
+});
+
 test('conversations go with their messages, reports lose their sender [retention-3]', async () => {
   const { db } = market;
   const vehicle_id = await addTestVehicle(db, { seller_id: person.id });

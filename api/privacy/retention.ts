@@ -15,6 +15,7 @@ import { deleteDueAccounts } from './deleting.ts';
 import {
   type Clearing,
   deleteEndedSessions,
+  deleteOldContacts,
   deleteOlder,
   deleteOldMatches,
   deleteOpenInvitations,
@@ -63,6 +64,8 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
     deleteOlder('conversations', 'last_message_at'),
     deleteOlder('leads', 'last_contact_at'),
   ),
+  support: inTurn(deleteOlder('support_conversations', 'closed_at')),
+  contacts: inTurn(deleteOldContacts),
   consents: inTurn(deleteOlder('consents', 'given_at')),
   audit: inTurn(deleteOlder('audit_log', 'at')),
 };

@@ -128,6 +128,18 @@ export const RETENTION = {
     from: 'after the last message or call',
     why: 'For three years a buyer or a seller may need to prove what was agreed.',
   },
+  support: {
+    what: 'Closed conversations with support',
+    days: 730,
+    from: 'after they were closed',
+    why: 'So that you and we can look up what was said. Open ones stay while they are open.',
+  },
+  contacts: {
+    what: 'Messages through the contact page from people without an account',
+    days: 365,
+    from: 'after the last one',
+    why: 'To answer them, and to look up what was said.',
+  },
   consents: {
     what: 'What you chose in the cookie panel',
     days: 730,

@@ -41,6 +41,17 @@ const conversation = ({ buyer, conversationId }: OwnedThings): OwnCall => ({
   id: conversationId,
   body: { text: 'A word from somebody else', reason: 'spam', details: '', upTo: 1, blocked: true },
 });
+/** Written in the owner's name: the fields of the sender say so. */
+const supportMessage = ({ buyer }: OwnedThings): OwnCall => ({
+  owner: buyer,
+  body: {
+    ...{ text: 'A word from somebody else', conversationType: 'admin_support' },
+    ...{ sender: buyer.email, senderId: buyer.id },
+  },
+});
+const supportThread = ({ buyer }: OwnedThings): OwnCall => ({
+  ...{ owner: buyer, id: buyer.id, body: { upTo: 1 } },
+});
 const agentOf = ({ dealer, agentId }: OwnedThings): OwnCall => ({ owner: dealer, id: agentId });
 const showroom = ({ dealer }: OwnedThings): OwnCall => ({
   ...{ owner: dealer, body: { businessName: 'Taken over' }, isAboutCaller: true },
@@ -225,6 +236,9 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'POST /api/messaging/conversations/:id/read': conversation,
   'POST /api/messaging/conversations/:id/block': conversation,
   'POST /api/messaging/conversations/:id/report': conversation,
+  'GET /api/support-messages/:userId': supportThread,
+  'POST /api/support-messages/:userId/read': supportThread,
+  'POST /api/support-messages-admin': supportMessage,
   'GET /api/auth/sessions': self,
   'DELETE /api/auth/sessions': self,
   'DELETE /api/auth/sessions/:id': ({ buyer, sessionId }) => ({ owner: buyer, id: sessionId }),

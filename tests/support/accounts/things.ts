@@ -40,6 +40,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     financeId: await addFinanceRequest(db, buyer),
     searchId: await addSavedSearch(db, buyer),
     conversationId: await addConversation(db, buyer, dealer, vehicleId),
+    supportId: await addSupport(db, buyer),
     leadId: await addLead(db, buyer, vehicleId),
     agentId: await addAgent(db, dealerId, agent, AT),
     documentId: await addDocument(db, dealer, vehicleId),
@@ -165,6 +166,19 @@ async function addConversation(
   await db
     .insertInto('messages')
     .values({ conversation_id: id, sender_id: buyer.id, body: SECRET, at: AT })
+    .execute();
+  return id;
+}
+
+async function addSupport(db: Db, { id: user_id }: TestPerson): Promise<number> {
+  const { id } = await db
+    .insertInto('support_conversations')
+    .values({ user_id, created_at: AT, last_message_at: AT, waiting_since: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('support_messages')
+    .values({ conversation_id: id, side: 'person', sender_id: user_id, body: SECRET, at: AT })
     .execute();
   return id;
 }
