@@ -103,6 +103,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/admin/reports': { who: ['admin'] },
   'POST /api/admin/reports/advert/:id': { who: ['admin'] },
   'POST /api/admin/reports/person/:id': { who: ['admin'] },
+  'GET /api/admin/reports/person/:id/messages': { who: ['admin'] },
   'POST /api/admin/vehicles/:id/allow': { who: ['admin'] },
   'GET /api/admin/accounts': { who: ['admin'] },
   'POST /api/admin/accounts/:id/close': { who: ['admin'] },

@@ -3,6 +3,7 @@ import type { Mail } from '#api/mail/queue.ts';
 import { mailName, mailTitle } from '#api/mail/words.ts';
 import { BRAND } from '#domain/brand.ts';
 import { DOCUMENT_WORDS, type DocumentKind } from '#domain/vehicles/documents.ts';
+import type { Decision } from './schema.ts';
 
 /** Where answers go, and where the site is. */
 export type Correspondence = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
@@ -87,3 +88,51 @@ export const documentRefusedMail = ({ to, kind, title, reason, ...letters }: Doc
   ),
   ...answersGoTo(letters),
 });
+
+type OfConversation = Receiver & { title: string | undefined };
+
+const ofTitle = (title: string | undefined): string => (title ? ` about the ${mailTitle(title)}` : '');
+
+export const personWarnedMail = ({ to, title, ...letters }: OfConversation): Mail => ({
+  kind: 'person-warned',
+  to,
+  subject: `A warning about a conversation on ${BRAND.name}`,
+  text: letter(
+    `A conversation of yours${ofTitle(title)} was reported. A person here has read the reported messages: what you wrote is against our terms, ${letters.publicUrl}/terms`,
+    'Ask nobody for money before they have seen the car, for a PIN or a code, and insult nobody. If it happens again, we close your account.',
+    'If you think that this is a mistake, answer this mail. A person reads the answer.',
+  ),
+  ...answersGoTo(letters),
+});
+
+type Answered = OfConversation & { decision: Decision };
+
+export const reportAnsweredMail = ({ to, title, decision, ...letters }: Answered): Mail => ({
+  kind: 'report-answered',
+  to,
+  subject: `What became of your report on ${BRAND.name}`,
+  text: letter(
+    `Thank you for your report of a conversation${ofTitle(title)}. A person here has read the reported messages.`,
+    outcomeText(decision),
+    `You can block the person in the conversation. How to buy and sell safely: ${letters.publicUrl}/safety`,
+  ),
+  ...answersGoTo(letters),
+});
+
+/** What was done after a report, in words for its reporter. */
+export function outcomeText({
+  outcome,
+  warn,
+  closeConversation,
+  closeAccount,
+}: Answered['decision']): string {
+  if (outcome === 'dismissed')
+    return 'We found nothing in them that is against our terms, and have done nothing.';
+  const done = [
+    ...(warn ? ['warned the person'] : []),
+    ...(closeConversation ? ['closed the conversation'] : []),
+    ...(closeAccount ? ['closed the account'] : []),
+  ];
+  if (done.length === 0) return 'We have noted it, and look at what this person does next.';
+  return `We have ${done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : done[0]}.`;
+}

@@ -39,6 +39,8 @@ async function listAdvertReports(db: Db, limit: number): Promise<AdminReport[]> 
     status: row.status,
     vehicle: toListing({ ...row, status: row.vehicle_status }),
     review: null,
+    reporter: null,
+    conversation: null,
     person: row.contactable === 1 ? toPerson(row) : null,
   }));
 }
@@ -51,7 +53,22 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
     .leftJoin('conversations as c', 'c.id', 'r.conversation_id')
     .leftJoin('vehicles as v', 'v.id', 'c.vehicle_id')
     .leftJoin('reviews as w', 'w.id', 'r.review_id')
+    .innerJoin('users as p', 'p.id', 'r.reporter_id')
+    .leftJoin('dealers as pd', 'pd.user_id', 'p.id')
     .select(['r.id', 'r.created_at', 'r.reason', 'r.details', 'r.handled_at'])
+    .select(['r.outcome', 'r.review_id', 'c.id as conversation_id', 'c.closed_at', 'p.role as reporter_role'])
+    .select([
+      'p.first_name as reporter_first',
+      'p.last_name as reporter_last',
+      'pd.business_name as reporter_business',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('report_messages as m')
+        .select((eb) => eb.fn.countAll<number>().as('kept'))
+        .whereRef('m.report_id', '=', 'r.id')
+        .as('kept'),
+    )
     .select(['u.id as user_id', 'u.role', 'u.first_name', 'u.last_name', 'd.business_name'])
     .select(['u.deactivated_at', 'u.deleted_at', 'w.body', 'w.stars', 'w.status as review_status'])
     .select(['v.id as vehicle_id', 'v.title', 'v.status as vehicle_status', 'v.sold_at', 'v.withdrawn_by'])
@@ -66,7 +83,7 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
     reason: (row.body === null ? PERSON_REPORT_REASONS : REVIEW_REPORT_REASONS)[row.reason],
     details: row.details,
     email: null,
-    status: row.handled_at === null ? 'open' : 'upheld',
+    status: row.handled_at === null ? 'open' : (row.outcome ?? 'upheld'),
     vehicle:
       row.vehicle_id === null || row.title === null || row.vehicle_status === null
         ? null
@@ -78,6 +95,14 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
       row.body === null || row.stars === null
         ? null
         : { words: row.body, stars: row.stars, isPublic: row.review_status === 'published' },
+    reporter: personName({
+      ...{ role: row.reporter_role, business_name: row.reporter_business },
+      ...{ first_name: row.reporter_first, last_name: row.reporter_last },
+    }),
+    conversation:
+      row.review_id === null
+        ? { kept: row.kept ?? 0, canClose: row.conversation_id !== null && row.closed_at === null }
+        : null,
     person: toPerson(row),
   }));
 }

@@ -7,6 +7,7 @@ import { failureSchema } from '#api/http/errors.ts';
 import { idOf } from '#api/http/ids.ts';
 import type { JobReport } from '#api/jobs/schema.ts';
 import type { Market } from '#api/market.ts';
+import { readEvidence } from '#api/messages/report-evidence.ts';
 import { listLastRequests } from '#api/partners/queries.ts';
 import { findAccountByEmail } from './accounts.ts';
 import { allowListing } from './allow-listing.ts';
@@ -22,6 +23,7 @@ import {
   actsSchema,
   approvalBody,
   decisionBody,
+  evidenceAnswer,
   financeRequestsSchema,
   mailsSchema,
   overviewSchema,
@@ -94,6 +96,21 @@ export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
         return DONE;
       },
       { ...DECIDING, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of a person' } },
+    )
+    .get(
+      '/reports/person/:id/messages',
+      async ({ params }) => ({
+        success: true as const,
+        messages: await readEvidence(db, idOf(params.id)),
+      }),
+      {
+        ...BY_ID,
+        response: { 200: evidenceAnswer, ...REFUSALS, 404: failureSchema },
+        detail: {
+          summary: 'The last messages of a reported conversation, as they were when it was reported',
+          description: 'Admins read what was reported and no other conversation.',
+        },
+      },
     )
     .post(
       '/vehicles/:id/allow',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STORAGE_FAULTS } from '#api/database/storage.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
 import { jobReportSchema } from '#api/jobs/schema.ts';
+import { evidenceSchema } from '#api/messages/schema.ts';
 import { requestSchema } from '#api/partners/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { recordOf } from '#domain/names-of.ts';
@@ -58,10 +59,16 @@ const adminReportSchema = z.object({
   vehicle: reportedListingSchema.nullable(),
   /** The review that it is about, with whether others see it. */
   review: z.object({ words: z.string(), stars: count, isPublic: z.boolean() }).nullable(),
+  /** Who sent it; null of an advert, whose reports need no account. */
+  reporter: z.string().nullable(),
+  /** The conversation that it is about: how many of its messages are kept, and whether it can be closed. */
+  conversation: z.object({ kept: count, canClose: z.boolean() }).nullable(),
   /** Whom it is about: the person, or the seller of the advert where there is one to be had. */
   person: z.object({ id: count, name: z.string(), isClosed: z.boolean() }).nullable(),
 });
 export type AdminReport = z.infer<typeof adminReportSchema>;
+
+export const evidenceAnswer = z.object({ success: z.literal(true), messages: z.array(evidenceSchema) });
 
 export const reportsSchema = z.object({ success: z.literal(true), reports: z.array(adminReportSchema) });
 
@@ -72,6 +79,12 @@ export const decisionBody = z.object({
   }),
   removeReview: z.boolean().optional().meta({
     description: 'Takes the review off the showroom; only for a report of a review that is upheld.',
+  }),
+  warn: z.boolean().optional().meta({
+    description: 'Mails a warning to the person; only for the report of a conversation that is upheld.',
+  }),
+  closeConversation: z.boolean().optional().meta({
+    description: 'Lets neither side write any more; only for the report of a conversation that is upheld.',
   }),
   closeAccount: z
     .boolean()

@@ -37,6 +37,7 @@ import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import * as viewMonths from './migrations/0036-view-months.ts';
 import * as live from './migrations/0037-live.ts';
 import * as support from './migrations/0043-support.ts';
+import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -77,6 +78,7 @@ export const migrations = {
   '0036-view-months': viewMonths,
   '0037-live': live,
   '0043-support': support,
+  '0041-report-evidence': reportEvidence,
 };
 
 /**

@@ -667,6 +667,8 @@ type ConversationTable = {
   /** The newest message that a device of this side has. */
   buyer_got_id: Defaulted<number>;
   seller_got_id: Defaulted<number>;
+  /** Since an admin closed it after a report. */
+  closed_at: Defaulted<Timestamp | null>;
 };
 
 type MessageTable = {
@@ -694,6 +696,17 @@ type PersonReportTable = {
   created_at: Timestamp;
   handled_at: Timestamp | null;
   handled_by: number | null;
+  /** Null while it is open, and of reports that were handled before outcomes were kept. */
+  outcome: Defaulted<'upheld' | 'dismissed' | null>;
+};
+
+/** A message of a reported conversation, as it was when it was reported. */
+type ReportMessageTable = {
+  report_id: number;
+  message_id: number;
+  sender_id: number;
+  at: Timestamp;
+  body: string;
 };
 
 /** An agent acts for a dealer from `accepted_at` on; until then this is an invitation to an address. */
@@ -921,6 +934,7 @@ export type Tables = {
   messages: MessageTable;
   blocks: BlockTable;
   person_reports: PersonReportTable;
+  report_messages: ReportMessageTable;
   dealer_agents: DealerAgentTable;
   listing_assignees: ListingAssigneeTable;
   imports: ImportTable;

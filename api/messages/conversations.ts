@@ -45,6 +45,7 @@ function selectConversations(db: Db, personId: number) {
       'c.seller_id',
       'c.buyer_read_id',
       'c.seller_read_id',
+      'c.closed_at',
       'o.id as other_id',
       'o.role',
       'o.first_name',
@@ -163,6 +164,7 @@ export async function toConversations(
       unread: row.unread ?? 0,
       isBlocked: Boolean(row.is_blocked),
       closed: closedReason({
+        isClosed: row.closed_at !== null,
         isBlocked: Boolean(row.is_blocked),
         hasBlockedMe: Boolean(row.has_blocked_me),
         hasLeft: row.deactivated_at !== null,

@@ -10,7 +10,7 @@ export async function findParties(db: Db, conversationId: number, personId: numb
     .selectFrom('conversations as c')
     .innerJoin('vehicles as v', 'v.id', 'c.vehicle_id')
     .select(['c.buyer_id', 'c.seller_id', 'c.buyer_read_id', 'c.seller_read_id'])
-    .select(['c.vehicle_id', 'v.seller_id as vehicle_seller_id', 'v.title'])
+    .select(['c.closed_at', 'c.vehicle_id', 'v.seller_id as vehicle_seller_id', 'v.title'])
     .where('c.id', '=', conversationId)
     .where((eb) => eb.or([eb('c.buyer_id', '=', personId), eb('c.seller_id', '=', personId)]))
     .executeTakeFirst();
@@ -32,6 +32,7 @@ export async function findParties(db: Db, conversationId: number, personId: numb
     /** Something that this person wrote has not been read yet. */
     waits: lastOwn !== undefined && lastOwn > readByOther,
     closed: closedReason({
+      isClosed: conversation.closed_at !== null,
       isBlocked: blocks.includes(personId),
       hasBlockedMe: blocks.includes(otherId),
       hasLeft: other.deactivated_at !== null,
@@ -53,12 +54,17 @@ export function personName({ role, business_name, first_name, last_name }: Names
   return business || names.join(' ') || 'Somebody on the market';
 }
 
+const CLOSED_BY_ADMIN = 'We have closed this conversation after a report. Nothing more can be written here.';
+
 /** Why no message can be sent to a person, as a sentence for the sender; null where one can. */
 export function closedReason(between: {
+  /** By an admin, after a report. */
+  isClosed: boolean;
   isBlocked: boolean;
   hasBlockedMe: boolean;
   hasLeft: boolean;
 }): string | null {
+  if (between.isClosed) return CLOSED_BY_ADMIN;
   if (between.isBlocked) return 'You have blocked this person. Unblock them to write.';
   if (between.hasBlockedMe) return 'This person does not take messages from you.';
   return between.hasLeft ? 'This person has left the market.' : null;

@@ -8,6 +8,7 @@ import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { blockOf } from '#domain/adverts/rows/text.ts';
 import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
 import { findParties, noConversation } from './parties.ts';
+import { keepEvidence } from './report-evidence.ts';
 import type { PersonReportBody } from './schema.ts';
 
 const MAX_DETAILS = 2000;
@@ -20,7 +21,10 @@ const REPORTS: Limit = {
 type Operator = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
 type Reporting = { conversationId: number; personId: number; body: PersonReportBody };
 
-/** Keeps a report about the other side of one's own conversation, for the operator. Throws 404 and 429. */
+/**
+ * Keeps a report about the other side of one's own conversation, with its last messages, for the admins. Throws 404 and
+ * 429.
+ */
 export function reportPerson(
   db: Db,
   { conversationId, personId, body }: Reporting,
@@ -33,7 +37,8 @@ export function reportPerson(
     if (!parties) throw noConversation();
     const about = { reported_id: parties.otherId, conversation_id: conversationId };
     const what = { title: 'A person was reported', reason: PERSON_REPORT_REASONS[body.reason] };
-    await keepPersonReport(db, { personId, body, about, ...what }, operator, now);
+    const reportId = await keepPersonReport(db, { personId, body, about, ...what }, operator, now);
+    await keepEvidence(db, reportId, conversationId);
   });
 }
 
@@ -46,27 +51,29 @@ type Kept = {
   reason: string;
 };
 
-/** Keeps a report by a person who is locked, and mails it to the operator. Throws 429. */
+/** Keeps a report by a person who is locked, mails it to the operator and returns its id. Throws 429. */
 export async function keepPersonReport(
   db: Db,
   { personId, body, about, title, reason }: Kept,
   { operatorEmail, publicUrl }: Operator,
   now: number,
-): Promise<void> {
+): Promise<number> {
   refuseTooOften(await listReportTimes(db, personId, REPORTS.most), REPORTS, now);
   const at = new Date(now).toISOString();
   const details = blockOf(body.details, MAX_DETAILS);
-  await db
+  const { id } = await db
     .insertInto('person_reports')
     .values({
       ...{ reporter_id: personId, conversation_id: null, ...about, reason: body.reason },
       ...{ details: details || null, created_at: at },
     })
-    .execute();
-  if (!operatorEmail) return;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!operatorEmail) return id;
   const said = details ? quoted('They wrote:', details) : ['Nothing further was said.'];
   const text = [`${reason}.`, '', ...said, '', `${publicUrl}/admin`].join('\n');
   await queueMail(db, { kind: 'person-report', to: operatorEmail, subject: title, text }, at);
+  return id;
 }
 
 async function listReportTimes(db: Db, reporterId: number, limit: number): Promise<string[]> {

@@ -25,18 +25,21 @@ export const personReportBody = z.object({
 });
 export type PersonReportBody = z.infer<typeof personReportBody>;
 
+const warningSchema = z
+  .object({ kind: z.enum(SCAM_KINDS), why: z.string(), instead: z.string(), section: z.string() })
+  .optional()
+  .meta({
+    description:
+      'Where the message asks for what scams ask for: why, what to do instead, and the section of /safety. Computed when it is shown.',
+  });
+
 const messageSchema = z.object({
   id: z.number().int(),
   text: z.string(),
   at: z.string(),
   isMine: z.boolean(),
-  warning: z
-    .object({ kind: z.enum(SCAM_KINDS), why: z.string(), instead: z.string(), section: z.string() })
-    .optional()
-    .meta({
-      description:
-        'Where the message asks for what scams ask for: why, what to do instead, and the section of /safety. For its receiver alone, computed when it is shown.',
-    }),
+  /** For its receiver alone. */
+  warning: warningSchema,
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -89,3 +92,15 @@ export const startedSchema = z.object({
 
 export const sentSchema = z.object({ success: z.literal(true), message: messageSchema });
 export const doneSchema = z.object({ success: z.literal(true) });
+
+/** A message of a reported conversation, as it was when it was reported. */
+export const evidenceSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  text: z.string(),
+  /** Who wrote it. */
+  name: z.string(),
+  isReporter: z.boolean(),
+  warning: warningSchema,
+});
+export type Evidence = z.infer<typeof evidenceSchema>;

@@ -5,6 +5,7 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { confirmClosing } from './account-actions.ts';
+import { Evidence } from './Evidence.tsx';
 import { REPORT_STATUS } from './words.ts';
 
 type Reported = NonNullable<AdminReport['person']>;
@@ -16,7 +17,8 @@ type Props = DecideProps & {
 
 /** A report: the reason, whom it is about, and the decisions. */
 export function Report({ report, onDecide, onReopen, onAllow }: Props) {
-  const { kind, at, reason, details, email, status, vehicle, review, person } = report;
+  const { kind, at, reason, details, email, status, vehicle, review, reporter, conversation, person } =
+    report;
   const name = `${kind === 'advert' ? 'Advert' : review ? 'Review' : 'Person'}: ${reason}`;
   return (
     <article aria-label={name} className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere">
@@ -34,7 +36,9 @@ export function Report({ report, onDecide, onReopen, onAllow }: Props) {
           {review.stars} of 5 stars: {review.words}
         </blockquote>
       )}
+      {reporter && <p className="text-sm">Reported by {reporter}</p>}
       {details && <p className="wrap-anywhere whitespace-pre-wrap">{details}</p>}
+      {conversation && <Evidence report={report} kept={conversation.kept} />}
       {email && (
         <p className="text-sm">
           Answer to{' '}
@@ -92,7 +96,7 @@ function Whom({ kind, person, onReopen }: WhomProps) {
   );
 }
 
-function Decide({ report: { kind, vehicle, review, person }, onDecide }: DecideProps) {
+function Decide({ report: { kind, vehicle, review, conversation, person }, onDecide }: DecideProps) {
   async function withdraw(title: string): Promise<void> {
     const agrees = await askToConfirm({
       title: 'Withdraw this listing?',
@@ -114,6 +118,7 @@ function Decide({ report: { kind, vehicle, review, person }, onDecide }: DecideP
           Remove review
         </Button>
       )}
+      {conversation && <DecideConversation conversation={conversation} person={person} onDecide={onDecide} />}
       {person && !person.isClosed && (
         <Button
           variant="danger"
@@ -131,5 +136,36 @@ function Decide({ report: { kind, vehicle, review, person }, onDecide }: DecideP
         Dismiss
       </Button>
     </div>
+  );
+}
+
+type DecideConversationProps = Pick<DecideProps, 'onDecide'> & {
+  conversation: NonNullable<AdminReport['conversation']>;
+  person: AdminReport['person'];
+};
+
+function DecideConversation({ conversation, person, onDecide }: DecideConversationProps) {
+  async function close(): Promise<void> {
+    const agrees = await askToConfirm({
+      title: 'Close this conversation?',
+      text: 'Both sides can still read it, and neither can write in it any more. The person who was reported gets a warning by mail.',
+      yes: 'Close conversation',
+      no: 'Cancel',
+    });
+    if (agrees) onDecide({ outcome: 'upheld', warn: true, closeConversation: true });
+  }
+  return (
+    <>
+      {conversation.canClose && (
+        <Button variant="danger" onClick={() => void close()}>
+          Close conversation
+        </Button>
+      )}
+      {person && !person.isClosed && (
+        <Button variant="outline" onClick={() => onDecide({ outcome: 'upheld', warn: true })}>
+          Warn<span className="sr-only"> {person.name}</span>
+        </Button>
+      )}
+    </>
   );
 }

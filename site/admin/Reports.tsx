@@ -57,8 +57,10 @@ function decide(report: AdminReport, decision: Decision): Promise<unknown> {
   return decideReport(report, decision).then(() => showToast({ title, variant: 'success' }), announceFailure);
 }
 
-function doneText({ withdraw, removeReview, closeAccount }: Decision): string {
+function doneText({ withdraw, removeReview, warn, closeConversation, closeAccount }: Decision): string {
   if (closeAccount) return 'The account is closed';
   if (removeReview) return 'The review is removed';
+  if (closeConversation) return 'The conversation is closed';
+  if (warn) return 'The person is warned';
   return withdraw ? 'The listing is withdrawn' : 'The report is handled';
 }

@@ -91,7 +91,7 @@ export const TALK_TABLES: readonly PersonalTable[] = [
     rows: (db, owner) =>
       conversationsOf(db, owner)
         .innerJoin('vehicles as v', 'v.id', 'c.vehicle_id')
-        .select(['c.id', 'v.title as about', 'c.created_at', 'c.last_message_at'])
+        .select(['c.id', 'v.title as about', 'c.created_at', 'c.last_message_at', 'c.closed_at'])
         .select((eb) =>
           eb.case().when('c.buyer_id', '=', owner.id).then('buyer').else('seller').end().as('you_are'),
         )
@@ -157,8 +157,24 @@ export const TALK_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('person_reports')
-        .select(['created_at', 'conversation_id', 'review_id', 'reason', 'details', 'handled_at'])
+        .select(['created_at', 'conversation_id', 'review_id', 'reason', 'details', 'handled_at', 'outcome'])
         .where('reporter_id', '=', id)
+        .execute(),
+    end: 'made nameless',
+  },
+  {
+    table: 'report_messages',
+    what: 'The messages that were kept with what you reported',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('report_messages as m')
+        .innerJoin('person_reports as r', 'r.id', 'm.report_id')
+        .select(['m.at', 'm.body'])
+        .select((eb) =>
+          eb.case().when('m.sender_id', '=', id).then('you').else('the other side').end().as('from'),
+        )
+        .where('r.reporter_id', '=', id)
+        .orderBy('m.message_id')
         .execute(),
     end: 'made nameless',
   },
