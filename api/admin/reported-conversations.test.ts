@@ -31,7 +31,7 @@ const acts = async () =>
     ({ action, actor_id }) => [action, actor_id],
   );
 
-test('admins read the last messages as they were, who reported, and what the warnings find [moderation-1]', async () => {
+test('admins read the last messages as they were, who reported, and what the warnings find [reported-conversations-1]', async () => {
   const { report, messages } = await reported();
   expect(report).toMatchObject({
     ...{ kind: 'person', status: 'open', details: 'Asks for money.' },
@@ -62,7 +62,7 @@ test('no more than the last 50 messages are kept', async () => {
 });
 const NO_KEY = { idempotency_key: null, body_hash: null };
 
-test('only admins read reported messages, and of other conversations nobody does [moderation-2]', async () => {
+test('only admins read reported messages, and of other conversations nobody does [reported-conversations-2]', async () => {
   const { messages } = await reported();
   const others = [talk.seller, talk.buyer, talk.stranger];
   for (const role of ['dealer', 'agent'] as const) others.push(await addTestPerson(talk.db, role));
@@ -73,7 +73,7 @@ test('only admins read reported messages, and of other conversations nobody does
   expect((await talk.call(admin, `GET /messaging/conversations/${id}`)).status).toBe(404);
 });
 
-test('a conversation that an admin closes takes nothing more, and both read why [moderation-3]', async () => {
+test('a conversation that an admin closes takes nothing more, and both read why [reported-conversations-3]', async () => {
   const { id, report } = await reported();
   const decision = { outcome: 'upheld', warn: true, closeConversation: true };
   expect((await decide(report.id, decision)).status).toBe(200);
@@ -100,7 +100,7 @@ test('a conversation that an admin closes takes nothing more, and both read why 
   expect((await decide(report.id, decision)).status).toBe(409);
 });
 
-test('a report that is dismissed changes nothing but tells its reporter [moderation-4]', async () => {
+test('a report that is dismissed changes nothing but tells its reporter [reported-conversations-4]', async () => {
   const { id, report } = await reported('Good morning');
   expect((await decide(report.id, { outcome: 'dismissed', warn: true })).status).toBe(422);
   expect((await decide(report.id, { outcome: 'dismissed' })).status).toBe(200);

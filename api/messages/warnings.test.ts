@@ -21,7 +21,7 @@ async function answered(text: string): Promise<number> {
 const lastFor = async (person: typeof talk.buyer, id: number): Promise<Shown | undefined> =>
   (await talk.call(person, `${LIST}/${id}`)).messages.at(-1);
 
-test('a scam is warned about to who receives it, not to who wrote it [scams-6]', async () => {
+test('a scam is warned about to who receives it, not to who wrote it [warnings-1]', async () => {
   const id = await answered('Tuma deposit kwanza ndio uone gari');
   expect((await lastFor(talk.buyer, id))?.warning).toMatchObject({ kind: 'deposit', section: 'pay-first' });
   expect(await lastFor(talk.seller, id)).not.toHaveProperty('warning');
@@ -37,7 +37,7 @@ test('a message from before the rules is warned about too: the warning is comput
   expect((await lastFor(talk.buyer, id))?.warning?.kind).toBe('secret');
 });
 
-test('after a block neither side reads the other’s number, in messages or in the list; without it both do [scams-7]', async () => {
+test('after a block neither side reads the other’s number, in messages or in the list; without it both do [warnings-2]', async () => {
   const id = await answered('Call me on 0700 000 001 or +254700000001.');
   const block = (blocked: boolean) =>
     talk.call(talk.buyer, `POST /messaging/conversations/${id}/block`, { blocked });

@@ -7,7 +7,7 @@ import { ScamNote } from './ScamNote.tsx';
 const drawn = (text: string) =>
   renderToStaticMarkup(<MessageText text={text} ownHost="market.example.com" />);
 
-test('a link elsewhere is text with its host, and one to this market opens [scams-5]', () => {
+test('a link elsewhere is text with its host, and one to this market opens [message-text-1]', () => {
   expect(drawn('See https://example.com/a?b=1 now')).toBe(
     'See <strong>example.com</strong>/a?b=1 <span class="text-sm">(link not opened here)</span> now',
   );

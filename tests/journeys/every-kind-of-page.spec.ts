@@ -33,6 +33,7 @@ const WALKS: Record<string, readonly (readonly [name: string, path: string])[]> 
     ['answer to a mail, without its link', '/still-available'],
     ['sell', '/list-vehicle'],
     ['about', '/about'],
+    ['safety', '/safety'],
     ['privacy', '/privacy'],
     ['terms', '/terms'],
     ['cookies', '/cookies'],

@@ -8,21 +8,21 @@ import { SCAM_KINDS, warningOf } from './warnings.ts';
 
 const SCAMS = SCAM_KINDS.flatMap((kind) => SCAM_PHRASES[kind].map((phrase) => [kind, phrase] as const));
 
-test('the table has 120 phrases and more of each side, none twice [scams-1]', () => {
+test('the table has 120 phrases and more of each side, none twice [find-scam-1]', () => {
   expect(SCAMS.length).toBeGreaterThanOrEqual(120);
   expect(HARMLESS_PHRASES.length).toBeGreaterThanOrEqual(120);
   const all = [...SCAMS.map(([, phrase]) => phrase), ...HARMLESS_PHRASES];
   expect(new Set(all).size).toBe(all.length);
 });
 
-describe('a message that asks for a scam is warned about by its kind [scams-2]', () => {
+describe('a message that asks for a scam is warned about by its kind [find-scam-2]', () => {
   test.each(SCAM_KINDS)('%s', (kind) => {
     const wrong = SCAM_PHRASES[kind].filter((phrase) => findScam(phrase) !== kind);
     expect(wrong).toEqual([]);
   });
 });
 
-test('what honest people write with the same words is not [scams-3]', () => {
+test('what honest people write with the same words is not [find-scam-3]', () => {
   expect(HARMLESS_PHRASES.filter((phrase) => findScam(phrase) !== undefined)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('any text is read without an error', () => {
   );
 });
 
-test('precision and recall on the paraphrases that no rule was made from are printed [scams-4]', () => {
+test('precision and recall on the paraphrases that no rule was made from are printed [find-scam-4]', () => {
   const found = SCAM_PARAPHRASES.filter((text) => findScam(text) !== undefined).length;
   const wrong = HARMLESS_PARAPHRASES.filter((text) => findScam(text) !== undefined).length;
   const recall = found / SCAM_PARAPHRASES.length;
