@@ -5,6 +5,7 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { confirmClosing } from './account-actions.ts';
+import { DecideConversation } from './DecideConversation.tsx';
 import { Evidence } from './Evidence.tsx';
 import { REPORT_STATUS } from './words.ts';
 
@@ -136,36 +137,5 @@ function Decide({ report: { kind, vehicle, review, conversation, person }, onDec
         Dismiss
       </Button>
     </div>
-  );
-}
-
-type DecideConversationProps = Pick<DecideProps, 'onDecide'> & {
-  conversation: NonNullable<AdminReport['conversation']>;
-  person: AdminReport['person'];
-};
-
-function DecideConversation({ conversation, person, onDecide }: DecideConversationProps) {
-  async function close(): Promise<void> {
-    const agrees = await askToConfirm({
-      title: 'Close this conversation?',
-      text: 'Both sides can still read it, and neither can write in it any more. The person who was reported gets a warning by mail.',
-      yes: 'Close conversation',
-      no: 'Cancel',
-    });
-    if (agrees) onDecide({ outcome: 'upheld', warn: true, closeConversation: true });
-  }
-  return (
-    <>
-      {conversation.canClose && (
-        <Button variant="danger" onClick={() => void close()}>
-          Close conversation
-        </Button>
-      )}
-      {person && !person.isClosed && (
-        <Button variant="outline" onClick={() => onDecide({ outcome: 'upheld', warn: true })}>
-          Warn<span className="sr-only"> {person.name}</span>
-        </Button>
-      )}
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HARMLESS_PARAPHRASES, SCAM_PARAPHRASES } from '#tests/support/messages/scam-paraphrases.ts';
 import { HARMLESS_PHRASES, SCAM_PHRASES } from '#tests/support/messages/scam-phrases.ts';
 import { MAX_MESSAGE } from '../message.ts';
@@ -15,11 +15,8 @@ test('the table has 120 phrases and more of each side, none twice [find-scam-1]'
   expect(new Set(all).size).toBe(all.length);
 });
 
-describe('a message that asks for a scam is warned about by its kind [find-scam-2]', () => {
-  test.each(SCAM_KINDS)('%s', (kind) => {
-    const wrong = SCAM_PHRASES[kind].filter((phrase) => findScam(phrase) !== kind);
-    expect(wrong).toEqual([]);
-  });
+test('a message that asks for a scam is warned about by its kind [find-scam-2]', () => {
+  expect(SCAMS.filter(([kind, phrase]) => findScam(phrase) !== kind)).toEqual([]);
 });
 
 test('what honest people write with the same words is not [find-scam-3]', () => {
