@@ -93,6 +93,7 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(listingsRoutes(deps))
     .use(moneyRoutes(deps))
     .use(buyingRoutes(deps))
+    .use(talkingRoutes(deps))
     .use(tradeRoutes(deps));
   return app;
 }
@@ -140,10 +141,10 @@ const buyingRoutes = (deps: Deps) =>
     .use(similarRoutes(deps))
     .use(favoriteRoutes(deps))
     .use(savedSearchRoutes(deps))
-    .use(leadRoutes(deps))
-    .use(messageRoutes(deps))
-    .use(liveRoutes(deps));
-    .use(supportRoutes(deps));
+    .use(leadRoutes(deps));
+
+const talkingRoutes = (deps: Deps) =>
+  new Elysia().use(messageRoutes(deps)).use(liveRoutes(deps)).use(supportRoutes(deps));
 
 const tradeRoutes = (deps: Deps) =>
   new Elysia()

@@ -36,8 +36,8 @@ import * as reviews from './migrations/0033-reviews.ts';
 import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import * as viewMonths from './migrations/0036-view-months.ts';
 import * as live from './migrations/0037-live.ts';
-import * as support from './migrations/0043-support.ts';
 import * as reportEvidence from './migrations/0041-report-evidence.ts';
+import * as support from './migrations/0043-support.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
