@@ -107,6 +107,25 @@ test('who cannot be reached is said in a sentence', async () => {
   expect(await leads()).toEqual([]);
 });
 
+test('where one has blocked the other the number stays hidden, and is no lead [contact-11]', async () => {
+  const path = `/vehicles/${talk.vehicleId}/contact`;
+  const { id } = await talk.ask();
+  const block = (by: typeof talk.seller, blocked: boolean) =>
+    talk.call(by, `POST /messaging/conversations/${id}/block`, { blocked });
+  for (const [by, error] of [
+    [talk.seller, 'This seller does not take calls from you.'],
+    [talk.buyer, 'You have blocked this seller. Unblock them in your messages to see their number.'],
+  ] as const) {
+    await block(by, true);
+    const answer = await talk.call(talk.buyer, `POST ${path}`);
+    expect(answer).toMatchObject({ status: 409, error });
+    expect(JSON.stringify(answer)).not.toContain('700');
+    await block(by, false);
+  }
+  expect((await leads()).map(({ kind }) => kind)).toEqual(['message']);
+  expect((await talk.call(talk.buyer, `POST ${path}`)).phone).toBe('+254700000001');
+});
+
 test('one’s own number is no lead', async () => {
   expect(await talk.call(talk.seller, `POST /vehicles/${talk.vehicleId}/contact`)).toMatchObject({
     status: 409,

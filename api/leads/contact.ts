@@ -2,6 +2,7 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { parseHours } from '#api/dealers/queries.ts';
+import { listBlocks } from '#api/messages/parties.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/accounts/phone.ts';
@@ -31,6 +32,7 @@ export function contactSeller(
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', personId);
     const listing = await findReachableFor(db, vehicleId, personId);
+    await refuseBlocked(db, personId, listing.seller_id);
     const phone = await shownPhone(db, listing);
     refuseTooOften(await listContactTimes(db, { buyerId: personId, vehicleId }, NUMBERS.most), NUMBERS, now);
     await addContact(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
@@ -38,6 +40,17 @@ export function contactSeller(
     const whatsappUrl = maySendWhatsApp(phone) ? whatsAppUrl(phone, text) : null;
     return { phone, phoneText: formatPhone(phone), whatsappUrl, hours: parseHours(listing.hours) };
   });
+}
+
+/** Throws 409 where one of the two has blocked the other: neither learns the other's number. */
+async function refuseBlocked(db: Db, personId: number, sellerId: number): Promise<void> {
+  const blockers = await listBlocks(db, personId, sellerId);
+  if (blockers.includes(personId))
+    throw conflict(
+      'You have blocked this seller. Unblock them in your messages to see their number.',
+      'BLOCKED',
+    );
+  if (blockers.includes(sellerId)) throw conflict('This seller does not take calls from you.', 'BLOCKED');
 }
 
 /** The number that a seller has proved, or else that of the showroom, in E.164. Throws 409 where neither may be shown. */

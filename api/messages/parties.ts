@@ -93,7 +93,7 @@ async function findLastOwnId(db: Db, conversationId: number, senderId: number): 
 }
 
 /** Who of these two has blocked the other. */
-async function listBlocks(db: Db, a: number, b: number): Promise<number[]> {
+export async function listBlocks(db: Db, a: number, b: number): Promise<number[]> {
   const rows = await db
     .selectFrom('blocks')
     .select('blocker_id')

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { comingExceptions, hoursProblem, type OpeningHours, openText, weekRows } from './hours.ts';
+import {
+  comingExceptions,
+  hoursLine,
+  hoursProblem,
+  type OpeningHours,
+  openText,
+  USUAL_HOURS,
+  weekRows,
+} from './hours.ts';
 
 const day = { opens: '08:00', closes: '18:00' };
 const HOURS: OpeningHours = {
@@ -34,6 +42,12 @@ test('equal days in a row are one row of the week', () => {
     { days: 'Saturday', hours: '9:30 AM - 1 PM' },
     { days: 'Sunday', hours: 'Closed' },
   ]);
+});
+
+test('the open days stand in one line, as the spec words the usual ones [hours-line-1]', () => {
+  expect(hoursLine(USUAL_HOURS)).toBe('Monday to Saturday, 8 AM - 6 PM EAT');
+  expect(hoursLine(HOURS)).toBe('Monday to Friday, 8 AM - 6 PM; Saturday, 9:30 AM - 1 PM EAT');
+  expect(hoursLine({ week: Array(7).fill(null), exceptions: [] })).toBe('');
 });
 
 test('exceptions that have passed are not shown', () => {

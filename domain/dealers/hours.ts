@@ -20,6 +20,13 @@ export const WEEKDAYS = [
 ] as const;
 export const MOST_EXCEPTIONS = 30;
 
+const USUAL_DAY: Span = { opens: '08:00', closes: '18:00' };
+/** When sellers are called who have not said otherwise: Monday to Saturday, 8 AM to 6 PM. */
+export const USUAL_HOURS: OpeningHours = {
+  week: WEEKDAYS.map((day) => (day === 'Sunday' ? null : USUAL_DAY)),
+  exceptions: [],
+};
+
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const isDate = (date: string): boolean => DATE.test(date) && !Number.isNaN(Date.parse(date));
@@ -113,6 +120,12 @@ export function timeText(time: string): string {
 /** `8 AM - 6 PM`, or that it is closed. */
 export const spanText = (span: Span | null): string =>
   span ? `${timeText(span.opens)} - ${timeText(span.closes)}` : 'Closed';
+
+/** When it is open in a week, in one line: `Monday to Saturday, 8 AM - 6 PM EAT`. */
+export const hoursLine = ({ week, exceptions }: OpeningHours): string => {
+  const open = weekRows({ week, exceptions }).filter(({ hours }) => hours !== spanText(null));
+  return open.length > 0 ? `${open.map(({ days, hours }) => `${days}, ${hours}`).join('; ')} EAT` : '';
+};
 
 /** The week in as few rows as say it: `Monday to Friday`, `8 AM - 6 PM`. */
 export function weekRows({ week }: OpeningHours): { days: string; hours: string }[] {

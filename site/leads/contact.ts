@@ -45,7 +45,6 @@ export const SIGN_IN_QUESTIONS: Record<ContactWay, string> = {
 
 export const MESSAGE_SENT = 'Message sent successfully! Redirecting to your messages...';
 export const MESSAGE_FAILED = 'Failed to start conversation. Please try again.';
-export const CONTACT_HOURS = 'Monday to Saturday, 8 AM - 6 PM EAT';
 
 /** The messages that one press writes. */
 export const quickMessages = (title: string): { label: string; text: string }[] => [

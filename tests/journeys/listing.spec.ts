@@ -247,7 +247,8 @@ test.describe('reaching the seller', () => {
       'href',
       /^https:\/\/wa\.me\/254/,
     );
-    await expect(dialog.getByText('Monday to Saturday 8 AM - 6 PM, Sunday Closed')).toBeVisible();
+    await expect(dialog.getByText('Monday to Saturday, 8 AM - 6 PM EAT')).toBeVisible();
+    await expect(dialog.getByText(/^(Open now, until|Closed, opens)/)).toBeVisible();
     await expectAccessible(page);
   });
 
