@@ -30,6 +30,8 @@ import type { Log } from './log.ts';
 import type { Market } from './market.ts';
 import { createPictures } from './media/pictures.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { messagePhotoRoutes } from './messages/photos/routes.ts';
+import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
@@ -144,7 +146,12 @@ const buyingRoutes = (deps: Deps) =>
     .use(leadRoutes(deps));
 
 const talkingRoutes = (deps: Deps) =>
-  new Elysia().use(messageRoutes(deps)).use(liveRoutes(deps)).use(supportRoutes(deps));
+  new Elysia()
+    .use(messageRoutes(deps))
+    .use(messagePhotoRoutes(deps))
+    .use(quickReplyRoutes(deps))
+    .use(liveRoutes(deps))
+    .use(supportRoutes(deps));
 
 const tradeRoutes = (deps: Deps) =>
   new Elysia()

@@ -36,6 +36,7 @@ import * as reviews from './migrations/0033-reviews.ts';
 import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import * as viewMonths from './migrations/0036-view-months.ts';
 import * as live from './migrations/0037-live.ts';
+import * as messagePhotos from './migrations/0040-message-photos.ts';
 import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as support from './migrations/0043-support.ts';
 import type { Db } from './open.ts';
@@ -79,6 +80,7 @@ export const migrations = {
   '0037-live': live,
   '0043-support': support,
   '0041-report-evidence': reportEvidence,
+  '0040-message-photos': messagePhotos,
 };
 
 /**

@@ -681,6 +681,27 @@ type MessageTable = {
   body_hash: string | null;
 };
 
+/** A photo that hangs on a message; `width` and `height` in pixels as it was sent, upright. */
+type MessagePhotoTable = {
+  id: Generated<number>;
+  message_id: number;
+  /** Its place among the photos of the message, from 0. */
+  place: number;
+  media_key: string;
+  width: number;
+  height: number;
+};
+
+/** An answer that a seller keeps, shared by the team; see domain/messages/replies.ts for its placeholders. */
+type QuickReplyTable = {
+  id: Generated<number>;
+  seller_id: number;
+  title: string;
+  body: string;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+};
+
 /** The blocked side can write to the blocker no more. */
 type BlockTable = { blocker_id: number; blocked_id: number; at: Timestamp };
 
@@ -932,6 +953,8 @@ export type Tables = {
   lead_events: LeadEventTable;
   conversations: ConversationTable;
   messages: MessageTable;
+  message_photos: MessagePhotoTable;
+  quick_replies: QuickReplyTable;
   blocks: BlockTable;
   person_reports: PersonReportTable;
   report_messages: ReportMessageTable;

@@ -3,7 +3,7 @@ import type { Market } from '#api/market.ts';
 import { CONTENT_TYPES, type FileEnding, type KeptKind, type MediaKindName } from '#domain/media/kinds.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { contentKey } from './content-key.ts';
-import type { Media } from './media.ts';
+import { type Media, ORIGINAL } from './media.ts';
 import { findStored, listStoredOf, type StoredRow } from './rows.ts';
 import type { StoredFile } from './store.ts';
 import { storeMedia } from './store-media.ts';
@@ -73,8 +73,6 @@ export function storeDocument({ db, media }: Place, document: NewDocument): Prom
     },
   });
 }
-
-const ORIGINAL = 'original';
 
 const endingOf = (contentType: string | null): FileEnding | undefined =>
   namesOf(CONTENT_TYPES).find((ending) => CONTENT_TYPES[ending] === contentType);

@@ -86,9 +86,12 @@ function keptKindOf(key: string): KeptKind | undefined {
   return isKeptKind(kind) ? kind : undefined;
 }
 
+/** The name of a private thing's own file, beside which smaller forms of it may stand. */
+export const ORIGINAL = 'original';
+
 function factsOf(key: string, files: readonly NewFile[]): { bytes: number; contentType: string | undefined } {
-  const [only, ...others] = files;
-  const file = only && others.length === 0 ? parseFileKey(`${key}/${only.name}`) : undefined;
+  const original = files.find(({ name }) => name.startsWith(`${ORIGINAL}.`));
+  const file = original && parseFileKey(`${key}/${original.name}`);
   return {
     bytes: files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
     contentType: file && CONTENT_TYPES[file.ending],

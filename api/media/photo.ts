@@ -32,9 +32,16 @@ export async function putPhoto(
 
 type Encoded = { files: NewFile[]; photo: PhotoFacts };
 
-async function encodePhoto(upload: Uint8Array): Promise<Encoded> {
+const encodePhoto = (upload: Uint8Array): Promise<Encoded> =>
+  readPhoto(upload, (upright) => encodeAll(upload, upright));
+
+/** What `encode` makes of an upload that is a photo, by its size once it is upright. Throws PictureRefused. */
+export async function readPhoto<Result>(
+  upload: Uint8Array,
+  encode: (upright: Extent) => Promise<Result>,
+): Promise<Result> {
   const upright = await refuseWhatIsNoPhoto(upload);
-  return encodeAll(upload, upright).catch((cause: unknown) => {
+  return encode(upright).catch((cause: unknown) => {
     throw new PictureRefused(422, isHeic(upload) ? PICTURE_WORDS.heic : PICTURE_WORDS.damaged, cause);
   });
 }

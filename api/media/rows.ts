@@ -13,8 +13,8 @@ export type NewMedia = {
   photo?: PhotoFacts | undefined;
 };
 
-/** A photo as it was sent, upright: pixels, and its perceptual hash. */
-export type PhotoFacts = { width: number; height: number; perceptualHash: string };
+/** A photo as it was sent, upright: pixels, and of a public one its perceptual hash. */
+export type PhotoFacts = { width: number; height: number; perceptualHash?: string };
 
 /** Writes the row that stands before the files. False while what was there under the key is being removed. */
 export async function addPending(db: Db, media: NewMedia, at: string): Promise<boolean> {
@@ -116,7 +116,7 @@ export async function listUnknown(db: Db, keys: readonly string[]): Promise<stri
 }
 
 /** What is known of a stored photo; undefined for one that was sent before its facts were kept. */
-export async function findPhotoFacts(db: Db, key: string): Promise<PhotoFacts | undefined> {
+export async function findPhotoFacts(db: Db, key: string): Promise<Required<PhotoFacts> | undefined> {
   const row = await db
     .selectFrom('media')
     .select(['width', 'height', 'perceptual_hash as perceptualHash'])

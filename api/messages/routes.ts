@@ -88,7 +88,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
       async ({ params, body, request, person, set }) => {
         const message = await answerConversation(market.db, {
           conversationId: idOf(params.id),
-          typed: body.text,
+          ...{ typed: body.text, photos: body.photos },
           ...{ personId: signedIn(person).id, key: idempotencyKeyOf(request) },
           publicUrl: settings.publicUrl,
         });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/messages/message.ts';
+import { MANY_PHOTOS, MAX_MESSAGE_PHOTOS } from '#domain/messages/photos.ts';
 import { SCAM_KINDS } from '#domain/messages/scams/warnings.ts';
+import { messagePhotoSchema } from './photos/schema.ts';
 
 /** Whatever is typed: domain/messages/message.ts says in a sentence what is wrong with it. */
 const typed = z.string().catch('');
@@ -16,7 +18,14 @@ export const startBody = z.object({
 });
 export type StartBody = z.infer<typeof startBody>;
 
-export const messageBody = z.object({ text: typed });
+export const messageBody = z.object({
+  text: typed.meta({ description: 'May be blank where photos hang on the message.' }),
+  photos: z
+    .array(z.number().int())
+    .max(MAX_MESSAGE_PHOTOS, MANY_PHOTOS)
+    .optional()
+    .meta({ description: 'The ids of photos that were sent for this message.' }),
+});
 
 const REASONS = ['scam', 'abuse', 'spam', 'other'] as const satisfies readonly PersonReportReason[];
 export const personReportBody = z.object({
@@ -40,6 +49,7 @@ const messageSchema = z.object({
   isMine: z.boolean(),
   /** For its receiver alone. */
   warning: warningSchema,
+  photos: z.array(messagePhotoSchema).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

@@ -69,7 +69,7 @@ async function noteOwnAnswer(db: Db, answered: Answered, byId: number, at: strin
 }
 
 /** Both sides of a person's own conversation. Throws 404 where it is not theirs and 409 where nothing can be written. */
-async function openConversation(db: Db, conversationId: number, personId: number) {
+export async function openConversation(db: Db, conversationId: number, personId: number) {
   const parties = await findParties(db, conversationId, personId);
   if (!parties) throw noConversation();
   const { closed } = parties;

@@ -8,6 +8,7 @@ import { addContact } from '#api/leads/contacts.ts';
 import { findReachableFor } from '#api/leads/reach.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { readMessage } from '#domain/messages/message.ts';
+import { attachPhotos } from './photos/photos.ts';
 import { beginConversation, findMessageByKey, listBeginningTimes } from './queries.ts';
 import type { Message, StartBody } from './schema.ts';
 import { toMessage } from './to-messages.ts';
@@ -59,24 +60,34 @@ export function startConversation(
   });
 }
 
-/** Writes in one's own conversation. The same key again answers with what was kept. Throws 404, 409, 422 and 429. */
+type Answering = Writing & { conversationId: number; typed: string; photos?: readonly number[] | undefined };
+
+/** Writes in one's own conversation, with photos that were sent for it. The same key again answers with what was kept. Throws 404, 409, 422 and 429. */
 export function answerConversation(
   db: Db,
-  { conversationId, typed, personId, key, publicUrl }: Writing & { conversationId: number; typed: string },
+  { conversationId, typed, photos = [], personId, key, publicUrl }: Answering,
   now = Date.now(),
 ): Promise<Message> {
-  const text = textOf(typed, 'text');
-  const hash = bodyHash({ conversationId, text });
+  const uploadIds = [...new Set(photos)];
+  const text = textOf(typed, 'text', uploadIds.length);
+  const hash = bodyHash({ conversationId, text, uploadIds });
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', personId);
     const repeated = await findRepeated(db, { personId, key, hash });
     if (repeated) return repeated.message;
-    return writeMessage(db, { conversationId, personId, text, key, hash, publicUrl }, now);
+    return writeMessage(
+      db,
+      {
+        ...{ conversationId, personId, text, key, hash, publicUrl },
+        attach: (messageId, at) => attachPhotos(db, { messageId, senderId: personId, uploadIds }, at),
+      },
+      now,
+    );
   });
 }
 
-function textOf(typed: string, field: string): string {
-  const { text, problem } = readMessage(typed);
+function textOf(typed: string, field: string, photos = 0): string {
+  const { text, problem } = readMessage(typed, photos);
   if (problem !== undefined)
     throw new ApiError(422, problem, { code: 'MESSAGE', fields: { [field]: problem } });
   return text;

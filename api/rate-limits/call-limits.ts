@@ -125,6 +125,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     sentence:
       'You have connected many times in a short while. New messages come more slowly for some minutes.',
   },
+  'POST /api/messaging/conversations/:id/photos': {
+    burst: 60,
+    perHour: 240,
+    sentence: 'That is many photos at once. Please wait a few minutes and go on.',
+  },
   'POST /api/vehicles/:id/report': {
     burst: 10,
     perHour: 30,

@@ -1,6 +1,6 @@
 import { PICTURE_SIZES } from './media.ts';
 
-type Extent = { width: number; height: number };
+export type Extent = { width: number; height: number };
 
 const FRAME: Extent = PICTURE_SIZES.full;
 /** A photo that would lose more than this share to the frame is shown whole in it. */
@@ -10,6 +10,12 @@ const CROP_LIMIT = 0.25;
 export function fillsFrame(aspect: number): boolean {
   const ratio = aspect / (FRAME.width / FRAME.height);
   return Math.min(ratio, 1 / ratio) >= 1 - CROP_LIMIT;
+}
+
+/** The size in pixels of a picture whose longest side is at most `side`. */
+export function sizeWithin({ width, height }: Extent, side: number): Extent {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** The size in pixels that a photo can be reduced to before it is sent: the largest picture that is kept of it loses nothing. */

@@ -1,4 +1,5 @@
 import { blockOf } from '../adverts/rows/text.ts';
+import { photosText } from './photos.ts';
 
 export const MAX_MESSAGE = 2000;
 export const NO_MESSAGE = 'Please enter a message.';
@@ -9,9 +10,13 @@ export const TURNING = /[\u202a-\u202e\u2066-\u2069\u2060]/g;
 
 type Answer = { text: string; problem: undefined } | { text: undefined; problem: string };
 
-/** Reads a typed message: its clean text with line breaks, or the sentence that says what is wrong. Never throws. */
-export function readMessage(typed: string): Answer {
+/**
+ * Reads a typed message: its clean text with line breaks, or the sentence that says what is wrong. A blank one on which
+ * photos hang says how many. Never throws.
+ */
+export function readMessage(typed: string, photos = 0): Answer {
   const text = blockOf(typed.replace(TURNING, ''), Number.POSITIVE_INFINITY);
+  if (text === '' && photos > 0) return { text: photosText(photos), problem: undefined };
   if (text === '') return { text: undefined, problem: NO_MESSAGE };
   if (text.length > MAX_MESSAGE) return { text: undefined, problem: LONG_MESSAGE };
   return { text, problem: undefined };

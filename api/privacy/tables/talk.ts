@@ -113,6 +113,40 @@ export const TALK_TABLES: readonly PersonalTable[] = [
     end: 'made nameless',
   },
   {
+    table: 'message_photos',
+    what: 'The photos of your conversations; those that you sent are in private/',
+    rows: (db, owner) =>
+      conversationsOf(db, owner)
+        .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+        .innerJoin('message_photos as p', 'p.message_id', 'm.id')
+        .select(['m.conversation_id', 'p.message_id', 'm.at', 'p.place', 'p.width', 'p.height'])
+        .select((eb) =>
+          eb.case().when('m.sender_id', '=', owner.id).then('you').else('the other side').end().as('from'),
+        )
+        .orderBy('p.id')
+        .execute(),
+    // A photo can show a face or a logbook: unlike words it does not stay with the other side.
+    end: 'deleted',
+    erase: (db, { id }) =>
+      db
+        .deleteFrom('message_photos')
+        .where('message_id', 'in', db.selectFrom('messages').select('id').where('sender_id', '=', id))
+        .execute(),
+  },
+  {
+    table: 'quick_replies',
+    what: 'The quick replies that you and those who sell for you keep',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('quick_replies')
+        .select(['title', 'body', 'created_at', 'changed_at'])
+        .where('seller_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('quick_replies').where('seller_id', '=', id).execute(),
+  },
+  {
     table: 'blocks',
     what: 'When you blocked somebody',
     rows: (db, { id }) => db.selectFrom('blocks').select(['at']).where('blocker_id', '=', id).execute(),

@@ -10,6 +10,7 @@ export type OwnCall = {
   /** For `:photoId` or `:frameId`. */
   photoId?: number;
   documentId?: number;
+  replyId?: number;
   /** Sent as a form instead of the body. */
   photo?: Buffer;
   document?: Buffer;
@@ -51,6 +52,11 @@ const supportMessage = ({ buyer }: OwnedThings): OwnCall => ({
 });
 const supportThread = ({ buyer }: OwnedThings): OwnCall => ({
   ...{ owner: buyer, id: buyer.id, body: { upTo: 1 } },
+});
+/** A quick reply, within a conversation of the dealer's. */
+const reply = ({ dealer, conversationId, replyId }: OwnedThings): OwnCall => ({
+  ...{ owner: dealer, id: conversationId, replyId },
+  body: { title: 'Taken over', text: 'A word from somebody else' },
 });
 const agentOf = ({ dealer, agentId }: OwnedThings): OwnCall => ({ owner: dealer, id: agentId });
 const showroom = ({ dealer }: OwnedThings): OwnCall => ({
@@ -233,6 +239,18 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'GET /api/messaging/conversations': self,
   'GET /api/messaging/conversations/:id': conversation,
   'POST /api/messaging/conversations/:id/messages': conversation,
+  'POST /api/messaging/conversations/:id/photos': (things) => ({
+    ...conversation(things),
+    photo: things.photo,
+  }),
+  'GET /api/messaging/conversations/:id/photos/:photoId': (things) => ({
+    ...conversation(things),
+    photoId: things.messagePhotoId,
+  }),
+  'GET /api/messaging/conversations/:id/replies': reply,
+  'POST /api/messaging/conversations/:id/replies': reply,
+  'PATCH /api/messaging/conversations/:id/replies/:replyId': reply,
+  'DELETE /api/messaging/conversations/:id/replies/:replyId': reply,
   'POST /api/messaging/conversations/:id/read': conversation,
   'POST /api/messaging/conversations/:id/block': conversation,
   'POST /api/messaging/conversations/:id/report': conversation,

@@ -5,6 +5,7 @@ import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { saveVehicle } from '#api/favorites/favorites.ts';
 import { addContact } from '#api/leads/contacts.ts';
 import type { Market } from '#api/market.ts';
+import type { NewFile } from '#api/media/media.ts';
 import { storeMedia } from '#api/media/store-media.ts';
 import type { PictureKind } from '#api/vehicles/pictures.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -29,7 +30,9 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
     .jpeg()
     .toBuffer();
-  const mediaKey = await keepAs(media, db, photo);
+  const mediaKey = await keepAs({ media, db }, 'photo', { name: '1600x1200.jpg', bytes: photo });
+  const original = { name: 'original.jpg', bytes: photo };
+  const photoKey = await keepAs({ media, db }, 'message-photo', original);
   const { id: photoId } = await addPicture(db, { vehicle_id: vehicleId, media_key: mediaKey, kind: 'photo' });
   const { id: frameId } = await addPicture(db, { vehicle_id: vehicleId, media_key: mediaKey, kind: 'frame' });
   await saveVehicle(db, buyer.id, vehicleId);
@@ -39,8 +42,9 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     sessionId: await addSession(db, buyer),
     financeId: await addFinanceRequest(db, buyer),
     searchId: await addSavedSearch(db, buyer),
-    conversationId: await addConversation(db, buyer, dealer, vehicleId),
     supportId: await addSupport(db, buyer),
+    ...(await addConversation(db, { buyer, seller: dealer, vehicleId, photoKey })),
+    replyId: await addQuickReply(db, dealer),
     leadId: await addLead(db, buyer, vehicleId),
     agentId: await addAgent(db, dealerId, agent, AT),
     documentId: await addDocument(db, dealer, vehicleId),
@@ -54,11 +58,15 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
 }
 
 /** A kept picture without the work of encoding all its sizes. */
-const keepAs = (media: Market['media'], db: Db, bytes: Uint8Array): Promise<string> => {
-  const key = `photo/ab/${randomUUID().replaceAll('-', '')}`;
+const keepAs = (
+  { media, db }: Pick<Market, 'media' | 'db'>,
+  kind: 'photo' | 'message-photo',
+  file: NewFile,
+): Promise<string> => {
+  const key = `${kind}/ab/${randomUUID().replaceAll('-', '')}`;
   return storeMedia(db, {
     put: async () => {
-      await media.put(key, [{ name: '1600x1200.jpg', bytes }]);
+      await media.put(key, [file]);
       return key;
     },
     refer: async () => key,
@@ -149,12 +157,9 @@ async function addLead(db: Db, buyer: TestPerson, vehicleId: number): Promise<nu
   return id;
 }
 
-async function addConversation(
-  db: Db,
-  buyer: TestPerson,
-  seller: TestPerson,
-  vehicle_id: number,
-): Promise<number> {
+type NewTalk = { buyer: TestPerson; seller: TestPerson; vehicleId: number; photoKey: string };
+
+async function addConversation(db: Db, { buyer, seller, vehicleId: vehicle_id, photoKey }: NewTalk) {
   const { id } = await db
     .insertInto('conversations')
     .values({
@@ -163,11 +168,17 @@ async function addConversation(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
+  const message = await db
     .insertInto('messages')
     .values({ conversation_id: id, sender_id: buyer.id, body: SECRET, at: AT })
-    .execute();
-  return id;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const photo = await db
+    .insertInto('message_photos')
+    .values({ message_id: message.id, place: 0, media_key: photoKey, width: 8, height: 6 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { conversationId: id, messagePhotoId: photo.id };
 }
 
 async function addSupport(db: Db, { id: user_id }: TestPerson): Promise<number> {
@@ -181,6 +192,15 @@ async function addSupport(db: Db, { id: user_id }: TestPerson): Promise<number> 
     .values({ conversation_id: id, side: 'person', sender_id: user_id, body: SECRET, at: AT })
     .execute();
   return id;
+}
+
+async function addQuickReply(db: Db, { id: seller_id }: TestPerson): Promise<number> {
+  const reply = await db
+    .insertInto('quick_replies')
+    .values({ seller_id, title: SECRET, body: SECRET, created_at: AT, changed_at: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return reply.id;
 }
 
 async function addDocument(db: Db, { id: owner_id }: TestPerson, vehicle_id: number): Promise<number> {

@@ -55,5 +55,12 @@ export async function openTestTalk() {
     );
     return { answer, id: Number(answer.conversation?.id) };
   }
-  return { market, db: market.db, seller, buyer, stranger, vehicleId, call, ask, question };
+  /** The number of a conversation of the same two about another car. */
+  async function startOther(): Promise<number> {
+    const other = await addTestVehicle(market.db, { seller_id: seller.id });
+    const body = { ...question('And this one?'), vehicleId: other };
+    return (await call(buyer, 'POST /messaging/conversations', body)).conversation.id;
+  }
+  const people = { seller, buyer, stranger };
+  return { market, db: market.db, ...people, vehicleId, call, handle: app.handle, ask, startOther, question };
 }
