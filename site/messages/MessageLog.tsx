@@ -1,18 +1,25 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '#api/messages/schema.ts';
+import { photosText } from '#domain/messages/photos.ts';
 import { formatDay, formatTime } from '#site/lib/dates.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { MessageText } from './MessageText.tsx';
+import { MessagePhotos } from './photos/MessagePhotos.tsx';
 import { ScamNote } from './ScamNote.tsx';
 
-type Props = { messages: readonly Message[]; hasEarlier: boolean; onEarlier: () => Promise<void> };
+type Props = {
+  conversationId: number;
+  messages: readonly Message[];
+  hasEarlier: boolean;
+  onEarlier: () => Promise<void>;
+};
 
 /** Keeps the scroll position of a reader who has scrolled up. */
 const NEAR_END_PX = 400;
 
 /** What was written, by day, the newest at the foot and in sight. */
-export function MessageLog({ messages, hasEarlier, onEarlier }: Props) {
+export function MessageLog({ conversationId, messages, hasEarlier, onEarlier }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   const seen = useRef<number | undefined>(undefined);
@@ -42,7 +49,7 @@ export function MessageLog({ messages, hasEarlier, onEarlier }: Props) {
             {(!before || formatDay(before.at) !== day) && (
               <p className="my-2 text-center text-xs text-soft">{day}</p>
             )}
-            <Bubble message={message} />
+            <Bubble conversationId={conversationId} message={message} />
           </Fragment>
         );
       })}
@@ -50,15 +57,19 @@ export function MessageLog({ messages, hasEarlier, onEarlier }: Props) {
   );
 }
 
-function Bubble({ message: { text, at, isMine, warning } }: { message: Message }) {
+type BubbleProps = { conversationId: number; message: Message };
+
+function Bubble({ conversationId, message: { text, at, isMine, photos, warning } }: BubbleProps) {
   const look = isMine ? 'justify-self-end bg-action text-on-action' : 'justify-self-start bg-sand text-ink';
+  const isPhotosAlone = photos && text === photosText(photos.length);
   return (
     <>
       <div className={`max-w-[85%] rounded-card px-4 py-2 ${look}`}>
-        <p className="wrap-anywhere whitespace-pre-wrap">
+        <p className={isPhotosAlone ? 'sr-only' : 'wrap-anywhere whitespace-pre-wrap'}>
           <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
           <MessageText text={text} />
         </p>
+        {photos && <MessagePhotos conversationId={conversationId} photos={photos} />}
         <time dateTime={at} className="block text-right text-xs">
           {formatTime(at)}
         </time>

@@ -73,6 +73,7 @@ function Shown({ store }: { store: ThreadStore }) {
         <div className="surface overflow-hidden">
           <ThreadHead conversation={thread.conversation} onChanged={store.refresh} />
           <MessageLog
+            conversationId={thread.conversation.id}
             messages={thread.messages}
             hasEarlier={thread.hasEarlier}
             onEarlier={store.showEarlier}
@@ -92,8 +93,9 @@ function apiGateway(id: number, list: ConversationsStore): ThreadGateway {
   return {
     read: (before, signal) => readThread(id, before, signal),
     // The same words twice are two messages once the first has been answered for.
-    async send(text) {
-      const message = await sendMessage(id, text, key({ text }));
+    async send(text, photos) {
+      const body = { text, photos: [...photos] };
+      const message = await sendMessage(id, body, key(body));
       key({});
       return message;
     },

@@ -24,9 +24,12 @@ export const readThread = (id: number, before?: number, signal?: AbortSignal): P
   ask('GET /api/messaging/conversations/:id', { params: { id }, query: { before }, signal });
 
 /** Writes in a conversation; the same key again is the same message. */
-export const sendMessage = async (id: number, text: string, key: string): Promise<Message> =>
-  (await ask('POST /api/messaging/conversations/:id/messages', { params: { id }, body: { text }, key }))
-    .message;
+export const sendMessage = async (
+  id: number,
+  body: { text: string; photos: number[] },
+  key: string,
+): Promise<Message> =>
+  (await ask('POST /api/messaging/conversations/:id/messages', { params: { id }, body, key })).message;
 
 export const markRead = (id: number, upTo: number): Promise<object> =>
   ask('POST /api/messaging/conversations/:id/read', { params: { id }, body: { upTo } });

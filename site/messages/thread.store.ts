@@ -20,7 +20,8 @@ type Draft = { text: string; problem: string; isSending: boolean };
 
 export type ThreadGateway = {
   read(before: number | undefined, signal: AbortSignal): Promise<Thread>;
-  send(text: string): Promise<Message>;
+  /** `photos` are the ids of photos that were sent for this message. */
+  send(text: string, photos: readonly number[]): Promise<Message>;
   markRead(upTo: number): Promise<unknown>;
   /** Called when all that is here has been read. */
   onRead(lastMessage: Message): void;
@@ -85,23 +86,28 @@ export function createThread(gateway: ThreadGateway) {
 
     write: (text: string): void => $draft.set({ ...$draft.get(), text, problem: '' }),
 
-    /** Sends what is written, once. */
-    async send(): Promise<void> {
+    /** Sends what is written with photos that are there already, once; says whether it did. */
+    async send(photos: readonly number[] = []): Promise<boolean> {
       const { text: typed, isSending } = $draft.get();
-      if (isSending) return;
-      const { text, problem } = readMessage(typed);
-      if (problem !== undefined) return $draft.set({ text: typed, problem, isSending: false });
+      if (isSending) return false;
+      const { text, problem } = readMessage(typed, photos.length);
+      if (problem !== undefined) {
+        $draft.set({ text: typed, problem, isSending: false });
+        return false;
+      }
       $draft.set({ text: typed, problem: '', isSending: true });
       try {
-        const message = await gateway.send(text);
+        const message = await gateway.send(text, photos);
         $draft.set({ ...NO_DRAFT, text: restOf($draft.get().text, typed) });
         const state = $thread.get();
         if (state.status === 'ready')
           $thread.set({ ...state, messages: withMessages(state.messages, [message]) });
         readUpTo = message.id;
         gateway.onRead(message);
+        return true;
       } catch (cause) {
         $draft.set({ text: $draft.get().text, problem: sentenceOf(cause), isSending: false });
+        return false;
       }
     },
 

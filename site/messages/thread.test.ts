@@ -35,6 +35,7 @@ const thread = (messages: Message[], hasEarlier = false): Thread => ({
 
 let answers: Map<number | undefined, Thread | Error>;
 let sent: string[];
+let sentPhotos: number[][];
 let read: number[];
 let asked: AbortSignal[];
 let sending: () => Promise<Message>;
@@ -42,6 +43,7 @@ let store: ReturnType<typeof createThread>;
 beforeEach(() => {
   answers = new Map([[undefined, thread([message(1), message(2)])]]);
   sent = [];
+  sentPhotos = [];
   read = [];
   asked = [];
   sending = async () => message(3, true);
@@ -52,8 +54,9 @@ beforeEach(() => {
       if (!answer || answer instanceof Error) throw answer;
       return answer;
     },
-    send(text) {
+    send(text, photos) {
       sent.push(text);
+      sentPhotos.push([...photos]);
       return sending();
     },
     markRead: async (upTo) => void read.push(upTo),
@@ -137,6 +140,20 @@ describe('an answer', () => {
     expect([sent, store.$draft.get().problem]).toEqual([[], 'Please enter a message.']);
     store.write('a');
     expect(store.$draft.get().problem).toBe('');
+  });
+
+  test('that is photos alone says how many, and a failure keeps them for another try', async () => {
+    sending = () => Promise.reject(new Error('No.'));
+    expect(await store.send([4, 5])).toBe(false);
+    sending = async () => message(3, true);
+    expect(await store.send([4, 5])).toBe(true);
+    expect([sent, sentPhotos]).toEqual([
+      ['2 photos', '2 photos'],
+      [
+        [4, 5],
+        [4, 5],
+      ],
+    ]);
   });
 
   test('is sent once, however often the button is pressed', async () => {

@@ -1,4 +1,5 @@
 import type { ListingPhoto } from '#api/selling/photo-schema.ts';
+import type { Extent } from '#domain/media/frame.ts';
 import type { Shot } from '#domain/vehicles/shots.ts';
 import type { Box } from './boxes.ts';
 import type { Arrangement, PictureKind } from './pictures.ts';
@@ -40,6 +41,7 @@ export type Prepared = { picture: Blob; preview: string };
 
 /** What the device does with pictures. Rejects with a sentence for what cannot be sent. */
 export type Studio = {
-  prepare(file: File): Promise<Prepared>;
+  /** `sized` gives the size in pixels to reduce it to; by default that of a listing’s photos. */
+  prepare(file: File, sized?: (upright: Extent) => Extent): Promise<Prepared>;
   blur(picture: Blob, boxes: readonly Box[]): Promise<Prepared>;
 };

@@ -1,4 +1,4 @@
-import { sizeToSend } from '#domain/media/frame.ts';
+import { type Extent, sizeToSend } from '#domain/media/frame.ts';
 import { type Box, boxBetween } from './boxes.ts';
 import { problemAsItIs, problemOfType } from './check-file.ts';
 import type { Prepared, Studio } from './gateways.ts';
@@ -12,12 +12,11 @@ const CELLS = { width: 4, height: 2 };
 const SHADES = 24;
 const MARGIN = 0.08;
 
-type Extent = { width: number; height: number };
 type Drawn = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 
 /** What this device does with pictures: it turns them upright by EXIF, reduces them and leaves their metadata behind. */
 export const studio: Studio = {
-  async prepare(file) {
+  async prepare(file, sized = sizeToSend) {
     refuse(problemOfType(file));
     const image = await decode(file);
     if (!image) {
@@ -25,7 +24,7 @@ export const studio: Studio = {
       return { picture: file, preview: '' };
     }
     try {
-      const size = sizeToSend(image);
+      const size = sized(image);
       const isSmall = size.width === image.width && file.size <= SMALL_BYTES && file.type === 'image/jpeg';
       const picture = isSmall ? file : ((await jpegOf(draw(image, size))) ?? file);
       return { picture, preview: shown(image, PREVIEW_WIDTH) };
