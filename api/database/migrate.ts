@@ -39,6 +39,7 @@ import * as live from './migrations/0037-live.ts';
 import * as messagePhotos from './migrations/0040-message-photos.ts';
 import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as support from './migrations/0043-support.ts';
+import * as notices from './migrations/0042-notices.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -81,6 +82,7 @@ export const migrations = {
   '0043-support': support,
   '0041-report-evidence': reportEvidence,
   '0040-message-photos': messagePhotos,
+  '0042-notices': notices,
 };
 
 /**

@@ -7,6 +7,7 @@ import type { LeadStage, LostReason } from '#domain/leads/stages.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/status.ts';
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
@@ -213,6 +214,46 @@ type MailTable = SendingTable & {
 
 /** The recipient of an SMS is a number in E.164. */
 type SmsTable = SendingTable;
+
+/** The recipient of a push is the endpoint of its subscription; the body is what the browser gets, in JSON. */
+type PushTable = SendingTable & { subscription_id: number; notice_id: number | null };
+
+/** What a person is told of; what comes again before it was read is the same row. */
+type NoticeTable = {
+  id: Generated<number>;
+  user_id: number;
+  kind: NoticeKind;
+  /** A line that names no other person. */
+  text: string;
+  /** Within the site. */
+  path: string;
+  /** When it came last. */
+  at: Timestamp;
+  /** How often it came. */
+  times: Defaulted<number>;
+  /** What another person wrote last, for the mail of who chose to have it there; null once that is written. */
+  words: string | null;
+  read_at: Defaulted<Timestamp | null>;
+  /** Set while its mail waits. */
+  mail_due_at: Timestamp | null;
+};
+
+/** What a person chose about notices, as JSON; without a row all is as usual. */
+type NoticeChoiceTable = { user_id: number; choices: string };
+
+/** A browser that takes pushes for a person. */
+type PushSubscriptionTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** Where it was allowed; null once that sign-in is over. */
+  session_id: number | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Browser and system in words. */
+  device: string;
+  created_at: Timestamp;
+};
 
 /** A code that was sent to a number, for the account that wants to prove it. */
 type PhoneCodeTable = {
@@ -970,6 +1011,10 @@ export type Tables = {
   support_conversations: SupportConversationTable;
   support_messages: SupportMessageTable;
   canned_answers: CannedAnswerTable;
+  notices: NoticeTable;
+  notice_choices: NoticeChoiceTable;
+  push_subscriptions: PushSubscriptionTable;
+  pushes: PushTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

@@ -6,7 +6,7 @@ import { listBlocks } from '#api/messages/parties.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { formatPhone, maySendWhatsApp, readPhone, whatsAppUrl } from '#domain/accounts/phone.ts';
-import { addContact } from './contacts.ts';
+import { addToldContact } from './notify.ts';
 import { listContactTimes, type Reachable } from './queries.ts';
 import { conflict, findReachableFor } from './reach.ts';
 import type { Contact } from './schema.ts';
@@ -35,7 +35,7 @@ export function contactSeller(
     await refuseBlocked(db, personId, listing.seller_id);
     const phone = await shownPhone(db, listing);
     refuseTooOften(await listContactTimes(db, { buyerId: personId, vehicleId }, NUMBERS.most), NUMBERS, now);
-    await addContact(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
+    await addToldContact(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
     const text = `Hello, I am interested in your ${listing.title}: ${publicUrl}/vehicle/${vehicleId}`;
     const whatsappUrl = maySendWhatsApp(phone) ? whatsAppUrl(phone, text) : null;
     return { phone, phoneText: formatPhone(phone), whatsappUrl, hours: parseHours(listing.hours) };

@@ -1,5 +1,6 @@
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
+import { readNotices } from '#api/notices/queries.ts';
 import type { MessageRow } from './to-messages.ts';
 
 /** The newest `limit` messages of a conversation before the message `before`, in the order of writing. */
@@ -119,7 +120,7 @@ export async function markRead(
 ): Promise<boolean> {
   const last = await db
     .selectFrom('messages')
-    .select('id')
+    .select(['id', 'at'])
     .where('conversation_id', '=', conversationId)
     .where('id', '<=', upTo)
     .orderBy('id', 'desc')
@@ -136,8 +137,13 @@ export async function markRead(
       .where(`${side}_read_id`, '<', last.id);
     if (await tookEffect(marking)) isNew = true;
   }
+  const about = { kind: 'message', path: conversationPath(conversationId) } as const;
+  if (isNew) await readNotices(db, personId, { ...about, upTo: last.at });
   return isNew;
 }
+
+/** Where a conversation is read, within the site. */
+export const conversationPath = (id: number): string => `/messages?conversation=${id}`;
 
 /** Blocks a person or takes the block away. */
 export async function setBlock(

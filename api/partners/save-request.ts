@@ -5,7 +5,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
 import { bodyHash, keyReused } from '#api/http/idempotency.ts';
-import { addContact } from '#api/leads/contacts.ts';
+import { addToldContact } from '#api/leads/notify.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
@@ -97,7 +97,7 @@ async function tellSeller(db: Db, { request, vehicle, body, userId }: Told, at: 
   if (body.sellerConsentVersion === undefined || userId === undefined || !vehicle?.sellerContactable) return;
   if (vehicle.sellerId === userId) return;
   const contact = { vehicleId: vehicle.id, buyerId: userId, kind: 'finance' } as const;
-  await addContact(db, { ...contact, financeRequestId: request.id }, at);
+  await addToldContact(db, { ...contact, financeRequestId: request.id }, at);
 }
 
 function readApplicant({

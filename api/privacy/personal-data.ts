@@ -1,6 +1,7 @@
 import type { Tables } from '#api/database/tables.ts';
 import type { PersonalTable } from './personal-table.ts';
 import { ACCOUNT_TABLES } from './tables/account.ts';
+import { NOTICE_TABLES } from './tables/notices.ts';
 import { SAVED_TABLES } from './tables/saved.ts';
 import { SELLING_TABLES } from './tables/selling.ts';
 import { SUPPORT_TABLES } from './tables/support.ts';
@@ -12,6 +13,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...TALK_TABLES,
   ...SUPPORT_TABLES,
   ...SELLING_TABLES,
+  ...NOTICE_TABLES,
   ...ACCOUNT_TABLES,
 ];
 

@@ -48,7 +48,12 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   security: inTurn(deleteOlder('security_events', 'at')),
   devices: ({ db }, _, now) => forgetOldDevices(db, now),
   documents: forgetOldPapers,
-  mails: inTurn(deleteOlder('mails', 'created_at'), deleteOlder('sms', 'created_at')),
+  mails: inTurn(
+    deleteOlder('mails', 'created_at'),
+    deleteOlder('sms', 'created_at'),
+    deleteOlder('pushes', 'created_at'),
+  ),
+  notices: inTurn(deleteOlder('notices', 'at')),
   addresses: inTurn(deleteOlder('former_emails', 'left_at')),
   views: ({ db }, _, now) => pruneViews(db, now),
   removed: inTurn(deleteRemovedBefore, deleteRemovedSearches),

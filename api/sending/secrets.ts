@@ -3,7 +3,7 @@ import { whenFree } from '#api/database/short-transactions.ts';
 import type { MailRow } from '#api/database/tables.ts';
 
 /** The tables whose rows wait to be sent. */
-export const SENDING_TABLES = ['mails', 'sms'] as const;
+export const SENDING_TABLES = ['mails', 'sms', 'pushes'] as const;
 export type SendingTable = (typeof SENDING_TABLES)[number];
 
 /** What opens an account, within the text of a message: it is kept apart, and only until it is sent or expires. */

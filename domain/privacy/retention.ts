@@ -57,10 +57,16 @@ export const RETENTION = {
     why: 'To settle disputes about a sale. You can delete documents at any time.',
   },
   mails: {
-    what: 'Mails and SMS that the market sent, without the codes and links in them, which go once they are sent',
+    what: 'Mails, SMS and notices to your devices that the market sent, without the codes and links in them, which go once they are sent',
     days: 30,
     from: 'after they were written',
     why: 'To find out what went wrong when one did not arrive.',
+  },
+  notices: {
+    what: 'Notices in the market',
+    days: 90,
+    from: 'after they last came',
+    why: 'So that you can look up what happened while you were away. The newest 500 are kept.',
   },
   addresses: {
     what: 'Mail addresses that an account had before',
