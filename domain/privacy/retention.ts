@@ -99,7 +99,7 @@ export const RETENTION = {
     why: 'So that you can come back to them. You can delete them at any time.',
   },
   reports: {
-    what: 'Who reported an advert or a person',
+    what: 'Who reported an advert or a person, with the messages of a reported conversation',
     days: 365,
     from: 'after the report',
     why: 'To ask back, and to notice false reports. After that the report of an advert stays without you, that of a person goes.',

@@ -49,6 +49,6 @@ const openReport = (conversationId: number, name: string): void =>
     <ReportPersonForm
       reasons={PERSON_REPORT_REASONS}
       send={(body) => reportPerson(conversationId, body)}
-      thanks="Thank you. Somebody here will read this conversation and decide. You can also block this person."
+      thanks="Thank you. A person here reads the last messages of this conversation and decides, and a mail tells you what was done. You can also block this person."
     />,
   );
