@@ -38,8 +38,8 @@ import * as viewMonths from './migrations/0036-view-months.ts';
 import * as live from './migrations/0037-live.ts';
 import * as messagePhotos from './migrations/0040-message-photos.ts';
 import * as reportEvidence from './migrations/0041-report-evidence.ts';
-import * as support from './migrations/0043-support.ts';
 import * as notices from './migrations/0042-notices.ts';
+import * as support from './migrations/0043-support.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
