@@ -43,7 +43,10 @@ test('what comes again before it was read is one notice, with its newest words a
 test('a notice is announced to open pages of its person', async () => {
   const { id, add } = await openPerson();
   await add();
-  const announced = market.db.selectFrom('outbox').select('subject_id').where('subject', '=', 'notices');
+  const announced = market.db
+    .selectFrom('live_changes')
+    .select('subject_id')
+    .where('subject', '=', 'notices');
   expect(await announced.where('subject_id', '=', id).execute()).toHaveLength(1);
 });
 

@@ -59,9 +59,8 @@ test('a scam message is warned about, reported by its receiver, and the conversa
 
 test('a warning leads to its section of /safety, which needs no script and prints its checklist', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/safety#codes');
   await expect(page.getByRole('heading', { name: 'A code, PIN or password' })).toBeInViewport();

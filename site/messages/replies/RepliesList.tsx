@@ -17,7 +17,7 @@ export function RepliesList({ store, onInsert }: Props) {
   const state = useStore(store.$replies);
   switch (state.status) {
     case 'loading':
-      return <LoadingRows what="your quick replies" rows={3} />;
+      return <LoadingRows what="your quick replies" rows={3} className="grid gap-3" />;
     case 'failed':
       return (
         <LoadFailed
