@@ -303,6 +303,10 @@ export const HARMLESS_PHRASES: readonly string[] = [
   'Is it a foreign used unit, fresh from the port?',
   'I was abroad for two years, so the mileage is low.',
   'Do you ship parts?',
+  // What the market writes itself.
+  'Offer: Ksh 950,000, open until Friday 18:00.',
+  'Viewing: Saturday 28 November, 10:00, Sarit Centre, Westlands.',
+  'Hello, is the 2015 Toyota Axio still available?',
   // Reverse, refund, extra.
   'The reverse camera works.',
   'Reverse gear ni sawa?',
