@@ -1,8 +1,9 @@
 import { recordAct } from '#api/admin/audit.ts';
 import type { Db } from '#api/database/open.ts';
 import { announce } from '#api/live/announce.ts';
-import { queueMail } from '#api/mail/queue.ts';
-import { type Correspondence, personWarnedMail, reportAnsweredMail } from './mails.ts';
+import { type Mail, queueMail } from '#api/mail/queue.ts';
+import { addNotice } from '#api/notices/add-notice.ts';
+import { type Correspondence, outcomeText, personWarnedMail, reportAnsweredMail } from './mails.ts';
 import type { Decision } from './schema.ts';
 
 type Decided = { id: number; adminId: number; decision: Decision; letters: Correspondence };
@@ -20,10 +21,12 @@ export async function settleConversation(
 ): Promise<void> {
   const title = await findTitle(db, report.conversation_id);
   const details = { reportId: id };
-  if (
-    decision.warn &&
-    (await mailTo(db, report.reported_id, (to) => personWarnedMail({ ...letters, to, title }), at))
-  )
+  const path = pathOf(report.conversation_id);
+  const warning = {
+    notice: { text: 'We have warned you about a reported conversation. A mail says why.', path },
+    mail: (to: string) => personWarnedMail({ ...letters, to, title }),
+  };
+  if (decision.warn && (await tell(db, report.reported_id, warning, at)))
     await recordAct(
       db,
       { actorId: adminId, action: 'person warned', subject: 'user', subjectId: report.reported_id, details },
@@ -34,8 +37,15 @@ export async function settleConversation(
     const act = { action: 'conversation closed', subject: 'conversation', subjectId: report.conversation_id };
     await recordAct(db, { ...act, actorId: adminId, details }, at);
   }
-  await mailTo(db, report.reporter_id, (to) => reportAnsweredMail({ ...letters, to, title, decision }), at);
+  const answer = {
+    notice: { text: `Your report was looked into. ${outcomeText(decision)}`, path },
+    mail: (to: string) => reportAnsweredMail({ ...letters, to, title, decision }),
+  };
+  await tell(db, report.reporter_id, answer, at);
 }
+
+const pathOf = (conversationId: number | null): string =>
+  conversationId === null ? '/safety' : `/messages?conversation=${conversationId}`;
 
 async function closeConversation(db: Db, id: number, at: string): Promise<void> {
   await db
@@ -59,13 +69,10 @@ async function findTitle(db: Db, conversationId: number | null): Promise<string 
   return row?.title;
 }
 
-/** Mails a person whose account is open; tells whether there was one. */
-async function mailTo(
-  db: Db,
-  personId: number,
-  mail: (to: string) => ReturnType<typeof personWarnedMail>,
-  at: string,
-): Promise<boolean> {
+type News = { notice: { text: string; path: string }; mail: (to: string) => Mail };
+
+/** Tells a person whose account is open, in the market and by mail; returns whether there was one. */
+async function tell(db: Db, personId: number, { notice, mail }: News, at: string): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select('email')
@@ -73,6 +80,8 @@ async function mailTo(
     .where('deactivated_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (person) await queueMail(db, { ...mail(person.email), userId: personId }, at);
-  return person !== undefined;
+  if (!person) return false;
+  await addNotice(db, { ...notice, personId, kind: 'moderation', at });
+  await queueMail(db, { ...mail(person.email), userId: personId }, at);
+  return true;
 }

@@ -126,8 +126,7 @@ export function outcomeText({
   closeConversation,
   closeAccount,
 }: Answered['decision']): string {
-  if (outcome === 'dismissed')
-    return 'We found nothing in them that is against our terms, and have done nothing.';
+  if (outcome === 'dismissed') return 'We found nothing that is against our terms, and have done nothing.';
   const done = [
     ...(warn ? ['warned the person'] : []),
     ...(closeConversation ? ['closed the conversation'] : []),

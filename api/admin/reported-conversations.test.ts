@@ -95,6 +95,17 @@ test('a conversation that an admin closes takes nothing more, and both read why 
   const [told] = await mails('report-answered');
   expect(told).toMatchObject({ recipient: talk.buyer.email });
   expect(told?.body).toContain('We have warned the person and closed the conversation.');
+  const notices = await talk.db
+    .selectFrom('notices')
+    .select(['user_id', 'text', 'path'])
+    .where('kind', '=', 'moderation')
+    .orderBy('id')
+    .execute();
+  expect(notices.map(({ user_id, path }) => [user_id, path])).toEqual([
+    [talk.seller.id, `/messages?conversation=${id}`],
+    [talk.buyer.id, `/messages?conversation=${id}`],
+  ]);
+  expect(notices[1]?.text).toContain('We have warned the person and closed the conversation.');
   const [after] = (await talk.call(admin, 'GET /admin/reports')).reports;
   expect(after).toMatchObject({ status: 'upheld', conversation: { canClose: false } });
   expect((await decide(report.id, decision)).status).toBe(409);
