@@ -60,7 +60,8 @@ test('a scam message is warned about, reported by its receiver, and the conversa
 test('a warning leads to its section of /safety, which needs no script and prints its checklist', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const baseURL = process.env.BASE_URL ?? '';
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/safety#codes');
   await expect(page.getByRole('heading', { name: 'A code, PIN or password' })).toBeInViewport();
