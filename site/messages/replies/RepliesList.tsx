@@ -36,7 +36,6 @@ type Editing = 'new' | number | undefined;
 
 function Ready({ store, replies, car, onInsert }: Props & Replies) {
   const [editing, setEditing] = useState<Editing>(undefined);
-  const suggestions = suggestionsBeside(replies);
   const isFull = replies.length >= REPLY_LIMITS.most;
   const done = () => setEditing(undefined);
   const insert = ({ text }: ReplyFields) => onInsert(fillReply(text, car));
@@ -74,26 +73,33 @@ function Ready({ store, replies, car, onInsert }: Props & Replies) {
           New quick reply
         </Button>
       )}
-      {!isFull && suggestions.length > 0 && (
-        <section aria-label="Suggestions" className="grid gap-1">
-          <h3 className="text-base">Suggestions</h3>
-          <ul className="divide-y divide-line">
-            {suggestions.map((reply) => (
-              <li key={reply.title} className="py-3">
-                <Words reply={reply} text={fillReply(reply.text, car)}>
-                  <Button variant="outline" onClick={() => insert(reply)}>
-                    Insert<span className="sr-only"> {reply.title}</span>
-                  </Button>
-                  <Button variant="quiet" onClick={() => void tell(store.keep(reply))}>
-                    Keep<span className="sr-only"> {reply.title}</span>
-                  </Button>
-                </Words>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!isFull && <Suggestions store={store} replies={replies} car={car} onInsert={onInsert} />}
     </div>
+  );
+}
+
+/** Words to begin with, inserted as they are or kept. */
+function Suggestions({ store, replies, car, onInsert }: Props & Replies) {
+  const suggestions = suggestionsBeside(replies);
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-label="Suggestions" className="grid gap-1">
+      <h3 className="text-base">Suggestions</h3>
+      <ul className="divide-y divide-line">
+        {suggestions.map((reply) => (
+          <li key={reply.title} className="py-3">
+            <Words reply={reply} text={fillReply(reply.text, car)}>
+              <Button variant="outline" onClick={() => onInsert(fillReply(reply.text, car))}>
+                Insert<span className="sr-only"> {reply.title}</span>
+              </Button>
+              <Button variant="quiet" onClick={() => void tell(store.keep(reply))}>
+                Keep<span className="sr-only"> {reply.title}</span>
+              </Button>
+            </Words>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
