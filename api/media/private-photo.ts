@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { FormFile } from '#api/http/multipart.ts';
 import type { Market } from '#api/market.ts';
+import { CONTENT_TYPES } from '#domain/media/kinds.ts';
 import { PICTURE_LIMITS } from '#domain/media/limits.ts';
 import { contentKey } from './content-key.ts';
 import { refuseDisguise } from './disguise.ts';
@@ -16,7 +17,7 @@ export type PrivatePhotoSize = keyof typeof SIDES;
 export const PRIVATE_PHOTO_SIZES = ['large', 'small'] as const satisfies readonly PrivatePhotoSize[];
 
 const FILES = { large: `${ORIGINAL}.jpg`, small: 'small.webp' } as const;
-const TYPES = { large: 'image/jpeg', small: 'image/webp' } as const;
+const ENDINGS = { large: 'jpg', small: 'webp' } as const;
 
 type Place = Pick<Market, 'media' | 'imageQueue'>;
 
@@ -41,9 +42,10 @@ export async function readPrivatePhoto(
   { media }: Pick<Market, 'media'>,
   key: string,
   size: PrivatePhotoSize,
-): Promise<{ file: StoredFile; contentType: string } | undefined> {
+): Promise<{ file: StoredFile; ending: 'jpg' | 'webp'; contentType: string } | undefined> {
   const file = await media.read(`${key}/${FILES[size]}`);
-  return file && { file, contentType: TYPES[size] };
+  const ending = ENDINGS[size];
+  return file && { file, ending, contentType: CONTENT_TYPES[ending] };
 }
 
 const encodeBoth = (upload: Uint8Array): Promise<{ files: NewFile[]; photo: PhotoFacts }> =>

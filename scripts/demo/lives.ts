@@ -9,6 +9,7 @@ import { addCalls, addReports, addSave, addSaves, addSearches } from './lives/in
 import { workOnLeads } from './lives/leads.ts';
 import { dropsOf, type Lived, listLived } from './lives/listings.ts';
 import { addBuyers } from './lives/people.ts';
+import { addReplies } from './lives/replies.ts';
 import { addReviews } from './lives/reviews.ts';
 import { addSales } from './lives/sales.ts';
 import { drawViews } from './lives/views.ts';
@@ -44,6 +45,7 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await workOnLeads(db, { sellerId: scene.ids.dealer, agentId: scene.ids.agent, now: nowMs });
     await addReports(db, onSale(scene).slice(-40), scene);
     await addReviews(db, { ...scene, listings: onSale(scene) }, scene.ids.dealer);
+    await addReplies(db, [ids.seller, ids.dealer], mark.value);
   });
 }
 

@@ -62,7 +62,7 @@ export function messagePhotoRoutes({ market, settings }: { market: Market; setti
         const key = await findPhotoKey(market.db, conversationId, idOf(params.photoId));
         const found = key === undefined ? undefined : await readPrivatePhoto(market, key, size);
         if (!found) throw notFound('There is no such photo.');
-        return answerPrivateFile({ ...found, name: `photo-${idOf(params.photoId)}` });
+        return answerPrivateFile({ ...found, name: `photo-${idOf(params.photoId)}.${found.ending}` });
       },
       {
         params: z.object({ id: z.string(), photoId: z.string() }),
