@@ -15,6 +15,7 @@ import { favoriteRoutes } from './favorites/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { PublisherReport } from './health/schema.ts';
+import { helpRoutes } from './help/routes.ts';
 import { entrance } from './http/entrance.ts';
 import { feedRoutes } from './imports/feeds/routes.ts';
 import { pastedRoutes } from './imports/pasted/routes.ts';
@@ -108,6 +109,7 @@ const peopleRoutes = (deps: Deps) =>
     .use(profileRoutes(deps))
     .use(privacyRoutes(deps))
     .use(alertRoutes(deps))
+    .use(helpRoutes(deps))
     .use(adminRoutes(deps));
 
 const listingsRoutes = (deps: Deps) =>

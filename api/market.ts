@@ -3,6 +3,7 @@ import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
 import { migrate } from './database/migrate.ts';
 import { databasePath, type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { explain, refuseFaults } from './database/usable.ts';
+import { fillHelp } from './help/fill.ts';
 import { openDiskStore } from './media/disk-store.ts';
 import { createMedia, type Media } from './media/media.ts';
 import { createImageQueue, type Queue } from './media/queue.ts';
@@ -38,7 +39,10 @@ export async function openMarket(
   const database = openDatabase(dataDir, options);
   try {
     if (isChecked) refuseFaults(path, database.sqlite);
-    if (!options.readonly) await migrate(database.db);
+    if (!options.readonly) {
+      await migrate(database.db);
+      await fillHelp(database.db);
+    }
   } catch (cause) {
     await database.close();
     throw explain(path, cause);

@@ -40,6 +40,7 @@ import * as messagePhotos from './migrations/0040-message-photos.ts';
 import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as notices from './migrations/0042-notices.ts';
 import * as support from './migrations/0043-support.ts';
+import * as help from './migrations/0044-help.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -83,6 +84,7 @@ export const migrations = {
   '0041-report-evidence': reportEvidence,
   '0040-message-photos': messagePhotos,
   '0042-notices': notices,
+  '0044-help': help,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { LeadRule } from '#domain/agents/permissions.ts';
+import type { HelpTopic } from '#domain/help/topics.ts';
 import type { FeedQuestion } from '#domain/imports/feeds.ts';
 import type { ImportState, PhotoOutcome, PhotoZipState, RowOutcome } from '#domain/imports/limits.ts';
 import type { LeadStage, LostReason } from '#domain/leads/stages.ts';
@@ -551,6 +552,7 @@ type ReportTable = {
 };
 
 export type OutboxSubject = 'vehicle' | 'dealer' | 'site';
+export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'site' | 'conversation' | 'notices' | 'support';
 export type OutboxChange = 'added' | 'changed' | 'removed' | 'analysed';
 
 type OutboxTable = {
@@ -944,6 +946,35 @@ type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
 /** When each daily job last ran; see api/jobs/runs.ts. */
 type JobRunTable = { job: string; ran_at: Timestamp };
 
+/** An article of the help: Markdown that may name screens, see domain/help/screens.ts. */
+type HelpArticleTable = {
+  id: Generated<number>;
+  slug: string;
+  topic: HelpTopic;
+  /** Its place among those of its topic, and among the most asked. */
+  place: number;
+  asked_place: number | null;
+  title: string;
+  /** What else people search for it by. */
+  words: string;
+  body: string;
+  /** A summary in Swahili. */
+  swahili: string | null;
+  is_shown: ColumnType<number, number | undefined, number>;
+  /** `2026-11-23` */
+  updated_on: string;
+};
+
+/** Whether an article helped, once for each visitor and day. */
+type HelpVoteTable = {
+  id: Generated<number>;
+  article_id: number;
+  visitor_hash: string;
+  is_helpful: number;
+  comment: string | null;
+  voted_at: Timestamp;
+};
+
 /** All tables. They stay in one file, where a reader looks up any column; it holds types alone. */
 export type Tables = {
   vehicles: VehicleTable;
@@ -1015,6 +1046,8 @@ export type Tables = {
   notice_choices: NoticeChoiceTable;
   push_subscriptions: PushSubscriptionTable;
   pushes: PushTable;
+  help_articles: HelpArticleTable;
+  help_votes: HelpVoteTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

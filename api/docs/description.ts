@@ -33,6 +33,7 @@ const TAGS = [
   { name: 'accounts', description: 'Registering, signing in, sessions and roles' },
   { name: 'profile', description: 'What people change of their account' },
   { name: 'privacy', description: 'Consent, downloads and leaving' },
+  { name: 'help', description: 'Whether articles of the help help, and changing them' },
   { name: 'favorites', description: 'Vehicles that people save' },
   { name: 'saved searches', description: 'Searches to come back to, and the mails about what they find' },
   { name: 'messages', description: 'Conversations of buyers and sellers, and sellers’ numbers' },

@@ -32,5 +32,8 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   outbox_cursors: 'How far the market has come',
   leases: 'Which process does which job',
   job_runs: 'When each daily job last ran',
+  help_articles: 'Articles of the help',
+  help_votes:
+    'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
   meta: 'The market itself',
 };

@@ -71,6 +71,8 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   ),
   support: inTurn(deleteOlder('support_conversations', 'closed_at')),
   contacts: inTurn(deleteOldContacts),
+  helpComments: ({ db }, before) =>
+    db.updateTable('help_votes').set({ comment: null }).where('voted_at', '<', before).execute(),
   consents: inTurn(deleteOlder('consents', 'given_at')),
   audit: inTurn(deleteOlder('audit_log', 'at')),
 };

@@ -135,6 +135,12 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 30,
     sentence: 'That is many reports at once. Please wait a few minutes and send it again.',
   },
+  'POST /api/help/:slug/votes': {
+    burst: 30,
+    perHour: 120,
+    byNetwork: true,
+    sentence: 'That is many answers at once. Please wait a few minutes.',
+  },
   'PUT /api/dealers/:id/reviews/mine': {
     burst: 10,
     perHour: 30,

@@ -146,6 +146,12 @@ export const RETENTION = {
     from: 'after the last one',
     why: 'To answer them, and to look up what was said.',
   },
+  helpComments: {
+    what: 'What readers wrote when an article of the help did not help them, without their name',
+    days: 180,
+    from: 'after they wrote it',
+    why: 'To write the article better. After that only the count stays.',
+  },
   consents: {
     what: 'What you chose in the cookie panel',
     days: 730,

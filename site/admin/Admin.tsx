@@ -5,6 +5,7 @@ import { Acts } from './Acts.tsx';
 import {
   listActs,
   listDocuments,
+  listJudgedArticles,
   listMails,
   listReports,
   listReviews,
@@ -13,6 +14,7 @@ import {
 } from './api.ts';
 import { Documents } from './Documents.tsx';
 import { FinanceRequests } from './FinanceRequests.tsx';
+import { HelpVotes } from './HelpVotes.tsx';
 import { Mails } from './Mails.tsx';
 import { MarketOverview } from './MarketOverview.tsx';
 import { Reports } from './Reports.tsx';
@@ -26,6 +28,7 @@ const createStores = () => ({
   reviews: createLoaded(listReviews),
   reports: createLoaded(listReports),
   mails: createLoaded(listMails),
+  help: createLoaded(listJudgedArticles),
   acts: createLoaded(listActs),
 });
 
@@ -33,7 +36,7 @@ const createStores = () => ({
 export function Admin() {
   const [stores] = useState(createStores);
   const [reportsDecided, setReportsDecided] = useState(0);
-  const { overview, showrooms, documents, reviews, reports, mails, acts } = stores;
+  const { overview, showrooms, documents, reviews, reports, mails, help, acts } = stores;
 
   const refresh = () => Promise.all(Object.values(stores).map((store) => store.refresh()));
   async function refreshAll(): Promise<void> {
@@ -51,6 +54,7 @@ export function Admin() {
       {/* The account that is shown may be the one that was just closed. */}
       <Accounts key={reportsDecided} onActed={refresh} />
       <FinanceRequests />
+      <HelpVotes store={help} />
       <Mails store={mails} />
       <Acts store={acts} />
     </div>

@@ -1,6 +1,7 @@
 import type { AdminDocument } from '#api/admin/document-schema.ts';
 import type { AdminReview } from '#api/admin/review-schema.ts';
 import type { AdminAccount, AdminReport, AdminShowroom, Decision, Overview } from '#api/admin/schema.ts';
+import type { JudgedArticle } from '#api/help/schema.ts';
 import type { Evidence } from '#api/messages/schema.ts';
 import { ask } from '#site/session/ask.ts';
 import { askForFile } from '#site/session/ask-for-file.ts';
@@ -79,3 +80,9 @@ export const listMails = async (signal?: AbortSignal) =>
 
 export const listActs = async (signal?: AbortSignal) =>
   (await ask('GET /api/admin/audit-log', { signal })).acts;
+
+/** The articles of the help that readers have judged. */
+export const listJudgedArticles = async (signal?: AbortSignal): Promise<JudgedArticle[]> =>
+  (await ask('GET /api/admin/help', { signal })).articles.filter(
+    ({ helpful, unhelpful }) => helpful + unhelpful > 0,
+  );

@@ -41,6 +41,12 @@ export const quotePdfPath = () => '/api/finance/quote.pdf';
 /** The calculator and the lenders without a vehicle in particular. */
 export const financingPath = () => '/financing';
 
+/** The help, or what of it answers a question. */
+export const helpPath = (question = '') =>
+  withParams('/help', new URLSearchParams(question === '' ? {} : { q: question }));
+export const helpArticlePath = (slug: string) => `/help/${slug}`;
+export const featuresPath = () => '/features';
+
 export const dealersPath = () => '/dealers';
 
 /** A showroom, a further page of it, or some of its cars. */
@@ -88,6 +94,19 @@ export const stillAvailablePath = (token?: string) =>
 export const stillAvailableAnswerPath = (token: string) =>
   withParams('/api/selling/still-available', new URLSearchParams({ token }));
 export const adminPath = () => '/admin';
+/** The admins' support inbox, one of its queues, or a conversation in it. */
+export const supportDeskPath = (at: { queue?: string; conversation?: number } = {}) =>
+  withParams(
+    '/admin/support',
+    new URLSearchParams({
+      ...(at.queue && { queue: at.queue }),
+      ...(at.conversation !== undefined && { conversation: String(at.conversation) }),
+    }),
+  );
+/** The contact page; `#chat` opens the support chat on it. */
+export const contactPath = () => '/contact';
+export const contactSentPath = () => '/contact/sent';
+export const contactNotSentPath = () => '/contact/not-sent';
 export const accountDeactivatedPath = () => '/account-deactivated';
 export const privacyPath = () => '/privacy';
 export const termsPath = () => '/terms';

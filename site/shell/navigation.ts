@@ -2,13 +2,17 @@ import { BRAND } from '#domain/brand.ts';
 import {
   aboutPath,
   comparePath,
+  contactPath,
   cookiesPath,
   dealersPath,
+  featuresPath,
   financingPath,
+  helpPath,
   homePath,
   importCalculatorPath,
   listVehiclePath,
   privacyPath,
+  safetyPath,
   searchPath,
   termsPath,
 } from '#site/lib/paths.ts';
@@ -50,6 +54,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'List a vehicle', href: listVehiclePath() },
       { label: 'Vehicle Financing', href: financingPath() },
       { label: 'Import duty calculator', href: importCalculatorPath() },
+      { label: 'Platform Features', href: featuresPath() },
     ],
   },
   {
@@ -59,6 +64,14 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Pickups', href: filteredSearchPath({ bodyType: ['pickup'] }) },
       { label: 'Hybrids', href: filteredSearchPath({ fuelType: ['hybrid', 'plug-in hybrid'] }) },
       { label: 'Under Ksh 1M', href: filteredSearchPath({ maxPrice: 1_000_000 }) },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { label: 'Help & Support', href: helpPath() },
+      { label: 'Safety Tips', href: safetyPath() },
+      { label: 'Contact us', href: contactPath() },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { carWithOffer } from './car.ts';
 import { autoDealer } from './dealer.ts';
 import { type Thing, toScriptText } from './json-ld.ts';
 import { organization, webSite } from './market.ts';
+import { questionPage } from './question.ts';
 
 const SITE = new URL('https://cars.example.com');
 const read = (thing: Thing) => JSON.parse(toScriptText(thing));
@@ -140,6 +141,7 @@ test('a showroom, the market, its search and a trail are in the words of schema.
     organization(SITE),
     webSite(SITE),
     breadcrumbList(trail, SITE),
+    questionPage({ question: 'Why?', answer: 'So.', updatedOn: '2026-11-23' }, SITE, '/help/why'),
   ].map(read);
   expect(things.flatMap((thing) => vocabularyErrors(thing))).toEqual([]);
   expect(things[0]).toMatchObject({ address: { streetAddress: 'Ngong Road', addressLocality: 'Nairobi' } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, hold, test } from './market.ts';
 import { addPerson, storeSession } from './people.ts';
 
 const FILE = `Stock number,Make,Model,Year,Bei,Town
@@ -19,16 +19,6 @@ async function openAsDealer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Add a vehicle' })).toBeVisible();
 }
 
-/** Holds the page as it is served, until the returned function lets its script come. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/ImportDesk*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 test('a dealer sends a file, mends a row, applies it, sees its cars and takes them back [imports-1]', async ({
@@ -36,7 +26,7 @@ test('a dealer sends a file, mends a row, applies it, sees its cars and takes th
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openAsDealer(page);
-  const hydrate = await holdScript(page);
+  const hydrate = await hold(page, '**/ImportDesk*.js');
   await page.getByRole('link', { name: /^Import and export/ }).click();
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
   await page.getByLabel('Choose a file').setInputFiles(file);
@@ -73,7 +63,7 @@ test('a list from WhatsApp becomes drafts, in which what is uncertain is marked 
   page,
 }) => {
   await openAsDealer(page);
-  const hydrate = await holdScript(page);
+  const hydrate = await hold(page, '**/ImportDesk*.js');
   await page.getByRole('link', { name: /^Import and export/ }).click();
   await expect(page.getByLabel('The list')).toBeDisabled();
   hydrate();

@@ -1,9 +1,10 @@
 import type { Db } from '#api/database/open.ts';
 import { listDealerSlugs } from '#api/dealers/queries.ts';
+import { listArticleSlugs } from '#api/help/queries.ts';
 import { listAllStockedLandings } from '#api/landing/queries.ts';
 import { listPublishedIds } from '#api/vehicles/queries.ts';
 import { landingSlug } from '#domain/landing/landing.ts';
-import { dealerPath, landingPath, vehiclePath } from '#site/lib/paths.ts';
+import { dealerPath, helpArticlePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
 import type { PagePrint, PagePrints } from './page-print.ts';
 
 /** Pages that are drawn one after the other. */
@@ -23,7 +24,7 @@ const LISTINGS = 100;
 /** A group's page takes several times as long. */
 const SUMMARIES = 20;
 
-/** All pages of a build: those without a parameter, then showrooms, groups and listings, as they are in the database. */
+/** All pages of a build: those without a parameter and the articles of the help, then showrooms, groups and listings, as they are in the database. */
 export async function* listPageBatches(
   db: Db,
   { plainPages, prints }: { plainPages: readonly string[]; prints: PagePrints },
@@ -33,7 +34,8 @@ export async function* listPageBatches(
       const print = prints.get(path);
       return print ? [[path, print]] : [];
     });
-  for (const paths of inParts(plainPages)) yield { ...NO_PAGES, paths };
+  const articles = (await listArticleSlugs(db)).map(helpArticlePath);
+  for (const paths of inParts([...plainPages, ...articles])) yield { ...NO_PAGES, paths };
   for (const dealers of inParts(await listDealerSlugs(db)))
     yield { ...NO_PAGES, dealers, known: knownOf(dealers.map((slug) => dealerPath(slug))) };
   const landings = (await listAllStockedLandings(db)).flatMap(({ landing }) => landingSlug(landing) ?? []);

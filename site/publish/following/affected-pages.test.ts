@@ -72,3 +72,17 @@ test('a showroom that has moved is drawn anew, and so is its former address, whi
   const { soon } = await pagesAfter(() => recordChange(market.db, entry, '2026-03-01T10:00:00.000Z'));
   expect(soon).toContain('/dealers/oldmotors');
 });
+
+test('a changed article of the help shows at once, and soon on the pages that name it', async () => {
+  const at = new Date().toISOString();
+  const { id: subjectId } = await market.db
+    .selectFrom('help_articles')
+    .select('id')
+    .where('slug', '=', 'fees')
+    .executeTakeFirstOrThrow();
+  const { now, soon } = await pagesAfter(() =>
+    recordChange(market.db, { subject: 'help', subjectId, change: 'changed' }, at),
+  );
+  expect(now).toEqual(['/help/fees']);
+  expect(soon).toEqual(expect.arrayContaining(['/help', '/help/sell-my-car']));
+});

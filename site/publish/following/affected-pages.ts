@@ -2,7 +2,15 @@ import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
 import { hasPageIn } from '#api/vehicles/listing-life.ts';
 import { type Grouped, landingSlug, landingsOf } from '#domain/landing/landing.ts';
-import { dealerPath, dealersPath, homePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
+import {
+  dealerPath,
+  dealersPath,
+  helpArticlePath,
+  helpPath,
+  homePath,
+  landingPath,
+  vehiclePath,
+} from '#site/lib/paths.ts';
 
 /** The pages that a change shows on: some at once, the summaries once a minute. */
 type AffectedPages = { now: Set<string>; soon: Set<string> };
@@ -16,9 +24,18 @@ export async function findAffectedPages(db: Db, changes: readonly OutboxRow[]): 
   for (const id of vehicleIds) pages.now.add(vehiclePath(id));
   for (const slug of await listShowroomsOf(db, vehicleIds)) pages.soon.add(dealerPath(slug));
   for (const dealerId of idsOf(changes, 'dealer')) await addDealerPages(db, dealerId, pages);
+  await addHelpPages(db, idsOf(changes, 'help'), pages);
   addLandingPages(await listGroupsOf(db, vehicleIds), pages);
   addLandingPages(listFormerGroups(changes), pages);
   return pages;
+}
+
+/** An article at once, those that name it and the page of all with the summaries. */
+async function addHelpPages(db: Db, ids: readonly number[], pages: AffectedPages): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db.selectFrom('help_articles').select(['id', 'slug']).execute();
+  for (const { id, slug } of rows) pages[ids.includes(id) ? 'now' : 'soon'].add(helpArticlePath(slug));
+  pages.soon.add(helpPath());
 }
 
 /** The pages of all groups that listings belong to. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { urlOf } from '#api/http/request-url.ts';
-import { financingPath, importCalculatorPath, searchPath } from '#site/lib/paths.ts';
+import { financingPath, helpPath, importCalculatorPath, searchPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
 import { pagesOf, type SiteFolders } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
@@ -132,11 +132,11 @@ async function servePage(
 /** A listing that never was has the same screen as one that is gone, and so has the page of what is like it. */
 const missingPage = (path: string): '/404' | '/gone' => (/^\/vehicles?\//.test(path) ? '/gone' : '/404');
 
-const CALCULATORS = [importCalculatorPath(), financingPath()];
+const FORMS = [importCalculatorPath(), financingPath(), helpPath()];
 
-/** A showroom or calculator with a question in its address is drawn for it; without one it is a finished file. */
+/** A showroom, calculator or help with a question in its address is drawn for it; without one it is a finished file. */
 const isDrawnFor = (path: string, search: string): boolean =>
-  search !== '' && (path.startsWith('/dealers') || CALCULATORS.includes(path));
+  search !== '' && (path.startsWith('/dealers') || FORMS.includes(path));
 
 /** One of the pages that stand for an address without one of its own. */
 function standIn(request: Request, site: LiveSite, path: '/404' | '/gone', status: 404 | 410): Response {
