@@ -551,8 +551,7 @@ type ReportTable = {
   created_at: Timestamp;
 };
 
-export type OutboxSubject = 'vehicle' | 'dealer' | 'site';
-export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'site' | 'conversation' | 'notices' | 'support';
+export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'site';
 export type OutboxChange = 'added' | 'changed' | 'removed' | 'analysed';
 
 type OutboxTable = {
