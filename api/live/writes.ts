@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { whenFree } from '#api/database/short-transactions.ts';
+import { noteDelivered } from '#api/messages/marks.ts';
 import { findParties } from '#api/messages/parties.ts';
 import { announce } from './announce.ts';
-import { listFollowed } from './readers.ts';
 
 /** Together they cost one commit. */
 const GATHER_MS = 100;
@@ -61,29 +60,5 @@ const writeAll = (db: Db, { typing, delivered }: Gathered): Promise<void> =>
     for (const { conversationId, personId } of typing)
       if ((await findParties(db, conversationId, personId))?.closed === null)
         await announce(db, 'typing', conversationId, at, personId);
-    for (const each of delivered) await noteDelivered(db, each, at);
+    for (const each of delivered) await noteDelivered(db, each);
   });
-
-/** Keeps that a device of a person's side has a conversation up to a message of it; of others' conversations nothing. */
-export async function noteDelivered(
-  db: Db,
-  { conversationId, personId, upTo }: Delivered,
-  at: string,
-): Promise<void> {
-  const side = (await listFollowed(db, [conversationId])).get(conversationId)?.readers.get(personId);
-  if (!side) return;
-  const { last } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .where('conversation_id', '=', conversationId)
-    .where('id', '<=', upTo)
-    .executeTakeFirstOrThrow();
-  const isNew = await tookEffect(
-    db
-      .updateTable('conversations')
-      .set({ [`${side}_got_id`]: last ?? 0 })
-      .where('id', '=', conversationId)
-      .where(`${side}_got_id`, '<', last ?? 0),
-  );
-  if (isNew) await announce(db, 'delivered', conversationId, at, personId);
-}

@@ -238,6 +238,21 @@ describe('a conversation', () => {
     ]);
     const earlier = await talk.call(talk.buyer, `${LIST}/${id}?before=${newest.messages[0].id}`);
     expect([earlier.messages.length, earlier.messages[0].text, earlier.hasEarlier]).toEqual([51, '0', false]);
+    const first = await talk.call(talk.buyer, `${LIST}/${id}?after=${earlier.messages[0].id}`);
+    expect([first.messages.length, first.messages[0].text, first.hasLater]).toEqual([100, '1', true]);
+    const rest = await talk.call(talk.buyer, `${LIST}/${id}?after=${first.messages.at(-1).id}`);
+    expect([rest.messages.length, rest.messages.at(-1).text, rest.hasLater]).toEqual([50, '150', false]);
+  });
+
+  test('says how far the other side has it: sent, delivered once fetched, read', async () => {
+    const { id, answer } = await talk.ask();
+    const marks = async () => (await talk.call(talk.buyer, `${LIST}/${id}`)).marks;
+    expect(await marks()).toEqual({ delivered: 0, read: 0 });
+    await talk.call(talk.seller, `${LIST}/${id}`);
+    expect(await marks()).toEqual({ delivered: answer.message.id, read: 0 });
+    const read = { upTo: answer.message.id };
+    await talk.call(talk.seller, `POST /messaging/conversations/${id}/read`, read);
+    expect(await marks()).toEqual({ delivered: answer.message.id, read: answer.message.id });
   });
 });
 

@@ -20,6 +20,21 @@ export async function listMessages(
   return rows.reverse();
 }
 
+/** The first `limit` messages of a conversation after the message `after`, in the order of writing. */
+export const listMessagesAfter = (
+  db: Db,
+  conversationId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<MessageRow[]> =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'body', 'at', 'sender_id'])
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** When a person last wrote, newest first. */
 export async function listWritingTimes(db: Db, senderId: number, limit: number): Promise<string[]> {
   const rows = await db

@@ -73,12 +73,16 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
           conversationId: idOf(params.id),
           personId: signedIn(person).id,
           before: idOf(query.before ?? '') || undefined,
+          after: query.after === undefined ? undefined : idOf(query.after),
         });
         return { success: true as const, ...thread };
       },
       {
         ...OWN,
-        query: z.object({ before: parameter('Only messages before this one') }),
+        query: z.object({
+          before: parameter('Only messages before this one'),
+          after: parameter('Only messages after this one, the first of them first'),
+        }),
         response: { 200: threadSchema, 401: failureSchema, 404: failureSchema },
         detail: { summary: 'A conversation of the caller’s with its newest messages' },
       },

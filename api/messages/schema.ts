@@ -86,11 +86,18 @@ export const conversationListSchema = z.object({
   limit: z.number().int(),
 });
 
+const marksSchema = z.object({ delivered: z.number().int(), read: z.number().int() }).meta({
+  description: 'The last message that a device of the other side has, and the last that they have read.',
+});
+export type Marks = z.infer<typeof marksSchema>;
+
 export const threadSchema = z.object({
   success: z.literal(true),
   conversation: conversationSchema,
   messages: z.array(messageSchema).meta({ description: 'In the order of writing, the newest last.' }),
   hasEarlier: z.boolean(),
+  hasLater: z.boolean().meta({ description: 'With `after`: there are more after the last of these.' }),
+  marks: marksSchema,
 });
 export type Thread = Omit<z.infer<typeof threadSchema>, 'success'>;
 

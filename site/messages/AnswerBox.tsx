@@ -19,7 +19,7 @@ const ADVICE = 'Pay nothing before you have seen the car.';
 
 /** Where an answer is written, with its photos above and what else can be sent in a row below. */
 export function AnswerBox({ store, conversation }: Props) {
-  const { text, problem, isSending } = useStore(store.$draft);
+  const { text, problem } = useStore(store.$draft);
   const { tray, hold, send } = useSending(store, conversation.id);
   const isTouch = useMedia(TOUCH) ?? false;
   const isDropping = useDrops(tray.add);
@@ -31,12 +31,12 @@ export function AnswerBox({ store, conversation }: Props) {
     const { key, shiftKey, nativeEvent } = event;
     if (!isSendKey({ key, shiftKey, isComposing: nativeEvent.isComposing }, isTouch)) return;
     event.preventDefault();
-    void send();
+    send();
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    void send();
+    send();
   }
 
   function insert(words: string): void {
@@ -65,9 +65,7 @@ export function AnswerBox({ store, conversation }: Props) {
           onText={store.write}
           onKeyDown={sendOnEnter}
         />
-        <Button type="submit" isBusy={isSending}>
-          {isSending ? 'Sending…' : 'Send'}
-        </Button>
+        <Button type="submit">Send</Button>
       </div>
       <ComposerActions conversation={conversation} onPhotos={tray.add} onInsert={insert} />
       <p id={noteId} aria-live="polite" className={`text-sm ${wrong ? 'text-danger' : 'text-soft'}`}>
@@ -90,11 +88,11 @@ function useSending(store: ThreadStore, conversationId: number) {
     };
   }, [tray]);
   const hold = holdOf(photos) ?? '';
-  async function send(): Promise<void> {
+  function send(): void {
     setHeld(hold);
     if (hold) return;
     const ids = idsOf(photos);
-    if (await store.send(ids)) tray.forget(ids);
+    if (store.send(ids)) tray.forget(ids);
   }
   return { tray, send, hold: held === hold ? hold : '' };
 }

@@ -1,9 +1,10 @@
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '#api/messages/schema.ts';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Marks, Message } from '#api/messages/schema.ts';
 import { photosText } from '#domain/messages/photos.ts';
 import { formatDay, formatTime } from '#site/lib/dates.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { MessageState } from './MessageState.tsx';
 import { MessageText } from './MessageText.tsx';
 import { MessagePhotos } from './photos/MessagePhotos.tsx';
 import { ScamNote } from './ScamNote.tsx';
@@ -11,17 +12,22 @@ import { ScamNote } from './ScamNote.tsx';
 type Props = {
   conversationId: number;
   messages: readonly Message[];
+  marks: Marks;
   hasEarlier: boolean;
   onEarlier: () => Promise<void>;
+  /** Messages that are on their way. */
+  children?: ReactNode;
 };
 
 /** Keeps the scroll position of a reader who has scrolled up. */
 const NEAR_END_PX = 400;
 
 /** What was written, by day, the newest at the foot and in sight. */
-export function MessageLog({ conversationId, messages, hasEarlier, onEarlier }: Props) {
+export function MessageLog(props: Props) {
+  const { conversationId, messages, marks, hasEarlier, onEarlier, children } = props;
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
+  const lastOwnId = messages.findLast(({ isMine }) => isMine)?.id;
   const seen = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
     const box = log.current;
@@ -50,9 +56,11 @@ export function MessageLog({ conversationId, messages, hasEarlier, onEarlier }: 
               <p className="my-2 text-center text-xs text-soft">{day}</p>
             )}
             <Bubble conversationId={conversationId} message={message} />
+            {message.id === lastOwnId && <MessageState id={message.id} marks={marks} />}
           </Fragment>
         );
       })}
+      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { searchPath } from '#site/lib/paths.ts';
+import { listenLive } from '#site/live/live.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -19,6 +20,7 @@ export function MessagesPage() {
   const [store] = useState(() => createConversations(listConversations));
   const openId = useOpenConversation();
   usePolling(store.refresh);
+  useEffect(() => listenLive(store.hear), [store]);
   useEffect(() => store.stop, [store]);
   useEffect(() => store.$state.subscribe(showUnread), [store]);
   return (

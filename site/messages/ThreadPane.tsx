@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { keyFor } from '#site/lib/once.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
+import { listenLive, sendLive } from '#site/live/live.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -13,7 +13,9 @@ import { markRead, readThread, sendMessage } from './api.ts';
 import type { ConversationsStore } from './conversations.store.ts';
 import { recallDraft, storeDraft } from './draft.ts';
 import { MessageLog } from './MessageLog.tsx';
+import { PendingMessages } from './PendingMessages.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
+import { TypingLine } from './TypingLine.tsx';
 import { createThread, type ThreadGateway, type ThreadStore } from './thread.store.ts';
 import { openConversation } from './use-open-conversation.ts';
 import { usePolling } from './use-polling.ts';
@@ -23,8 +25,8 @@ type Props = { id: number; list: ConversationsStore };
 /** One conversation: what it is about, what was written, and the box for an answer. */
 export function ThreadPane({ id, list }: Props) {
   const [store] = useState(() => openThread(id, list));
+  useEffect(() => follow(store), [store]);
   usePolling(store.refresh);
-  useEffect(() => store.stop, [store]);
   return (
     <section aria-label="Conversation" className="grid content-start gap-3">
       <a
@@ -41,6 +43,17 @@ export function ThreadPane({ id, list }: Props) {
       <Shown store={store} />
     </section>
   );
+}
+
+/** What comes over the socket, and what was not seen until the page is looked at. */
+function follow(store: ThreadStore): () => void {
+  const stopListening = listenLive(store.hear);
+  document.addEventListener('visibilitychange', store.look);
+  return () => {
+    stopListening();
+    document.removeEventListener('visibilitychange', store.look);
+    store.stop();
+  };
 }
 
 /** What was being written when the page was left, as to sign in again, is still there. */
@@ -75,9 +88,13 @@ function Shown({ store }: { store: ThreadStore }) {
           <MessageLog
             conversationId={thread.conversation.id}
             messages={thread.messages}
+            marks={thread.marks}
             hasEarlier={thread.hasEarlier}
             onEarlier={store.showEarlier}
-          />
+          >
+            <PendingMessages store={store} />
+          </MessageLog>
+          <TypingLine store={store} name={thread.conversation.person.name} />
           {thread.conversation.closed === null ? (
             <AnswerBox store={store} conversation={thread.conversation} />
           ) : (
@@ -89,17 +106,13 @@ function Shown({ store }: { store: ThreadStore }) {
 }
 
 function apiGateway(id: number, list: ConversationsStore): ThreadGateway {
-  const key = keyFor();
   return {
-    read: (before, signal) => readThread(id, before, signal),
-    // The same words twice are two messages once the first has been answered for.
-    async send(text, photos) {
-      const body = { text, photos: [...photos] };
-      const message = await sendMessage(id, body, key(body));
-      key({});
-      return message;
-    },
+    id,
+    read: (part, signal) => readThread(id, part, signal),
+    send: ({ text, photos, key }) => sendMessage(id, { text, photos: [...photos] }, key),
     markRead: (upTo) => markRead(id, upTo),
+    tellTyping: () => sendLive({ type: 'typing', conversationId: id }),
+    isSeen: () => document.visibilityState === 'visible',
     onRead: (lastMessage) => list.noteRead(id, lastMessage),
   };
 }

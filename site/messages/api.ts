@@ -19,9 +19,12 @@ export const listConversations = (page: number, signal?: AbortSignal): Promise<C
 export const countUnread = async (): Promise<number> =>
   (await ask('GET /api/messaging/conversations', { query: { limit: 1 } })).unread;
 
-/** A conversation with its newest messages, or those before one. */
-export const readThread = (id: number, before?: number, signal?: AbortSignal): Promise<Thread> =>
-  ask('GET /api/messaging/conversations/:id', { params: { id }, query: { before }, signal });
+/** A conversation with its newest messages, those before one, or the first of those after one. */
+export const readThread = (
+  id: number,
+  part: { before?: number; after?: number },
+  signal?: AbortSignal,
+): Promise<Thread> => ask('GET /api/messaging/conversations/:id', { params: { id }, query: part, signal });
 
 /** Writes in a conversation; the same key again is the same message. */
 export const sendMessage = async (

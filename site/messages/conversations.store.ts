@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { LiveEvent } from '#api/live/events.ts';
 import type { Conversation, Message } from '#api/messages/schema.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import type { ConversationPage } from './api.ts';
@@ -6,6 +7,10 @@ import type { ConversationPage } from './api.ts';
 export type Conversations = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & Listed);
 type Counts = { total: number; unread: number };
 type Listed = { conversations: readonly Conversation[] } & Counts;
+
+const SOON_MS = 1_000;
+/** After these the list is read anew, once for all that come within a second. */
+const CHANGES_LIST: ReadonlySet<LiveEvent['type']> = new Set(['message', 'conversation', 'read']);
 
 type List = (page: number, signal: AbortSignal) => Promise<ConversationPage>;
 
@@ -19,27 +24,48 @@ export function createConversations(list: List) {
   /** The newest message read here, by conversation: an answer that was under way meanwhile does not know of it. */
   const read = new Map<number, Message>();
   let pageCount = 1;
+  let soon: ReturnType<typeof setTimeout> | undefined;
 
-  async function refresh(): Promise<void> {
+  function later(): void {
+    soon = undefined;
+    void refresh();
+  }
+
+  /** Puts a message on its conversation, which moves to the top. */
+  function put(id: number, lastMessage: Message): void {
+    const state = $state.get();
+    const known = state.status === 'ready' && state.conversations.find((each) => each.id === id);
+    if (!known || lastMessage.id <= known.lastMessage.id) return;
+    const others = state.conversations.filter((each) => each !== known);
+    const unread = lastMessage.isMine ? 0 : known.unread + 1;
+    const count = state.unread + Number(unread > 0) - Number(known.unread > 0);
+    const conversations = [{ ...known, lastMessage, unread }, ...others];
+    $state.set({ ...state, ...withRead({ ...state, conversations, unread: count }, read) });
+  }
+
+  /** Reads the list; false where that failed. */
+  async function refresh(): Promise<boolean> {
     const signal = loading.begin();
     try {
       const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
       const pages = await Promise.all(numbers.map((page) => list(page, signal)));
       if (!signal.aborted) $state.set({ status: 'ready', ...withRead(joined(pages), read) });
+      return true;
     } catch {
       // A list that is on the screen stays there: the next poll asks again.
       if (!signal.aborted && $state.get().status !== 'ready') $state.set({ status: 'failed' });
+      return signal.aborted;
     }
   }
 
   return {
     $state: readable,
     refresh,
-    retry(): Promise<void> {
+    retry(): Promise<boolean> {
       $state.set({ status: 'loading' });
       return refresh();
     },
-    more(): Promise<void> {
+    more(): Promise<boolean> {
       pageCount++;
       return refresh();
     },
@@ -49,7 +75,15 @@ export function createConversations(list: List) {
       const state = $state.get();
       if (state.status === 'ready') $state.set({ ...state, ...withRead(state, read) });
     },
-    stop: loading.stop,
+    /** Takes in what the socket brings: a message of a known conversation at once, the rest with the list. */
+    hear(event: LiveEvent): void {
+      if (event.type === 'message') put(event.conversationId, event.message);
+      if (CHANGES_LIST.has(event.type)) soon ??= setTimeout(later, SOON_MS);
+    },
+    stop(): void {
+      clearTimeout(soon);
+      loading.stop();
+    },
   };
 }
 

@@ -68,6 +68,19 @@ describe('the list of conversations', () => {
     expect(store.$state.get()).toMatchObject({ unread: 2, conversations: [{ id: 5, unread: 1 }, { id: 4 }] });
   });
 
+  test('puts a new message on its conversation and that on top, counted once', async () => {
+    await store.refresh();
+    const arrives = { type: 'message', conversationId: 4, message: message(9) } as const;
+    store.hear(arrives);
+    store.hear(arrives);
+    expect(ids()).toEqual([4, 5]);
+    expect(store.$state.get()).toMatchObject({
+      unread: 3,
+      conversations: [{ unread: 1, lastMessage: { id: 9 } }, { unread: 2 }],
+    });
+    store.stop();
+  });
+
   test('that could not be loaded says so; one on the screen stays there', async () => {
     isDown = true;
     await store.refresh();
