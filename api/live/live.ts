@@ -25,6 +25,8 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 export type Live = {
   hasRoom: (personId: number) => boolean;
   websocket: WebSocketHandler<Bound>;
+  /** Resolves when what pages have sent is written. */
+  settled: () => Promise<void>;
   /** Closes all sockets, whose pages come back to another process or the next start. */
   stop: () => Promise<void>;
 };
@@ -121,6 +123,7 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
         log.info({ code, seconds: Math.round((Date.now() - openedAt) / 1000), events }, 'socket closed');
       },
     },
+    settled: writes.flush,
     async stop() {
       isStopped = true;
       sockets.closeAll();

@@ -21,3 +21,10 @@ test('each key has its own burst, also among more keys than are remembered', () 
   clock.ms += 1000;
   expect([limit.take('key 7'), limit.take('key 7')]).toEqual([true, false]);
 });
+
+test('a whole burst is allowed at any time of day, whose fractions do not add up', () => {
+  const taken = Array.from({ length: 1_000 }, (_, step) =>
+    createRateLimit({ burst: 1, perSecond: 1 / 3, now: () => 5_000 + step * 777.7 }).take(),
+  );
+  expect(taken).not.toContain(false);
+});

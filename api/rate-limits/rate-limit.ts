@@ -1,5 +1,8 @@
 export type RateLimitOptions = { burst: number; perSecond: number; now?: () => number };
 
+/** Sums of fractions of a millisecond are not exact. */
+const ROUNDING_MS = 0.001;
+
 /** From here on keys that have their whole burst back are forgotten. */
 const REMEMBERED = 10_000;
 
@@ -28,7 +31,7 @@ export function createRateLimit({ burst, perSecond, now = () => performance.now(
     waitMs,
     /** Counts a call; false where it is one too many, which is not counted. */
     take(key = ''): boolean {
-      if (waitMs(key) > 0) return false;
+      if (waitMs(key) > ROUNDING_MS) return false;
       const at = now();
       if (fullAt.size >= REMEMBERED) forgetTheQuiet(at);
       fullAt.set(key, afterOneMore(key, at));

@@ -15,6 +15,7 @@ export type LiveGateway = {
   openSocket: (ticket: string) => Socket;
   /** Between 0 and 1. */
   random: () => number;
+  retry?: Backoff;
 };
 
 const RETRY: Backoff = { firstMs: 500, longestMs: 30_000 };
@@ -25,7 +26,10 @@ const FINAL = new Set([4401, 1008]);
 const OPEN = 1;
 
 /** One socket that comes back with exponential backoff and jitter, each time with a new ticket. */
-export function createConnection({ askTicket, openSocket, random }: LiveGateway, onEvent: LiveHandler) {
+export function createConnection(
+  { askTicket, openSocket, random, retry: backoff = RETRY }: LiveGateway,
+  onEvent: LiveHandler,
+) {
   const $connection = atom<Connection>('off');
   const readable: ReadableAtom<Connection> = $connection;
   let socket: Socket | undefined;
@@ -97,7 +101,7 @@ export function createConnection({ askTicket, openSocket, random }: LiveGateway,
   function retry(): void {
     failures++;
     $connection.set('waiting');
-    const most = backoffMs(RETRY, failures);
+    const most = backoffMs(backoff, failures);
     timer = setTimeout(() => void connect(), most * (0.5 + random() / 2));
   }
 

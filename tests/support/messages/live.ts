@@ -11,7 +11,7 @@ import { eventually } from '#tests/support/eventually.ts';
 export const until = (check: () => boolean): Promise<void> =>
   eventually(async () => {
     if (!check()) throw new Error(`This did not come true: ${check}`);
-  }, 15_000);
+  });
 
 /** A server on a port of its own, over the market in a folder: several of them are several servers of one market. */
 export async function openTestServer(dataDir: string) {
@@ -38,6 +38,13 @@ export async function openTestServer(dataDir: string) {
   const ticketOf = async (person: TestPerson): Promise<string> =>
     (await call(person, 'POST /messaging/ticket')).ticket;
 
+  /** What a request for a socket is answered where none is opened. */
+  async function refusalOf(ticket: string, headers: Record<string, string> = { upgrade: 'websocket' }) {
+    const request = new Request(`${address}/api/messaging/live?ticket=${ticket}`, { headers });
+    const answer = await app.handle(request);
+    return answer.status;
+  }
+
   /** A socket of a person that hears of everything from now on, and what it has heard. */
   async function connect(person: TestPerson) {
     const socket = openSocket(await ticketOf(person));
@@ -45,11 +52,12 @@ export async function openTestServer(dataDir: string) {
     return socket;
   }
 
-  function openSocket(ticket: string, headers: Record<string, string> = {}) {
+  const socketAddress = (ticket: string): string =>
+    `${address.replace('http', 'ws')}/api/messaging/live?ticket=${ticket}`;
+
+  function openSocket(ticket: string) {
     const events: LiveEvent[] = [];
-    const ws = new WebSocket(`${address.replace('http', 'ws')}/api/messaging/live?ticket=${ticket}`, {
-      headers,
-    });
+    const ws = new WebSocket(socketAddress(ticket));
     const closed = Promise.withResolvers<number>();
     ws.onmessage = ({ data }) => void events.push(JSON.parse(String(data)));
     ws.onclose = ({ code }) => closed.resolve(code);
@@ -70,6 +78,13 @@ export async function openTestServer(dataDir: string) {
     ticketOf,
     connect,
     openSocket,
+    socketAddress,
+    refusalOf,
+    /** Resolves when what sockets have sent is written. */
+    settled: async () => {
+      await Bun.sleep(50);
+      await live.settled();
+    },
     async stop() {
       await live.stop();
       await server.stop(true);

@@ -1,0 +1,46 @@
+import type { LiveHandler } from './connection.ts';
+
+type Options = {
+  /** Reads what is shown anew; resolves to false where that failed. */
+  refresh: () => Promise<unknown>;
+  everyMs: number;
+  /** Whether the socket is there. */
+  isOpen: () => boolean;
+  /** Whether anybody looks at the page. */
+  isSeen: () => boolean;
+  listen: (handler: LiveHandler) => () => void;
+};
+
+/**
+ * Calls `refresh` now, whenever the socket comes back, and while there is none or the last one failed at every interval.
+ * `look` asks for it between two. Returns what ends it.
+ */
+export function keepCurrent({ refresh, everyMs, isOpen, isSeen, listen }: Options) {
+  let waiting = 0;
+  let isBehind = true;
+  const ask = (): void => {
+    waiting += 1;
+    const asked = refresh().then((done) => {
+      isBehind = done === false;
+    });
+    void asked.finally(() => {
+      waiting -= 1;
+    });
+  };
+  const look = (): void => {
+    if (isSeen() && (isBehind || !isOpen())) ask();
+  };
+  ask();
+  // On a slow network an answer may take longer: asking anew would give it up, each time.
+  const timer = setInterval(() => waiting === 0 && look(), everyMs);
+  const stopListening = listen(({ type }) => {
+    if (type === 'connected') ask();
+  });
+  return {
+    look,
+    stop(): void {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+}
