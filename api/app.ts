@@ -34,6 +34,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { messagePhotoRoutes } from './messages/photos/routes.ts';
 import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
@@ -153,6 +154,7 @@ const talkingRoutes = (deps: Deps) =>
     .use(messagePhotoRoutes(deps))
     .use(quickReplyRoutes(deps))
     .use(liveRoutes(deps))
+    .use(noticeRoutes(deps))
     .use(supportRoutes(deps));
 
 const tradeRoutes = (deps: Deps) =>

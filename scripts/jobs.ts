@@ -12,6 +12,8 @@ import { liveJob } from '#api/live/job.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { mediaJob } from '#api/media/job.ts';
+import { noticeMailsJob } from '#api/notices/mail-job.ts';
+import { pushJob } from '#api/notices/push/deliver.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -46,6 +48,8 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   pricesJob(prices),
   ...given.site,
   alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),
+  noticeMailsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
+  pushJob({ market, log }),
   leadRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...given.sending,

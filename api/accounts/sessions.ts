@@ -132,9 +132,9 @@ export async function listOpenSessions(
 const oldestStart = (now: number): string => new Date(now - SESSION_MS).toISOString();
 
 /** How exactly a session knows when it was used last: writing it down costs every call a little. */
-const TOUCH_EVERY_MS = 10 * 60_000;
+const TOUCH_EVERY_MS = 2 * 60_000;
 
-/** Notes that a session is in use, every ten minutes at most. */
+/** Notes that a session is in use, every two minutes at most. */
 export async function touchSession(
   db: Db,
   { person, lastUsedAt }: FoundSession,
@@ -146,6 +146,30 @@ export async function touchSession(
     .set({ last_used_at: new Date(now).toISOString() })
     .where('id', '=', person.sessionId)
     .execute();
+}
+
+/** Notes that these sessions are in use, as by a page that is open. */
+export async function touchSessions(db: Db, ids: readonly number[], now = Date.now()): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(now).toISOString() })
+    .where(amongNumbers('sessions.id', sql.val(JSON.stringify(ids))))
+    .execute();
+}
+
+/** Who was not seen for so long is away. */
+const AWAY_MS = 5 * 60_000;
+
+/** Whether a person has made no call lately, on any device. */
+export async function isAway(db: Db, userId: number, now = Date.now()): Promise<boolean> {
+  const seen = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', new Date(now - AWAY_MS).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return seen === undefined;
 }
 
 export type SessionOnDevice = { id: number; device: string; createdAt: string; lastUsedAt: string };
@@ -174,13 +198,25 @@ export async function listSessions(db: Db, userId: number, now = Date.now()): Pr
   }));
 }
 
-/** Ends one session, if it is this person's; returns whether there was one. */
+/** Ends one session, if it is this person's, and pushes to where it was; returns whether there was one. */
 export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .execute();
   return tookEffect(db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId));
 }
 
 /** Ends all sessions of a person, except `keepSessionId`, and returns how many those were. */
 export async function endSessions(db: Db, userId: number, keepSessionId?: number): Promise<number> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .$if(keepSessionId !== undefined, (of) =>
+      of.where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', '!=', keepSessionId ?? 0)])),
+    )
+    .execute();
   let ending = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (keepSessionId !== undefined) ending = ending.where('id', '!=', keepSessionId);
   const { numDeletedRows } = await ending.executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '#api/mail/queue.ts';
+import { saveChoices } from '#api/notices/choices.ts';
+import { mailNotices } from '#api/notices/mail-job.ts';
 import { deleteOnRequest } from '#api/privacy/deleting.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
@@ -151,7 +153,9 @@ test('the list of mails shows no sign-in code', async () => {
 });
 
 test('the list of mails shows none of their texts', async () => {
+  await saveChoices(talk.db, talk.seller.id, { wordsInMails: true });
   await talk.ask('A secret question');
+  await mailNotices({ db: talk.db, publicUrl: 'https://market.example.com' }, Date.now() + 11 * 60_000);
   const answer = await talk.call(admin, 'GET /admin/mails');
   expect(answer.mails).toMatchObject([{ kind: 'message', recipient: talk.seller.email, sentAt: null }]);
   expect(JSON.stringify(answer)).not.toContain('A secret question');

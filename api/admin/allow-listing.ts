@@ -3,6 +3,8 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
+import { mailTitle } from '#api/mail/words.ts';
+import { addNotice } from '#api/notices/add-notice.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { isHeld } from '#domain/vehicles/listing-steps.ts';
@@ -25,6 +27,11 @@ export function allowListing(db: Db, { id, adminId }: { id: number; adminId: num
       });
     await changeVehicle(db, id, { status: 'active', by: 'admin' });
     await recordAct(db, { actorId: adminId, action: 'listing allowed', subject: 'vehicle', subjectId: id });
+    await addNotice(db, {
+      ...{ personId: sellerId, kind: 'moderation', path: `/vehicle/${id}` },
+      text: `Your ${mailTitle(listing.title)} is back on sale`,
+      at: new Date().toISOString(),
+    });
   });
 }
 
@@ -32,7 +39,7 @@ async function findListing(db: Db, id: number) {
   const listing = await db
     .selectFrom('vehicles as v')
     .innerJoin('users as u', 'u.id', 'v.seller_id')
-    .select(['v.seller_id', 'v.status', 'v.withdrawn_by'])
+    .select(['v.seller_id', 'v.title', 'v.status', 'v.withdrawn_by'])
     .select(['u.deactivated_at', 'u.deletion_due_at', 'u.deleted_at'])
     .where('v.id', '=', id)
     .executeTakeFirst();

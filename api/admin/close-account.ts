@@ -5,6 +5,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { leaveMarket, publishShowroom, restoreAdverts } from '#api/selling/presence.ts';
 import { findAccountOrThrow } from './accounts.ts';
 import { accountClosedMail, accountReopenedMail, type Correspondence } from './mails.ts';
@@ -72,7 +73,8 @@ export function reopenAccount(
       },
       at,
     );
-    await queueMail(db, accountReopenedMail({ ...letters, to: email, restored: restored.length }), at);
+    const mail = accountReopenedMail({ ...letters, to: email, restored: restored.length });
+    await addMailedNotice(db, { personId: id, kind: 'moderation', path: '/profile', mail }, at);
   });
 }
 

@@ -3,6 +3,8 @@ import { lockRow, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
+import { mailTitle } from '#api/mail/words.ts';
+import { addNotice } from '#api/notices/add-notice.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import { closeAccount } from './close-account.ts';
 import { settleConversation } from './decide-conversation.ts';
@@ -25,7 +27,7 @@ export function decideAdvertReport(db: Db, { id, adminId, decision, letters }: D
     const report = await db
       .selectFrom('reports as r')
       .innerJoin('vehicles as v', 'v.id', 'r.vehicle_id')
-      .select(['r.vehicle_id', 'v.seller_id'])
+      .select(['r.vehicle_id', 'v.seller_id', 'v.title'])
       .where('r.id', '=', id)
       .executeTakeFirst();
     if (!report) throw notFound('There is no such report.');
@@ -36,15 +38,24 @@ export function decideAdvertReport(db: Db, { id, adminId, decision, letters }: D
       ...{ actorId: adminId, action: `report ${outcome}`, subject: 'report', subjectId: id },
       details: { vehicleId: report.vehicle_id },
     });
-    if (withdraw && (await removeVehicle(db, report.vehicle_id, 'admin')))
+    if (withdraw && (await removeVehicle(db, report.vehicle_id, 'admin'))) {
       await recordAct(db, {
         ...{ actorId: adminId, action: 'listing withdrawn', subject: 'vehicle' },
         subjectId: report.vehicle_id,
         details: { reportId: id },
       });
+      await notifySeller(db, report);
+    }
     if (closes) await closeAccount(db, { id: report.seller_id, adminId, reportId: id }, letters);
   });
 }
+
+const notifySeller = (db: Db, { seller_id, title }: { seller_id: number; title: string }): Promise<void> =>
+  addNotice(db, {
+    ...{ personId: seller_id, kind: 'moderation', path: '/dashboard' },
+    text: `After a report our team took your ${mailTitle(title)} off the market`,
+    at: new Date().toISOString(),
+  });
 
 /**
  * Upholds or dismisses the report of a person; where that is asked, warns them, closes the conversation, removes the

@@ -4,10 +4,10 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
-import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
 import { findPrivateFile, type PrivateFile } from '#api/media/documents.ts';
 import { personName } from '#api/messages/parties.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { recordPageChange } from '#api/selling/documents.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
@@ -103,7 +103,7 @@ export function decideDocument(
     await recordAct(db, { ...act, subject: 'vehicle', subjectId: vehicle_id, details: { kind } }, at);
     if (refusal === null) return recordPageChange(db, vehicle_id, at);
     const mail = documentRefusedMail({ ...letters, to: email, kind, title, reason: refusal });
-    await queueMail(db, { ...mail, userId: seller_id }, at);
+    await addMailedNotice(db, { personId: seller_id, kind: 'moderation', path: '/dashboard', mail }, at);
   });
 }
 

@@ -4,8 +4,9 @@ import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
-import { type Mail, queueMail } from '#api/mail/queue.ts';
+import type { Mail } from '#api/mail/queue.ts';
 import { personName } from '#api/messages/parties.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import {
   answerPublishedMail,
   answerRefusedMail,
@@ -108,7 +109,8 @@ export function decideReview(
     if (reason === null) await recordReviewed(db, review.dealer_id, at);
     const act = { actorId: adminId, action: `${part} ${status}`, subject: 'review', subjectId: id };
     await recordAct(db, { ...act, details: { dealerId: review.dealer_id } }, at);
-    for (const mail of mailsOf(part, reason, { ...letters, ...review, words })) await queueMail(db, mail, at);
+    for (const told of noticesOf(part, reason, { ...letters, ...review, words }))
+      await addMailedNotice(db, { kind: 'moderation', ...told }, at);
   });
 }
 
@@ -123,7 +125,7 @@ async function findReviewOrThrow(db: Db, id: number) {
     .innerJoin('dealers as d', 'd.id', 'r.dealer_id')
     .innerJoin('users as o', 'o.id', 'd.user_id')
     .select(['r.dealer_id', 'd.business_name as businessName', 'd.slug'])
-    .select(['a.email as authorEmail', 'o.email as dealerEmail'])
+    .select(['a.id as authorId', 'a.email as authorEmail', 'o.id as ownerId', 'o.email as dealerEmail'])
     .where('r.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('There is no such review.');
@@ -132,15 +134,28 @@ async function findReviewOrThrow(db: Db, id: number) {
 
 type Written = Correspondence & Awaited<ReturnType<typeof findReviewOrThrow>> & { words: string };
 
-function mailsOf(part: ReviewDecision['part'], reason: string | null, written: Written): Mail[] {
+type Told = { personId: number; path: string; mail: Mail };
+
+function noticesOf(part: ReviewDecision['part'], reason: string | null, written: Written): Told[] {
   const author = { ...written, to: written.authorEmail };
   const dealer = { ...written, to: written.dealerEmail };
+  const toAuthor = (mail: Mail) => ({ ...authorOf(written), mail });
+  const toDealer = (mail: Mail) => ({
+    ...{ personId: written.ownerId, path: '/dashboard/dealer?tab=reviews', mail },
+  });
   if (part === 'review')
     return reason === null
-      ? [reviewPublishedMail(author), reviewReceivedMail(dealer)]
-      : [reviewRefusedMail({ ...author, reason })];
-  return reason === null ? [answerPublishedMail(author)] : [answerRefusedMail({ ...dealer, reason })];
+      ? [toAuthor(reviewPublishedMail(author)), toDealer(reviewReceivedMail(dealer))]
+      : [toAuthor(reviewRefusedMail({ ...author, reason }))];
+  return reason === null
+    ? [toAuthor(answerPublishedMail(author))]
+    : [toDealer(answerRefusedMail({ ...dealer, reason }))];
 }
+
+const authorOf = ({ authorId, slug }: { authorId: number; slug: string }) => ({
+  personId: authorId,
+  path: `/d/${slug}#reviews`,
+});
 
 /** Takes a reported review off the showroom. False where it was not public any more. */
 export async function removeReported(
@@ -160,6 +175,7 @@ export async function removeReported(
   await recordReviewed(db, review.dealer_id, at);
   const act = { actorId: adminId, action: 'review removed', subject: 'review', subjectId: id };
   await recordAct(db, { ...act, details: { reportId, dealerId: review.dealer_id } }, at);
-  await queueMail(db, reviewRefusedMail({ ...letters, ...review, to: review.authorEmail, reason }), at);
+  const mail = reviewRefusedMail({ ...letters, ...review, to: review.authorEmail, reason });
+  await addMailedNotice(db, { ...authorOf(review), kind: 'moderation', mail }, at);
   return true;
 }

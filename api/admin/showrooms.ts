@@ -5,8 +5,8 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { findFreeSlug, moveShowroom } from '#api/dealers/open-showroom.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
-import { queueMail } from '#api/mail/queue.ts';
 import { personName } from '#api/messages/parties.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { recordSellerChange } from '#api/selling/seller-change.ts';
 import { placeText } from '#api/vehicles/to-vehicle.ts';
 import { cleanText } from '#domain/accounts/person-name.ts';
@@ -77,7 +77,8 @@ export function approveShowroom(
       { adminId, action: 'showroom approved', dealerId: id, userId: waiting.user_id },
       at,
     );
-    await queueMail(db, showroomApprovedMail({ ...letters, to: waiting.email, businessName }), at);
+    const mail = showroomApprovedMail({ ...letters, to: waiting.email, businessName });
+    await addMailedNotice(db, { ...toDealer(waiting.user_id), mail }, at);
   });
 }
 
@@ -97,13 +98,14 @@ export function refuseShowroom(
       { adminId, action: 'showroom refused', dealerId: id, userId: waiting.user_id },
       at,
     );
-    await queueMail(
-      db,
-      showroomRefusedMail({ ...letters, to: waiting.email, reason, isPublic: waiting.checked_at !== null }),
-      at,
-    );
+    const isPublic = waiting.checked_at !== null;
+    const mail = showroomRefusedMail({ ...letters, to: waiting.email, reason, isPublic });
+    await addMailedNotice(db, { ...toDealer(waiting.user_id), mail }, at);
   });
 }
+
+const toDealer = (personId: number) =>
+  ({ personId, kind: 'moderation', path: '/dashboard/dealer?tab=showroom' }) as const;
 
 const NO_REASON = 'Please say why, so that the dealer can mend it.';
 

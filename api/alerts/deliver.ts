@@ -8,6 +8,7 @@ import { dueFrequencies } from './clock.ts';
 import { alertMail } from './mail.ts';
 import { listingsOf } from './mailed-listings.ts';
 import { storeMailedPrices } from './matches.ts';
+import { addAlertNotices } from './notices.ts';
 import { type Recipient, readUnsettled } from './recipients.ts';
 import { findState, saveState } from './state.ts';
 import { stillNews } from './still-news.ts';
@@ -58,7 +59,7 @@ type Mailing = {
 };
 
 /**
- * Mails the first of what waits for a person, and lets the rest go with it; where they take no mail all goes. `stale`
+ * Tells a person the first of what waits for them, by mail too where they take it, and lets the rest go with it. `stale`
  * where none of what was read is news any more: what comes after it may be.
  */
 async function mailPerson(
@@ -72,14 +73,15 @@ async function mailPerson(
   const [first] = waiting;
   const bySearch = Map.groupBy(waiting, ({ search_id }) => search_id);
   const isCut = [...bySearch.values()].some((matches) => matches.length === limit);
-  const news = first?.takes_mail ? stillNews(search, waiting) : [];
-  if (first?.takes_mail && news.length === 0 && isCut) {
+  const news = stillNews(search, waiting);
+  if (news.length === 0 && isCut) {
     for (const [searchId, matches] of bySearch) await settleUpTo(db, searchId, matches.at(-1)?.id ?? 0);
     return 'stale';
   }
-  if (first && news.length > 0) await writeMail(db, news, { userId, publicUrl, sign, at, isCut });
+  if (news.length > 0) await addAlertNotices(db, news, { personId: userId, at });
+  if (first?.takes_mail && news.length > 0) await writeMail(db, news, { userId, publicUrl, sign, at, isCut });
   for (const searchId of bySearch.keys()) await settleWaiting(db, searchId);
-  return news.length > 0 ? 'mailed' : 'nothing';
+  return first?.takes_mail && news.length > 0 ? 'mailed' : 'nothing';
 }
 
 type Letter = Omit<Mailing, 'search'> & { userId: number; isCut: boolean };

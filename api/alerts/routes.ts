@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ApiError, failureSchema } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
-import { endMails, readEnding } from './unsubscribe.ts';
+import { type Ending, endMails, readEnding } from './unsubscribe.ts';
 
 const tokenQuery = z.object({
   token: z.string().max(100).optional().catch(undefined).meta({ description: 'From the link in a mail.' }),
@@ -16,15 +16,27 @@ const pageAt = (query: Record<string, string>) =>
     headers: { location: `/unsubscribe?${new URLSearchParams(query)}`, 'cache-control': 'no-store' },
   });
 
+function doneOf(ending: Ending): string {
+  if ('noticeMails' in ending) return 'notices';
+  return ending.searchId === undefined ? 'all' : 'search';
+}
+
 export const alertRoutes = ({ market }: { market: Market }) =>
   new Elysia({ prefix: '/alerts', tags: ['saved searches'] })
-    .get('/unsubscribe', ({ query }) => pageAt({ token: query.token ?? '' }), {
-      query: tokenQuery,
-      detail: {
-        summary: 'The page on which the link of a mail is confirmed',
-        responses: { 303: { description: 'That page' } },
+    .get(
+      '/unsubscribe',
+      async ({ query: { token = '' } }) => {
+        const ending = await readEnding(market.db, token);
+        return pageAt({ ...(ending && 'noticeMails' in ending && { of: 'notices' }), token });
       },
-    })
+      {
+        query: tokenQuery,
+        detail: {
+          summary: 'The page on which the link of a mail is confirmed',
+          responses: { 303: { description: 'That page' } },
+        },
+      },
+    )
     .post(
       '/unsubscribe',
       async ({ query, body }) => {
@@ -34,7 +46,7 @@ export const alertRoutes = ({ market }: { market: Market }) =>
         if (!ending)
           throw new ApiError(404, 'This link is not from one of our mails.', { code: 'NOT_FOUND' });
         await endMails(market.db, ending);
-        if (wantsPage) return pageAt({ done: ending.searchId === undefined ? 'all' : 'search' });
+        if (wantsPage) return pageAt({ done: doneOf(ending) });
         return Response.json({ success: true });
       },
       {

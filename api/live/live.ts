@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocketHandler } from 'bun';
-import { listOpenSessions } from '#api/accounts/sessions.ts';
+import { listOpenSessions, touchSessions } from '#api/accounts/sessions.ts';
 import type { Db } from '#api/database/open.ts';
 import type { LiveChangeRow } from '#api/database/tables.ts';
 import type { OutboxBatch } from '#api/events/outbox-reader.ts';
@@ -16,6 +16,8 @@ import { createLiveWrites } from './writes.ts';
 const LOOK_MS = 40;
 /** How soon a socket is closed once its session has ended; nothing is sent to it in between. */
 const CHECK_MS = 500;
+/** How often sessions with a socket are noted as used. */
+const TOUCH_MS = 60_000;
 /** A page pings every 25 seconds. */
 const IDLE_SECONDS = 70;
 /** A page that leaves more than this unread is closed, and catches up when it comes back. */
@@ -37,6 +39,7 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
   const writes = createLiveWrites(db, (err) => log.warn({ err }, 'Live marks could not be written'));
   let following: Promise<void> | undefined;
   let isStopped = false;
+  let touchedAt = 0;
 
   /** The sockets whose sessions have not ended; the others are closed. */
   async function openOnly(asked: readonly LiveSocket[]): Promise<ReadonlySet<LiveSocket>> {
@@ -63,6 +66,16 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
     else if (restart !== 'first') sockets.closeAll();
   }
 
+  /** Who has a page open is not away. */
+  async function touchAll(): Promise<void> {
+    if (Date.now() - touchedAt < TOUCH_MS) return;
+    touchedAt = Date.now();
+    await touchSessions(
+      db,
+      sockets.all().map(({ data }) => data.sessionId),
+    );
+  }
+
   async function follow(): Promise<void> {
     const reader = createLiveReader(db);
     let checkedAt = Date.now();
@@ -75,6 +88,7 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
         if (Date.now() - checkedAt >= CHECK_MS) {
           checkedAt = Date.now();
           await openOnly(sockets.all());
+          await touchAll();
         }
         isFailing = false;
       } catch (err) {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { saveChoices } from '#api/notices/choices.ts';
+import { mailNotices } from '#api/notices/mail-job.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
@@ -15,12 +17,16 @@ async function openBaitedMarket() {
     .values({ user_id: dealer.id, business_name: LURE, slug: 'lure', created_at: at, checked_at: at })
     .execute();
   await talk.db.updateTable('vehicles').set({ title: LURE }).execute();
+  for (const { id } of [talk.seller, talk.buyer]) await saveChoices(talk.db, id, { wordsInMails: true });
   return { ...talk, dealer };
 }
 
 test('no name or title with an address is mailed, and free words are marked as quotations [lures-1]', async () => {
   const { db, call, ask, question, market, ...people } = await openBaitedMarket();
   const { id } = await ask('Is it there?\nOpen http://evil.example');
+  const mailLater = () =>
+    mailNotices({ db, publicUrl: 'https://market.example.com' }, Date.now() + 11 * 60_000);
+  await mailLater();
   await call(people.seller, `POST /messaging/conversations/${id}/messages`, { text: 'Yes' });
   await call(people.seller, `POST /messaging/conversations/${id}/report`, {
     reason: 'scam',
@@ -31,6 +37,7 @@ test('no name or title with an address is mailed, and free words are marked as q
     details: 'One\nTwo',
   });
   await call(people.dealer, 'POST /my/agents', { email: 'anybody@example.com' });
+  await mailLater();
   const mails = await db.selectFrom('mails').select(['kind', 'subject', 'body']).execute();
   expect(mails.map(({ kind }) => kind).sort()).toEqual([
     'agent-invitation',

@@ -3,7 +3,7 @@ import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 
 /** What links in mails do for people who are signed out; a token for one of them is worth nothing for another. */
-export type LinkPurpose = 'alerts' | 'still-available';
+export type LinkPurpose = 'alerts' | 'notices' | 'still-available';
 
 /** Named by the first links that were signed with it. */
 const SECRET = 'alerts_secret';

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { saveChoices } from '#api/notices/choices.ts';
+import { mailNotices } from '#api/notices/mail-job.ts';
 import { MAX_MESSAGE } from '#domain/messages/message.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
@@ -11,35 +13,50 @@ afterEach(() => talk.market.dispose());
 
 const mails = () =>
   talk.db.selectFrom('mails').select(['kind', 'recipient', 'subject', 'body']).orderBy('id').execute();
+/** The mails once those who were written to have been away for long enough. */
+async function mailsLater() {
+  await mailNotices({ db: talk.db, publicUrl: 'https://market.example.com' }, Date.now() + 11 * 60_000);
+  return mails();
+}
 const count = async (table: 'messages' | 'leads' | 'conversations') =>
   (await talk.db.selectFrom(table).select('id').execute()).length;
 const LIST = 'GET /messaging/conversations';
 
 describe('a question to a seller', () => {
-  test('is a conversation, a lead, and a mail without addresses [messages-3]', async () => {
+  test('is a conversation, a lead, and a mail without addresses or its words once the seller is away [messages-3]', async () => {
     const { answer, id } = await talk.ask('Is it\nstill there?');
     expect(answer).toMatchObject({ success: true, status: 201, message: { isMine: true } });
     expect(await count('leads')).toBe(1);
-    const [mail, ...more] = await mails();
+    const [mail, ...more] = await mailsLater();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ kind: 'message', recipient: talk.seller.email });
-    expect(mail?.subject).toContain('2016 Mazda Demio');
-    expect(mail?.body).toContain('> Is it\n> still there?');
+    expect(mail).toMatchObject({ kind: 'notices', recipient: talk.seller.email });
+    expect(mail?.subject).toBe('A question about the 2016 Mazda Demio');
     expect(mail?.body).toContain(`https://market.example.com/messages?conversation=${id}`);
+    expect(mail?.body).not.toContain('still there');
     expect(mail?.body).not.toContain(talk.buyer.email);
+  });
+
+  test('is quoted in the mail of who chose to have words there', async () => {
+    await saveChoices(talk.db, talk.seller.id, { wordsInMails: true });
+    await talk.ask('Is it\nstill there?');
+    const [mail] = await mailsLater();
+    expect(mail).toMatchObject({ kind: 'message' });
+    expect(mail?.body).toContain('> Is it\n> still there?');
   });
 
   test('asked twice about one car goes on in one conversation, and the seller gets one mail until they read', async () => {
     const first = await talk.ask('One');
     const second = await talk.ask('Two');
     expect(second.id).toBe(first.id);
-    expect(await mails()).toHaveLength(1);
+    expect(await mailsLater()).toHaveLength(1);
+    await talk.ask('Two more');
+    expect(await mailsLater()).toHaveLength(1);
     const { messages } = await talk.call(talk.seller, `${LIST}/${first.id}`);
     await talk.call(talk.seller, `POST /messaging/conversations/${first.id}/read`, {
       upTo: messages.at(-1).id,
     });
     await talk.ask('Three');
-    expect(await mails()).toHaveLength(2);
+    expect(await mailsLater()).toHaveLength(2);
   });
 
   test.each([
@@ -144,7 +161,7 @@ describe('a conversation', () => {
       text: 'Yes, it is.',
     });
     expect(answer).toMatchObject({ status: 201, message: { text: 'Yes, it is.', isMine: true } });
-    expect((await mails()).at(-1)).toMatchObject({
+    expect((await mailsLater()).at(-1)).toMatchObject({
       recipient: talk.buyer.email,
       subject: 'An answer about the 2016 Mazda Demio',
     });
@@ -278,7 +295,10 @@ test('a flood of messages is stopped with the time to wait', async () => {
 test('a message is announced to open pages in its own transaction', async () => {
   const { db, ask } = await openTestTalk();
   const { answer, id } = await ask();
-  const announced = db.selectFrom('live_changes').select(['subject', 'subject_id', 'detail']);
+  const announced = db
+    .selectFrom('live_changes')
+    .select(['subject', 'subject_id', 'detail'])
+    .where('subject', '!=', 'notices');
   expect(await announced.execute()).toEqual([
     { subject: 'message', subject_id: id, detail: answer.message.id },
   ]);

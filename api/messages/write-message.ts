@@ -3,11 +3,11 @@ import type { Db } from '#api/database/open.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { noteAnswer } from '#api/leads/contacts.ts';
 import { announce } from '#api/live/announce.ts';
-import { queueMail } from '#api/mail/queue.ts';
+import { mailTitle } from '#api/mail/words.ts';
+import { addNotice } from '#api/notices/add-notice.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
-import { messageMail } from './mails.ts';
 import { findParties, noConversation } from './parties.ts';
-import { insertMessage, listWritingTimes } from './queries.ts';
+import { conversationPath, insertMessage, listWritingTimes } from './queries.ts';
 import type { Message } from './schema.ts';
 import { toMessage } from './to-messages.ts';
 
@@ -30,11 +30,11 @@ export type OneMessage = Writing & {
 
 /**
  * Writes a message in a conversation of a locked person: the one door through which messages come. Notes the answer to
- * a lead, announces the message to open pages and mails it. Throws 404, 409 and 429.
+ * a lead, announces the message to open pages and tells the other side. Throws 404, 409 and 429.
  */
 export async function writeMessage(
   db: Db,
-  { conversationId, personId, text, key, hash, publicUrl, attach }: OneMessage,
+  { conversationId, personId, text, key, hash, attach }: OneMessage,
   now: number,
 ): Promise<Message> {
   const parties = await openConversation(db, conversationId, personId);
@@ -43,18 +43,22 @@ export async function writeMessage(
   const row = await insertMessage(db, { conversationId, senderId: personId, text, key, bodyHash: hash }, at);
   await attach?.(row.id, at);
   if (!parties.isBuyer) await noteOwnAnswer(db, parties, personId, at);
-  // Who has not read the last mail's message yet needs no further mail.
-  if (!parties.waits) {
-    const { otherEmail: to, myName: senderName, vehicleTitle, isBuyer } = parties;
-    await queueMail(
-      db,
-      messageMail({ to, senderName, vehicleTitle, text, conversationId, publicUrl, isBuyer }),
-      at,
-    );
-  }
+  await notifyOther(db, parties, { conversationId, text, at });
   await announce(db, 'message', conversationId, at, row.id);
   return toMessage(db, row, personId);
 }
+
+type Told = { conversationId: number; text: string; at: string };
+
+const notifyOther = (
+  db: Db,
+  { otherId, isBuyer, vehicleTitle }: Awaited<ReturnType<typeof openConversation>>,
+  { conversationId, text: words, at }: Told,
+): Promise<void> => {
+  const text = `${isBuyer ? 'A question' : 'An answer'} about the ${mailTitle(vehicleTitle)}`;
+  const path = conversationPath(conversationId);
+  return addNotice(db, { personId: otherId, kind: 'message', text, path, at, words });
+};
 
 type Answered = Pick<
   Awaited<ReturnType<typeof openConversation>>,

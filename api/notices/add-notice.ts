@@ -5,6 +5,7 @@ import { cleanText } from '#domain/accounts/person-name.ts';
 import { type NoticeChoices, nextMorning } from '#domain/notices/choices.ts';
 import { MAILED_KINDS, MOST_NOTICES, NOTICE_LENGTH, type NoticeKind } from '#domain/notices/notices.ts';
 import { findChoices } from './choices.ts';
+import { queuePushes } from './push/queue.ts';
 
 export type NewNotice = {
   personId: number;
@@ -30,7 +31,7 @@ export async function addNotice(db: Db, { personId, kind, path, at, ...given }: 
   const text = cleanText(given.text).slice(0, NOTICE_LENGTH);
   const due = mailDueAt(kind, choices, at);
   const words = due !== null && choices.wordsInMails ? (given.words ?? null) : null;
-  await db
+  const { id } = await db
     .insertInto('notices')
     .values({ user_id: personId, kind, text, path, at, words, mail_due_at: due })
     .onConflict((conflict) =>
@@ -40,7 +41,10 @@ export async function addNotice(db: Db, { personId, kind, path, at, ...given }: 
         // One mail until it is read: a mail that was written stays the only one.
         .doUpdateSet({ text, at, words, times: sql<number>`notices.times + 1` }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (choices.pushes[kind])
+    await queuePushes(db, { id, personId, kind, text, path, at, waitsForMorning: choices.quietNights });
   await forgetOldest(db, personId);
   await announce(db, 'notices', personId, at);
 }

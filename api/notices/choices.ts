@@ -7,6 +7,7 @@ import {
   type NoticeChoicesChange,
   readChoices,
 } from '#domain/notices/choices.ts';
+import { MAILED_KINDS } from '#domain/notices/notices.ts';
 
 /** What a person chose about notices; as usual where they chose nothing. */
 export async function findChoices(db: Db, personId: number): Promise<NoticeChoices> {
@@ -29,6 +30,23 @@ export function saveChoices(db: Db, personId: number, change: NoticeChoicesChang
       .values({ user_id: personId, choices })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ choices }))
       .execute();
+    await endUnwanted(db, personId, chosen);
     return chosen;
   });
 }
+
+/** Lets go of mails that wait and are not wanted any more, and of words that none may hold. */
+async function endUnwanted(db: Db, personId: number, { mails, wordsInMails }: NoticeChoices): Promise<void> {
+  const waiting = db
+    .updateTable('notices')
+    .where('user_id', '=', personId)
+    .where('mail_due_at', 'is not', null);
+  const ended = MAILED_KINDS.filter((kind) => mails[kind] === 'never');
+  if (ended.length > 0)
+    await waiting.set({ mail_due_at: null, words: null }).where('kind', 'in', ended).execute();
+  if (!wordsInMails) await waiting.set({ words: null }).execute();
+}
+
+/** Ends the mails about unread notices, of whatever kind. */
+export const endNoticeMails = (db: Db, personId: number): Promise<NoticeChoices> =>
+  saveChoices(db, personId, { mails: Object.fromEntries(MAILED_KINDS.map((kind) => [kind, 'never'])) });

@@ -125,6 +125,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     sentence:
       'You have connected many times in a short while. New messages come more slowly for some minutes.',
   },
+  'POST /api/notices/push': {
+    burst: 10,
+    perHour: 40,
+    sentence: 'You have allowed notices many times. Please wait a few minutes and try again.',
+  },
   'POST /api/messaging/conversations/:id/photos': {
     burst: 60,
     perHour: 240,

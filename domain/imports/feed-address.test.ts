@@ -1,7 +1,8 @@
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInsideAddress, mayConnect, publicAddress, readFeedAddress } from './feed-address.ts';
+import { isInsideAddress, mayConnect } from '../outside-address.ts';
+import { publicAddress, readFeedAddress } from './feed-address.ts';
 
 /** What the platform knows of the same ranges. */
 const blocked = new BlockList();

@@ -16,8 +16,8 @@ export const NOTICE_KINDS = {
   support: { label: 'Answers from support', mails: ['soon', 'daily', 'never'] },
   lead: { label: 'New leads', mails: ['daily', 'soon', 'never'] },
   // How often these write stands beside each saved search.
-  'price-drop': { label: 'Price drops', mails: ['soon', 'never'], hasOwnMails: true },
-  'saved-search': { label: 'Saved searches', mails: ['soon', 'never'], hasOwnMails: true },
+  'price-drop': { label: 'Price drops', mails: ['soon'], hasOwnMails: true },
+  'saved-search': { label: 'Saved searches', mails: ['soon'], hasOwnMails: true },
   moderation: { label: 'Decisions by our team', mails: ['soon'], hasOwnMails: true },
   renewal: { label: 'Your listings', mails: ['soon', 'never'], hasOwnMails: true },
 } as const satisfies Record<string, Kind>;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayConnect } from '#domain/imports/feed-address.ts';
+import { mayConnect } from '#domain/outside-address.ts';
 import { openFeedServer } from '#tests/support/imports/feed-server.ts';
 import { fetchFeed } from './fetch-feed.ts';
 

@@ -1,19 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { hostOf, INSIDE, type MayConnect, portOf, webProblem } from '#domain/imports/feed-address.ts';
+import { checkedAddress, NotReached, type Reach } from '#api/http/outside/reach.ts';
+import { request } from '#api/http/outside/request.ts';
 import { FEED_LIMITS } from '#domain/imports/feeds.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/media/limits.ts';
+import { webProblem } from '#domain/outside-address.ts';
 import { Refusal } from '../refusal.ts';
 import { readAnswer } from './read-answer.ts';
-import { type ConnectTo, request } from './request.ts';
 
-/** What resolves names, and which addresses may be connected to: `mayConnect` of domain/imports/feed-address.ts. */
-export type Reach = {
-  mayConnect: MayConnect;
-  resolve: (host: string) => Promise<readonly ConnectTo[]>;
-  /** Certificates to trust instead of the system's. */
-  ca?: string;
-  limits?: { headersMs: number; wholeMs: number; maxBytes: number };
-};
+export type FeedReach = Reach & { limits?: { headersMs: number; wholeMs: number; maxBytes: number } };
 
 /** What was known of the file when it was last fetched. */
 export type Known = { etag: string | null; lastModified: string | null };
@@ -25,7 +19,7 @@ const LIMITS = { ...FEED_LIMITS, maxBytes: MAX_UPLOAD_BYTES };
  * Fetches the file of a feed, or learns that it is the same. A name is resolved once for each address of the way, all that it
  * means is checked, and the connection goes to what was checked. Throws a Refusal that says what is wrong.
  */
-export async function fetchFeed(address: string, known: Known, reach: Reach): Promise<Fetched> {
+export async function fetchFeed(address: string, known: Known, reach: FeedReach): Promise<Fetched> {
   const limits = reach.limits ?? LIMITS;
   const whole = new AbortController();
   const timer = setTimeout(() => whole.abort(tooSlow()), limits.wholeMs);
@@ -37,6 +31,8 @@ export async function fetchFeed(address: string, known: Known, reach: Reach): Pr
     }
     const { etag = null, 'last-modified': lastModified = null } = answer.headers;
     return { bytes: await readAnswer(answer, limits.maxBytes, whole.signal), etag, lastModified };
+  } catch (cause) {
+    throw cause instanceof NotReached ? new Refusal(cause.message, { cause }) : cause;
   } finally {
     clearTimeout(timer);
   }
@@ -77,23 +73,6 @@ async function ask(url: URL, { etag, lastModified }: Known, way: Way): Promise<I
     ...(lastModified !== null && { 'if-modified-since': lastModified }),
   };
   return request(url, { to, headers, signal: way.signal, ca: way.ca, headersMs: way.limits.headersMs });
-}
-
-/** Refuses a name if any of its addresses is inside: one that has both is made to be mistaken. */
-async function checkedAddress(url: URL, { resolve, mayConnect, signal }: Way): Promise<ConnectTo> {
-  const addresses = await whileAllowed(resolve(hostOf(url)), signal).catch((cause: unknown) => {
-    throw cause instanceof Refusal ? cause : new Refusal('The name in the address is not known.', { cause });
-  });
-  const [first] = addresses;
-  if (!first) throw new Refusal('The name in the address is not known.');
-  if (!addresses.every(({ address }) => mayConnect(address, portOf(url)))) throw new Refusal(INSIDE);
-  return first;
-}
-
-function whileAllowed<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => late.reject(signal.reason), { once: true });
-  return Promise.race([work, late.promise]);
 }
 
 const tooSlow = () => new Refusal('The address did not answer in time.');

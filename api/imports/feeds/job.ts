@@ -1,11 +1,6 @@
-import { lookup } from 'node:dns/promises';
+import { OUTSIDE } from '#api/http/outside/reach.ts';
 import type { Job } from '#api/jobs/job.ts';
-import { mayConnect } from '#domain/imports/feed-address.ts';
-import type { Reach } from './fetch-feed.ts';
 import { type FeedWork, workOnFeeds } from './work.ts';
-
-/** Public machines alone. */
-const OUTSIDE: Reach = { mayConnect, resolve: (host) => lookup(host, { all: true, verbatim: true }) };
 
 /** Fetches dealers' stock from the addresses that they gave, once a day. */
 export const feedsJob = (work: Omit<FeedWork, 'reach'>): Job => ({

@@ -1,7 +1,7 @@
 import type { Mail } from '#api/mail/queue.ts';
 import { greeting } from '#api/mail/words.ts';
 import { BRAND } from '#domain/brand.ts';
-import { hostOf } from '#domain/imports/feed-address.ts';
+import { hostOf } from '#domain/outside-address.ts';
 
 type Failed = {
   dealer: { id: number; email: string; first_name: string | null };

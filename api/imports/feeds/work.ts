@@ -5,14 +5,14 @@ import { whenFree } from '#api/database/short-transactions.ts';
 import type { FeedRow } from '#api/database/tables.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Log } from '#api/log.ts';
-import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { backoffMs } from '#domain/backoff.ts';
-import { hostOf } from '#domain/imports/feed-address.ts';
 import { FEED_CLAIM_MS, FEED_EVERY_MS, FEED_FAILURES_TOLD, FEED_RETRY } from '#domain/imports/feeds.ts';
+import { hostOf } from '#domain/outside-address.ts';
 import { Refusal } from '../refusal.ts';
 import { receiveFile } from '../stock/receive.ts';
-import { type Fetched, fetchFeed, type Reach } from './fetch-feed.ts';
+import { type FeedReach, type Fetched, fetchFeed } from './fetch-feed.ts';
 import { feedFailedMail } from './mails.ts';
 import { feedsOfDealers, findImportOf } from './queries.ts';
 import { settleFeeds } from './settle.ts';
@@ -20,7 +20,7 @@ import { cancelOpen } from './steps.ts';
 
 export type FeedWork = {
   market: Pick<Market, 'db' | 'uploadsDir'>;
-  reach: Reach;
+  reach: FeedReach;
   publicUrl: string;
   log: Log;
 };
@@ -131,7 +131,10 @@ async function noteFailure(db: Db, { publicUrl }: FeedWork, { feed, sentence, no
   );
   if (!isSame || failures !== FEED_FAILURES_TOLD) return;
   const dealer = await findReader(db, feed.seller_id);
-  if (dealer) await queueMail(db, feedFailedMail({ dealer, feed, sentence, publicUrl }), atAfter(now, 0));
+  if (!dealer) return;
+  const mail = feedFailedMail({ dealer, feed, sentence, publicUrl });
+  const told = { personId: dealer.id, kind: 'renewal', path: '/dashboard/dealer/import', mail } as const;
+  await addMailedNotice(db, told, atAfter(now, 0));
 }
 
 /** Sample people without a password read no mails. */

@@ -1,7 +1,7 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
-import { queueMail } from '#api/mail/queue.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { daysBefore, expiryOf, WARN_AFTER_DAYS } from '#domain/vehicles/confirmation.ts';
 import {
   type DueListing,
@@ -46,7 +46,8 @@ async function askSeller(
   const at = new Date(nowMs).toISOString();
   const listings = due.map((listing) => toMailed(listing, nowMs));
   const token = tokenFor(sellerId, nowMs);
-  await queueMail(db, stillAvailableMail({ seller, listings, token, publicUrl }), at);
+  const mail = stillAvailableMail({ seller, listings, token, publicUrl });
+  await addMailedNotice(db, { personId: sellerId, kind: 'renewal', path: '/dashboard', mail }, at);
   const own = db.updateTable('vehicles').where('seller_id', '=', sellerId);
   // First the mark that the other condition leaves out.
   await own.set({ asked_at: at }).where(isMailDueIn(nowMs)).execute();

@@ -1,7 +1,7 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
-import { queueMail } from '#api/mail/queue.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import {
   countToExpire,
@@ -68,5 +68,6 @@ async function mailSeller(
   }));
   const token = tokenFor(sellerId, nowMs);
   const mail = expiredMail({ seller, listings, count, token, publicUrl });
-  await queueMail(db, mail, new Date(nowMs).toISOString());
+  const told = { personId: sellerId, kind: 'renewal', path: '/dashboard', mail } as const;
+  await addMailedNotice(db, told, new Date(nowMs).toISOString());
 }

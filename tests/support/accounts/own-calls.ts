@@ -257,6 +257,27 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'GET /api/support-messages/:userId': supportThread,
   'POST /api/support-messages/:userId/read': supportThread,
   'POST /api/support-messages-admin': supportMessage,
+  'GET /api/notices': self,
+  'GET /api/notices/unread': self,
+  'POST /api/notices/read': self,
+  'POST /api/notices/:id/read': ({ buyer, noticeId }) => ({ owner: buyer, id: noticeId }),
+  'GET /api/notices/choices': self,
+  'PATCH /api/notices/choices': ({ buyer }) => ({
+    ...{ owner: buyer, body: { wordsInMails: true, userId: buyer.id }, isAboutCaller: true },
+  }),
+  'GET /api/notices/push': self,
+  'POST /api/notices/push': ({ buyer }) => ({
+    ...{
+      owner: buyer,
+      body: {
+        userId: buyer.id,
+        endpoint: 'https://push.example.com/of-another',
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      },
+      isAboutCaller: true,
+    },
+  }),
+  'DELETE /api/notices/push/:id': ({ buyer, pushDeviceId }) => ({ owner: buyer, id: pushDeviceId }),
   'GET /api/auth/sessions': self,
   'DELETE /api/auth/sessions': self,
   'DELETE /api/auth/sessions/:id': ({ buyer, sessionId }) => ({ owner: buyer, id: sessionId }),

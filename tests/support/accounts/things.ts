@@ -53,6 +53,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     photoZipId: await addPhotoZip(db, dealer),
     reviewId: await addReview(db, buyer, dealerId),
     ...(await addFeed(db, dealer)),
+    ...(await addNotices(db, buyer)),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };
 }
@@ -114,6 +115,23 @@ async function addSession(db: Db, { id: user_id }: TestPerson): Promise<number> 
     .values({ token_hash: `hash-${session.id}`, session_id: session.id, expires_at })
     .execute();
   return session.id;
+}
+
+async function addNotices(db: Db, { id: user_id }: TestPerson) {
+  const notice = await db
+    .insertInto('notices')
+    .values({ user_id, kind: 'lead', text: SECRET, path: '/', at: AT, words: null, mail_due_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const device = await db
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ user_id, session_id: null, endpoint: `https://push.example.com/${SECRET}-${user_id}` },
+      ...{ p256dh: '', auth: '', device: SECRET, created_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { noticeId: notice.id, pushDeviceId: device.id };
 }
 
 async function addFinanceRequest(db: Db, { id, email }: TestPerson): Promise<number> {

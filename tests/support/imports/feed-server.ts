@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Reach } from '#api/imports/feeds/fetch-feed.ts';
+import type { FeedReach } from '#api/imports/feeds/fetch-feed.ts';
 
 /** A key and its certificate for yard.example.com, good for tests alone. */
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -41,7 +41,7 @@ export async function openFeedServer(isSecure = false) {
   const address: AddressInfo | string | null = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const names: string[] = [];
-  const reach: Reach = {
+  const reach: FeedReach = {
     mayConnect: (address, to) => address === '127.0.0.1' && to === port,
     async resolve(host) {
       names.push(host);
