@@ -82,6 +82,12 @@ export const unsubscribePath = () => '/unsubscribe';
 /** All conversations, or one of them open. */
 export const messagesPath = (conversation?: number) =>
   conversation === undefined ? '/messages' : `/messages?conversation=${conversation}`;
+/** What a person was told of. */
+export const noticesPath = ({ kind, page = 1 }: { kind?: string; page?: number } = {}) =>
+  withParams(
+    '/notices',
+    new URLSearchParams({ ...(kind && { kind }), ...(page > 1 && { page: String(page) }) }),
+  );
 export const profilePath = () => '/profile';
 export const onboardingPath = () => '/onboarding';
 /** Where a listing is begun, or edited by its seller. */

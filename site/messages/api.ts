@@ -15,10 +15,6 @@ export type ConversationPage = Pick<
 export const listConversations = (page: number, signal?: AbortSignal): Promise<ConversationPage> =>
   ask('GET /api/messaging/conversations', { query: { limit: AT_ONCE, page }, signal });
 
-/** How many conversations hold something unread. */
-export const countUnread = async (): Promise<number> =>
-  (await ask('GET /api/messaging/conversations', { query: { limit: 1 } })).unread;
-
 /** A conversation with its newest messages, those before one, or the first of those after one. */
 export const readThread = (
   id: number,

@@ -29,7 +29,7 @@ export function MailChoices() {
     <Section
       id="mails"
       title="Mails"
-      text="What concerns your account and your messages always reaches you. Mails about saved searches are up to you; your choice is saved at once."
+      text="What concerns your account always reaches you. Mails about saved searches are up to you; your choice is saved at once."
     >
       <CheckboxField
         label="Mails about my saved searches"

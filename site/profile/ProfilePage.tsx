@@ -8,6 +8,7 @@ import { EmailAddress } from './EmailAddress.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { LeavingNotice } from './LeavingNotice.tsx';
 import { MailChoices } from './MailChoices.tsx';
+import { NoticeChoices } from './NoticeChoices.tsx';
 import { Password } from './Password.tsx';
 import { PhoneProof } from './PhoneProof.tsx';
 import { Photo } from './Photo.tsx';
@@ -46,6 +47,7 @@ export function ProfilePage() {
         <Password />
         <TwoStep />
         <Devices />
+        <NoticeChoices />
         <MailChoices />
         <YourData />
         <LeaveSection />

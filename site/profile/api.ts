@@ -79,3 +79,23 @@ export const cancelDeletion = (): Promise<Profile> => ask('POST /api/privacy/sta
 
 /** The zip of all that the market holds of the person. */
 export const fetchOwnData = () => askForFile('GET /api/privacy/export');
+
+type NoticeChoices = Answer<'GET /api/notices/choices'>['choices'];
+export const findNoticeChoices = async (signal?: AbortSignal): Promise<NoticeChoices> =>
+  (await ask('GET /api/notices/choices', { signal })).choices;
+
+export const changeNoticeChoices = async (
+  body: Sent<'PATCH /api/notices/choices'>['body'],
+): Promise<NoticeChoices> => (await ask('PATCH /api/notices/choices', { body })).choices;
+
+type Pushes = Pick<Answer<'GET /api/notices/push'>, 'publicKey' | 'devices'>;
+export type PushDevice = Pushes['devices'][number];
+
+export const listPushDevices = (signal?: AbortSignal): Promise<Pushes> =>
+  ask('GET /api/notices/push', { signal });
+
+export const sendPushSubscription = (body: Sent<'POST /api/notices/push'>['body']): Promise<object> =>
+  ask('POST /api/notices/push', { body });
+
+export const removePushDevice = (id: number): Promise<object> =>
+  ask('DELETE /api/notices/push/:id', { params: { id } });

@@ -5,6 +5,7 @@ import {
   favoritesPath,
   listVehiclePath,
   messagesPath,
+  noticesPath,
   onboardingPath,
   profilePath,
   savedSearchesPath,
@@ -66,9 +67,10 @@ export const HEADER_ACCOUNT: readonly AccountLink[] = [
   SETTINGS,
 ];
 
-/** The same in the menu of small screens, and the way in. */
+/** The same in the menu of small screens, which have no bell, and the way in. */
 export const MENU_ACCOUNT: readonly AccountLink[] = [
   MESSAGES,
+  { label: 'Notices', href: noticesPath(), icon: 'bell', shownTo: SIGNED_IN },
   { label: 'Saved vehicles', href: favoritesPath(), icon: 'heart', shownTo: SIGNED_IN },
   { label: 'Saved searches', href: savedSearchesPath(), icon: 'search', shownTo: SIGNED_IN },
   SETTINGS,
