@@ -85,16 +85,17 @@ describe('an agent who was removed', () => {
     expect((await call(akinyi.person, 'GET /my/listings')).total).toBe(0);
   });
 
-  test('answers a buyer in an old conversation without moving the dealer’s lead', async () => {
+  test('writes no more in a conversation that was begun with them: it stays with the dealer', async () => {
     const { call, simba, akinyi, buyer } = team;
     const { conversation } = await call(buyer, 'POST /messaging/conversations', {
       ...{ participantId: akinyi.person.id, vehicleId: simba.vehicleId, initialMessage: 'Is it there?' },
     });
     await remove(akinyi.id);
     const path = `POST /messaging/conversations/${conversation.id}/messages`;
-    expect((await call(akinyi.person, path, { text: 'Write to me at home.' })).status).toBe(201);
+    expect((await call(akinyi.person, path, { text: 'Write to me at home.' })).status).toBe(404);
+    expect((await call(simba.person, path, { text: 'It is.' })).status).toBe(201);
     const [lead] = (await call(simba.person, 'GET /my/leads')).leads;
-    expect(lead).toMatchObject({ stage: 'new', answeredAt: null });
+    expect(lead).toMatchObject({ stage: 'contacted', assignee: null });
   });
 });
 

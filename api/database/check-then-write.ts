@@ -48,6 +48,7 @@ const LOCKED_COLUMNS = {
   saved_searches: 'name',
   leads: 'lost_reason',
   support_conversations: 'name',
+  conversations: 'created_at',
 } as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
 
 /**

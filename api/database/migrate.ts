@@ -36,6 +36,7 @@ import * as reviews from './migrations/0033-reviews.ts';
 import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import * as viewMonths from './migrations/0036-view-months.ts';
 import * as live from './migrations/0037-live.ts';
+import * as teamInbox from './migrations/0038-team-inbox.ts';
 import * as messagePhotos from './migrations/0040-message-photos.ts';
 import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as notices from './migrations/0042-notices.ts';
@@ -85,6 +86,7 @@ export const migrations = {
   '0040-message-photos': messagePhotos,
   '0042-notices': notices,
   '0044-help': help,
+  '0038-team-inbox': teamInbox,
 };
 
 /**

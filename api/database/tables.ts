@@ -701,6 +701,7 @@ type ConversationTable = {
   id: Generated<number>;
   vehicle_id: number;
   buyer_id: number;
+  /** The seller of the listing, for whom their team writes. */
   seller_id: number;
   created_at: Timestamp;
   last_message_at: Timestamp;
@@ -721,6 +722,19 @@ type MessageTable = {
   at: Timestamp;
   idempotency_key: string | null;
   body_hash: string | null;
+  /** From then on `body` is empty. */
+  deleted_at: Defaulted<Timestamp | null>;
+  /** Of the words without their spelling, to see when the same text goes to many sellers; kept for a day. */
+  text_hash: Defaulted<string | null>;
+};
+
+/** What one person has put away, up to a message each: a newer one brings the conversation back. */
+type ConversationMarkTable = {
+  user_id: number;
+  conversation_id: number;
+  archived_id: Defaulted<number>;
+  /** The messages up to this one are deleted for this person. */
+  cleared_id: Defaulted<number>;
 };
 
 /** A photo that hangs on a message; `width` and `height` in pixels as it was sent, upright. */
@@ -1026,6 +1040,7 @@ export type Tables = {
   messages: MessageTable;
   message_photos: MessagePhotoTable;
   quick_replies: QuickReplyTable;
+  conversation_marks: ConversationMarkTable;
   blocks: BlockTable;
   person_reports: PersonReportTable;
   report_messages: ReportMessageTable;

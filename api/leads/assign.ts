@@ -17,7 +17,33 @@ export async function assignByRule(db: Db, { leadId, vehicleId }: NewLead, at: s
     dealer.lead_rule === 'vehicle'
       ? await ofVehicle(db, vehicleId, dealer.user_id)
       : await nextInTurn(db, { dealerId: dealer.id, sellerId: dealer.user_id }, at);
-  if (assigneeId === undefined) return;
+  if (assigneeId !== undefined) await giveTo(db, { leadId, assigneeId }, at);
+}
+
+type Asked = { vehicleId: number; buyerId: number; assigneeId: number };
+
+/** Gives a lead to the agent whom its buyer wrote to, unless somebody looks after it. */
+export async function assignUnassigned(
+  db: Db,
+  { vehicleId, buyerId, assigneeId }: Asked,
+  at: string,
+): Promise<void> {
+  const lead = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('buyer_id', '=', buyerId)
+    .where('assignee_id', 'is', null)
+    .executeTakeFirst();
+  if (lead) await giveTo(db, { leadId: lead.id, assigneeId }, at);
+}
+
+/** No person of the team did it. */
+async function giveTo(
+  db: Db,
+  { leadId, assigneeId }: { leadId: number; assigneeId: number },
+  at: string,
+): Promise<void> {
   await db.updateTable('leads').set({ assignee_id: assigneeId }).where('id', '=', leadId).execute();
   await db
     .insertInto('lead_events')

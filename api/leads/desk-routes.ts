@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import type { Person } from '#api/accounts/sessions.ts';
 import { listTeam } from '#api/agents/team.ts';
 import type { Settings } from '#api/config/settings.ts';
 import type { Db } from '#api/database/open.ts';
@@ -59,7 +58,7 @@ export const leadDeskRoutes = ({ market, settings }: { market: Market; settings:
       async ({ params, person }) => {
         const caller = signedIn(person);
         const reading = await readingOf(market.db, caller, Date.now());
-        return answerFor(market.db, await findOwnLead(market.db, idOf(params.id), reading), caller);
+        return answerFor(market.db, await findOwnLead(market.db, idOf(params.id), reading));
       },
       {
         params,
@@ -74,7 +73,7 @@ export const leadDeskRoutes = ({ market, settings }: { market: Market; settings:
         const { updatedAt, ...change } = body;
         const seenAt = updatedAt ?? versionOf(request);
         const lead = await changeLead(market.db, { id: idOf(params.id), caller, change, seenAt });
-        return answerFor(market.db, lead, caller);
+        return answerFor(market.db, lead);
       },
       {
         params,
@@ -95,7 +94,7 @@ export const leadDeskRoutes = ({ market, settings }: { market: Market; settings:
         const key = idempotencyKeyOf(request);
         const lead = await addNote(market.db, { id: idOf(params.id), caller, body, key });
         set.status = 201;
-        return answerFor(market.db, lead, caller);
+        return answerFor(market.db, lead);
       },
       {
         params,
@@ -118,13 +117,12 @@ function filterOf(query: z.infer<typeof leadsQuery>, callerId: number): LeadFilt
   };
 }
 
-async function answerFor(db: Db, lead: Lead, { id: callerId }: Pick<Person, 'id'>) {
+async function answerFor(db: Db, lead: Lead) {
   const conversation = await db
     .selectFrom('conversations')
     .select('id')
     .where('vehicle_id', '=', lead.vehicle.id)
     .where('buyer_id', '=', lead.buyer.id)
-    .where('seller_id', '=', callerId)
     .executeTakeFirst();
   return {
     success: true as const,

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import type { LeadEventKind } from '#api/database/tables.ts';
+import { DELETED_MESSAGE } from '#domain/messages/message.ts';
 import { formatKes } from '#domain/money.ts';
 import type { Happening, Lead } from './desk-schema.ts';
 import { namesOf } from './lead-rows.ts';
@@ -44,12 +45,12 @@ function termsText(terms: { down_kes: number | null; term_months: number | null 
   return parts.join(', ') || null;
 }
 
-/** The conversations of the buyer about the vehicle, with whomever of the seller's side. */
+/** The conversation of the buyer about the vehicle. */
 async function listMessages(db: Db, { buyer, vehicle }: Lead): Promise<Happening[]> {
   const rows = await db
     .selectFrom('conversations as c')
     .innerJoin('messages as m', 'm.conversation_id', 'c.id')
-    .select(['m.id', 'm.body', 'm.at', 'm.sender_id'])
+    .select(['m.id', 'm.body', 'm.at', 'm.sender_id', 'm.deleted_at'])
     .where('c.vehicle_id', '=', vehicle.id)
     .where('c.buyer_id', '=', buyer.id)
     .orderBy('m.id', 'desc')
@@ -59,7 +60,8 @@ async function listMessages(db: Db, { buyer, vehicle }: Lead): Promise<Happening
     db,
     rows.map(({ sender_id }) => sender_id),
   );
-  return rows.map(({ id, body: text, at, sender_id }) => {
+  return rows.map(({ id, body, at, sender_id, deleted_at }) => {
+    const text = deleted_at === null ? body : DELETED_MESSAGE;
     const isBuyers = sender_id === buyer.id;
     const by = isBuyers ? null : (names.get(sender_id) ?? null);
     return { ...NOTHING, key: `message-${id}`, kind: isBuyers ? 'message' : 'answer', at, by, text };

@@ -118,6 +118,7 @@ async function listLastWords(db: Db, leadIds: readonly number[]): Promise<Map<nu
     )
     .innerJoin('messages as m', 'm.conversation_id', 'c.id')
     .select(['l.id as lead_id', 'm.body'])
+    .where('m.deleted_at', 'is', null)
     .where('l.id', 'in', leadIds)
     .where((eb) =>
       eb(

@@ -4,7 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import type { LiveChangeRow } from '#api/database/tables.ts';
 import { findParties } from '#api/messages/parties.ts';
 import type { Message } from '#api/messages/schema.ts';
-import { toMessages } from '#api/messages/to-messages.ts';
+import { MESSAGE_COLUMNS, toMessages } from '#api/messages/to-messages.ts';
 import type { LiveEvent } from './events.ts';
 import { type Followed, listFollowed } from './readers.ts';
 
@@ -91,7 +91,7 @@ async function readMessages(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'body', 'at', 'sender_id', 'conversation_id'])
+    .select(MESSAGE_COLUMNS)
     .where(amongNumbers('id', sql.val(JSON.stringify(ids))))
     .execute();
   const rowsOf = Map.groupBy(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listTeam } from '#api/agents/team.ts';
 import { amongNumbers } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 
@@ -19,12 +20,14 @@ export async function listFollowed(db: Db, ids: readonly number[]): Promise<Map<
     .select(['buyer_got_id', 'seller_got_id', 'buyer_read_id', 'seller_read_id'])
     .where(amongNumbers('id', sql.val(JSON.stringify(ids))))
     .execute();
+  const team = await listTeam(db, [...new Set(rows.map((row) => row.seller_id))]);
+  const teamOf = Map.groupBy(team, ({ sellerId }) => sellerId);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         readers: new Map<number, Side>([
-          [row.seller_id, 'seller'],
+          ...(teamOf.get(row.seller_id) ?? []).map(({ id }) => [id, 'seller'] as const),
           [row.buyer_id, 'buyer'],
         ]),
         got: { buyer: row.buyer_got_id, seller: row.seller_got_id },

@@ -3,16 +3,18 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { announce } from '#api/live/announce.ts';
 import { listFollowed } from '#api/live/readers.ts';
+import { readParties } from './parties.ts';
 import { markRead } from './queries.ts';
 import type { Marks } from './schema.ts';
 
 type Mark = { conversationId: number; personId: number; upTo: number };
 
-/** Keeps that a person has read their conversation up to a message, and announces what is new of that. */
-export const readUpTo = (db: Db, read: Mark): Promise<void> =>
+/** Keeps that a person's side has read their conversation up to a message, and announces what is new of that. Throws 404. */
+export const readUpTo = (db: Db, { conversationId, personId, upTo }: Mark): Promise<void> =>
   inTransaction(db, async (db) => {
-    if (await markRead(db, read))
-      await announce(db, 'read', read.conversationId, new Date().toISOString(), read.personId);
+    const { isBuyer } = await readParties(db, conversationId, personId);
+    if (await markRead(db, { conversationId, isBuyer, upTo }))
+      await announce(db, 'read', conversationId, new Date().toISOString(), personId);
   });
 
 /**

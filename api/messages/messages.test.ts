@@ -3,6 +3,7 @@ import { saveChoices } from '#api/notices/choices.ts';
 import { mailNotices } from '#api/notices/mail-job.ts';
 import { MAX_MESSAGE } from '#domain/messages/message.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
@@ -302,4 +303,74 @@ test('a message is announced to open pages in its own transaction', async () => 
   expect(await announced.execute()).toEqual([
     { subject: 'message', subject_id: id, detail: answer.message.id },
   ]);
+});
+
+describe('limits', () => {
+  const CARS = 'I buy any car for cash today, call me now.';
+  /** Listings of so many sellers. */
+  const addListings = async (count: number) => {
+    const listings = [];
+    for (let number = 0; number < count; number++) {
+      const { id } = await addTestPerson(talk.db, 'seller');
+      listings.push({
+        participantId: id,
+        vehicleId: await addTestVehicle(talk.db, { seller_id: id, source_key: `limits-${number}` }),
+      });
+    }
+    return listings;
+  };
+  const begin = (listing: object, initialMessage: string) =>
+    talk.call(talk.buyer, 'POST /messaging/conversations', { ...listing, initialMessage });
+
+  test('a new account begins at most five conversations an hour [message-limits-1]', async () => {
+    const set = { created_at: new Date().toISOString() };
+    await talk.db.updateTable('users').set(set).where('id', '=', talk.buyer.id).execute();
+    const listings = await addListings(6);
+    const answers = [];
+    for (const listing of listings) answers.push(await begin(listing, 'Is it still available?'));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(answers[5]?.error).toMatch(/^On its first day an account writes to five sellers an hour\./);
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  });
+
+  test('the same text goes to three sellers a day, however it is spelt; questions about the car to all [message-limits-2]', async () => {
+    const [first = {}, ...others] = await addListings(5);
+    expect((await begin(first, CARS)).status).toBe(201);
+    expect((await begin(first, CARS)).status).toBe(201);
+    for (const listing of others.slice(0, 2)) expect((await begin(listing, CARS)).status).toBe(201);
+    const refused = await begin(others[2] ?? {}, `  ${CARS.toUpperCase()} !!!`);
+    expect([refused.status, refused.error]).toEqual([
+      429,
+      expect.stringMatching(/^You have sent this same text to several sellers today\./),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    for (const listing of others)
+      expect((await begin(listing, 'Hello, is the 2016 Mazda Demio still available?')).status).toBe(201);
+  });
+
+  test('a buyer repeats themselves to sellers who have answered', async () => {
+    for (const listing of await addListings(4)) {
+      const { conversation } = await begin(listing, 'Is it still available?');
+      const answer = {
+        conversation_id: conversation.id,
+        sender_id: listing.participantId,
+        body: 'Yes',
+        at: '2026-01-01',
+      };
+      await talk.db.insertInto('messages').values(answer).execute();
+      const path = `POST /messaging/conversations/${conversation.id}/messages`;
+      expect((await talk.call(talk.buyer, path, { text: CARS })).status).toBe(201);
+    }
+  });
+});
+
+test('HTML stays text, and a body too large is refused', async () => {
+  const html = '<img src=x onerror=alert(1)> <b>Hello</b>';
+  const { id, answer } = await talk.ask(html);
+  expect(answer.message.text).toBe(html);
+  const path = `/messaging/conversations/${id}`;
+  expect((await talk.call(talk.seller, `GET ${path}`)).messages[0].text).toBe(html);
+  const huge = await talk.call(talk.seller, `POST ${path}/messages`, { text: 'x'.repeat(3_000_000) });
+  expect([huge.status >= 400 && huge.status < 500, huge.success]).toEqual([true, false]);
+  expect(await count('messages')).toBe(1);
 });

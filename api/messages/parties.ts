@@ -1,43 +1,56 @@
+import { listActedFor } from '#api/agents/acting.ts';
 import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/http/errors.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 
 export const noConversation = () => notFound('There is no such conversation of yours.');
 
-/** A person's own conversation as they are about to do something in it, or undefined where they have none of this id. */
+/** The sellers for whom a person reads and writes messages: themselves, and dealers who allow them Leads. */
+export const listSellersOf = (db: Db, personId: number): Promise<number[]> =>
+  listActedFor(db, personId, 'leads');
+
+/**
+ * A conversation as one of its sides is about to do something in it, or undefined where a person has none of this id. A
+ * side is the buyer, or the seller with their team; it is known by the account of the buyer or the seller.
+ */
 export async function findParties(db: Db, conversationId: number, personId: number) {
+  const sellerIds = await listSellersOf(db, personId);
   const conversation = await db
     .selectFrom('conversations as c')
     .innerJoin('vehicles as v', 'v.id', 'c.vehicle_id')
-    .select(['c.buyer_id', 'c.seller_id', 'c.buyer_read_id', 'c.seller_read_id'])
-    .select(['c.closed_at', 'c.vehicle_id', 'v.seller_id as vehicle_seller_id', 'v.title'])
+    .select(['c.buyer_id', 'c.seller_id', 'c.closed_at', 'c.vehicle_id', 'v.title'])
     .where('c.id', '=', conversationId)
-    .where((eb) => eb.or([eb('c.buyer_id', '=', personId), eb('c.seller_id', '=', personId)]))
+    .where((eb) => eb.or([eb('c.buyer_id', '=', personId), eb('c.seller_id', 'in', sellerIds)]))
     .executeTakeFirst();
   if (!conversation) return undefined;
-  const isBuyer = conversation.buyer_id === personId;
-  const otherId = isBuyer ? conversation.seller_id : conversation.buyer_id;
-  const [me, other] = [await findParticipant(db, personId), await findParticipant(db, otherId)];
-  const lastOwn = await findLastOwnId(db, conversationId, personId);
-  const readByOther = isBuyer ? conversation.seller_read_id : conversation.buyer_read_id;
-  const blocks = await listBlocks(db, personId, otherId);
+  const { buyer_id: buyerId, seller_id: sellerId } = conversation;
+  const isBuyer = buyerId === personId;
+  const [ownId, otherId] = isBuyer ? [buyerId, sellerId] : [sellerId, buyerId];
+  const other = await db
+    .selectFrom('users')
+    .select('deactivated_at')
+    .where('id', '=', otherId)
+    .executeTakeFirstOrThrow();
+  const blocks = await listBlocks(db, ownId, otherId);
   return {
+    ...{ conversationId, buyerId, sellerId, isBuyer, ownId, otherId },
     vehicleId: conversation.vehicle_id,
-    vehicleSellerId: conversation.vehicle_seller_id,
     vehicleTitle: conversation.title,
-    myName: personName(me),
-    otherId,
-    otherEmail: other.email,
-    isBuyer,
-    /** Something that this person wrote has not been read yet. */
-    waits: lastOwn !== undefined && lastOwn > readByOther,
     closed: closedReason({
       isClosed: conversation.closed_at !== null,
-      isBlocked: blocks.includes(personId),
+      isBlocked: blocks.includes(ownId),
       hasBlockedMe: blocks.includes(otherId),
       hasLeft: other.deactivated_at !== null,
     }),
   };
+}
+export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
+
+/** The same as findParties; throws 404 where the person has no such conversation. */
+export async function readParties(db: Db, conversationId: number, personId: number): Promise<Parties> {
+  const parties = await findParties(db, conversationId, personId);
+  if (!parties) throw noConversation();
+  return parties;
 }
 
 type Names = {
@@ -70,22 +83,18 @@ export function closedReason(between: {
   return between.hasLeft ? 'This person has left the market.' : null;
 }
 
-const findParticipant = (db: Db, id: number) =>
-  db
-    .selectFrom('users as u')
-    .leftJoin('dealers as d', (join) =>
-      join.onRef('d.user_id', '=', 'u.id').on('d.checked_at', 'is not', null),
-    )
-    .select(['u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.deactivated_at', 'd.business_name'])
-    .where('u.id', '=', id)
-    .executeTakeFirstOrThrow();
+type Side = { conversationId: number; buyerId: number; isBuyer: boolean };
 
-async function findLastOwnId(db: Db, conversationId: number, senderId: number): Promise<number | undefined> {
+/** The last message that a side wrote. */
+export async function findLastId(
+  db: Db,
+  { conversationId, buyerId, isBuyer }: Side,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('messages')
     .select('id')
     .where('conversation_id', '=', conversationId)
-    .where('sender_id', '=', senderId)
+    .where('sender_id', isBuyer ? '=' : '!=', buyerId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

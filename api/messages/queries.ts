@@ -1,18 +1,19 @@
-import { tookEffect } from '#api/database/check-then-write.ts';
+import { listTeam } from '#api/agents/team.ts';
 import type { Db } from '#api/database/open.ts';
 import { readNotices } from '#api/notices/queries.ts';
-import type { MessageRow } from './to-messages.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from './to-messages.ts';
 
-/** The newest `limit` messages of a conversation before the message `before`, in the order of writing. */
+/** The newest `limit` messages of a conversation between two, in the order of writing. */
 export async function listMessages(
   db: Db,
   conversationId: number,
-  { before, limit }: { before: number; limit: number },
+  { after, before, limit }: { after: number; before: number; limit: number },
 ): Promise<MessageRow[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'body', 'at', 'sender_id'])
+    .select(MESSAGE_COLUMNS)
     .where('conversation_id', '=', conversationId)
+    .where('id', '>', after)
     .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -28,7 +29,7 @@ export const listMessagesAfter = (
 ): Promise<MessageRow[]> =>
   db
     .selectFrom('messages')
-    .select(['id', 'body', 'at', 'sender_id'])
+    .select(MESSAGE_COLUMNS)
     .where('conversation_id', '=', conversationId)
     .where('id', '>', after)
     .orderBy('id')
@@ -63,14 +64,14 @@ export async function listBeginningTimes(db: Db, buyerId: number, limit: number)
 export const findMessageByKey = (db: Db, senderId: number, key: string) =>
   db
     .selectFrom('messages')
-    .select(['id', 'conversation_id', 'body', 'at', 'sender_id', 'body_hash'])
+    .select([...MESSAGE_COLUMNS, 'body_hash'])
     .where('sender_id', '=', senderId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 
 type NewConversation = { vehicleId: number; buyerId: number; sellerId: number };
 
-/** The id of the conversation of these two about this listing, begun now where there was none. */
+/** The id of the buyer's conversation about this listing, begun now where there was none. */
 export async function beginConversation(
   db: Db,
   { vehicleId, buyerId, sellerId }: NewConversation,
@@ -86,7 +87,7 @@ export async function beginConversation(
       last_message_at: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['vehicle_id', 'buyer_id', 'seller_id']).doUpdateSet({ last_message_at: at }),
+      conflict.columns(['vehicle_id', 'buyer_id']).doUpdateSet({ last_message_at: at }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -96,15 +97,18 @@ export async function beginConversation(
 type NewMessage = {
   conversationId: number;
   senderId: number;
+  isBuyer: boolean;
   text: string;
   key: string | undefined;
   bodyHash: string;
+  /** By which the same text to another seller is known again. */
+  textHash?: string | null;
 };
 
-/** Writes a message, and marks all before it as read by its writer. */
+/** Writes a message, and marks all before it as read by its writer's side. */
 export async function insertMessage(
   db: Db,
-  { conversationId, senderId, text, key, bodyHash }: NewMessage,
+  { conversationId, senderId, isBuyer, text, key, bodyHash, textHash = null }: NewMessage,
   at: string,
 ): Promise<MessageRow> {
   const row = await db
@@ -116,22 +120,24 @@ export async function insertMessage(
       at,
       idempotency_key: key ?? null,
       body_hash: key === undefined ? null : bodyHash,
+      text_hash: textHash,
     })
-    .returning(['id', 'body', 'at', 'sender_id'])
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirstOrThrow();
   await db
     .updateTable('conversations')
     .set({ last_message_at: at })
     .where('id', '=', conversationId)
     .execute();
-  await markRead(db, { conversationId, personId: senderId, upTo: row.id });
+  await markRead(db, { conversationId, isBuyer, upTo: row.id });
   return row;
 }
 
-/** Keeps that a person has read a conversation up to a message of it; false where that was known. */
+/** Keeps that a side has read a conversation up to a message of it: what one of a team reads is read for all of them.
+ * False where that was known. */
 export async function markRead(
   db: Db,
-  { conversationId, personId, upTo }: { conversationId: number; personId: number; upTo: number },
+  { conversationId, isBuyer, upTo }: { conversationId: number; isBuyer: boolean; upTo: number },
 ): Promise<boolean> {
   const last = await db
     .selectFrom('messages')
@@ -142,19 +148,19 @@ export async function markRead(
     .limit(1)
     .executeTakeFirst();
   if (!last) return false;
-  let isNew = false;
-  for (const side of ['buyer', 'seller'] as const) {
-    const marking = db
-      .updateTable('conversations')
-      .set({ [`${side}_read_id`]: last.id })
-      .where('id', '=', conversationId)
-      .where(`${side}_id`, '=', personId)
-      .where(`${side}_read_id`, '<', last.id);
-    if (await tookEffect(marking)) isNew = true;
-  }
-  const about = { kind: 'message', path: conversationPath(conversationId) } as const;
-  if (isNew) await readNotices(db, personId, { ...about, upTo: last.at });
-  return isNew;
+  const column = isBuyer ? 'buyer_read_id' : 'seller_read_id';
+  const read = await db
+    .updateTable('conversations')
+    .set({ [column]: last.id })
+    .where('id', '=', conversationId)
+    .where(column, '<', last.id)
+    .returning(['buyer_id', 'seller_id'])
+    .executeTakeFirst();
+  if (!read) return false;
+  const readers = isBuyer ? [{ id: read.buyer_id }] : await listTeam(db, [read.seller_id]);
+  const about = { kind: 'message', path: conversationPath(conversationId), upTo: last.at } as const;
+  for (const { id } of readers) await readNotices(db, id, about);
+  return true;
 }
 
 /** Where a conversation is read, within the site. */

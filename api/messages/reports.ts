@@ -7,7 +7,7 @@ import { quoted } from '#api/mail/words.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { blockOf } from '#domain/adverts/rows/text.ts';
 import { PERSON_REPORT_REASONS } from '#domain/messages/message.ts';
-import { findParties, noConversation } from './parties.ts';
+import { readParties } from './parties.ts';
 import { keepEvidence } from './report-evidence.ts';
 import type { PersonReportBody } from './schema.ts';
 
@@ -33,9 +33,8 @@ export function reportPerson(
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', personId);
-    const parties = await findParties(db, conversationId, personId);
-    if (!parties) throw noConversation();
-    const about = { reported_id: parties.otherId, conversation_id: conversationId };
+    const { otherId } = await readParties(db, conversationId, personId);
+    const about = { reported_id: otherId, conversation_id: conversationId };
     const what = { title: 'A person was reported', reason: PERSON_REPORT_REASONS[body.reason] };
     const reportId = await keepPersonReport(db, { personId, body, about, ...what }, operator, now);
     await keepEvidence(db, reportId, conversationId);

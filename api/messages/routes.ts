@@ -5,16 +5,19 @@ import type { Settings } from '#api/config/settings.ts';
 import { failureSchema } from '#api/http/errors.ts';
 import { idempotencyHeader, idempotencyKeyOf } from '#api/http/idempotency.ts';
 import { idOf } from '#api/http/ids.ts';
-import { pagingQuery, parameter, parametersOf } from '#api/http/parameters.ts';
+import { parameter, parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
+import { readFolder } from '#domain/messages/folders.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { countConversations, listConversations } from './conversations.ts';
 import { readUpTo } from './marks.ts';
-import { findParties, noConversation } from './parties.ts';
+import { readParties } from './parties.ts';
+import { clearConversation, deleteMessage, setArchived } from './put-away.ts';
 import { setBlock } from './queries.ts';
 import { reportPerson } from './reports.ts';
 import {
   conversationListSchema,
+  conversationsQuery,
   doneSchema,
   messageBody,
   personReportBody,
@@ -26,6 +29,7 @@ import {
 import { readThread } from './thread.ts';
 import { answerConversation, startConversation } from './write.ts';
 
+const MAX_WORDS = 200;
 const OWN = { params: z.object({ id: z.string() }) };
 const REFUSALS = { 401: failureSchema, 404: failureSchema, 422: failureSchema };
 const WRITING_REFUSALS = { ...REFUSALS, 400: failureSchema, 409: failureSchema, 429: failureSchema };
@@ -36,17 +40,21 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
     .use(guard({ market, settings }))
     .get(
       '',
-      async ({ request, person }) => {
+      async ({ request, query, person }) => {
         const paging = parsePaging(parametersOf(request));
         const { id } = signedIn(person);
-        const counts = await countConversations(market.db, id);
-        const conversations = await listConversations(market.db, id, paging);
+        const filter = { folder: readFolder(query.folder), words: (query.q ?? '').slice(0, MAX_WORDS) };
+        const counts = await countConversations(market.db, id, filter);
+        const conversations = await listConversations(market.db, id, { ...filter, ...paging });
         return { success: true as const, conversations, ...counts, ...paging };
       },
       {
-        query: pagingQuery,
+        query: conversationsQuery,
         response: { 200: conversationListSchema, 401: failureSchema },
-        detail: { summary: 'The caller’s conversations, the last written one first' },
+        detail: {
+          summary:
+            'The conversations of the caller and of dealers who allow them Leads, the last written one first',
+        },
       },
     )
     .post(
@@ -110,27 +118,26 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
     .post(
       '/:id/read',
       async ({ params, body, person }) => {
-        const { id } = signedIn(person);
-        const conversationId = await ownConversation(market, idOf(params.id), id);
-        await readUpTo(market.db, { conversationId, personId: id, upTo: body.upTo });
+        const personId = signedIn(person).id;
+        await readUpTo(market.db, { conversationId: idOf(params.id), personId, upTo: body.upTo });
         return DONE;
       },
       {
         ...OWN,
         body: z.object({ upTo: z.number().int().positive().meta({ description: 'The last message seen.' }) }),
         response: { 200: doneSchema, ...REFUSALS },
-        detail: { summary: 'Say that a conversation was read up to a message' },
+        detail: {
+          summary: 'Say that a conversation was read up to a message; holds for the caller’s whole team',
+        },
       },
     )
     .post(
       '/:id/block',
       async ({ params, body, person }) => {
-        const { id } = signedIn(person);
-        const parties = await findParties(market.db, idOf(params.id), id);
-        if (!parties) throw noConversation();
+        const { ownId, otherId } = await readParties(market.db, idOf(params.id), signedIn(person).id);
         await setBlock(
           market.db,
-          { blockerId: id, blockedId: parties.otherId, isBlocked: body.blocked },
+          { blockerId: ownId, blockedId: otherId, isBlocked: body.blocked },
           new Date().toISOString(),
         );
         return DONE;
@@ -139,7 +146,57 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
         ...OWN,
         body: z.object({ blocked: z.boolean() }),
         response: { 200: doneSchema, ...REFUSALS },
-        detail: { summary: 'Block the other side, or take the block away' },
+        detail: {
+          summary: 'Block the other side, or take the block away; holds for the caller’s whole team',
+        },
+      },
+    )
+    .post(
+      '/:id/archive',
+      async ({ params, body, person }) => {
+        const own = { conversationId: idOf(params.id), personId: signedIn(person).id };
+        await setArchived(market.db, { ...own, isArchived: body.archived });
+        return DONE;
+      },
+      {
+        ...OWN,
+        body: z.object({ archived: z.boolean() }),
+        response: { 200: doneSchema, ...REFUSALS },
+        detail: {
+          summary: 'Archive a conversation for the caller alone, until a newer message, or take it back',
+        },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params, person }) => {
+        await clearConversation(market.db, {
+          conversationId: idOf(params.id),
+          personId: signedIn(person).id,
+        });
+        return DONE;
+      },
+      {
+        ...OWN,
+        response: { 200: doneSchema, 401: failureSchema, 404: failureSchema },
+        detail: { summary: 'Delete what was written so far for the caller alone; the others keep it' },
+      },
+    )
+    .delete(
+      '/:id/messages/:messageId',
+      async ({ params, person }) => {
+        const own = { conversationId: idOf(params.id), personId: signedIn(person).id };
+        await deleteMessage(
+          market.db,
+          { ...own, messageId: idOf(params.messageId) },
+          new Date().toISOString(),
+        );
+        return DONE;
+      },
+      {
+        params: z.object({ id: z.string(), messageId: z.string() }),
+        response: { 200: doneSchema, 401: failureSchema, 404: failureSchema },
+        detail: { summary: 'Delete one of the caller’s own messages for both sides' },
       },
     )
     .post(
@@ -157,8 +214,3 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
         detail: { summary: 'Report the other side to the operator' },
       },
     );
-
-async function ownConversation({ db }: Market, conversationId: number, personId: number): Promise<number> {
-  if (!(await findParties(db, conversationId, personId))) throw noConversation();
-  return conversationId;
-}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { pagingQuery, parameter } from '#api/http/parameters.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
+import { FOLDER_NAMES } from '#domain/messages/folders.ts';
 import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/messages/message.ts';
 import { MANY_PHOTOS, MAX_MESSAGE_PHOTOS } from '#domain/messages/photos.ts';
 import { SCAM_KINDS } from '#domain/messages/scams/warnings.ts';
@@ -46,7 +48,9 @@ const messageSchema = z.object({
   id: z.number().int(),
   text: z.string(),
   at: z.string(),
-  isMine: z.boolean(),
+  isMine: z.boolean().meta({ description: 'The reader’s side wrote it.' }),
+  sender: z.string().optional().meta({ description: 'For a seller’s team: which other of them wrote it.' }),
+  isDeleted: z.literal(true).optional(),
   /** For its receiver alone. */
   warning: warningSchema,
   photos: z.array(messagePhotoSchema).optional(),
@@ -70,18 +74,29 @@ export const conversationSchema = z.object({
   /** Whether the reader asks or sells. */
   side: z.enum(['buyer', 'seller']),
   lastMessage: messageSchema,
-  unread: z.number().int(),
+  unread: z.number().int().meta({ description: 'Messages that nobody of the reader’s side has read.' }),
+  isArchived: z.boolean().meta({ description: 'By the reader; a newer message ends it.' }),
   isBlocked: z.boolean().meta({ description: 'The reader has blocked the other side.' }),
   /** Why nothing can be written here, or null. */
   closed: z.string().nullable(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
+export const conversationsQuery = pagingQuery.extend({
+  q: parameter(
+    'Words of the other side’s name, of the listing’s title or of messages, each of which is found',
+  ),
+  folder: parameter('Which of them: all but the archived ones by default', { enum: FOLDER_NAMES }),
+});
+
 export const conversationListSchema = z.object({
   success: z.literal(true),
   conversations: z.array(conversationSchema),
-  total: z.number().int(),
-  unread: z.number().int().meta({ description: 'Conversations with something unread.' }),
+  total: z.number().int().meta({ description: 'Conversations that were asked for.' }),
+  unread: z
+    .number()
+    .int()
+    .meta({ description: 'All conversations with something unread but the archived ones.' }),
   page: z.number().int(),
   limit: z.number().int(),
 });

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
-import { findConversationRow, toConversations } from './conversations.ts';
+import { findConversationRow } from './conversation-rows.ts';
+import { toConversations } from './conversations.ts';
 import { findMarks, noteDelivered } from './marks.ts';
 import { noConversation } from './parties.ts';
 import { listMessages, listMessagesAfter } from './queries.ts';
@@ -25,12 +26,17 @@ export async function readThread(
 ): Promise<Thread> {
   const row = await findConversationRow(db, personId, conversationId);
   const [conversation] = row ? await toConversations(db, personId, [row]) : [];
-  if (!conversation) throw noConversation();
+  if (!row || !conversation) throw noConversation();
   const limit = AT_ONCE + 1;
+  const cleared = row.cleared_id;
   const messages =
     after === undefined
-      ? await listMessages(db, conversationId, { before: before ?? Number.MAX_SAFE_INTEGER, limit })
-      : await listMessagesAfter(db, conversationId, { after, limit });
+      ? await listMessages(db, conversationId, {
+          after: cleared,
+          before: before ?? Number.MAX_SAFE_INTEGER,
+          limit,
+        })
+      : await listMessagesAfter(db, conversationId, { after: Math.max(after, cleared), limit });
   const hasMore = messages.length > AT_ONCE;
   const shown = after === undefined ? messages.slice(-AT_ONCE) : messages.slice(0, AT_ONCE);
   const { others: marks, ownGot } = await findMarks(db, conversationId, personId);

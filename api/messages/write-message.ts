@@ -1,21 +1,16 @@
-import { listActedFor } from '#api/agents/acting.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { noteAnswer } from '#api/leads/contacts.ts';
 import { announce } from '#api/live/announce.ts';
 import { mailTitle } from '#api/mail/words.ts';
 import { addNotice } from '#api/notices/add-notice.ts';
-import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
-import { findParties, noConversation } from './parties.ts';
-import { conversationPath, insertMessage, listWritingTimes } from './queries.ts';
+import { refuseManyMessages, refuseRepeatedText, textHash } from './limits.ts';
+import { findLastId, type Parties, readParties } from './parties.ts';
+import { conversationPath, insertMessage } from './queries.ts';
+import { findRecipient } from './recipient.ts';
 import type { Message } from './schema.ts';
 import { toMessage } from './to-messages.ts';
-
-const MESSAGES: Limit = {
-  most: 60,
-  withinMs: 3_600_000,
-  sentence: 'You have written a lot in a short time. Please wait a while before you write more.',
-};
 
 export type Writing = { personId: number; key: string | undefined; publicUrl: string };
 
@@ -37,45 +32,47 @@ export async function writeMessage(
   { conversationId, personId, text, key, hash, attach }: OneMessage,
   now: number,
 ): Promise<Message> {
+  // Ids within a conversation are committed in their order.
+  await lockRow(db, 'conversations', conversationId);
   const parties = await openConversation(db, conversationId, personId);
-  refuseTooOften(await listWritingTimes(db, personId, MESSAGES.most), MESSAGES, now);
+  const { isBuyer, buyerId, vehicleId } = parties;
+  await refuseManyMessages(db, personId, now);
+  const repeatHash = await findRepeatHash(db, parties, text);
+  if (repeatHash) await refuseRepeatedText(db, { ...parties, personId, hash: repeatHash }, now);
   const at = new Date(now).toISOString();
-  const row = await insertMessage(db, { conversationId, senderId: personId, text, key, bodyHash: hash }, at);
+  const row = await insertMessage(
+    db,
+    { conversationId, senderId: personId, isBuyer, text, key, bodyHash: hash, textHash: repeatHash },
+    at,
+  );
   await attach?.(row.id, at);
-  if (!parties.isBuyer) await noteOwnAnswer(db, parties, personId, at);
-  await notifyOther(db, parties, { conversationId, text, at });
+  if (!isBuyer) await noteAnswer(db, { vehicleId, buyerId, byId: personId }, at);
+  await notifyOther(db, parties, { text, at });
   await announce(db, 'message', conversationId, at, row.id);
   return toMessage(db, row, personId);
 }
 
-type Told = { conversationId: number; text: string; at: string };
-
-const notifyOther = (
+async function notifyOther(
   db: Db,
-  { otherId, isBuyer, vehicleTitle }: Awaited<ReturnType<typeof openConversation>>,
-  { conversationId, text: words, at }: Told,
-): Promise<void> => {
+  parties: Parties,
+  { text: words, at }: { text: string; at: string },
+): Promise<void> {
+  const { isBuyer, vehicleTitle, conversationId } = parties;
+  const personId = await findRecipient(db, parties);
   const text = `${isBuyer ? 'A question' : 'An answer'} about the ${mailTitle(vehicleTitle)}`;
   const path = conversationPath(conversationId);
-  return addNotice(db, { personId: otherId, kind: 'message', text, path, at, words });
-};
+  await addNotice(db, { personId, kind: 'message', text, path, at, words });
+}
 
-type Answered = Pick<
-  Awaited<ReturnType<typeof openConversation>>,
-  'vehicleId' | 'vehicleSellerId' | 'otherId'
->;
-
-/** An answer counts for the lead as long as its writer sells the vehicle. */
-async function noteOwnAnswer(db: Db, answered: Answered, byId: number, at: string): Promise<void> {
-  const { vehicleId, vehicleSellerId, otherId: buyerId } = answered;
-  if ((await listActedFor(db, byId, 'leads')).includes(vehicleSellerId))
-    await noteAnswer(db, { vehicleId, buyerId, byId }, at);
+/** Of what a buyer writes before the seller's side has answered; what follows is talk. */
+async function findRepeatHash(db: Db, parties: Parties, text: string): Promise<string | null> {
+  if (!parties.isBuyer || (await findLastId(db, { ...parties, isBuyer: false })) !== undefined) return null;
+  return textHash(text, parties.vehicleTitle);
 }
 
 /** Both sides of a person's own conversation. Throws 404 where it is not theirs and 409 where nothing can be written. */
-export async function openConversation(db: Db, conversationId: number, personId: number) {
-  const parties = await findParties(db, conversationId, personId);
-  if (!parties) throw noConversation();
+export async function openConversation(db: Db, conversationId: number, personId: number): Promise<Parties> {
+  const parties = await readParties(db, conversationId, personId);
   const { closed } = parties;
   if (closed !== null) throw new ApiError(409, closed, { code: 'CLOSED' });
   return parties;

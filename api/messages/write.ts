@@ -1,31 +1,26 @@
-import { listActedFor } from '#api/agents/acting.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { bodyHash, keyReused } from '#api/http/idempotency.ts';
+import { assignUnassigned } from '#api/leads/assign.ts';
 import { addContact } from '#api/leads/contacts.ts';
-import { findReachableFor } from '#api/leads/reach.ts';
-import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
+import { conflict, findReachableFor } from '#api/leads/reach.ts';
 import { readMessage } from '#domain/messages/message.ts';
+import { refuseManyBeginnings } from './limits.ts';
+import { listSellersOf } from './parties.ts';
 import { attachPhotos } from './photos/photos.ts';
-import { beginConversation, findMessageByKey, listBeginningTimes } from './queries.ts';
+import { beginConversation, findMessageByKey } from './queries.ts';
 import type { Message, StartBody } from './schema.ts';
 import { toMessage } from './to-messages.ts';
 import { type Writing, writeMessage } from './write-message.ts';
 
-const BEGINNINGS: Limit = {
-  most: 20,
-  withinMs: 3_600_000,
-  sentence:
-    'You have written to many sellers in a short time. Please wait a while before you write to another.',
-};
-
 type Written = { conversationId: number; message: Message };
 
 /**
- * Writes to the seller of a listing: a conversation, its first message, a lead and a mail to the seller. The same key
- * again answers with what was kept. Throws 404, 409 and 422 with the sentence that the writer needs, and 429.
+ * Writes to the seller of a listing: a conversation with the seller's team, its first message, a lead and a mail to who
+ * looks after it; an agent to whom the message goes does so, unless somebody does. The same key again answers with what
+ * was kept. Throws 404, 409 and 422 with the sentence that the writer needs, and 429.
  */
 export function startConversation(
   db: Db,
@@ -34,30 +29,33 @@ export function startConversation(
 ): Promise<Written> {
   const { vehicleId, participantId } = body;
   const text = textOf(body.initialMessage, 'initialMessage');
+  const hash = bodyHash({ vehicleId, participantId, text });
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', personId);
-    const repeated = await findRepeated(db, {
-      personId,
-      key,
-      hash: bodyHash({ vehicleId, participantId, text }),
-    });
+    const repeated = await findRepeated(db, { personId, key, hash });
     if (repeated) return repeated;
-    const listing = await findReachableFor(db, vehicleId, personId);
-    if (participantId === personId) throw new ApiError(409, 'This is your own listing.', { code: 'OWN' });
-    if (!(await listActedFor(db, participantId, 'leads')).includes(listing.seller_id))
-      throw new ApiError(409, 'This person does not sell this vehicle.', { code: 'NOT_SELLER' });
-    refuseTooOften(await listBeginningTimes(db, personId, BEGINNINGS.most), BEGINNINGS, now);
+    const listing = await findAskedListing(db, body, personId);
+    await refuseManyBeginnings(db, personId, now);
     const at = new Date(now).toISOString();
-    const conversationId = await beginConversation(
-      db,
-      { vehicleId, buyerId: personId, sellerId: participantId },
-      at,
-    );
-    const hash = bodyHash({ vehicleId, participantId, text });
-    const message = await writeMessage(db, { conversationId, personId, text, key, hash, publicUrl }, now);
+    const sellerId = listing.seller_id;
+    const conversationId = await beginConversation(db, { vehicleId, buyerId: personId, sellerId }, at);
     await addContact(db, { vehicleId, buyerId: personId, kind: 'message' }, at);
+    if (participantId !== sellerId)
+      await assignUnassigned(db, { vehicleId, buyerId: personId, assigneeId: participantId }, at);
+    const message = await writeMessage(db, { conversationId, personId, text, key, hash, publicUrl }, now);
     return { conversationId, message };
   });
+}
+
+/** The listing, where this person may ask its seller, and the one who is asked sells it. Throws 404 and 409. */
+async function findAskedListing(db: Db, { vehicleId, participantId }: StartBody, personId: number) {
+  const listing = await findReachableFor(db, vehicleId, personId);
+  const sellsIt = async (id: number) => (await listSellersOf(db, id)).includes(listing.seller_id);
+  if (participantId === personId || (await sellsIt(personId)))
+    throw conflict('This is your own listing.', 'OWN');
+  if (!(await sellsIt(participantId)))
+    throw conflict('This person does not sell this vehicle.', 'NOT_SELLER');
+  return listing;
 }
 
 type Answering = Writing & { conversationId: number; typed: string; photos?: readonly number[] | undefined };

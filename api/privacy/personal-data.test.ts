@@ -85,7 +85,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   media: ['key', 'state', 'changed_at', 'owner_id', 'width', 'height', 'perceptual_hash'],
   mails: ['headers', 'attempts', 'next_try_at', 'error', 'failed_at', 'secret', 'secret_expires_at'],
   message_photos: ['media_key'],
-  messages: ['idempotency_key', 'body_hash'],
+  messages: ['idempotency_key', 'body_hash', 'text_hash'],
   quick_replies: ['seller_id'],
   phone_codes: ['code_hash', 'network_hash', 'attempts'],
   sms: ['attempts', 'next_try_at', 'error', 'failed_at', 'secret', 'secret_expires_at'],

@@ -73,6 +73,13 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   contacts: inTurn(deleteOldContacts),
   helpComments: ({ db }, before) =>
     db.updateTable('help_votes').set({ comment: null }).where('voted_at', '<', before).execute(),
+  repeatedTexts: ({ db }, before) =>
+    db
+      .updateTable('messages')
+      .set({ text_hash: null })
+      .where('text_hash', 'is not', null)
+      .where('at', '<', before)
+      .execute(),
   consents: inTurn(deleteOlder('consents', 'given_at')),
   audit: inTurn(deleteOlder('audit_log', 'at')),
 };

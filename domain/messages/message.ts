@@ -2,6 +2,8 @@ import { blockOf } from '../adverts/rows/text.ts';
 import { photosText } from './photos.ts';
 
 export const MAX_MESSAGE = 2000;
+/** Stands in the place of a message that its writer deleted. */
+export const DELETED_MESSAGE = 'This message was deleted';
 export const NO_MESSAGE = 'Please enter a message.';
 export const LONG_MESSAGE = `A message has at most ${MAX_MESSAGE.toLocaleString('en-KE')} characters.`;
 

@@ -152,6 +152,12 @@ export const RETENTION = {
     from: 'after they wrote it',
     why: 'To write the article better. After that only the count stays.',
   },
+  repeatedTexts: {
+    what: 'A fingerprint of what you wrote to a seller who has not answered',
+    days: 1,
+    from: 'after you wrote it',
+    why: 'To notice when one text goes to many sellers.',
+  },
   consents: {
     what: 'What you chose in the cookie panel',
     days: 730,

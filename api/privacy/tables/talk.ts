@@ -100,14 +100,22 @@ export const TALK_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'messages',
-    what: 'The messages of your conversations, yours and those of the other side',
+    what: 'The messages of your conversations, yours and those of the other side, and what you wrote for a dealer',
     rows: (db, owner) =>
-      conversationsOf(db, owner)
-        .innerJoin('messages as m', 'm.conversation_id', 'c.id')
-        .select(['m.conversation_id', 'm.at', 'm.body'])
+      db
+        .selectFrom('messages as m')
+        .where((eb) =>
+          eb.or([
+            eb('m.conversation_id', 'in', conversationsOf(db, owner).select('c.id')),
+            eb('m.sender_id', '=', owner.id),
+          ]),
+        )
+        .select(['m.conversation_id', 'm.at', 'm.body', 'm.deleted_at'])
         .select((eb) =>
           eb.case().when('m.sender_id', '=', owner.id).then('you').else('the other side').end().as('from'),
         )
+        // What the other side deleted is theirs.
+        .where((eb) => eb.or([eb('m.deleted_at', 'is', null), eb('m.sender_id', '=', owner.id)]))
         .orderBy('m.id')
         .execute(),
     end: 'made nameless',
@@ -145,6 +153,18 @@ export const TALK_TABLES: readonly PersonalTable[] = [
         .execute(),
     end: 'deleted',
     erase: (db, { id }) => db.deleteFrom('quick_replies').where('seller_id', '=', id).execute(),
+  },
+  {
+    table: 'conversation_marks',
+    what: 'Conversations that you archived or deleted for yourself, up to which message',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('conversation_marks')
+        .select(['conversation_id', 'archived_id', 'cleared_id'])
+        .where('user_id', '=', id)
+        .execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('conversation_marks').where('user_id', '=', id).execute(),
   },
   {
     table: 'blocks',

@@ -24,13 +24,15 @@ export async function addTalk(db: Db, begun: Begun, random: Random): Promise<voi
   const times = timesOf(talk, begun, random);
   const [first = now] = times;
   const at = new Date(first).toISOString();
-  const conversationId = await beginConversation(db, { vehicleId: listing.id, buyerId, sellerId }, at);
+  const between = { vehicleId: listing.id, buyerId, sellerId: listing.sellerId };
+  const conversationId = await beginConversation(db, between, at);
   await addContact(db, { vehicleId: listing.id, buyerId, kind: 'message' }, at);
   let lastId = 0;
   for (const [index, [side, words]] of talk.entries()) {
     const senderId = side === 'buyer' ? buyerId : sellerId;
     const text = words.replace('{car}', listing.model);
-    const sent = { conversationId, senderId, text, key: undefined, bodyHash: '' };
+    const isBuyer = side === 'buyer';
+    const sent = { conversationId, senderId, isBuyer, text, key: undefined, bodyHash: '' };
     const { id } = await insertMessage(db, sent, new Date(times[index] ?? now).toISOString());
     lastId = id;
     const answer = { vehicleId: listing.id, buyerId, byId: sellerId };
@@ -38,8 +40,7 @@ export async function addTalk(db: Db, begun: Begun, random: Random): Promise<voi
   }
   const isNews = (times.at(-1) ?? 0) > now - 3 * DAY_MS;
   if (!isNews)
-    for (const personId of [buyerId, sellerId])
-      await markRead(db, { conversationId, personId, upTo: lastId });
+    for (const isBuyer of [true, false]) await markRead(db, { conversationId, isBuyer, upTo: lastId });
 }
 
 /** Answers come within hours, by day. */

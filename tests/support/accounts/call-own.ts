@@ -4,13 +4,14 @@ import type { TestPerson } from './people.ts';
 
 /** Makes a call of OWN_CALLS as a person. */
 export async function callOwn(app: App, name: string, asked: OwnCall, { headers }: TestPerson) {
-  const { id, photoId, documentId, replyId, body } = asked;
+  const { id, photoId, documentId, replyId, messageId, body } = asked;
   const form = formOf(asked);
   const [method = '', route = ''] = name.split(' ');
   const path = route
     .replace(/:(?:photo|frame)Id/, String(photoId))
     .replace(':documentId', String(documentId))
     .replace(':replyId', String(replyId))
+    .replace(':messageId', String(messageId))
     .replace(':line', '2')
     .replace(':picture', 'logo')
     .replace(/:\w+/, String(id));

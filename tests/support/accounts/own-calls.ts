@@ -11,6 +11,7 @@ export type OwnCall = {
   photoId?: number;
   documentId?: number;
   replyId?: number;
+  messageId?: number;
   /** Sent as a form instead of the body. */
   photo?: Buffer;
   document?: Buffer;
@@ -40,7 +41,14 @@ const search = ({ buyer, searchId }: OwnedThings): OwnCall => ({
 const conversation = ({ buyer, conversationId }: OwnedThings): OwnCall => ({
   owner: buyer,
   id: conversationId,
-  body: { text: 'A word from somebody else', reason: 'spam', details: '', upTo: 1, blocked: true },
+  body: {
+    text: 'A word from somebody else',
+    reason: 'spam',
+    details: '',
+    upTo: 1,
+    blocked: true,
+    archived: true,
+  },
 });
 /** Written in the owner's name: the fields of the sender say so. */
 const supportMessage = ({ buyer }: OwnedThings): OwnCall => ({
@@ -278,6 +286,12 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
     },
   }),
   'DELETE /api/notices/push/:id': ({ buyer, pushDeviceId }) => ({ owner: buyer, id: pushDeviceId }),
+  'POST /api/messaging/conversations/:id/archive': conversation,
+  'DELETE /api/messaging/conversations/:id': conversation,
+  'DELETE /api/messaging/conversations/:id/messages/:messageId': (things) => ({
+    ...conversation(things),
+    messageId: things.messageId,
+  }),
   'GET /api/auth/sessions': self,
   'DELETE /api/auth/sessions': self,
   'DELETE /api/auth/sessions/:id': ({ buyer, sessionId }) => ({ owner: buyer, id: sessionId }),

@@ -196,7 +196,7 @@ async function addConversation(db: Db, { buyer, seller, vehicleId: vehicle_id, p
     .values({ message_id: message.id, place: 0, media_key: photoKey, width: 8, height: 6 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { conversationId: id, messagePhotoId: photo.id };
+  return { conversationId: id, messageId: message.id, messagePhotoId: photo.id };
 }
 
 async function addSupport(db: Db, { id: user_id }: TestPerson): Promise<number> {
