@@ -47,6 +47,8 @@ describe('the demo’s people', () => {
       expect(total).toBeGreaterThanOrEqual(3);
     }
     expect((await countConversations(db, seller ?? 0)).unread).toBeGreaterThan(0);
+    for (const person of [buyer, seller, dealer])
+      expect((await countConversations(db, person ?? 0, { folder: 'archived' })).total).toBe(1);
     const saved = await listFavorites(db, buyer ?? 0, all);
     expect(saved.length).toBeGreaterThanOrEqual(8);
     expect(saved.some(({ priceDrop }) => (priceDrop ?? 0) > 0)).toBe(true);

@@ -1,6 +1,8 @@
 import { acceptInvitation, addInvitation, findOwnDealer, listDealersOf } from '#api/agents/queries.ts';
 import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
+import { listConversations } from '#api/messages/conversations.ts';
+import { setArchived } from '#api/messages/put-away.ts';
 import { addDaysOfViews } from '#api/views/queries.ts';
 import { isCounted, isSold } from '#domain/vehicles/listing-life.ts';
 import { DAY_MS } from './lives/clock.ts';
@@ -42,6 +44,7 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await rememberSold(db, scene, ids.dealer);
     await liveAsAgent(db, scene);
     await liveAsBuyer(db, scene);
+    for (const personId of [ids.buyer, ids.seller, ids.dealer]) await archiveOldest(db, personId);
     await workOnLeads(db, { sellerId: scene.ids.dealer, agentId: scene.ids.agent, now: nowMs });
     await addReports(db, onSale(scene).slice(-40), scene);
     await addReviews(db, { ...scene, listings: onSale(scene) }, scene.ids.dealer);
@@ -107,6 +110,12 @@ async function liveAsAgent(db: Db, scene: Scene): Promise<void> {
     const talk = { listing, buyerId, sellerId: ids.agent, number: number + 3, daysAgo: 2 + 4 * number, now };
     await addTalk(db, talk, random);
   }
+}
+
+/** What came to an end longest ago is put away. */
+async function archiveOldest(db: Db, personId: number): Promise<void> {
+  const oldest = (await listConversations(db, personId, { page: 1, limit: 100 })).at(-1);
+  if (oldest) await setArchived(db, { conversationId: oldest.id, personId, isArchived: true });
 }
 
 const CARS_OF_BUYER = 9;

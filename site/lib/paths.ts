@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/similar/similar.ts';
 
-/** Every address inside the site. Nothing else writes one, but for `search-path.ts`, which loads what filters are. */
+/** Every address inside the site. Nothing else writes one, but for `search-path.ts`, which loads what filters are, and the inbox, which adds its list. */
 
 export const homePath = () => '/';
 export const aboutPath = () => '/about';

@@ -1,26 +1,33 @@
+import type { ReactNode } from 'react';
 import type { Conversation } from '#api/messages/schema.ts';
 import { formatKes } from '#domain/money.ts';
-import { hasPage, isFound, statusMark } from '#domain/vehicles/listing-life.ts';
+import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
-import { PersonActions } from './PersonActions.tsx';
+import { vehicleMark } from './vehicle-mark.ts';
 
-type Props = { conversation: Conversation; onChanged: () => unknown };
+type Props = {
+  conversation: Conversation;
+  /** The way back to the list, where there is room for one of both. */
+  back: ReactNode;
+  /** What can be done with the conversation. */
+  children: ReactNode;
+};
 
 /** Who one talks to, and about which car. */
-export function ThreadHead({ conversation, onChanged }: Props) {
-  const { vehicle, person, side } = conversation;
-  const mark = statusMark(vehicle) ?? (isFound(vehicle) ? undefined : 'No longer on the market');
+export function ThreadHead({ conversation: { vehicle, person, side }, back, children }: Props) {
+  const mark = vehicleMark(vehicle);
   return (
-    <header className="flex flex-wrap items-center gap-3 border-b border-line p-3 sm:p-4">
-      <span className="aspect-4/3 w-20 shrink-0 overflow-hidden rounded-tag bg-sand">
+    <header className="flex items-center gap-2 border-b border-line p-2 sm:gap-3 md:p-3">
+      {back}
+      <span className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-tag bg-sand sm:w-20">
         <SmallPhoto vehicle={vehicle} />
       </span>
-      <div className="min-w-0 grow basis-40">
-        <h2 className="truncate text-lg">{person.name}</h2>
-        <p className="text-sm wrap-anywhere">
-          <span className="text-soft">{side === 'buyer' ? 'Sells ' : 'Asks about '}</span>
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-base sm:text-lg">{person.name}</h2>
+        <p className="truncate text-sm">
+          <span className="text-soft max-sm:sr-only">{side === 'buyer' ? 'Sells ' : 'Asks about '}</span>
           {hasPage(vehicle) ? (
             <a href={vehiclePath(vehicle.id)} className="font-semibold text-action hover:underline">
               {vehicle.title}
@@ -29,14 +36,14 @@ export function ThreadHead({ conversation, onChanged }: Props) {
             vehicle.title
           )}
         </p>
-        <p className="flex flex-wrap items-center gap-2 text-sm">
+        <p className="flex items-center gap-2 text-sm">
           <span className="figures font-bold">
             {vehicle.price === null ? 'Contact for Price' : formatKes(vehicle.price)}
           </span>
           {mark && <Badge>{mark}</Badge>}
         </p>
       </div>
-      <PersonActions conversation={conversation} onChanged={onChanged} />
+      {children}
     </header>
   );
 }

@@ -9,38 +9,36 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
 import { LoadingRows } from '#site/ui/LoadStates.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
-import { markRead, readThread, sendMessage } from './api.ts';
+import { deleteMessage, markRead, readThread, sendMessage } from './api.ts';
+import { ConversationActions } from './ConversationActions.tsx';
 import type { ConversationsStore } from './conversations.store.ts';
 import { recallDraft, storeDraft } from './draft.ts';
+import { openConversation } from './inbox-address.ts';
 import { MessageLog } from './MessageLog.tsx';
 import { PendingMessages } from './PendingMessages.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { createThread, type ThreadGateway, type ThreadStore } from './thread.store.ts';
-import { openConversation } from './use-open-conversation.ts';
 import { usePolling } from './use-polling.ts';
 
 type Props = { id: number; list: ConversationsStore };
 
-/** One conversation: what it is about, what was written, and the box for an answer. */
+/** One conversation: what it is about, what was written, and the box for an answer. Escape leads back to the list. */
 export function ThreadPane({ id, list }: Props) {
   const [store] = useState(() => openThread(id, list));
   useEffect(() => follow(store), [store]);
   usePolling(store.refresh);
   return (
-    <section aria-label="Conversation" className="grid content-start gap-3">
-      <a
-        href={messagesPath()}
-        className="inline-flex min-h-11 items-center gap-1 justify-self-start font-semibold text-action md:hidden"
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          openConversation(undefined);
-        }}
-      >
-        <Icon name="chevron-left" /> All messages
-      </a>
-      <Shown store={store} />
+    <section
+      aria-label="Conversation"
+      className="surface flex min-h-0 flex-col overflow-hidden"
+      onKeyDown={({ key, defaultPrevented, target }) => {
+        // A dialog or menu over it closes by the same key.
+        if (key !== 'Escape' || defaultPrevented || !isIn(target, '[aria-label="Conversation"]')) return;
+        openConversation(undefined);
+      }}
+    >
+      <Shown store={store} id={id} list={list} />
     </section>
   );
 }
@@ -56,6 +54,24 @@ function follow(store: ThreadStore): () => void {
   };
 }
 
+const isIn = (target: EventTarget, selector: string): boolean =>
+  target instanceof Element && target.closest('dialog') === null && target.closest(selector) !== null;
+
+const Back = () => (
+  <a
+    href={messagesPath()}
+    className="grid size-11 shrink-0 place-items-center text-action md:hidden"
+    onClick={(event) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      openConversation(undefined);
+    }}
+  >
+    <Icon name="chevron-left" />
+    <span className="sr-only">All messages</span>
+  </a>
+);
+
 /** What was being written when the page was left, as to sign in again, is still there. */
 function openThread(id: number, list: ConversationsStore): ThreadStore {
   const store = createThread(apiGateway(id, list));
@@ -64,11 +80,11 @@ function openThread(id: number, list: ConversationsStore): ThreadStore {
   return store;
 }
 
-function Shown({ store }: { store: ThreadStore }) {
+function Shown({ store, id, list }: Props & { store: ThreadStore }) {
   const thread = useStore(store.$thread);
   switch (thread.status) {
     case 'loading':
-      return <LoadingRows what="the conversation" rows={1} lines={2} className="surface p-4" />;
+      return <LoadingRows what="the conversation" rows={1} lines={2} className="p-4" />;
     case 'failed':
       return thread.isMissing ? (
         <EmptyState icon="message" title="This conversation could not be opened" text={thread.sentence}>
@@ -83,14 +99,29 @@ function Shown({ store }: { store: ThreadStore }) {
       );
     case 'ready':
       return (
-        <div className="surface overflow-hidden">
-          <ThreadHead conversation={thread.conversation} onChanged={store.refresh} />
+        <>
+          <ThreadHead conversation={thread.conversation} back={<Back />}>
+            <ConversationActions
+              conversation={thread.conversation}
+              onChanged={store.refresh}
+              onMoved={(isGone) => {
+                if (isGone) openConversation(undefined);
+                else void store.refresh();
+                void list.refresh();
+              }}
+            />
+          </ThreadHead>
           <MessageLog
             conversationId={thread.conversation.id}
             messages={thread.messages}
             marks={thread.marks}
             hasEarlier={thread.hasEarlier}
             onEarlier={store.showEarlier}
+            onDelete={async (message) => {
+              await deleteMessage(id, message.id);
+              store.noteDeleted(message.id);
+              void list.refresh();
+            }}
           >
             <PendingMessages store={store} />
           </MessageLog>
@@ -100,7 +131,7 @@ function Shown({ store }: { store: ThreadStore }) {
           ) : (
             <p className="border-t border-line bg-sand p-4 text-sm">{thread.conversation.closed}</p>
           )}
-        </div>
+        </>
       );
   }
 }

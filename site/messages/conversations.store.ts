@@ -94,7 +94,8 @@ function withRead({ conversations, total, unread }: Listed, read: ReadonlyMap<nu
     const lastMessage = read.get(each.id);
     if (!lastMessage || lastMessage.id < each.lastMessage.id) return each;
     if (each.unread > 0) count -= 1;
-    return { ...each, lastMessage, unread: 0 };
+    const isNewer = lastMessage.id > each.lastMessage.id;
+    return { ...each, ...(isNewer && { lastMessage }), unread: 0 };
   });
   return { conversations: marked, total, unread: count };
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent } from '#api/live/events.ts';
 import type { Conversation, Marks, Message, Thread } from '#api/messages/schema.ts';
-import { readMessage } from '#domain/messages/message.ts';
+import { DELETED_MESSAGE, readMessage } from '#domain/messages/message.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
@@ -179,6 +179,14 @@ export function createThread(gateway: ThreadGateway) {
       const { messages, hasEarlier } = await gateway.read({ before: first.id }, loadingEarlier.begin());
       const now = ready();
       if (now) change({ messages: withMessages(messages, now.messages), hasEarlier });
+    },
+
+    /** Shows of a deleted message only that it was. */
+    noteDeleted(id: number): void {
+      const messages = ready()?.messages.map((message) =>
+        message.id === id ? { ...message, text: DELETED_MESSAGE, isDeleted: true as const } : message,
+      );
+      if (messages) change({ messages });
     },
 
     write(text: string): void {

@@ -107,23 +107,77 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('textbox', { name: 'Your message' })).toBeInViewport();
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: /^Report/ }).click();
+    const choose = async (name: RegExp) => {
+      await page.getByRole('button', { name: /^More about the conversation/ }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose(/^Report/);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('What happened?').fill('Wants money first.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog.getByText('Thank you.')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: /^Block/ }).click();
+    await choose(/^Block/);
     await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
     await expect(page.getByText('You have blocked this person. Unblock them to write.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Your message' })).toBeHidden();
-    await page.getByRole('button', { name: /^Unblock/ }).click();
+    await choose(/^Unblock/);
     await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible();
 
     await page.goBack();
     await expect(entries(page).first()).toBeVisible();
   });
+});
+
+test('conversations are searched, archived and taken back, messages deleted, and earlier ones come by scrolling up [inbox-1]', async ({
+  page,
+}) => {
+  const { id, title, sellerId } = await findSellersListing(page);
+  const buyer = await addPerson(page.request);
+  const headers = { authorization: `Bearer ${buyer.token}` };
+  const post = (path: string, data: object) =>
+    page.request.post(`/api/messaging/conversations${path}`, { headers, data });
+  const begun = await post('', { participantId: sellerId, vehicleId: id, initialMessage: 'Number 0' });
+  const { conversation } = await begun.json();
+  await storeSession(page, buyer);
+  await page.goto(`/messages?conversation=${conversation.id}`);
+  await log(page).getByText('Number 0').hover();
+  await page.getByRole('button', { name: 'Delete: Number 0' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(log(page).getByText('This message was deleted')).toBeVisible();
+  await expect(entries(page).first()).toContainText('This message was deleted');
+
+  const search = page.getByRole('searchbox', { name: 'Search names, cars and messages' });
+  await search.fill('no such words');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page).toHaveURL(/q=no\+such\+words/);
+  await search.fill(title);
+  await expect(entries(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await search.fill('');
+  await expect(page).not.toHaveURL(/q=/);
+
+  const more = page.getByRole('button', { name: /^More about the conversation/ });
+  await more.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /^Block/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Archived', exact: true }).click();
+  await expect(page).toHaveURL('/messages?folder=archived');
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
+  await page.goBack();
+  await expect(entries(page)).toHaveCount(1);
+  await entries(page).first().press('Enter');
+  await expect(page).toHaveURL(/conversation=/);
+  await page.getByRole('textbox', { name: 'Your message' }).press('Escape');
+  await expect(page).toHaveURL('/messages');
 });
 
 test('without messages the page says how they come [messages-2]', async ({ page }) => {

@@ -33,7 +33,8 @@ test('a scam message is warned about, reported by its receiver, and the conversa
   const advice = log.getByRole('link', { name: /^How to stay safe/ });
   await expect(advice).toHaveAttribute('href', '/safety#pay-first');
 
-  await page.getByRole('button', { name: /^Report/ }).click();
+  await page.getByRole('button', { name: /^More about the conversation/ }).click();
+  await page.getByRole('menuitem', { name: /^Report/ }).click();
   const details = `Asks for a deposit first, ${Date.now()}.`;
   await page.getByLabel(/^What happened/).fill(details);
   await page.getByRole('button', { name: 'Send report' }).click();
