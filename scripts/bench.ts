@@ -13,6 +13,7 @@ import type { Figure } from './bench/figure.ts';
 import { benchFirstStart } from './bench/first-start.ts';
 import { benchHostileBodies } from './bench/hostile-bodies.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
+import { benchLive } from './bench/live.ts';
 import { generateMarket } from './bench/market.ts';
 import { benchMemory } from './bench/memory.ts';
 import { readOptions } from './bench/options.ts';
@@ -39,6 +40,7 @@ const SECTIONS = {
   build: benchBuild,
   answers: benchAnswers,
   memory: benchMemory,
+  live: benchLive,
   'hostile-bodies': benchHostileBodies,
   photos: benchPhotos,
   change: benchChange,
@@ -57,6 +59,7 @@ const USUAL: readonly SectionName[] = [
   'build',
   'answers',
   'memory',
+  'live',
   'hostile-bodies',
   'photos',
   'change',

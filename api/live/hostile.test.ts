@@ -31,7 +31,7 @@ const findConversation = () =>
     .executeTakeFirstOrThrow();
 
 describe('a socket is refused', () => {
-  test('without a ticket, with an unknown, an expired or a used one', async () => {
+  test('without a ticket, with an unknown, an expired or a used one [live-1]', async () => {
     expect(await server.refusalOf('')).toBe(401);
     expect(await server.refusalOf('a'.repeat(43))).toBe(401);
     const expired = await server.ticketOf(talk.buyer);
@@ -45,7 +45,7 @@ describe('a socket is refused', () => {
     expect(await talk.db.selectFrom('live_tickets').selectAll().execute()).toEqual([]);
   });
 
-  test('without an upgrade and from the page of another site; a visitor gets no ticket', async () => {
+  test('without an upgrade and from the page of another site; a visitor gets no ticket [live-2]', async () => {
     expect(await server.refusalOf('', {})).toBe(426);
     const elsewhere = { upgrade: 'websocket', origin: 'https://elsewhere.example.com' };
     expect(await server.refusalOf(await server.ticketOf(talk.buyer), elsewhere)).toBe(403);
@@ -99,7 +99,7 @@ describe('a socket is closed', () => {
       (id: number) =>
         talk.db.updateTable('users').set({ deactivated_at: new Date().toISOString() }).where('id', '=', id),
     ],
-  ])('when %s elsewhere, and hears of nothing in between', async (_, change) => {
+  ])('when %s elsewhere, and hears of nothing in between [live-3]', async (_, change) => {
     const person = await addTestPerson(talk.db, 'buyer');
     const { id } = (await server.call(person, 'POST /messaging/conversations', talk.question('Hello')))
       .conversation;
@@ -124,7 +124,7 @@ describe('a socket is closed', () => {
 });
 
 describe('what pages send', () => {
-  test('a stranger hears nothing of others, says nothing to them, and marks nothing as theirs', async () => {
+  test('a stranger hears nothing of others, says nothing to them, and marks nothing as theirs [live-4]', async () => {
     const [stranger, seller] = [await server.connect(talk.stranger), await server.connect(talk.seller)];
     const before = await findConversation();
     stranger.send({ type: 'typing', conversationId });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await talk.market.dispose();
 });
 
-test('two people on two servers of one market hear each other', async () => {
+test('two people on two servers of one market hear each other [live-5]', async () => {
   const { id: conversationId } = await talk.ask();
   const path = `/messaging/conversations/${conversationId}`;
   const seller = await one.connect(talk.seller);

@@ -18,13 +18,16 @@ type Options = {
 export function keepCurrent({ refresh, everyMs, isOpen, isSeen, listen }: Options) {
   let waiting = 0;
   let isBehind = true;
+  let isWanted = false;
   const ask = (): void => {
     waiting += 1;
+    isWanted = false;
     const asked = refresh().then((done) => {
       isBehind = done === false;
     });
     void asked.finally(() => {
       waiting -= 1;
+      if (isWanted && waiting === 0) ask();
     });
   };
   const look = (): void => {
@@ -34,7 +37,10 @@ export function keepCurrent({ refresh, everyMs, isOpen, isSeen, listen }: Option
   // On a slow network an answer may take longer: asking anew would give it up, each time.
   const timer = setInterval(() => waiting === 0 && look(), everyMs);
   const stopListening = listen(({ type }) => {
-    if (type === 'connected') ask();
+    // What is under way was asked for before the socket stood: another follows, which does not give it up.
+    if (type !== 'connected') return;
+    if (waiting > 0) isWanted = true;
+    else ask();
   });
   return {
     look,

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { CONSENT_VERSION } from '#domain/privacy/consent.ts';
 
@@ -40,6 +40,13 @@ export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusal
 function keepCookieChoice(version: number): void {
   const consent = { outcome: 'rejected', version, at: '', visitor: '0'.repeat(32), isKept: true };
   localStorage.setItem('cookie-consent', JSON.stringify(consent));
+}
+
+/** A page in a browser of its own, as another person has it beside this journey's. */
+export async function openOtherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript(keepCookieChoice, CONSENT_VERSION);
+  return context.newPage();
 }
 
 export { expect };

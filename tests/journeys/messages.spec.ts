@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './market.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, openOtherBrowser, test } from './market.ts';
 import { addPerson, signInAs, storeSession } from './people.ts';
 
 type Listing = { id: number; title: string };
@@ -19,9 +19,9 @@ async function findSellersListing(page: Page): Promise<Listing & { sellerId: num
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-test('a buyer writes to a seller, who answers, and the buyer reads it [messages-1]', async ({
+test('a buyer writes to a seller, who answers, and both see it live in their browsers [messages-1]', async ({
   page,
-  context,
+  browser,
 }) => {
   const { id, title } = await findSellersListing(page);
   const buyer = await addPerson(page.request);
@@ -46,9 +46,8 @@ test('a buyer writes to a seller, who answers, and the buyer reads it [messages-
   expect(page.url().endsWith(conversationPath ?? 'none')).toBe(true);
   await expectAccessible(page);
 
-  // The seller shares this browser: an open conversation would be read for them.
-  await page.goto('/about');
-  const sellersPage = await context.newPage();
+  await expect(log(page)).toContainText('Sent');
+  const sellersPage = await openOtherBrowser(browser);
   await signInAs(sellersPage, 'seller');
   await sellersPage.goto('/about');
   const account = sellersPage.getByRole('button', { name: 'Account' });
@@ -71,15 +70,22 @@ test('a buyer writes to a seller, who answers, and the buyer reads it [messages-
   await box.pressSequentially('Come by after five.');
   await sellersPage.reload();
   await expect(box).toHaveValue('Yes, it is.\nCome by after five.');
+  await expect(log(page)).toContainText('Read');
+  await box.press('End');
+  await box.pressSequentially('!');
+  await expect(page.getByText('is writing…')).toBeVisible();
   await box.press('Enter');
-  await expect(log(sellersPage)).toContainText('Come by after five.');
+  await expect(log(sellersPage)).toContainText('Come by after five.!');
   await expect(box).toHaveValue('');
   await expectAccessible(sellersPage);
 
-  await storeSession(page, buyer);
-  await page.goto('/messages');
-  await entries(page).first().click();
-  await expect(log(page).getByText('Yes, it is.\nCome by after five.')).toBeVisible();
+  await expect(log(page).getByText('Yes, it is.\nCome by after five.!')).toHaveCount(1);
+  await expect(log(sellersPage)).toContainText('Read');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('See you then.');
+  await page.getByRole('textbox', { name: 'Your message' }).press('Enter');
+  await expect(log(sellersPage).getByText('See you then.')).toHaveCount(1);
+  await expect(log(page).getByText('See you then.')).toHaveCount(1);
+  await sellersPage.context().close();
   await expect(
     page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title }),
   ).toHaveAttribute('href', `/vehicle/${id}`);
@@ -187,7 +193,10 @@ test('without messages the page says how they come [messages-2]', async ({ page 
   await expectAccessible(page);
 });
 
-test('on a slow network no poll gives up the answer that is on its way', async ({ page }) => {
+test('without a socket the page polls, and on a slow network no poll gives up the answer that is on its way [live-7]', async ({
+  page,
+}) => {
+  await page.routeWebSocket(/\/live/, (socket) => socket.close());
   await storeSession(page, await addPerson(page.request));
   const released = Promise.withResolvers<void>();
   let asked = 0;
