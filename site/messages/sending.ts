@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '#api/messages/schema.ts';
+import { ApiFailure } from '#site/lib/api-failure.ts';
 import { newKey } from '#site/lib/once.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 
@@ -30,7 +31,7 @@ export function createSending({ send, onSent, onRefused }: Options) {
       onSent(message);
     } catch (cause) {
       mark(key, sentenceOf(cause));
-      onRefused();
+      if (isRefusal(cause)) onRefused();
     }
   }
   const queue = (pending: Pending): Promise<void> => {
@@ -62,3 +63,7 @@ export function createSending({ send, onSent, onRefused }: Options) {
     },
   };
 }
+
+/** The market answered, and said no. */
+const isRefusal = (cause: unknown): boolean =>
+  cause instanceof ApiFailure && cause.status >= 400 && cause.status < 500;

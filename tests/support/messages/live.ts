@@ -1,11 +1,10 @@
-import { createApp } from '#api/app.ts';
 import type { LiveEvent, LiveFrame } from '#api/live/events.ts';
 import { createLive } from '#api/live/live.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
-import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
 import type { TestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /** Waits for what a socket is about to bring. */
@@ -19,8 +18,7 @@ export async function openTestServer(dataDir: string) {
   const market = await openMarket(dataDir);
   const log = createLogger('silent');
   const live = createLive({ db: market.db, log });
-  // Without the checks of the contract, which other tests make: these calls are many.
-  const app = createApp({ market, search: await createSearch(market), live, log });
+  const app = await openTestApp(market, { live });
   const elsewhere = () => new Response('', { status: 404 });
   const server = listen({
     ...{ host: '127.0.0.1', port: 0, log, live, trustProxy: false, publicUrl: 'http://localhost' },
