@@ -1,5 +1,9 @@
-import { useState } from 'react';
-import type { NoticeChoices as Choices, NoticeChoicesChange } from '#domain/notices/choices.ts';
+import { useRef, useState } from 'react';
+import {
+  type NoticeChoices as Choices,
+  changeChoices,
+  type NoticeChoicesChange,
+} from '#domain/notices/choices.ts';
 import {
   NOTICE_KIND_NAMES,
   NOTICE_KINDS,
@@ -42,20 +46,21 @@ export function NoticeChoices() {
 
 function Chosen({ saved }: { saved: Choices }) {
   const [choices, setChoices] = useState(saved);
-  const [isSaving, setSaving] = useState(false);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function choose(change: NoticeChoicesChange) {
-    if (isSaving) return;
-    setSaving(true);
-    try {
-      setChoices(await changeNoticeChoices(change));
-      showToast({ title: 'Saved', variant: 'success' });
-    } catch (failure) {
-      const title = 'Your choice was not saved';
-      showToast({ title, description: sentenceOf(failure), variant: 'destructive' });
-    } finally {
-      setSaving(false);
-    }
+  /** Shows the choice at once; the calls go out one after the other. */
+  function choose(change: NoticeChoicesChange): void {
+    setChoices((shown) => changeChoices(shown, change));
+    saving.current = saving.current.then(async () => {
+      try {
+        await changeNoticeChoices(change);
+        showToast({ title: 'Saved', variant: 'success' });
+      } catch (failure) {
+        const title = 'Your choice was not saved';
+        showToast({ title, description: sentenceOf(failure), variant: 'destructive' });
+        setChoices(await findNoticeChoices().catch(() => saved));
+      }
+    });
   }
 
   return (
@@ -89,7 +94,7 @@ const MAIL_WORDS: Readonly<Record<NoticeMail, string>> = {
 type OfKindProps = {
   kind: NoticeKind;
   choices: Choices;
-  choose: (change: NoticeChoicesChange) => Promise<void>;
+  choose: (change: NoticeChoicesChange) => void;
 };
 
 function OfKind({ kind, choices, choose }: OfKindProps) {
@@ -104,7 +109,7 @@ function OfKind({ kind, choices, choose }: OfKindProps) {
           value={choices.mails[kind]}
           onChange={({ target }) => {
             const mail = mails.find((each) => each === target.value);
-            if (mail) void choose({ mails: { [kind]: mail } });
+            if (mail) choose({ mails: { [kind]: mail } });
           }}
         >
           {mails.map((mail) => (

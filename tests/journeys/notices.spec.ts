@@ -51,7 +51,11 @@ test('the bell shows what is new, on its page it is marked as read, and choices 
   await page.goto('/profile#notices');
   const part = page.getByRole('region', { name: 'Notices' });
   await part.getByRole('combobox', { name: 'Mails: Messages' }).selectOption('Once a day, at 7:00');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('wordsInMails') ?? false,
+  );
   await part.getByRole('checkbox', { name: 'Show in mails what others wrote to me' }).check();
+  await saved;
   await expect(page.getByText('Saved').first()).toBeVisible();
   await page.reload();
   await expect(part.getByRole('combobox', { name: 'Mails: Messages' })).toHaveValue('daily');
