@@ -43,6 +43,17 @@ export async function countUnreadNotices(db: Db, personId: number): Promise<numb
   return unread;
 }
 
+/** Whether a person has this notice, read or not. */
+export async function hasNotice(db: Db, personId: number, id: number): Promise<boolean> {
+  const own = await db
+    .selectFrom('notices')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', personId)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
 /** Which of a person's notices: one, those about a path up to a time, or all. */
 type Which = { id: number } | { kind: NoticeKind; path: string; upTo: string } | 'all';
 

@@ -11,7 +11,7 @@ import { isNoticeKind, NOTICE_KIND_NAMES } from '#domain/notices/notices.ts';
 import { parsePaging } from '#domain/search/filters.ts';
 import { findChoices, saveChoices } from './choices.ts';
 import { pushRoutes } from './push/routes.ts';
-import { countNotices, countUnreadNotices, listNotices, readNotices } from './queries.ts';
+import { countNotices, countUnreadNotices, hasNotice, listNotices, readNotices } from './queries.ts';
 import { choicesAnswer, choicesBody, doneSchema, noticeListSchema, unreadSchema } from './schema.ts';
 
 const REFUSALS = { 401: failureSchema };
@@ -80,13 +80,7 @@ function readingRoutes({ market, settings }: Deps) {
       async ({ params, person }) => {
         const { id: personId } = signedIn(person);
         const id = idOf(params.id);
-        const own = await db
-          .selectFrom('notices')
-          .select('id')
-          .where('id', '=', id)
-          .where('user_id', '=', personId)
-          .executeTakeFirst();
-        if (!own) throw notFound('There is no such notice of yours.');
+        if (!(await hasNotice(db, personId, id))) throw notFound('There is no such notice of yours.');
         await readNotices(db, personId, { id });
         return DONE;
       },

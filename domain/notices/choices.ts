@@ -1,12 +1,5 @@
 import { lastTimeOfDay } from '../nairobi-day.ts';
-import {
-  isNoticeKind,
-  NOTICE_KIND_NAMES,
-  NOTICE_KINDS,
-  NOTICE_MAILS,
-  type NoticeKind,
-  type NoticeMail,
-} from './notices.ts';
+import { isNoticeKind, NOTICE_KINDS, NOTICE_MAILS, type NoticeKind, type NoticeMail } from './notices.ts';
 
 type ByKind<Value> = Readonly<Record<NoticeKind, Value>>;
 
@@ -99,8 +92,3 @@ export const nextMorning = (ms: number): number => lastTimeOfDay(ms, MORNING) + 
 
 /** Whether it is between nine in the evening and seven in the morning in Nairobi. */
 export const isNight = (ms: number): boolean => lastTimeOfDay(ms, NIGHT) > lastTimeOfDay(ms, MORNING);
-
-/** The kinds that a person can choose mails for, with what is offered. */
-export const CHOOSABLE_MAILS: readonly NoticeKind[] = NOTICE_KIND_NAMES.filter(
-  (kind) => NOTICE_KINDS[kind].mails.length > 1,
-);

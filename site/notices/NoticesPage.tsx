@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { isNoticeKind, NOTICE_KIND_NAMES, type NoticeKind } from '#domain/notices/notices.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
@@ -41,10 +40,7 @@ export function NoticesPage() {
     ),
   );
   // The marks of the menus hear of each change.
-  const unread = useStore($unreadNotices);
-  useEffect(() => {
-    if (unread >= 0) void store.refresh();
-  }, [unread, store]);
+  useEffect(() => $unreadNotices.listen(() => void store.refresh()), [store]);
   const state = useLoaded(store);
   return (
     <div className="grid gap-5">

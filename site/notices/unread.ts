@@ -1,5 +1,5 @@
 import { messagesPath } from '#site/lib/paths.ts';
-import { listenLive } from '#site/live/live.ts';
+import { $connection, listenLive } from '#site/live/live.ts';
 import { $unread } from '#site/messages/unread.store.ts';
 import { $session } from '#site/session/session.store.ts';
 import { countUnread } from './api.ts';
@@ -7,6 +7,8 @@ import { followBell } from './bell.ts';
 import { $unreadNotices } from './unread.store.ts';
 
 const AGAIN_MS = 1_000;
+/** While there is no socket. */
+const POLL_MS = 60_000;
 const MOST_SHOWN = 99;
 
 let stop = () => {};
@@ -30,8 +32,12 @@ export function followUnread(): void {
       void count();
     }, AGAIN_MS);
   });
+  const polling = setInterval(() => {
+    if ($connection.get() !== 'open' && document.visibilityState === 'visible') void count();
+  }, POLL_MS);
   stop = () => {
     clearTimeout(waiting);
+    clearInterval(polling);
     stopListening();
   };
   void count();
