@@ -4,7 +4,11 @@ import { correct } from '../words/typos.ts';
 export type Searched = { title: string; words: string; body: string };
 
 /** Where a word stands says how much the article is about it. */
-const WEIGHTS = { title: 6, words: 5, body: 1 } as const;
+const WEIGHTS = [
+  ['title', 6],
+  ['words', 5],
+  ['body', 1],
+] as const satisfies readonly (readonly [keyof Searched, number])[];
 /** Words that every question has. */
 const COMMON = new Set(
   'a an and are as at be by can do does for from have how i if in is it me my of on or that the to what when where who why will with you your je ya wa na kwa ni za la ninawezaje'.split(
@@ -36,7 +40,7 @@ type Indexed<Article> = { article: Article; weights: ReadonlyMap<string, number>
 
 function indexed<Article extends Searched>(article: Article): Indexed<Article> {
   const weights = new Map<string, number>();
-  for (const [part, weight] of Object.entries(WEIGHTS) as [keyof Searched, number][])
+  for (const [part, weight] of WEIGHTS)
     for (const stem of stemsOf(article[part])) weights.set(stem, Math.max(weights.get(stem) ?? 0, weight));
   return { article, weights };
 }
