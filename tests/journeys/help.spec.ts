@@ -1,24 +1,8 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { readArticles } from '#api/help/fill.ts';
 import { listLinks } from '#site/help/markdown.ts';
 import { helpArticlePath } from '#site/lib/paths.ts';
 import { expect, expectAccessible, test } from './market.ts';
 import { signInAs } from './people.ts';
-
-const MOST_BYTES = 30_000;
-
-/** HTML and styles of a page as brotli sends them. */
-async function countBytes(page: Page, path: string): Promise<number> {
-  const html = await (await page.request.get(path)).text();
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
-  const texts = [
-    html,
-    ...(await Promise.all(sheets.map(async (href) => (await page.request.get(href)).text()))),
-  ];
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  return texts.reduce((sum, text) => sum + brotliCompressSync(text, { params }).length, 0);
-}
 
 test('a question in Swahili leads to its answer, which helps or not, as an admin sees [help-5]', async ({
   page,
@@ -51,7 +35,9 @@ test('a question in Swahili leads to its answer, which helps or not, as an admin
   await expect(judged.getByText('“A table of <b>rates</b>”')).toBeVisible();
 });
 
-test('every link of the articles is answered, and pages of the help are light [help-6]', async ({ page }) => {
+test('every link of the articles is answered, and search engines are told of them [help-6]', async ({
+  page,
+}) => {
   const articles = readArticles();
   const paths = new Set([
     ...articles.map(({ slug }) => helpArticlePath(slug)),
@@ -61,7 +47,5 @@ test('every link of the articles is answered, and pages of the help are light [h
     [...paths].map(async (path) => [path, (await page.request.get(path)).status()] as const),
   );
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
-  for (const path of ['/help', '/help/sell-my-car', '/features'])
-    expect(await countBytes(page, path)).toBeLessThan(MOST_BYTES);
   expect(await (await page.request.get('/sitemap-pages.xml')).text()).toContain('/help/import-duty</loc>');
 });

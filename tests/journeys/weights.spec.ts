@@ -33,24 +33,36 @@ for (const path of ['/search', '/financing', '/import-calculator', '/auth', '/co
     expect(bytes).toBeLessThan(BUDGET);
   });
 
+async function sizeOf(page: Page, path: string): Promise<{ text: string; bytes: number }> {
+  const answer = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers()['content-encoding']).toBe('br');
+  return { text: await answer.text(), bytes: Number(answer.headers()['content-length']) };
+}
+
+/** A page's HTML and its style sheets, and what both weigh. */
+async function drawnSizeOf(page: Page, path: string) {
+  const html = await sizeOf(page, path);
+  const sheets = [...html.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  );
+  const css = await Promise.all(sheets.map((sheet) => sizeOf(page, sheet)));
+  return { html, sheets, bytes: css.reduce((sum, { bytes }) => sum + bytes, html.bytes) };
+}
+
 test('listings keep their HTML and their style sheets within the budget', async ({ page }) => {
-  const sizeOf = async (path: string) => {
-    const answer = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers()['content-encoding']).toBe('br');
-    return { text: await answer.text(), bytes: Number(answer.headers()['content-length']) };
-  };
   const { vehicles }: { vehicles: { id: number }[] } = await (
     await page.request.get('/api/vehicles?limit=20')
   ).json();
   for (const { id } of vehicles) {
-    const html = await sizeOf(`/vehicle/${id}`);
+    const { html, sheets, bytes } = await drawnSizeOf(page, `/vehicle/${id}`);
     expect(Buffer.byteLength(html.text)).toBeLessThan(50_000);
     expect(html.bytes).toBeLessThan(12_000);
-    const sheets = [...html.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-      ([, href = '']) => href,
-    );
     expect(sheets).toHaveLength(2);
-    const css = await Promise.all(sheets.map(sizeOf));
-    expect(css.reduce((sum, { bytes }) => sum + bytes, html.bytes)).toBeLessThan(30_000);
+    expect(bytes).toBeLessThan(30_000);
   }
+});
+
+test('the help and the features keep theirs too', async ({ page }) => {
+  for (const path of ['/help', '/help/sell-my-car', '/features'])
+    expect((await drawnSizeOf(page, path)).bytes).toBeLessThan(30_000);
 });
