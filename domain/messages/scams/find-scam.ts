@@ -31,11 +31,12 @@ function withoutPassingNegation({ words, isQuestion }: Sentence): Sentence {
 
 function scamsIn({ words, isQuestion }: Sentence): ScamKind[] {
   const mentions = mentionsIn(words);
-  const has = (meaning: Meaning) => mentions.some((each) => each.has(meaning));
+  const said = new Set(mentions.flatMap((each) => [...each.keys()]));
+  const has = (meaning: Meaning) => said.has(meaning);
   const onlyAsks = isQuestion && has('asking') && !has('requesting');
   return RULES.flatMap((rule) => {
     if (onlyAsks && rule.kind !== 'secret' && rule.kind !== 'overpayment') return [];
-    if (rule.unless?.some(has)) return [];
+    if (!rule.means.every(has) || rule.unless?.some(has)) return [];
     return spansOf(rule, mentions).some((span) => !isTakenBack(span, rule, words, mentions)) ? rule.kind : [];
   });
 }
