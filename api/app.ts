@@ -31,6 +31,7 @@ import type { Log } from './log.ts';
 import type { Market } from './market.ts';
 import { createPictures } from './media/pictures.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { dealRoutes } from './messages/deals/routes.ts';
 import { messagePhotoRoutes } from './messages/photos/routes.ts';
 import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -155,7 +156,8 @@ const talkingRoutes = (deps: Deps) =>
     .use(quickReplyRoutes(deps))
     .use(liveRoutes(deps))
     .use(noticeRoutes(deps))
-    .use(supportRoutes(deps));
+    .use(supportRoutes(deps))
+    .use(dealRoutes(deps));
 
 const tradeRoutes = (deps: Deps) =>
   new Elysia()

@@ -14,6 +14,7 @@ import type { Market } from '#api/market.ts';
 import { mediaJob } from '#api/media/job.ts';
 import { noticeMailsJob } from '#api/notices/mail-job.ts';
 import { pushJob } from '#api/notices/push/deliver.ts';
+import { viewingRemindersJob } from '#api/messages/viewings/reminders.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -51,6 +52,7 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   noticeMailsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   pushJob({ market, log }),
   leadRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
+  viewingRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...given.sending,
   liveJob(market.db),

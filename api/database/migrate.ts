@@ -37,6 +37,7 @@ import * as photoZipsFeeds from './migrations/0034-photo-zips-feeds.ts';
 import * as viewMonths from './migrations/0036-view-months.ts';
 import * as live from './migrations/0037-live.ts';
 import * as teamInbox from './migrations/0038-team-inbox.ts';
+import * as deals from './migrations/0039-deals.ts';
 import * as messagePhotos from './migrations/0040-message-photos.ts';
 import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as notices from './migrations/0042-notices.ts';
@@ -81,12 +82,13 @@ export const migrations = {
   '0034-photo-zips-feeds': photoZipsFeeds,
   '0036-view-months': viewMonths,
   '0037-live': live,
-  '0043-support': support,
-  '0041-report-evidence': reportEvidence,
+  '0039-deals': deals,
   '0040-message-photos': messagePhotos,
+  '0041-report-evidence': reportEvidence,
   '0042-notices': notices,
   '0044-help': help,
   '0038-team-inbox': teamInbox,
+  '0043-support': support,
 };
 
 /**

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { LeadRule } from '#domain/agents/permissions.ts';
+import type { OfferStatus, Side } from '#domain/deals/offers.ts';
+import type { ViewingStatus } from '#domain/deals/viewings.ts';
 import type { HelpTopic } from '#domain/help/topics.ts';
 import type { FeedQuestion } from '#domain/imports/feeds.ts';
 import type { ImportState, PhotoOutcome, PhotoZipState, RowOutcome } from '#domain/imports/limits.ts';
@@ -758,6 +760,38 @@ type QuickReplyTable = {
   changed_at: Timestamp;
 };
 
+/** An offer with the message that made it, and the one that decided it. */
+type OfferTable = {
+  id: Generated<number>;
+  message_id: number;
+  step_message_id: Defaulted<number | null>;
+  conversation_id: number;
+  maker: Side;
+  price_kes: number;
+  status: OfferStatus;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  decided_at: Defaulted<Timestamp | null>;
+};
+
+/** A proposed time to see the car; one that moves another goes on with its uid and sequence in calendars. */
+type ViewingTable = {
+  id: Generated<number>;
+  message_id: number;
+  step_message_id: Defaulted<number | null>;
+  conversation_id: number;
+  maker: Side;
+  starts_at: Timestamp;
+  place: string;
+  is_outside_hours: Flag;
+  status: ViewingStatus;
+  calendar_uid: string;
+  sequence: number;
+  created_at: Timestamp;
+  decided_at: Defaulted<Timestamp | null>;
+  reminded_at: Defaulted<Timestamp | null>;
+};
+
 /** The blocked side can write to the blocker no more. */
 type BlockTable = { blocker_id: number; blocked_id: number; at: Timestamp };
 
@@ -1041,6 +1075,8 @@ export type Tables = {
   message_photos: MessagePhotoTable;
   quick_replies: QuickReplyTable;
   conversation_marks: ConversationMarkTable;
+  offers: OfferTable;
+  viewings: ViewingTable;
   blocks: BlockTable;
   person_reports: PersonReportTable;
   report_messages: ReportMessageTable;

@@ -5,7 +5,9 @@ import { FOLDER_NAMES } from '#domain/messages/folders.ts';
 import { PERSON_REPORT_REASONS, type PersonReportReason } from '#domain/messages/message.ts';
 import { MANY_PHOTOS, MAX_MESSAGE_PHOTOS } from '#domain/messages/photos.ts';
 import { SCAM_KINDS } from '#domain/messages/scams/warnings.ts';
+import { offerSchema } from './offers/schema.ts';
 import { messagePhotoSchema } from './photos/schema.ts';
+import { viewingSchema } from './viewings/schema.ts';
 
 /** Whatever is typed: domain/messages/message.ts says in a sentence what is wrong with it. */
 const typed = z.string().catch('');
@@ -54,6 +56,8 @@ const messageSchema = z.object({
   /** For its receiver alone. */
   warning: warningSchema,
   photos: z.array(messagePhotoSchema).optional(),
+  offer: offerSchema.optional().meta({ description: 'The offer that it makes or decides.' }),
+  viewing: viewingSchema.optional().meta({ description: 'The viewing that it proposes or decides.' }),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -79,6 +83,7 @@ export const conversationSchema = z.object({
   isBlocked: z.boolean().meta({ description: 'The reader has blocked the other side.' }),
   /** Why nothing can be written here, or null. */
   closed: z.string().nullable(),
+  viewing: viewingSchema.optional().meta({ description: 'One to come; in the answer with its messages.' }),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 

@@ -6,6 +6,7 @@ import { noConversation } from './parties.ts';
 import { listMessages, listMessagesAfter } from './queries.ts';
 import type { Thread } from './schema.ts';
 import { toMessages } from './to-messages.ts';
+import { findComingViewing } from './viewings/queries.ts';
 
 const AT_ONCE = 100;
 
@@ -42,8 +43,9 @@ export async function readThread(
   const { others: marks, ownGot } = await findMarks(db, conversationId, personId);
   const upTo = shown.at(-1)?.id ?? 0;
   if (upTo > ownGot) await noteDelivered(db, { conversationId, personId, upTo });
+  const viewing = await findComingViewing(db, conversationId, personId);
   return {
-    conversation,
+    conversation: { ...conversation, ...(viewing && { viewing }) },
     messages: await toMessages(db, shown, personId),
     hasEarlier: after === undefined && hasMore,
     hasLater: after !== undefined && hasMore,

@@ -4,9 +4,11 @@ import { withoutPhones } from '#domain/adverts/private-parts.ts';
 import { DELETED_MESSAGE } from '#domain/messages/message.ts';
 import { findScam } from '#domain/messages/scams/find-scam.ts';
 import { warningOf } from '#domain/messages/scams/warnings.ts';
-import { HIDDEN_NUMBER, listApart } from './hidden-numbers.ts';
+import { HIDDEN_NUMBER, listApart, textFor } from './hidden-numbers.ts';
+import { offersOf } from './offers/queries.ts';
 import { photosOf } from './photos/photos.ts';
 import type { Message } from './schema.ts';
+import { viewingsOf } from './viewings/queries.ts';
 
 export const MESSAGE_COLUMNS = ['id', 'conversation_id', 'body', 'at', 'sender_id', 'deleted_at'] as const;
 
@@ -45,6 +47,21 @@ export async function toMessages(db: Db, rows: readonly MessageRow[], readerId: 
     const isHidden = !isMine && apart.has(conversation_id);
     const text = isHidden ? withoutPhones(body, HIDDEN_NUMBER) : body;
     return { ...said, text, photos: photos.get(id), ...(scam && { warning: warningOf(scam) }) };
+  const textOf = await textFor(db, rows, readerId);
+  const ids = rows.map(({ id }) => id);
+  const photos = await photosOf(db, ids);
+  const [offers, viewings] = [await offersOf(db, ids, readerId), await viewingsOf(db, ids, readerId)];
+  return rows.map((row) => {
+    const { id, at } = row;
+    const isMine = row.sender_id === readerId;
+    const scam = isMine ? undefined : findScam(row.body);
+    const [offer, viewing] = [offers.get(id), viewings.get(id)];
+    return {
+      ...{ id, text: textOf(row), at, isMine, photos: photos.get(id) },
+      ...(scam && { warning: warningOf(scam) }),
+      ...(offer && { offer }),
+      ...(viewing && { viewing }),
+    };
   });
 }
 

@@ -91,7 +91,8 @@ function textOf(typed: string, field: string, photos = 0): string {
   return text;
 }
 
-async function findRepeated(
+/** What a person wrote under this key before; undefined for nothing. Throws 409 where that was something else. */
+export async function findRepeated(
   db: Db,
   { personId, key, hash }: { personId: number; key: string | undefined; hash: string },
 ): Promise<Written | undefined> {

@@ -103,6 +103,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   security_events: ['network_hash'],
   support_conversations: ['user_id', 'assignee_id', 'person_read_id'],
   support_messages: ['sender_id', 'idempotency_key', 'body_hash'],
+  viewings: ['calendar_uid', 'sequence'],
   users: ['password_hash', 'two_step_secret', 'two_step_last_step', 'two_step_renew_at', 'deleted_at'],
 };
 

@@ -70,13 +70,20 @@ const DAYS_AHEAD = 14;
 export function openState(hours: OpeningHours, now: Date): OpenState | undefined {
   const { time } = nairobiClock(now);
   const today = spanOn(hours, now);
-  if (today && today.opens <= time && time < today.closes) return { isOpen: true, until: today.closes };
+  if (today && isOpenAt(hours, now)) return { isOpen: true, until: today.closes };
   for (let inDays = 0; inDays <= DAYS_AHEAD; inDays++) {
     const date = new Date(now.getTime() + inDays * DAY_MS);
     const span = spanOn(hours, date);
     if (span && (inDays > 0 || time < span.opens)) return { isOpen: false, opens: span.opens, inDays, date };
   }
   return undefined;
+}
+
+/** Whether a dealer is open at a moment. */
+export function isOpenAt(hours: OpeningHours, moment: Date): boolean {
+  const { time } = nairobiClock(moment);
+  const span = spanOn(hours, moment);
+  return span !== null && span.opens <= time && time < span.closes;
 }
 
 function spanOn({ week, exceptions }: OpeningHours, moment: Date): Span | null {

@@ -88,6 +88,18 @@ export const noticesPath = ({ kind, page = 1 }: { kind?: string; page?: number }
     '/notices',
     new URLSearchParams({ ...(kind && { kind }), ...(page > 1 && { page: String(page) }) }),
   );
+/** The sale agreement of a conversation, or of a listing whose buyer the market does not know. */
+export const agreementPath = (
+  of: { conversation: number } | { vehicle: number },
+  language: 'en' | 'sw' = 'en',
+) =>
+  withParams(
+    '/messages/agreement',
+    new URLSearchParams({
+      ...('conversation' in of ? { conversation: String(of.conversation) } : { vehicle: String(of.vehicle) }),
+      ...(language === 'sw' && { language }),
+    }),
+  );
 export const profilePath = () => '/profile';
 export const onboardingPath = () => '/onboarding';
 /** Where a listing is begun, or edited by its seller. */

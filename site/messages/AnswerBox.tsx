@@ -67,7 +67,12 @@ export function AnswerBox({ store, conversation }: Props) {
         />
         <Button type="submit">Send</Button>
       </div>
-      <ComposerActions conversation={conversation} onPhotos={tray.add} onInsert={insert} />
+      <ComposerActions
+        conversation={conversation}
+        onPhotos={tray.add}
+        onInsert={insert}
+        onChanged={store.refresh}
+      />
       <p id={noteId} aria-live="polite" className={`text-sm ${wrong ? 'text-danger' : 'text-soft'}`}>
         {isDropping ? 'Drop photos to add them.' : wrong || roomText(text) || hint}
       </p>

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { Marks, Message } from '#api/messages/schema.ts';
 import { photosText } from '#domain/messages/photos.ts';
+import { hasDealCard, MessageDeal } from '#site/deals/MessageDeal.tsx';
+import { withNewestDeals } from '#site/deals/newest.ts';
 import { formatDay, formatTime } from '#site/lib/dates.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -19,13 +21,16 @@ type Props = {
   hasEarlier: boolean;
   onEarlier: () => Promise<void>;
   onDelete: (message: Message) => Promise<void>;
+  /** Reads the conversation again, after a step of a deal. */
+  onChanged: () => unknown;
   /** Messages that are on their way. */
   children?: ReactNode;
 };
 
 /** What was written, by day, the newest at the foot and in sight; earlier messages come when it is scrolled up. */
 export function MessageLog(props: Props) {
-  const { conversationId, messages, marks, hasEarlier, onEarlier, onDelete, children } = props;
+  const { conversationId, marks, hasEarlier, onEarlier, onDelete, onChanged, children } = props;
+  const messages = withNewestDeals(props.messages);
   const lastOwnId = messages.findLast(({ isMine }) => isMine)?.id;
   const [isLoading, setLoading] = useState(false);
   const pending = useRef(false);
@@ -64,7 +69,11 @@ export function MessageLog(props: Props) {
               {(!before || formatDay(before.at) !== day) && (
                 <p className="my-2 text-center text-xs text-soft">{day}</p>
               )}
-              <Bubble conversationId={conversationId} message={message} onDelete={onDelete} />
+              {hasDealCard(message) ? (
+                <MessageDeal message={message} conversationId={conversationId} onChanged={onChanged} />
+              ) : (
+                <Bubble conversationId={conversationId} message={message} onDelete={onDelete} />
+              )}
               {message.id === lastOwnId && <MessageState id={message.id} marks={marks} />}
               {message.warning && <ScamNote warning={message.warning} />}
             </Fragment>

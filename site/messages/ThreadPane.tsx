@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { ComingViewing } from '#site/deals/ComingViewing.tsx';
+import { comingViewing } from '#site/deals/newest.ts';
 import { messagesPath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { listenLive, sendLive } from '#site/live/live.ts';
@@ -111,6 +113,7 @@ function Shown({ store, id, list }: Props & { store: ThreadStore }) {
               }}
             />
           </ThreadHead>
+          <ComingViewing viewing={comingViewing(thread.conversation.viewing, thread.messages)} />
           <MessageLog
             conversationId={thread.conversation.id}
             messages={thread.messages}
@@ -122,6 +125,7 @@ function Shown({ store, id, list }: Props & { store: ThreadStore }) {
               store.noteDeleted(message.id);
               void list.refresh();
             }}
+            onChanged={store.refresh}
           >
             <PendingMessages store={store} />
           </MessageLog>

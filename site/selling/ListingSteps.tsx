@@ -60,6 +60,7 @@ export function ListingSteps() {
       {isSelling && (
         <div className="w-full max-w-xl">
           <SoldForm
+            listingId={listing.id}
             title={listing.title}
             onCancel={() => setSelling(false)}
             onSold={(sale) => {

@@ -167,6 +167,31 @@ export const TALK_TABLES: readonly PersonalTable[] = [
     erase: (db, { id }) => db.deleteFrom('conversation_marks').where('user_id', '=', id).execute(),
   },
   {
+    table: 'offers',
+    what: 'Offers in your conversations, with what became of them',
+    rows: (db, owner) =>
+      conversationsOf(db, owner)
+        .innerJoin('offers as o', 'o.conversation_id', 'c.id')
+        .select(['o.conversation_id', 'o.message_id', 'o.step_message_id', 'o.maker', 'o.price_kes'])
+        .select(['o.status', 'o.created_at', 'o.expires_at', 'o.decided_at'])
+        .orderBy('o.id')
+        .execute(),
+    end: 'made nameless',
+  },
+  {
+    table: 'viewings',
+    what: 'Times to see a car that were proposed in your conversations, with what became of them',
+    rows: (db, owner) =>
+      conversationsOf(db, owner)
+        .innerJoin('viewings as w', 'w.conversation_id', 'c.id')
+        .select(['w.conversation_id', 'w.message_id', 'w.step_message_id', 'w.maker', 'w.starts_at'])
+        .select(['w.place', 'w.is_outside_hours', 'w.status', 'w.created_at', 'w.decided_at'])
+        .select(['w.reminded_at'])
+        .orderBy('w.id')
+        .execute(),
+    end: 'made nameless',
+  },
+  {
     table: 'blocks',
     what: 'When you blocked somebody',
     rows: (db, { id }) => db.selectFrom('blocks').select(['at']).where('blocker_id', '=', id).execute(),

@@ -33,6 +33,7 @@ export function ListingDialogs({ open, onClose, listing, store }: Props) {
       )}
       {open === 'sold' && (
         <SoldForm
+          listingId={listing.id}
           title={listing.title}
           onCancel={onClose}
           onSold={(sale) => {

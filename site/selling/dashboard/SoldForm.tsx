@@ -1,16 +1,17 @@
 import { type SubmitEvent, useState } from 'react';
 import { readAskingPrice } from '#domain/vehicles/asking-price.ts';
 import { SOLD_PAGE_DAYS } from '#domain/vehicles/listing-life.ts';
+import { agreementPath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import type { Step } from './api.ts';
 
-type Props = { title: string; onSold: (sale: Step) => void; onCancel: () => void };
+type Props = { listingId: number; title: string; onSold: (sale: Step) => void; onCancel: () => void };
 
 const MAX_LETTERS = 80;
 
 /** Asks where and for how much a car was sold, both as one likes. */
-export function SoldForm({ title, onSold, onCancel }: Props) {
+export function SoldForm({ listingId, title, onSold, onCancel }: Props) {
   const [soldWhere, setSoldWhere] = useState('');
   const [price, setPrice] = useState('');
   const [problem, setProblem] = useState('');
@@ -48,6 +49,16 @@ export function SoldForm({ title, onSold, onCancel }: Props) {
           setProblem('');
         }}
       />
+      <p>
+        <a
+          href={agreementPath({ vehicle: listingId })}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+        >
+          Print a sale agreement and a handover checklist (new tab)
+        </a>
+      </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={onCancel}>
           Cancel

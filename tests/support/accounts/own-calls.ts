@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { listingNumber } from '#api/imports/identity.ts';
+import { dayName, nairobiDay } from '#domain/nairobi-day.ts';
 import type { TestPerson } from './people.ts';
 import type { OwnedThings } from './things.ts';
 
@@ -292,6 +293,25 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
     ...conversation(things),
     messageId: things.messageId,
   }),
+  'GET /api/messaging/conversations/:id/deal': conversation,
+  'POST /api/messaging/conversations/:id/offers': (things) => ({
+    ...{ ...conversation(things), body: { price: '900,000' } },
+  }),
+  'GET /api/messaging/conversations/:id/agreement': conversation,
+  'GET /api/my/listings/:id/agreement': listing(),
+  'POST /api/messaging/offers/:id/steps': ({ buyer, offerId }) => ({
+    ...{ owner: buyer, id: offerId, body: { step: 'withdraw' } },
+  }),
+  'POST /api/messaging/conversations/:id/viewings': (things) => ({
+    ...{
+      ...conversation(things),
+      body: { day: dayName(nairobiDay(Date.now()) + 1), time: '10:00', place: 'A mall' },
+    },
+  }),
+  'POST /api/messaging/viewings/:id/steps': ({ buyer, viewingId }) => ({
+    ...{ owner: buyer, id: viewingId, body: { step: 'cancel' } },
+  }),
+  'GET /api/messaging/viewings/:id/calendar.ics': ({ buyer, viewingId }) => ({ owner: buyer, id: viewingId }),
   'GET /api/auth/sessions': self,
   'DELETE /api/auth/sessions': self,
   'DELETE /api/auth/sessions/:id': ({ buyer, sessionId }) => ({ owner: buyer, id: sessionId }),

@@ -45,6 +45,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     supportId: await addSupport(db, buyer),
     ...(await addConversation(db, { buyer, seller: dealer, vehicleId, photoKey })),
     replyId: await addQuickReply(db, dealer),
+    ...(await addDeals(db, { buyer, seller: agent, vehicleId })),
     leadId: await addLead(db, buyer, vehicleId),
     agentId: await addAgent(db, dealerId, agent, AT),
     documentId: await addDocument(db, dealer, vehicleId),
@@ -219,6 +220,46 @@ async function addQuickReply(db: Db, { id: seller_id }: TestPerson): Promise<num
     .returning('id')
     .executeTakeFirstOrThrow();
   return reply.id;
+}
+
+/** An open offer of the buyer, and a viewing in two days that is agreed. */
+async function addDeals(
+  db: Db,
+  { buyer, seller, vehicleId }: { buyer: TestPerson; seller: TestPerson; vehicleId: number },
+) {
+  const { id: conversation_id } = await db
+    .insertInto('conversations')
+    .values({
+      ...{ vehicle_id: vehicleId, buyer_id: buyer.id, seller_id: seller.id },
+      ...{ created_at: AT, last_message_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const addMessage = () =>
+    db
+      .insertInto('messages')
+      .values({ conversation_id, sender_id: buyer.id, body: SECRET, at: AT })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const made = { conversation_id, maker: 'buyer', created_at: AT } as const;
+  const offer = await db
+    .insertInto('offers')
+    .values({
+      ...{ ...made, message_id: (await addMessage()).id, price_kes: 990_000 },
+      ...{ status: 'open', expires_at: later },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const viewing = await db
+    .insertInto('viewings')
+    .values({
+      ...{ ...made, message_id: (await addMessage()).id, starts_at: later, place: SECRET },
+      ...{ is_outside_hours: 0, status: 'agreed', calendar_uid: randomUUID(), sequence: 1 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { offerId: offer.id, viewingId: viewing.id };
 }
 
 async function addDocument(db: Db, { id: owner_id }: TestPerson, vehicle_id: number): Promise<number> {

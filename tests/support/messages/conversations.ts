@@ -22,20 +22,25 @@ export async function openTestTalk() {
     },
   });
 
-  async function call(
+  /** The answer to one call, as of a file. */
+  const fetch = (
     person: TestPerson | undefined,
     request: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ) {
+  ): Promise<Response> => {
     const [method = '', path = ''] = request.split(' ');
-    const answer = await app.handle(
+    return app.handle(
       new Request(`http://localhost/api${path}`, {
         method,
         headers: { ...person?.headers, 'content-type': 'application/json', ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     );
+  };
+
+  async function call(...asked: Parameters<typeof fetch>) {
+    const answer = await fetch(...asked);
     return { status: answer.status, headers: answer.headers, ...(await answer.json()) };
   }
 
@@ -62,5 +67,16 @@ export async function openTestTalk() {
     return (await call(buyer, 'POST /messaging/conversations', body)).conversation.id;
   }
   const people = { seller, buyer, stranger };
-  return { market, db: market.db, ...people, vehicleId, call, handle: app.handle, ask, startOther, question };
+  return {
+    market,
+    db: market.db,
+    ...people,
+    vehicleId,
+    call,
+    fetch,
+    handle: app.handle,
+    ask,
+    startOther,
+    question,
+  };
 }
