@@ -58,15 +58,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     ],
   },
   {
-    title: 'Popular searches',
-    links: [
-      { label: 'SUVs', href: filteredSearchPath({ bodyType: ['suv'] }) },
-      { label: 'Pickups', href: filteredSearchPath({ bodyType: ['pickup'] }) },
-      { label: 'Hybrids', href: filteredSearchPath({ fuelType: ['hybrid', 'plug-in hybrid'] }) },
-      { label: 'Under Ksh 1M', href: filteredSearchPath({ maxPrice: 1_000_000 }) },
-    ],
-  },
-  {
     title: 'Support',
     links: [
       { label: 'Help & Support', href: helpPath() },
