@@ -4,7 +4,7 @@ import { withoutPhones } from '#domain/adverts/private-parts.ts';
 import { DELETED_MESSAGE } from '#domain/messages/message.ts';
 import { findScam } from '#domain/messages/scams/find-scam.ts';
 import { warningOf } from '#domain/messages/scams/warnings.ts';
-import { HIDDEN_NUMBER, listApart, textFor } from './hidden-numbers.ts';
+import { HIDDEN_NUMBER, listApart } from './hidden-numbers.ts';
 import { offersOf } from './offers/queries.ts';
 import { photosOf } from './photos/photos.ts';
 import type { Message } from './schema.ts';
@@ -33,10 +33,9 @@ export async function toMessages(db: Db, rows: readonly MessageRow[], readerId: 
     db,
     rows.filter((row) => sides.isByTeam(row)).map(({ sender_id }) => sender_id),
   );
-  const photos = await photosOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const photos = await photosOf(db, ids);
+  const [offers, viewings] = [await offersOf(db, ids, readerId), await viewingsOf(db, ids, readerId)];
   return rows.map((row) => {
     const { id, at, body, conversation_id, sender_id } = row;
     const isMine = sides.isMine(row);
@@ -45,19 +44,11 @@ export async function toMessages(db: Db, rows: readonly MessageRow[], readerId: 
     if (row.deleted_at !== null) return { ...said, text: DELETED_MESSAGE, isDeleted: true as const };
     const scam = isMine ? undefined : findScam(body);
     const isHidden = !isMine && apart.has(conversation_id);
-    const text = isHidden ? withoutPhones(body, HIDDEN_NUMBER) : body;
-    return { ...said, text, photos: photos.get(id), ...(scam && { warning: warningOf(scam) }) };
-  const textOf = await textFor(db, rows, readerId);
-  const ids = rows.map(({ id }) => id);
-  const photos = await photosOf(db, ids);
-  const [offers, viewings] = [await offersOf(db, ids, readerId), await viewingsOf(db, ids, readerId)];
-  return rows.map((row) => {
-    const { id, at } = row;
-    const isMine = row.sender_id === readerId;
-    const scam = isMine ? undefined : findScam(row.body);
     const [offer, viewing] = [offers.get(id), viewings.get(id)];
     return {
-      ...{ id, text: textOf(row), at, isMine, photos: photos.get(id) },
+      ...said,
+      text: isHidden ? withoutPhones(body, HIDDEN_NUMBER) : body,
+      photos: photos.get(id),
       ...(scam && { warning: warningOf(scam) }),
       ...(offer && { offer }),
       ...(viewing && { viewing }),
