@@ -141,7 +141,7 @@ test('codes, consents and the audit log go after their time', async () => {
   expect(await db.selectFrom('audit_log').select('at').execute()).toEqual([{ at: notYet('audit') }]);
 });
 
-test('closed conversations with support go, and what came through the contact form without an account [retention-5]', async () => {
+test('closed conversations with support go, and what came through the contact form without an account [support-8]', async () => {
   const { db } = market;
   const contact = { user_id: null, name: 'Achieng', created_at: ago(0) };
   const conversations = [

@@ -114,21 +114,22 @@ export async function countUnread(db: Db, conversationId: number, readId: number
   return count;
 }
 
+/** The last message of a conversation up to the id `upTo`, or undefined for none. */
+export const findLastUpTo = (db: Db, conversationId: number, upTo: number) =>
+  db
+    .selectFrom('support_messages')
+    .select(['id', 'at'])
+    .where('conversation_id', '=', conversationId)
+    .where('id', '<=', upTo)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Keeps that a person has read their conversation up to a message of it. */
-export async function markSupportRead(
-  db: Db,
-  { conversationId, upTo }: { conversationId: number; upTo: number },
-): Promise<void> {
-  await db
+export const setReadUpTo = (db: Db, conversationId: number, messageId: number) =>
+  db
     .updateTable('support_conversations')
-    .set((eb) => ({
-      person_read_id: eb
-        .selectFrom('support_messages')
-        .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.val(0)).as('id'))
-        .where('conversation_id', '=', conversationId)
-        .where('id', '<=', upTo),
-    }))
+    .set({ person_read_id: messageId })
     .where('id', '=', conversationId)
-    .where('person_read_id', '<', upTo)
+    .where('person_read_id', '<', messageId)
     .execute();
-}

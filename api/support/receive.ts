@@ -20,7 +20,7 @@ type Received = {
 
 /**
  * Takes a message into a locked conversation, which is open and waits from then on. The first one of an opening, or of
- * six hours, is acknowledged automatically and mailed to the operator. Returns both ids.
+ * six hours, is mailed to the operator and acknowledged automatically, unless nobody could read that. Returns both ids.
  */
 export async function receiveMessage(
   db: Db,
@@ -38,9 +38,10 @@ export async function receiveMessage(
     at,
   );
   const acknowledgement = { conversationId, side: 'automatic' as const, senderId: null };
-  const acknowledgementId = isNews
-    ? await insertSupportMessage(db, { ...acknowledgement, text: acknowledgementText(new Date(now)) }, at)
-    : undefined;
+  const acknowledgementId =
+    isNews && userId !== null
+      ? await insertSupportMessage(db, { ...acknowledgement, text: acknowledgementText(new Date(now)) }, at)
+      : undefined;
   await waitFrom(db, conversationId, at);
   if (isNews && operatorEmail)
     await queueMail(db, newsMail({ to: operatorEmail, conversationId, text, publicUrl }), at);

@@ -11,7 +11,7 @@ import type { Market } from '#api/market.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { cannedRoutes } from './desk/canned-routes.ts';
 import { deskRoutes } from './desk/routes.ts';
-import { findConversationOf, markSupportRead } from './queries.ts';
+import { markSupportRead } from './read.ts';
 import { doneSchema, supportBody, supportSentSchema, supportThreadSchema } from './schema.ts';
 import { readOwnSupport } from './thread.ts';
 import { writeToSupport } from './write.ts';
@@ -45,8 +45,7 @@ const chatRoutes = ({ market: { db }, market, settings }: Deps) =>
     .post(
       '/support-messages/:userId/read',
       async ({ params, body, person }) => {
-        const conversation = await findConversationOf(db, callerOf(params.userId, person));
-        if (conversation) await markSupportRead(db, { conversationId: conversation.id, upTo: body.upTo });
+        await markSupportRead(db, callerOf(params.userId, person), body.upTo);
         return { success: true as const };
       },
       {

@@ -21,6 +21,12 @@ const mailsOf = (kind: string) =>
     .execute();
 const countMessages = async () =>
   (await support.db.selectFrom('support_messages').select('id').execute()).length;
+const noticesOf = (personId: number) =>
+  support.db
+    .selectFrom('notices')
+    .select(['kind', 'path', 'times', 'read_at'])
+    .where('user_id', '=', personId)
+    .execute();
 const acts = async () =>
   (await support.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
     ({ action }) => action,
@@ -127,8 +133,12 @@ describe('the support inbox', () => {
     expect(again.message.id).toBe(answered.message.id);
     const { messages, unread } = await call(buyer, own());
     expect([messages.at(-1).text, unread]).toEqual(['It is back', 1]);
+    expect(await noticesOf(buyer.id)).toMatchObject([
+      { kind: 'support', path: '/contact#chat', times: 1, read_at: null },
+    ]);
     await call(buyer, `POST /support-messages/${buyer.id}/read`, { upTo: messages.at(-1).id });
     expect((await call(buyer, own())).unread).toBe(0);
+    expect((await noticesOf(buyer.id))[0]?.read_at).not.toBe(null);
     expect(await call(admin, `GET ${DESK}?queue=mine`)).toMatchObject({
       counts: { waiting: 2, mine: 1, unassigned: 2 },
       conversations: [{ id, assignee: { id: admin.id }, waitingSince: null }],
@@ -193,7 +203,8 @@ describe('the contact form', () => {
       person: { name: 'Achieng', email: 'achieng@example.com' },
     });
     const thread = await call(admin, `GET ${DESK}/${entry.id}`);
-    expect(thread.messages.map(({ side }: { side: string }) => side)).toEqual(['person', 'automatic']);
+    // Nobody could read an acknowledgement.
+    expect(thread.messages.map(({ side }: { side: string }) => side)).toEqual(['person']);
     await call(admin, `POST ${DESK}/${entry.id}/answers`, { text: 'In Nairobi.' });
     const [mail] = await mailsOf('support-answer');
     expect(mail).toMatchObject({ recipient: 'achieng@example.com' });

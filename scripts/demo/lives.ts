@@ -14,6 +14,7 @@ import { addBuyers } from './lives/people.ts';
 import { addReplies } from './lives/replies.ts';
 import { addReviews } from './lives/reviews.ts';
 import { addSales } from './lives/sales.ts';
+import { addSupportTalks } from './lives/support.ts';
 import { drawViews } from './lives/views.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -23,7 +24,7 @@ type Ids = Record<(typeof ACCOUNTS)[number], number>;
 type Scene = { ids: Ids; listings: readonly Lived[]; buyers: number[]; now: number; random: Random };
 
 /**
- * Gives the demo's people a past of 100 days: views, conversations, leads, favourites, saved searches, an agent and
+ * Gives the demo's people a past of 100 days: views, conversations, also with support, leads, favourites, saved searches, an agent and
  * reports, in one transaction and once. Only sample listings and sample people take part, and nothing is mailed.
  */
 export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date }): Promise<void> {
@@ -49,6 +50,7 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await addReports(db, onSale(scene).slice(-40), scene);
     await addReviews(db, { ...scene, listings: onSale(scene) }, scene.ids.dealer);
     await addReplies(db, [ids.seller, ids.dealer], mark.value);
+    await addSupportTalks(db, { buyerId: ids.buyer, sellerId: ids.seller, now: nowMs });
   });
 }
 

@@ -123,6 +123,8 @@ export const supportDeskPath = (at: { queue?: string; conversation?: number } = 
   );
 /** The contact page; `#chat` opens the support chat on it. */
 export const contactPath = () => '/contact';
+/** Where the form of that page is sent. */
+export const contactFormPath = () => '/api/support/contact';
 export const contactSentPath = () => '/contact/sent';
 export const contactNotSentPath = () => '/contact/not-sent';
 export const accountDeactivatedPath = () => '/account-deactivated';

@@ -38,6 +38,8 @@ function settle(): void {
 }
 
 function follow(): void {
+  // The opener of the support chat.
+  toTop?.nextElementSibling?.removeAttribute('hidden');
   settle();
   window.addEventListener('cookies-chosen', () => requestAnimationFrame(settle));
   window.addEventListener(

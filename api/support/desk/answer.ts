@@ -8,6 +8,7 @@ import { announce } from '#api/live/announce.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { BRAND } from '#domain/brand.ts';
 import { contactAnswerMail } from '../mails.ts';
+import { noticeAnswer } from '../notices.ts';
 import { findSupportByKey, findSupportRow, insertSupportMessage } from '../queries.ts';
 import type { SupportMessage } from '../schema.ts';
 import { toSupportMessage } from '../to-support-message.ts';
@@ -17,8 +18,8 @@ import { type Acting, lockConversation, refused } from './acts.ts';
 type Answering = Acting & { typed: string; key: string | undefined };
 
 /**
- * Answers a conversation as an admin, who looks after it from then on where nobody did. Without an account the answer
- * is mailed. The same key again answers with what was kept. Throws 404, 409 where it is closed, and 422.
+ * Answers a conversation as an admin, who looks after it from then on where nobody did. The person gets a notice, which
+ * is mailed when they are away; without an account the answer itself is mailed. The same key again answers with what was kept. Throws 404, 409 where it is closed, and 422.
  */
 export function answerSupport(
   db: Db,
@@ -52,6 +53,7 @@ export function answerSupport(
         contactAnswerMail({ to: email, name: name ?? '', text, replyTo: operatorEmail, conversationId: id }),
         at,
       );
+    if (user_id !== null) await noticeAnswer(db, { personId: user_id, text, at });
     await announce(db, 'support', user_id ?? 0, at);
     return toSupportMessage(await findSupportRow(db, messageId));
   });
