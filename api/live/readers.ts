@@ -14,6 +14,7 @@ export type Followed = {
 
 /** These conversations by id, with the people who may read them now. */
 export async function listFollowed(db: Db, ids: readonly number[]): Promise<Map<number, Followed>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('conversations')
     .select(['id', 'buyer_id', 'seller_id'])

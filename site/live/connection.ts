@@ -8,11 +8,14 @@ export type Connection = 'off' | 'waiting' | 'open';
 
 export type LiveHandler = (event: LiveEvent) => void;
 
-type Socket = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose' | 'onerror' | 'readyState'>;
+/** What a socket tells. */
+export type SocketEvents = { message: (text: string) => void; close: (code: number) => void };
+/** `send` does nothing while the socket is not open. */
+export type Socket = { send: (text: string) => void; close: () => void };
 
 export type LiveGateway = {
   askTicket: () => Promise<string>;
-  openSocket: (ticket: string) => Socket;
+  openSocket: (ticket: string, on: SocketEvents) => Socket;
   /** Between 0 and 1. */
   random: () => number;
   retry?: Backoff;
@@ -23,7 +26,6 @@ const PING_MS = 25_000;
 const PONG_MS = 10_000;
 /** The close codes after which the page does not come back by itself, see CLOSE_CODES of the API. */
 const FINAL = new Set([4401, 1008]);
-const OPEN = 1;
 
 /** One socket that comes back with exponential backoff and jitter, each time with a new ticket. */
 export function createConnection(
@@ -45,7 +47,7 @@ export function createConnection(
     $connection.set('waiting');
     try {
       const ticket = await askTicket();
-      if (own === turn) follow(openSocket(ticket), own);
+      if (own === turn) socket = openSocket(ticket, eventsOf(own));
     } catch (cause) {
       if (own !== turn) return;
       if (isRefused(cause)) $connection.set('off');
@@ -53,18 +55,17 @@ export function createConnection(
     }
   }
 
-  function follow(opened: Socket, own: number): void {
-    socket = opened;
-    opened.onmessage = ({ data }) => {
-      if (own === turn) take(data, own);
-    };
-    opened.onclose = ({ code }) => {
+  const eventsOf = (own: number): SocketEvents => ({
+    message(text) {
+      if (own === turn) take(text, own);
+    },
+    close(code) {
       if (own === turn) lose(FINAL.has(code));
-    };
-  }
+    },
+  });
 
-  function take(data: unknown, own: number): void {
-    const event = readEvent(data);
+  function take(text: string, own: number): void {
+    const event = readEvent(text);
     if (!event) return;
     if (event.type === 'connected') {
       failures = 0;
@@ -106,7 +107,7 @@ export function createConnection(
   }
 
   function send(frame: LiveFrame): void {
-    if (socket?.readyState === OPEN) socket.send(JSON.stringify(frame));
+    socket?.send(JSON.stringify(frame));
   }
 
   return {
@@ -134,9 +135,9 @@ export function createConnection(
 const isRefused = (cause: unknown): boolean =>
   cause instanceof ApiFailure && (cause.status === 401 || cause.status === 403);
 
-function readEvent(data: unknown): LiveEvent | undefined {
+function readEvent(text: string): LiveEvent | undefined {
   try {
-    const event: LiveEvent = JSON.parse(String(data));
+    const event: LiveEvent = JSON.parse(text);
     return event;
   } catch {
     return undefined;

@@ -50,9 +50,12 @@ function openPage(person: TestPerson, sessionId: number, conversationId: number)
   const connection = createConnection(
     {
       askTicket: async () => (await giveTicket(anyServer().market.db, sessionId)).ticket,
-      openSocket: (ticket) => {
-        socket = new WebSocket(anyServer().socketAddress(ticket));
-        return socket;
+      openSocket(ticket, on) {
+        const opened = new WebSocket(anyServer().socketAddress(ticket));
+        opened.onmessage = ({ data }) => on.message(String(data));
+        opened.onclose = ({ code }) => on.close(code);
+        socket = opened;
+        return { send: () => undefined, close: () => opened.close() };
       },
       ...{ random, retry: { firstMs: 5, longestMs: 40 } },
     },
