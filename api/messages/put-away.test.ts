@@ -123,6 +123,29 @@ describe('a deleted message', () => {
     ]);
   });
 
+  test('stays where it is an offer', async () => {
+    const { buyer, ask, db } = talk;
+    const { id, answer: asked } = await ask('Offer: Ksh 950,000');
+    const at = new Date().toISOString();
+    const offer = {
+      maker: 'buyer',
+      price_kes: 950_000,
+      status: 'open',
+      created_at: at,
+      expires_at: at,
+    } as const;
+    const of = { conversation_id: id, message_id: asked.message.id };
+    await db
+      .insertInto('offers')
+      .values({ ...offer, ...of })
+      .execute();
+    expect(await remove(buyer, id, asked.message.id)).toMatchObject({
+      status: 409,
+      error: 'Offers, appointments and the answers to them stay for both of you.',
+    });
+    expect((await read(buyer, id)).messages).toMatchObject([{ text: 'Offer: Ksh 950,000' }]);
+  });
+
   test('is one’s own alone: not one of the other side, nor of another conversation', async () => {
     const { seller, buyer, stranger, ask } = talk;
     const { id, answer: asked } = await ask();

@@ -1,7 +1,7 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { notFound } from '#api/http/errors.ts';
+import { ApiError, notFound } from '#api/http/errors.ts';
 import { announce } from '#api/live/announce.ts';
 import { readParties } from './parties.ts';
 import { conversationPath } from './queries.ts';
@@ -27,8 +27,8 @@ export async function clearConversation(db: Db, own: Own): Promise<void> {
 }
 
 /**
- * Deletes one of a person's own messages for all: its words and photos go at once, but from what an earlier report keeps. Throws
- * 404 for a message of others.
+ * Deletes one of a person's own messages for all: its words and photos go at once, but from what an earlier report
+ * keeps. Throws 404 for a message of others, and 409 for an offer or an appointment and what was answered to it.
  */
 export function deleteMessage(
   db: Db,
@@ -48,6 +48,10 @@ export function deleteMessage(
       .set({ deleted_at: at, body_hash: null, body: '' })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound('There is no such message of yours.');
+    if (await isOfDeal(db, conversationId, messageId))
+      throw new ApiError(409, 'Offers, appointments and the answers to them stay for both of you.', {
+        code: 'DEAL',
+      });
     await db
       .updateTable('notices')
       .set({ words: null })
@@ -79,4 +83,18 @@ async function findNewestId(db: Db, { conversationId }: Own): Promise<number> {
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst();
   return newest?.id ?? 0;
+}
+
+/** Whether a message is an offer or an appointment, or a step of one. */
+async function isOfDeal(db: Db, conversationId: number, messageId: number): Promise<boolean> {
+  for (const table of ['offers', 'viewings'] as const) {
+    const deal = await db
+      .selectFrom(table)
+      .select('id')
+      .where('conversation_id', '=', conversationId)
+      .where((eb) => eb.or([eb('message_id', '=', messageId), eb('step_message_id', '=', messageId)]))
+      .executeTakeFirst();
+    if (deal) return true;
+  }
+  return false;
 }

@@ -195,7 +195,7 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
       },
       {
         params: z.object({ id: z.string(), messageId: z.string() }),
-        response: { 200: doneSchema, 401: failureSchema, 404: failureSchema },
+        response: { 200: doneSchema, 401: failureSchema, 404: failureSchema, 409: failureSchema },
         detail: { summary: 'Delete one of the caller’s own messages for both sides' },
       },
     )
