@@ -14,8 +14,8 @@ export function ChatLog({ chat }: { chat: Chat }) {
     case 'signed-out':
       return (
         <Note>
-          Ask us anything about the market. Chatting needs an account; without one,{' '}
-          <a href={contactPath()}>write to us</a> and get the answer by mail.
+          <p>Ask us anything about the market. Chatting needs an account.</p>
+          <a href={contactPath()}>Write to us without one</a>
         </Note>
       );
     case 'loading':

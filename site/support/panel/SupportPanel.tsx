@@ -34,7 +34,8 @@ function useFocusOf(view: View): void {
     if (isRestored) return;
     const target =
       view === 'closed' ? visibleOpener() : document.getElementById(view === 'open' ? BOX_ID : BAR_ID);
-    target?.focus();
+    // The dock stands at the end of the page: the browser would scroll there.
+    target?.focus({ preventScroll: true });
   }, [view]);
 }
 
