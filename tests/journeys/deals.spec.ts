@@ -7,9 +7,13 @@ import { addSeller } from './sellers.ts';
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const card = (page: Page, name: RegExp): Locator => log(page).getByRole('region', { name });
 
+// An amount that is refused.
+test.use({ refusals: [422] });
+
 test('a price is agreed, a viewing is planned with its calendar file, and the agreement printed in Swahili [deals-11]', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const { seller, id: vehicleId } = await addSeller(page.request);
   const buyer = await addPerson(page.request);
@@ -18,9 +22,7 @@ test('a price is agreed, a viewing is planned with its calendar file, and the ag
     data: { participantId: seller.user.id, vehicleId, initialMessage: 'Is it still there?' },
   });
   const path = `/messages?conversation=${(await begun.json()).conversation.id}`;
-  const sellers = await (
-    await browser.newContext({ baseURL: new URL(page.url(), 'http://x').origin })
-  ).newPage();
+  const sellers = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await storeSession(page, buyer);
   await storeSession(sellers, seller);
 
