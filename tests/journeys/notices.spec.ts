@@ -56,7 +56,7 @@ test('the bell shows what is new, on its page it is marked as read, and choices 
   );
   await part.getByRole('checkbox', { name: 'Show in mails what others wrote to me' }).check();
   await saved;
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(part.getByRole('combobox', { name: 'Mails: Messages' })).toHaveValue('daily');
   await expect(part.getByRole('checkbox', { name: /^Show in mails/ })).toBeChecked();
