@@ -49,4 +49,6 @@ async function endUnwanted(db: Db, personId: number, { mails, wordsInMails }: No
 
 /** Ends the mails about unread notices, of whatever kind. */
 export const endNoticeMails = (db: Db, personId: number): Promise<NoticeChoices> =>
-  saveChoices(db, personId, { mails: Object.fromEntries(MAILED_KINDS.map((kind) => [kind, 'never'])) });
+  saveChoices(db, personId, { mails: NO_MAILS });
+
+const NO_MAILS = { message: 'never', support: 'never', lead: 'never' } as const;

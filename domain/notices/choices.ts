@@ -16,8 +16,8 @@ export type NoticeChoices = {
 
 /** Each part by itself: what is left out stays. */
 export type NoticeChoicesChange = {
-  mails?: Partial<ByKind<NoticeMail>> | undefined;
-  pushes?: Partial<ByKind<boolean>> | undefined;
+  mails?: Partial<ByKind<NoticeMail | undefined>> | undefined;
+  pushes?: Partial<ByKind<boolean | undefined>> | undefined;
   wordsInMails?: boolean | undefined;
   quietNights?: boolean | undefined;
 };

@@ -78,7 +78,7 @@ async function fill(list: HTMLElement): Promise<void> {
 function drawItem(notice: Notice): HTMLElement {
   const item = element('div', '');
   item.setAttribute('role', 'listitem');
-  const link = element('a', `grid py-2 ${notice.isUnread ? 'font-semibold' : ''}`);
+  const link = element('a', `grid px-2 py-2 hover:text-action ${notice.isUnread ? 'font-semibold' : ''}`);
   link.href = notice.path;
   link.append(
     element('span', '', countText(notice)),
