@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DELETED_MESSAGE } from '#domain/messages/message.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 
@@ -49,16 +50,19 @@ test('admins read the last messages as they were, who reported, and what the war
   expect((await talk.call(admin, messages)).messages).toHaveLength(2);
 });
 
-test('no more than the last 50 messages are kept', async () => {
+test('no more than the last 50 messages are kept, and one deleted before says so', async () => {
   const { id } = await talk.ask('The first');
   const at = '2026-01-01T08:00:00.000Z';
   const row = (body: string) => ({ conversation_id: id, sender_id: talk.seller.id, body, at });
-  const rows = Array.from({ length: 60 }, (_, index) => ({ ...row(`${index}`), ...NO_KEY }));
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...row(index < 59 ? `${index}` : ''),
+    ...NO_KEY,
+  }));
   await talk.db.insertInto('messages').values(rows).execute();
   const { report, messages } = await reported('The last');
   expect(report.conversation.kept).toBe(50);
   const { messages: kept } = await talk.call(admin, messages);
-  expect([kept.length, kept.at(-1).text]).toEqual([50, 'The last']);
+  expect([kept.length, kept.at(-1).text, kept.at(-3).text]).toEqual([50, 'The last', DELETED_MESSAGE]);
 });
 const NO_KEY = { idempotency_key: null, body_hash: null };
 

@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/http/errors.ts';
+import { DELETED_MESSAGE } from '#domain/messages/message.ts';
 import { findScam } from '#domain/messages/scams/find-scam.ts';
 import { warningOf } from '#domain/messages/scams/warnings.ts';
 import { personName } from './parties.ts';
@@ -43,7 +44,7 @@ export async function readEvidence(db: Db, reportId: number): Promise<Evidence[]
   return rows.map((row) => {
     const scam = findScam(row.body);
     return {
-      ...{ id: row.message_id, at: row.at, text: row.body, name: personName(row) },
+      ...{ id: row.message_id, at: row.at, text: row.body || DELETED_MESSAGE, name: personName(row) },
       isReporter: row.sender_id === report.reporter_id,
       ...(scam && { warning: warningOf(scam) }),
     };
