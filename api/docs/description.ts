@@ -37,6 +37,8 @@ const TAGS = [
   { name: 'favorites', description: 'Vehicles that people save' },
   { name: 'saved searches', description: 'Searches to come back to, and the mails about what they find' },
   { name: 'messages', description: 'Conversations of buyers and sellers, and sellers’ numbers' },
+  { name: 'notices', description: 'What people are told, by which ways, and their devices' },
+  { name: 'support', description: 'The support chat, the contact form, and the admins who answer' },
   { name: 'selling', description: 'One’s own listings, and the agents of dealers' },
   { name: 'dealers', description: 'The showroom of a dealer' },
   { name: 'admin', description: 'What an admin sees and decides' },

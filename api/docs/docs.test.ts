@@ -66,6 +66,7 @@ describe('the description of the API', () => {
       ),
     );
     expect(listed.sort()).toEqual([
+      'Idempotency-Key: POST /api/admin/support/{id}/answers',
       'Idempotency-Key: POST /api/financing/requests',
       'Idempotency-Key: POST /api/messaging/conversations',
       'Idempotency-Key: POST /api/messaging/conversations/{id}/messages',
@@ -75,6 +76,7 @@ describe('the description of the API', () => {
       'Idempotency-Key: POST /api/messaging/viewings/{id}/steps',
       'Idempotency-Key: POST /api/my/leads/{id}/notes',
       'Idempotency-Key: POST /api/my/stock-list',
+      'Idempotency-Key: POST /api/support-messages-admin',
       'Idempotency-Key: POST /api/vehicles',
       'Idempotency-Key: POST /api/vehicles/{id}/report',
       'If-Match: PATCH /api/my/leads/{id}',

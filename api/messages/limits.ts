@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { MOST_SAME_TEXT, repeatableText } from '#domain/messages/repeated-text.ts';
@@ -34,6 +35,7 @@ const SAME_TEXT: Limit = {
 
 /** Throws 429 for a person who writes too much. */
 export async function refuseManyMessages(db: Db, personId: number, now: number): Promise<void> {
+  await lockRow(db, 'users', personId);
   refuseTooOften(await listWritingTimes(db, personId, MESSAGES.most), MESSAGES, now);
 }
 
