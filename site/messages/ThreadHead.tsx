@@ -9,18 +9,15 @@ import { vehicleMark } from './vehicle-mark.ts';
 
 type Props = {
   conversation: Conversation;
-  /** The way back to the list, where there is room for one of both. */
-  back: ReactNode;
   /** What can be done with the conversation. */
   children: ReactNode;
 };
 
 /** Who one talks to, and about which car. */
-export function ThreadHead({ conversation: { vehicle, person, side }, back, children }: Props) {
+export function ThreadHead({ conversation: { vehicle, person, side }, children }: Props) {
   const mark = vehicleMark(vehicle);
   return (
-    <header className="flex items-center gap-2 border-b border-line p-2 sm:gap-3 md:p-3">
-      {back}
+    <header className="flex items-center gap-2 border-b border-line p-2 max-md:pl-12 sm:gap-3 md:p-3">
       <span className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-tag bg-sand sm:w-20">
         <SmallPhoto vehicle={vehicle} />
       </span>

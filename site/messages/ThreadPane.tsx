@@ -33,13 +33,14 @@ export function ThreadPane({ id, list }: Props) {
   return (
     <section
       aria-label="Conversation"
-      className="surface flex min-h-0 flex-col overflow-hidden"
+      className="surface relative flex min-h-0 flex-col overflow-hidden"
       onKeyDown={({ key, defaultPrevented, target }) => {
         // A dialog or menu over it closes by the same key.
         if (key !== 'Escape' || defaultPrevented || !isIn(target, '[aria-label="Conversation"]')) return;
         openConversation(undefined);
       }}
     >
+      <Back />
       <Shown store={store} id={id} list={list} />
     </section>
   );
@@ -59,10 +60,11 @@ function follow(store: ThreadStore): () => void {
 const isIn = (target: EventTarget, selector: string): boolean =>
   target instanceof Element && target.closest('dialog') === null && target.closest(selector) !== null;
 
+/** Stands there while the conversation loads, so that it keeps its focus. */
 const Back = () => (
   <a
     href={messagesPath()}
-    className="grid size-11 shrink-0 place-items-center text-action md:hidden"
+    className="absolute top-3 left-1 z-10 grid size-11 place-items-center text-action md:hidden"
     onClick={(event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
@@ -86,7 +88,7 @@ function Shown({ store, id, list }: Props & { store: ThreadStore }) {
   const thread = useStore(store.$thread);
   switch (thread.status) {
     case 'loading':
-      return <LoadingRows what="the conversation" rows={1} lines={2} className="p-4" />;
+      return <LoadingRows what="the conversation" rows={1} lines={2} className="p-4 max-md:pt-16" />;
     case 'failed':
       return thread.isMissing ? (
         <EmptyState icon="message" title="This conversation could not be opened" text={thread.sentence}>
@@ -102,7 +104,7 @@ function Shown({ store, id, list }: Props & { store: ThreadStore }) {
     case 'ready':
       return (
         <>
-          <ThreadHead conversation={thread.conversation} back={<Back />}>
+          <ThreadHead conversation={thread.conversation}>
             <ConversationActions
               conversation={thread.conversation}
               onChanged={store.refresh}

@@ -71,7 +71,7 @@ test('a buyer writes to a seller, who answers, and both see it live in their bro
   await sellersPage.reload();
   await expect(box).toHaveValue('Yes, it is.\nCome by after five.');
   await expect(log(page)).toContainText('Read');
-  await box.press('End');
+  await box.press('Control+End');
   await box.pressSequentially('!');
   await expect(page.getByText('is writing…')).toBeVisible();
   await box.press('Enter');
@@ -148,7 +148,7 @@ test('conversations are searched, archived and taken back, messages deleted, and
   const { conversation } = await begun.json();
   await storeSession(page, buyer);
   await page.goto(`/messages?conversation=${conversation.id}`);
-  await log(page).getByText('Number 0').hover();
+  await log(page).getByRole('paragraph').filter({ hasText: 'Number 0' }).hover();
   await page.getByRole('button', { name: 'Delete: Number 0' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(log(page).getByText('This message was deleted')).toBeVisible();
