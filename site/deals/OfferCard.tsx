@@ -1,6 +1,6 @@
 import type { Message } from '#api/messages/schema.ts';
 import { momentText } from '#domain/deals/moment.ts';
-import type { OfferState } from '#domain/deals/offers.ts';
+import { type OfferState, USUAL_OFFER_HOURS } from '#domain/deals/offers.ts';
 import { formatKes } from '#domain/money.ts';
 import { newKey } from '#site/lib/once.ts';
 import { agreementPath } from '#site/lib/paths.ts';
@@ -53,7 +53,10 @@ export function OfferCard({ offer, at, isMine, conversationId, onChanged }: Prop
 
 function Steps({ offer, onChanged }: { offer: Offer; onChanged: () => unknown }) {
   const take = (step: 'accept' | 'decline' | 'withdraw') =>
-    takeStep(() => stepOffer(offer.id, { step, price: '' }, newKey()), onChanged);
+    takeStep(
+      () => stepOffer(offer.id, { step, price: '', openHours: USUAL_OFFER_HOURS }, newKey()),
+      onChanged,
+    );
   async function counter(): Promise<void> {
     const { openCounterForm } = await import('./open-forms.tsx');
     openCounterForm(offer, onChanged);
