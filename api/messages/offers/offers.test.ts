@@ -138,3 +138,10 @@ test('others have no part in it [deals-5]', async () => {
   await talk.call(talk.seller, path, { blocked: false });
   expect(await states()).toEqual(['open']);
 });
+
+test('an offer whose message is deleted is withdrawn', async () => {
+  const { message } = await offer('950k');
+  await talk.call(talk.buyer, `DELETE /messaging/conversations/${id}/messages/${message.id}`);
+  expect(await states()).toEqual(['withdrawn']);
+  expect((await step(talk.seller, message.offer.id, { step: 'accept' })).status).toBe(409);
+});
