@@ -10,12 +10,12 @@ import { HOUR, NOON, openWaitingMarket } from '#tests/support/alerts/alerts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { startSmtpServer } from '#tests/support/mail/smtp-server.ts';
-import { createSigner, type Ending } from './unsubscribe.ts';
+import { createSigner } from './unsubscribe.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
 let search: Search;
-let sign: (ending: Ending) => string;
+let sign: Awaited<ReturnType<typeof createSigner>>;
 
 beforeAll(async () => {
   market = await openTestMarket();

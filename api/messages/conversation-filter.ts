@@ -30,7 +30,7 @@ export function filterConversations(db: Db, reader: Reader, { folder, words }: C
             .whereRef('w.conversation_id', '=', 'c.id')
             .whereRef('w.id', '>', 'c.cleared_id')
             .where('w.deleted_at', 'is', null)
-            .where(contains(eb.fn<string>('lower', ['w.body']), word)),
+            .where((written) => contains(written.fn<string>('lower', ['w.body']), word)),
         ),
       ]);
     });

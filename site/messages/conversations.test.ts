@@ -4,7 +4,15 @@ import { type ConversationsStore, createConversations } from './conversations.st
 
 const message = (id: number) => ({ id, text: 'Hello', at: '2026-11-21T10:00:00.000Z', isMine: false });
 const conversation = (id: number, unread = 0): Conversation => ({
-  ...{ id, unread, side: 'seller', isBlocked: false, closed: null, lastMessage: message(id) },
+  ...{
+    id,
+    unread,
+    side: 'seller',
+    isBlocked: false,
+    isArchived: false,
+    closed: null,
+    lastMessage: message(id),
+  },
   vehicle: {
     id: 3,
     title: 'A car',

@@ -26,6 +26,7 @@ const CONVERSATION: Conversation = {
   lastMessage: message(2),
   unread: 1,
   isBlocked: false,
+  isArchived: false,
   closed: null,
 };
 const thread = (messages: Message[], hasEarlier = false): Thread => ({
