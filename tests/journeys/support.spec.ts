@@ -60,7 +60,7 @@ test('a person asks support and reads the answer that an admin chose; closed, th
   await desk.keyboard.press('?');
   await expect(desk.getByRole('dialog', { name: 'Keys of the inbox' })).toBeVisible();
   await desk.keyboard.press('Escape');
-  await desk.getByLabel('Canned answer').selectOption(title);
+  await desk.getByLabel('Canned answer', { exact: true }).selectOption(title);
   const answer = desk.getByRole('textbox', { name: 'Your answer' });
   await expect(answer).toHaveValue(/^Hello \S+, it is back\. Amani$/);
   await answer.press('Control+Enter');
