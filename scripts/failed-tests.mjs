@@ -13,12 +13,21 @@ export function failedInVitest({ testResults }) {
 
 /** What failed in a report of Playwright: one text for each test, and for each error outside of them. */
 export function failedInPlaywright({ suites, errors }) {
-  const inSuite = (suite) => [
-    ...(suite.specs ?? []).filter((spec) => !spec.ok).map(failedSpec),
-    ...(suite.suites ?? []).flatMap(inSuite),
+  const specs = suites.flatMap(specsOf);
+  return [
+    ...errors.map((error) => inShort('Playwright', error.message)),
+    ...specs.filter((spec) => !spec.ok).map(failedSpec),
   ];
-  return [...errors.map((error) => inShort('Playwright', error.message)), ...suites.flatMap(inSuite)];
 }
+
+/** What passed in a report of Playwright only when it was tried again, with the failure before. */
+export const flakyInPlaywright = ({ suites }) =>
+  suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(failedSpec);
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 function failedSpec({ file, line, title, tests }) {
   const messages = tests.flatMap((test) => test.results.flatMap((result) => result.errors));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failed-tests.mjs';
 
 test('a failed test of Vitest is named with its file, and so is a file that cannot be loaded', () => {
   const passed = { fullName: 'sums add up', status: 'passed', failureMessages: [] };
@@ -29,6 +29,17 @@ test('a failed journey is named with its line, however deep it stands', () => {
   expect(failedInPlaywright(report)).toEqual([
     'Playwright\n    no browser',
     'buy.spec.ts:9 › sells\n    no such button',
+  ]);
+});
+
+test('a journey that passed when it was tried again is named with its failure', () => {
+  const results = [{ errors: [{ message: 'too late' }] }, { errors: [] }];
+  const specs = [
+    { file: 'buy.spec.ts', line: 7, title: 'buys', ok: true, tests: [{ status: 'flaky', results }] },
+    { file: 'buy.spec.ts', line: 9, title: 'sells', ok: true, tests: [{ status: 'expected', results: [] }] },
+  ];
+  expect(flakyInPlaywright({ suites: [{ suites: [{ specs }] }] })).toEqual([
+    'buy.spec.ts:7 › buys\n    too late',
   ]);
 });
 

@@ -1,7 +1,7 @@
 // All checks and tests; a failing step does not hide the next ones. `npm test -- api/messages` runs a part.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failed-tests.mjs';
 import { bun, projectDir, setUp } from './setup.mjs';
 import { readTestPlan } from './test-plan.mjs';
 import { createRunner, inTheGaps, runSteps } from './test-steps.mjs';
@@ -15,6 +15,8 @@ mkdirSync(results, { recursive: true });
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Repeated at the end, below thousands of lines. */
 const failures = [];
+/** Passed when tried again: no failures, but to be mended. */
+const flaky = [];
 
 const has = (step) => plan.steps.includes(step);
 const isWhole = has('system') && has('journeys');
@@ -38,6 +40,7 @@ async function runTests(name, command, report, read) {
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, failures: [] };
   failures.push(...counted.failures);
+  flaky.push(...(counted.flaky ?? []));
   for (const kind of Object.keys(totals)) totals[kind] += counted[kind];
   // A runner that fails without a failed test (a crash, no tests) is a failure all the same.
   if (!isGreen && counted.failed === 0) {
@@ -53,10 +56,11 @@ const vitestTotals = (report) => ({
   failures: failedInVitest(report),
 });
 const playwrightTotals = (report) => ({
-  passed: report.stats.expected,
+  passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected,
   skipped: report.stats.skipped,
   failures: failedInPlaywright(report),
+  flaky: flakyInPlaywright(report),
 });
 const vitest = (project, report) => [
   bun,
@@ -127,6 +131,7 @@ const steps = [
 const isFor = { market: has('system') || has('journeys'), browser: has('journeys') };
 await runSteps(steps.filter(({ id }) => has(id) || isFor[id]));
 
+if (flaky.length > 0) say(`\n— What passed only when it was tried again\n\n${flaky.join('\n\n')}\n`);
 if (failures.length > 0) say(`\n— What failed\n\n${failures.join('\n\n')}\n`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 say(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
