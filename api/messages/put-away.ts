@@ -3,7 +3,6 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
 import { announce } from '#api/live/announce.ts';
-import { takeBackDeals } from './deals/take-back.ts';
 import { readParties } from './parties.ts';
 import { conversationPath } from './queries.ts';
 import { findRecipient } from './recipient.ts';
@@ -61,7 +60,6 @@ export function deleteMessage(
       .where('path', '=', conversationPath(conversationId))
       .execute();
     await db.deleteFrom('message_photos').where('message_id', '=', messageId).execute();
-    await takeBackDeals(db, messageId, at);
     await announce(db, 'conversation', conversationId, at);
   });
 }

@@ -130,12 +130,7 @@ async function openSocket(
 function addPairs(db: Db, count: number): Promise<Pair[]> {
   const at = new Date(Date.now() - 90 * 86_400_000).toISOString();
   return db.transaction().execute(async (db) => {
-    const { id: vehicleId } = await db
-      .selectFrom('vehicles')
-      .select('id')
-      .where('status', '=', 'active')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { id: vehicleId } = await db.selectFrom('vehicles').select('id').limit(1).executeTakeFirstOrThrow();
     const pairs: Pair[] = [];
     for (let number = 0; number < count; number++) {
       const [buyer, seller] = [

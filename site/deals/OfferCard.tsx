@@ -7,7 +7,7 @@ import { agreementPath } from '#site/lib/paths.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import type { BadgeTone } from '#site/ui/badge.ts';
-import { markListing, stepOffer } from './api.ts';
+import { markReserved, markSold, stepOffer } from './api.ts';
 import { DealCard } from './DealCard.tsx';
 import { takeStep } from './take-step.ts';
 
@@ -97,14 +97,14 @@ type AfterProps = { offer: Offer; conversationId: number; onChanged: () => unkno
 
 function AfterDeal({ offer, conversationId, onChanged }: AfterProps) {
   const { vehicleId, priceKes, marks } = offer;
-  async function markSold(): Promise<void> {
+  async function confirmSold(): Promise<void> {
     const yes = await askToConfirm({
       title: 'Mark as sold?',
       text: `The listing leaves the search, sold for ${formatKes(priceKes)}. Only you see the price.`,
       yes: 'Mark as sold',
       no: 'Cancel',
     });
-    if (yes) await takeStep(() => markListing(vehicleId, 'sold', priceKes), onChanged);
+    if (yes) await takeStep(() => markSold(vehicleId, priceKes), onChanged);
   }
   return (
     <>
@@ -112,15 +112,12 @@ function AfterDeal({ offer, conversationId, onChanged }: AfterProps) {
         Sale agreement
       </ButtonLink>
       {marks.includes('reserved') && (
-        <Button
-          variant="outline"
-          onClick={() => void takeStep(() => markListing(vehicleId, 'reserved', priceKes), onChanged)}
-        >
+        <Button variant="outline" onClick={() => void takeStep(() => markReserved(vehicleId), onChanged)}>
           Mark as reserved
         </Button>
       )}
       {marks.includes('sold') && (
-        <Button variant="outline" onClick={() => void markSold()}>
+        <Button variant="outline" onClick={() => void confirmSold()}>
           Mark as sold
         </Button>
       )}

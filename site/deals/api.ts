@@ -32,11 +32,14 @@ export const stepViewing = async (id: number, body: ViewingStepBody, key: string
 export const readCalendarFile = (id: number) =>
   askForFile('GET /api/messaging/viewings/:id/calendar.ics', { params: { id } });
 
-/** Marks the listing as reserved, or as sold for this price. */
-export const markListing = (id: number, status: 'reserved' | 'sold', soldPrice: number): Promise<object> =>
+export const markReserved = (id: number): Promise<object> =>
+  ask('POST /api/vehicles/:id/status', { params: { id }, body: { status: 'reserved' } });
+
+/** Marks the listing as sold here for this price. */
+export const markSold = (id: number, soldPrice: number): Promise<object> =>
   ask('POST /api/vehicles/:id/status', {
     params: { id },
-    body: status === 'sold' ? { status, soldWhere: 'Here', soldPrice } : { status },
+    body: { status: 'sold', soldWhere: 'Here', soldPrice },
   });
 
 export type AgreementSubject = { conversation: number } | { vehicle: number };

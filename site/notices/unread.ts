@@ -55,7 +55,10 @@ async function count(): Promise<void> {
 function mark(of: 'messages' | 'notices', unread: number): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-unread="${of}"]`)) {
     element.hidden = unread === 0;
-    const [number] = element.children;
-    if (number) number.textContent = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+    const spoken = Object.assign(document.createElement('span'), {
+      className: 'sr-only',
+      textContent: 'unread',
+    });
+    element.replaceChildren(unread > MOST_SHOWN ? `${MOST_SHOWN}+ ` : `${unread} `, spoken);
   }
 }

@@ -172,4 +172,22 @@ export const STORED_THINGS: readonly StoredThing[] = [
     what: 'Which kinds you allowed.',
     until: 'You choose again.',
   },
+  {
+    name: 'support-chat',
+    place: 'this tab',
+    what: 'That the support chat is open, or minimised.',
+    until: 'You close it.',
+  },
+  {
+    name: 'support-draft',
+    place: 'this tab',
+    what: 'What you were writing to our support.',
+    until: 'It is sent.',
+  },
+  {
+    name: 'support-keys-off',
+    place: 'this device',
+    what: 'That an admin does not want the keys of the support inbox.',
+    until: 'They are switched on again.',
+  },
 ];

@@ -77,8 +77,8 @@ test('a price is agreed, a viewing is planned with its calendar file, and the ag
   expect(await readFile(await file.path(), 'utf8')).toContain('STATUS:CONFIRMED');
   await sellers.context().close();
 
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'Sale agreement' }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'Kwa Kiswahili' }).click();
   await expect(page.getByRole('heading', { name: 'Mkataba wa mauzo ya gari' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('900,000');

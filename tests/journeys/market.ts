@@ -18,6 +18,8 @@ export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusal
     await use(context);
   },
   page: async ({ page, hasChosenCookies, refusals }, use) => {
+    // Where the journey before left it, it may stand over something that scrolls.
+    await page.mouse.move(0, 0);
     if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {

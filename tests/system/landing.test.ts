@@ -210,6 +210,13 @@ describe('what search engines read', () => {
         types.add(thing['@type']);
       }
     }
-    expect([...types].sort()).toEqual(['AutoDealer', 'BreadcrumbList', 'Car', 'Organization', 'WebSite']);
+    expect([...types].sort()).toEqual([
+      'AutoDealer',
+      'BreadcrumbList',
+      'Car',
+      'FAQPage',
+      'Organization',
+      'WebSite',
+    ]);
   });
 });

@@ -37,16 +37,15 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
   const { id: frameId } = await addPicture(db, { vehicle_id: vehicleId, media_key: mediaKey, kind: 'frame' });
   await saveVehicle(db, buyer.id, vehicleId);
   await db.updateTable('favorites').set({ note: SECRET }).where('user_id', '=', buyer.id).execute();
-  const talk = await addConversation(db, { buyer, seller: dealer, vehicleId, photoKey });
   return {
     ...{ buyer, agent, dealer, dealerId, vehicleId, photo, photoId, frameId },
     sessionId: await addSession(db, buyer),
     financeId: await addFinanceRequest(db, buyer),
     searchId: await addSavedSearch(db, buyer),
     supportId: await addSupport(db, buyer),
-    ...talk,
+    ...(await addConversation(db, { buyer, seller: dealer, vehicleId, photoKey })),
     replyId: await addQuickReply(db, dealer),
-    ...(await addDeals(db, { buyer, conversationId: talk.conversationId })),
+    ...(await addDeals(db, { buyer, seller: dealer })),
     leadId: await addLead(db, buyer, vehicleId),
     agentId: await addAgent(db, dealerId, agent, AT),
     documentId: await addDocument(db, dealer, vehicleId),
@@ -224,8 +223,15 @@ async function addQuickReply(db: Db, { id: seller_id }: TestPerson): Promise<num
 }
 
 /** An open offer of the buyer, and a viewing in two days that is agreed. */
-async function addDeals(db: Db, { buyer, conversationId }: { buyer: TestPerson; conversationId: number }) {
-  const conversation_id = conversationId;
+async function addDeals(db: Db, { buyer, seller }: { buyer: TestPerson; seller: TestPerson }) {
+  const { id: conversation_id } = await db
+    .insertInto('conversations')
+    .values({
+      vehicle_id: await addTestVehicle(db, { seller_id: seller.id }),
+      ...{ buyer_id: buyer.id, seller_id: seller.id, created_at: AT, last_message_at: AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
   const addMessage = () =>
     db
