@@ -28,6 +28,7 @@ test.each([
   '/dashboard/dealer',
   '/settings/more',
   '/favorites',
+  '/messages/agreement',
   '/messages/',
   '/constructor',
 ])('%s stays', (path) => {

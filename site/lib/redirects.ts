@@ -30,11 +30,15 @@ const PRIVATE = [
   ...ROLES_WITH_DASHBOARD.map((role) => `/${role}-dashboard`),
 ];
 
+/** Pages of their own below a private section. */
+const PAGES_BELOW = new Set(['/messages/agreement']);
+
 const byAddress = new Map(REDIRECTS.map((redirect) => [redirect.from, redirect]));
 
 /** Where `pathname` (without its query) has moved to; undefined when it has not. A slash at its end is ignored. */
 export function findRedirect(pathname: string): Redirect | undefined {
   const place = pathname.replace(/\/+$/, '');
+  if (PAGES_BELOW.has(place)) return undefined;
   const above = PRIVATE.find((path) => place.startsWith(`${path}/`));
   if (above) return { from: place, to: byAddress.get(above)?.to ?? above, status: 302 };
   return byAddress.get(place);
