@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AccountRefusal, createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
 import { findAccountByEmail } from '#api/admin/accounts.ts';
-import { recordAct } from '#api/admin/audit.ts';
+import { recordAct } from '#api/audit/record-act.ts';
 import { readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { databasePath } from '#api/database/open.ts';

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/admin/audit.ts';
+import { recordAct } from '#api/audit/record-act.ts';
 import type { Db } from '#api/database/open.ts';
 import { announce } from '#api/live/announce.ts';
 import { type Mail, queueMail } from '#api/mail/queue.ts';

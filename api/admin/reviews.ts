@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordAct } from '#api/admin/audit.ts';
+import { recordAct } from '#api/audit/record-act.ts';
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';

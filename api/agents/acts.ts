@@ -1,4 +1,4 @@
-import { type AuditEntry, recordAct } from '#api/admin/audit.ts';
+import { type AuditEntry, recordAct } from '#api/audit/record-act.ts';
 import type { Db } from '#api/database/open.ts';
 import { namesOf } from '#api/leads/lead-rows.ts';
 import type { TeamAct } from './schema.ts';

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/admin/audit.ts';
+import { recordAct } from '#api/audit/record-act.ts';
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { recordChange } from '#api/events/outbox.ts';

@@ -1,4 +1,4 @@
-import { type AuditEntry, recordAct } from '#api/admin/audit.ts';
+import { type AuditEntry, recordAct } from '#api/audit/record-act.ts';
 import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';

@@ -112,6 +112,12 @@ export const stillAvailablePath = (token?: string) =>
 export const stillAvailableAnswerPath = (token: string) =>
   withParams('/api/selling/still-available', new URLSearchParams({ token }));
 export const adminPath = () => '/admin';
+export const adminNamesPath = () => '/admin/names';
+export const adminDocumentsPath = () => '/admin/documents';
+export const adminReportsPath = () => '/admin/reports';
+export const adminPeoplePath = () => '/admin/people';
+export const adminAuditPath = () => '/admin/audit';
+export const adminOperationsPath = () => '/admin/operations';
 /** The admins' support inbox, one of its queues, or a conversation in it. */
 export const supportDeskPath = (at: { queue?: string; conversation?: number } = {}) =>
   withParams(

@@ -32,7 +32,7 @@ test('a buyer says who they are, becomes a dealer and names the showroom [onboar
   await expect(page.getByText('Your showroom is waiting for a check')).toBeVisible();
 
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/admin/names');
   const waiting = page.getByRole('region', { name: 'Showrooms to check' });
   await expectAccessible(page);
   await waiting.getByRole('button', { name: `Approve ${name}` }).click();

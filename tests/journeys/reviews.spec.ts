@@ -23,7 +23,7 @@ test('a buyer reviews a dealer, an admin publishes it, and the dealer answers [r
   await page.keyboard.press('Escape');
 
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/admin/names');
   const waiting = page.getByRole('article', { name: 'Review of Kilele Motors' }).filter({ hasText: WORDS });
   await waiting.getByRole('button', { name: 'Publish' }).click();
   await expect(waiting).toBeHidden();

@@ -41,7 +41,7 @@ test('a scam message is warned about, reported by its receiver, and the conversa
   await expect(page.getByText(/^Thank you\./)).toBeVisible();
 
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/admin/reports');
   const report = page.getByRole('article').filter({ hasText: details });
   await report.getByRole('button', { name: 'Read the last 2 messages' }).click();
   await expect(report.getByRole('region', { name: 'Reported messages' })).toContainText(

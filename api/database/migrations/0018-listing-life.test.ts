@@ -1,6 +1,6 @@
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { recordAct } from '#api/admin/audit.ts';
+import { recordAct } from '#api/audit/record-act.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { up } from './0018-listing-life.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import type { Db } from '#api/database/open.ts';
 
 export type AuditEntry = {
   /** Who did it; null for the operator at the command line. */

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import type { JudgedArticle } from '#api/help/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import type { LoadedStore } from '#site/lib/loaded.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
 import { helpArticlePath } from '#site/lib/paths.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
-import { Section } from './Section.tsx';
+import { listJudgedArticles } from '../api.ts';
+import { Section } from '../Section.tsx';
 
 /** What readers say of the articles of the help. */
-export function HelpVotes({ store }: { store: LoadedStore<readonly JudgedArticle[]> }) {
+export function HelpVotes() {
+  const [store] = useState(() => createLoaded(listJudgedArticles));
   return (
     <Section
       title="Help articles"

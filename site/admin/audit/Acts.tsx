@@ -1,11 +1,13 @@
-import type { AdminAct } from '#api/admin/schema.ts';
+import { useState } from 'react';
 import { formatMoment } from '#site/lib/dates.ts';
-import type { LoadedStore } from '#site/lib/loaded.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
-import { Section } from './Section.tsx';
+import { listActs } from '../api.ts';
+import { Section } from '../Section.tsx';
 
 /** The audit log. */
-export function Acts({ store }: { store: LoadedStore<readonly AdminAct[]> }) {
+export function Acts() {
+  const [store] = useState(() => createLoaded(listActs));
   return (
     <Section title="Audit log" note="The last 50 acts that must be accounted for.">
       <LoadedList store={store} loading="Loading the audit log" empty="Nothing has been noted so far.">

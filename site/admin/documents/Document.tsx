@@ -4,9 +4,9 @@ import { DOCUMENT_WORDS } from '#domain/vehicles/documents.ts';
 import { download } from '#site/lib/download.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { announceFailure } from './account-actions.ts';
-import { fetchDocument } from './api.ts';
-import { Refusal } from './Refusal.tsx';
+import { announceFailure } from '../account-actions.ts';
+import { fetchDocument } from '../api.ts';
+import { Refusal } from '../Refusal.tsx';
 
 type Props = {
   document: AdminDocument;

@@ -7,13 +7,13 @@ import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
 import { useLive } from '#site/ui/use-live.ts';
-import { close, reopen } from './account-actions.ts';
-import { findAccount } from './api.ts';
-import { Section } from './Section.tsx';
-import { onSaleText } from './words.ts';
+import { close, reopen } from '../account-actions.ts';
+import { findAccount } from '../api.ts';
+import { Section } from '../Section.tsx';
+import { onSaleText } from '../words.ts';
 
 /** Finds one account by its mail address, closes it and opens it again. */
-export function Accounts({ onActed }: { onActed: () => unknown }) {
+export function Accounts() {
   const isLive = useLive();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
@@ -33,11 +33,6 @@ export function Accounts({ onActed }: { onActed: () => unknown }) {
     const email = readEmail(typed);
     if (email) void find(email);
     else setProblem(INVALID_EMAIL);
-  }
-
-  async function acted({ email }: AdminAccount): Promise<void> {
-    await find(email);
-    await onActed();
   }
 
   return (
@@ -63,7 +58,9 @@ export function Accounts({ onActed }: { onActed: () => unknown }) {
           </Button>
         </div>
       </form>
-      <div role="status">{account && <Account account={account} onActed={() => void acted(account)} />}</div>
+      <div role="status">
+        {account && <Account account={account} onActed={() => void find(account.email)} />}
+      </div>
     </Section>
   );
 }

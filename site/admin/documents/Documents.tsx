@@ -1,18 +1,18 @@
+import { useState } from 'react';
 import type { AdminDocument } from '#api/admin/document-schema.ts';
 import { DOCUMENT_WORDS } from '#domain/vehicles/documents.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import type { LoadedStore } from '#site/lib/loaded.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { announceFailure } from './account-actions.ts';
-import { decideDocument } from './api.ts';
+import { announceFailure } from '../account-actions.ts';
+import { decideDocument, listDocuments } from '../api.ts';
+import { Section } from '../Section.tsx';
 import { Document } from './Document.tsx';
-import { Section } from './Section.tsx';
-
-type Props = { store: LoadedStore<AdminDocument[]>; onActed: () => unknown };
 
 /** The papers that sellers sent of their cars: an admin compares them with the adverts. */
-export function Documents({ store, onActed }: Props) {
+export function Documents() {
+  const [store] = useState(() => createLoaded(listDocuments));
   async function decide(document: AdminDocument, reason?: string): Promise<void> {
     const what = DOCUMENT_WORDS[document.kind];
     const title =
@@ -21,7 +21,7 @@ export function Documents({ store, onActed }: Props) {
       () => showToast({ title, variant: 'success' }),
       announceFailure,
     );
-    await onActed();
+    await store.refresh();
   }
 
   return (

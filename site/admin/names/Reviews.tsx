@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import type { AdminReview } from '#api/admin/review-schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import type { LoadedStore } from '#site/lib/loaded.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
 import { dealerPath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { announceFailure } from './account-actions.ts';
-import { decideReview } from './api.ts';
-import { Refusal } from './Refusal.tsx';
-import { Section } from './Section.tsx';
-
-type Props = { store: LoadedStore<AdminReview[]>; onActed: () => unknown };
+import { announceFailure } from '../account-actions.ts';
+import { decideReview, listReviews } from '../api.ts';
+import { Refusal } from '../Refusal.tsx';
+import { Section } from '../Section.tsx';
 
 /** The moderation queue of reviews and of dealers' answers: each stays hidden until an admin approves it. */
-export function Reviews({ store, onActed }: Props) {
+export function Reviews() {
+  const [store] = useState(() => createLoaded(listReviews));
   async function decide(review: AdminReview, reason?: string): Promise<void> {
     const title = `The ${review.part} is ${reason === undefined ? 'public now' : 'refused'}`;
     await decideReview(review, reason).then(() => showToast({ title, variant: 'success' }), announceFailure);
-    await onActed();
+    await store.refresh();
   }
 
   return (

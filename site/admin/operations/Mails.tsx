@@ -1,11 +1,12 @@
-import type { AdminMail } from '#api/admin/schema.ts';
+import { useState } from 'react';
 import { formatMoment } from '#site/lib/dates.ts';
-import type { LoadedStore } from '#site/lib/loaded.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import type { BadgeTone } from '#site/ui/badge.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
-import { Section } from './Section.tsx';
-import { mailState } from './words.ts';
+import { listMails } from '../api.ts';
+import { Section } from '../Section.tsx';
+import { mailState } from '../words.ts';
 
 const TONES = { Sent: 'good', Waiting: 'unknown', Failing: 'overpriced' } as const satisfies Record<
   string,
@@ -13,7 +14,8 @@ const TONES = { Sent: 'good', Waiting: 'unknown', Failing: 'overpriced' } as con
 >;
 
 /** The outbox of mails, without their texts: those may hold codes. */
-export function Mails({ store }: { store: LoadedStore<readonly AdminMail[]> }) {
+export function Mails() {
+  const [store] = useState(() => createLoaded(listMails));
   return (
     <Section
       title="Mails"

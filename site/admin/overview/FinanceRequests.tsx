@@ -4,8 +4,8 @@ import { formatKes } from '#domain/money.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
-import { listFinanceRequests } from './api.ts';
-import { Section } from './Section.tsx';
+import { listFinanceRequests } from '../api.ts';
+import { Section } from '../Section.tsx';
 
 /** Requests for finance; no lender is sent any of them. */
 export function FinanceRequests() {

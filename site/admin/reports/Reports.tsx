@@ -1,18 +1,20 @@
+import { useState } from 'react';
 import type { AdminReport, Decision, ReportedListing } from '#api/admin/schema.ts';
-import type { LoadedStore } from '#site/lib/loaded.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { announceFailure, reopen } from './account-actions.ts';
-import { allowListing, decideReport } from './api.ts';
+import { announceFailure, reopen } from '../account-actions.ts';
+import { allowListing, decideReport, listReports } from '../api.ts';
+import { Section } from '../Section.tsx';
 import { Report } from './Report.tsx';
-import { Section } from './Section.tsx';
 
 /** What people report of adverts and of one another. */
-export function Reports({ store, onActed }: { store: LoadedStore<AdminReport[]>; onActed: () => unknown }) {
+export function Reports() {
+  const [store] = useState(() => createLoaded(listReports));
   async function refreshAfter(act: Promise<unknown>): Promise<void> {
     await act;
-    await onActed();
+    await store.refresh();
   }
 
   return (

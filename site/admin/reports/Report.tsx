@@ -4,10 +4,10 @@ import { vehiclePath } from '#site/lib/paths.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { confirmClosing } from './account-actions.ts';
+import { confirmClosing } from '../account-actions.ts';
+import { REPORT_STATUS } from '../words.ts';
 import { DecideConversation } from './DecideConversation.tsx';
 import { Evidence } from './Evidence.tsx';
-import { REPORT_STATUS } from './words.ts';
 
 type Reported = NonNullable<AdminReport['person']>;
 type DecideProps = { report: AdminReport; onDecide: (decision: Decision) => void };

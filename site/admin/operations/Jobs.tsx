@@ -1,8 +1,8 @@
 import type { JobReport } from '#api/jobs/schema.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import type { BadgeTone } from '#site/ui/badge.ts';
-import { Section } from './Section.tsx';
-import { jobText } from './words.ts';
+import { Section } from '../Section.tsx';
+import { jobText } from '../words.ts';
 
 const STATES = {
   waiting: { label: 'Well', tone: 'good' },

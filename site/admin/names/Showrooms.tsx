@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import type { AdminShowroom } from '#api/admin/schema.ts';
 import { formatDay } from '#site/lib/dates.ts';
-import type { LoadedStore } from '#site/lib/loaded.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
-import { announceFailure } from './account-actions.ts';
-import { approveShowroom, refuseShowroom } from './api.ts';
-import { Refusal } from './Refusal.tsx';
-import { Section } from './Section.tsx';
-
-type Props = { store: LoadedStore<AdminShowroom[]>; onActed: () => unknown };
+import { announceFailure } from '../account-actions.ts';
+import { approveShowroom, listShowrooms, refuseShowroom } from '../api.ts';
+import { Refusal } from '../Refusal.tsx';
+import { Section } from '../Section.tsx';
 
 /** New dealers, and checked ones with a new name: neither is public before an admin approves it. */
-export function Showrooms({ store, onActed }: Props) {
+export function Showrooms() {
+  const [store] = useState(() => createLoaded(listShowrooms));
   async function refreshAfter(act: Promise<unknown>, title: string): Promise<void> {
     await act.then(() => showToast({ title, variant: 'success' }), announceFailure);
-    await onActed();
+    await store.refresh();
   }
 
   return (
