@@ -5,7 +5,7 @@ import { addContact } from '#api/leads/contacts.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { addDaysOfViews } from '#api/views/queries.ts';
 import type { Permission } from '#domain/agents/permissions.ts';
-import { dayName, readDay } from '#domain/nairobi-day.ts';
+import { dayName, nairobiDay, readDay } from '#domain/nairobi-day.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
@@ -170,7 +170,7 @@ describe('the figures of a dealer’s stock', () => {
 
   test('do not compare with days that were not counted, nor while today counts', async () => {
     expect((await read('from=2025-12-25&to=2026-01-10')).views.before).toBeNull();
-    const today = await read(`from=${new Date().toISOString().slice(0, 10)}`);
+    const today = await read(`from=${dayName(nairobiDay(Date.now()))}`);
     expect([today.period.isRunning, today.views.before]).toEqual([true, null]);
     const { stock, prices } = await read(TEN_DAYS);
     expect([stock.live, stock.medianDays]).toEqual([2, null]);
