@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { FEED_LIMITS } from '#domain/imports/feeds.ts';
 import { WORKING_STATES } from '#domain/imports/limits.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -66,7 +66,7 @@ function FeedForm({ feed, onSave, onCancel }: FormProps) {
   const [withdrawGone, setWithdrawGone] = useState(feed?.withdrawGone ?? false);
   const noteId = useId();
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (isSaving) return;
     setSaving(true);
