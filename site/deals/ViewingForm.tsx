@@ -27,7 +27,7 @@ export function ViewingForm({ deal, place: formerPlace, send, onDone }: Props) {
   }
   return (
     <SavingForm name="viewing" saving={saving} onSubmit={save} submit="Propose" busy="Sending…">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <TextField
           {...fieldOf('viewing', saving, 'day')}
           label="Day"
@@ -58,7 +58,7 @@ export function ViewingForm({ deal, place: formerPlace, send, onDone }: Props) {
         value={place}
         onChange={({ target }) => setPlace(target.value)}
       />
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex min-w-0 flex-wrap gap-2 *:text-left *:whitespace-normal">
         <legend className="sr-only">Suggested kinds of places</legend>
         {deal.places.map((each) => (
           <button key={each} type="button" className={chipStyle()} onClick={() => setPlace(each)}>
