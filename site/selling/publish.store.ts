@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Listing, ListingStatus, StatusChange } from '#api/selling/schema.ts';
+import { isPending } from '#domain/vehicles/listing-life.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { problemsIn } from './check.ts';
 import type { ListingStore } from './form.store.ts';
@@ -121,15 +122,22 @@ export function createPublishing(store: ListingStore, gateway: PublishGateway) {
         const problems = await saveAll();
         return problems.length > 0 ? { problems } : step(change);
       }),
-    /** Saves what was changed of a public listing. */
+    /** Saves what was changed of a listing that is public or waits; it may go on sale, or off it, by that. */
     saveChanges: () =>
       attempt(async () => {
         store.leaveAll();
+        const before = store.$form.get().listing;
         const wrong = wrongFields(store.$form.get(), gateway.thisYear);
         const problems = wrong.length > 0 ? wrong : await saveAll();
-        return problems.length > 0 ? { problems } : { done: 'Saved. Its page shows it in a moment.' };
+        return problems.length > 0 ? { problems } : { done: savedWords(before, store.$form.get().listing) };
       }),
   };
+}
+
+function savedWords(before: Listing | undefined, after: Listing | undefined): string {
+  if (after && isPending(after)) return 'Saved and checked again. It is still being looked at.';
+  if (after && before && after.status !== before.status) return DONE[after.status];
+  return 'Saved. Its page shows it in a moment.';
 }
 
 /** What is said of a listing that was handed in and waits. */

@@ -29,8 +29,10 @@ test('a seller reads why a listing waits, mends it, and it goes on sale [moderat
   await expectAccessibleInBoth(page);
   expect((await page.request.get(`/api/vehicles/${vehicle.id}`)).status()).toBe(404);
 
-  const mended = { description: 'Clean car, one owner.' };
-  const answer = await page.request.patch(`/api/vehicles/${vehicle.id}`, { data: mended, headers });
-  expect((await answer.json()).vehicle.status).toBe('active');
-  await expect.poll(async () => (await page.request.get(`/api/vehicles/${vehicle.id}`)).status()).toBe(200);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByText('Extras and description').click();
+  await page.getByLabel('Description', { exact: true }).fill('Clean car, one owner.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('It is on sale.')).toBeVisible();
+  expect((await page.request.get(`/api/vehicles/${vehicle.id}`)).status()).toBe(200);
 });
