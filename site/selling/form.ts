@@ -1,5 +1,5 @@
 import type { Listing } from '#api/selling/schema.ts';
-import { wasNeverPublic } from '#domain/vehicles/listing-life.ts';
+import { isPending, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { sendable } from './check.ts';
 import type { Beginning, KeptDraft } from './drafts.ts';
 import { FORM_FIELDS, type FormField, isPrivateField, type PrivateField } from './fields.ts';
@@ -143,8 +143,12 @@ export const needsSeller = ({
 }: Pick<ListingForm, 'listing' | 'sellers' | 'sellerId'>): boolean =>
   !listing && sellers !== undefined && sellers.length > 1 && !sellers.some(({ id }) => id === sellerId);
 
-/** Drafts are saved as one types; of a public listing half a price would be published, so its changes are saved on a press. */
-export const savesItself = ({ listing }: ListingForm): boolean => !listing || wasNeverPublic(listing);
+/**
+ * Drafts are saved as one types. Of a public listing half a price would be published, and one that waits is checked again
+ * with each save and may go on sale: their changes are saved on a press.
+ */
+export const savesItself = ({ listing }: ListingForm): boolean =>
+  !listing || (wasNeverPublic(listing) && !isPending(listing));
 
 /** The same fields of a form. */
 export const pickValues = (values: FormValues, fields: readonly FormField[]): SomeValues =>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Listing, StatusChange } from '#api/selling/schema.ts';
+import type { Listing, ListingStatus, StatusChange } from '#api/selling/schema.ts';
 import { ApiFailure, unreachable } from '#site/lib/api-failure.ts';
 import { testListing } from '#tests/support/selling/listing.ts';
 import { createListingStore, type FormGateway, type ListingStore } from './form.store.ts';
-import { startForm } from './form.ts';
+import { savesItself, startForm } from './form.ts';
 import { createPublishing, type PublishGateway } from './publish.store.ts';
 import { openProblems } from './publish-problems.ts';
 import type { SomeValues } from './values.ts';
@@ -17,6 +17,7 @@ let standing: ReturnType<PublishGateway['standing']>;
 let photos: number;
 let areSent: boolean;
 let step: (change: StatusChange) => Listing;
+let reasons: string[];
 let begin: () => Listing;
 let store: ListingStore;
 
@@ -39,14 +40,14 @@ const publishGateway: PublishGateway = {
   photosSent: async () => areSent,
   async step(id, change) {
     done.push(`${change.status} ${id}`);
-    return step(change);
+    return { vehicle: step(change), reasons };
   },
   thisYear: 2026,
 };
 
 beforeEach(() => {
   done = [];
-  [standing, photos, areSent] = ['seller', 1, true];
+  [standing, photos, areSent, reasons] = ['seller', 1, true, []];
   begin = () => testListing({ region: 'Nairobi', location: 'Kilimani, Nairobi' });
   step = ({ status }) =>
     testListing({ status: status === 'pending' ? 'active' : status, updatedAt: '2026-11-23T10:00:00.000Z' });
@@ -65,6 +66,17 @@ describe('publishing', () => {
     expect(done).toEqual(['pending 7']);
     expect($publishing.get()).toMatchObject({ isBusy: false, problems: [], done: 'It is on sale.' });
     expect(store.$form.get().listing?.status).toBe('active');
+  });
+
+  test('says why a listing waits, until its next step [moderation-rules-1]', async () => {
+    step = ({ status }) => testListing({ status });
+    reasons = ['The text holds a phone number: “0700000001”.'];
+    const { publish, become, $publishing } = publishing();
+    await publish();
+    expect($publishing.get()).toMatchObject({ done: expect.stringMatching(/being looked at/), reasons });
+    reasons = [];
+    await become({ status: 'draft' });
+    expect($publishing.get().reasons).toEqual([]);
   });
 
   test('says what is missing before the sign-in', async () => {
@@ -163,4 +175,20 @@ test('a listing on sale is saved on a press, and not with an invalid price', asy
   store.edit('price', '900k');
   await saveChanges();
   expect($publishing.get()).toMatchObject({ problems: [], done: 'Saved. Its page shows it in a moment.' });
+});
+
+test('one that waits is saved on a press too, since each save is a check, and says what came of it [moderation-rules-23]', async () => {
+  const standing = (status: ListingStatus) =>
+    testListing({ status, price: 980_000, updatedAt: '2026-11-23T09:00:00.000Z' });
+  store = createListingStore(startForm(standing('pending'), undefined), formGateway);
+  expect(savesItself(store.$form.get())).toBe(false);
+  const { saveChanges, $publishing } = createPublishing(store, publishGateway);
+  begin = () => standing('pending');
+  store.edit('price', '970k');
+  await saveChanges();
+  expect($publishing.get().done).toBe('Saved and checked again. It is still being looked at.');
+  begin = () => standing('active');
+  store.edit('price', '960k');
+  await saveChanges();
+  expect($publishing.get().done).toBe('It is on sale.');
 });
