@@ -28,7 +28,8 @@ export type PriceAnalyses = {
 const analysesOf = new WeakMap<Market['db'], PriceAnalyses>();
 
 /** The price analyses of this database: those that the process keeps up, or own ones where it keeps none. */
-export const pricesOf = (db: Market['db']): PriceAnalyses => analysesOf.get(db) ?? createPriceAnalyses({ db });
+export const pricesOf = (db: Market['db']): PriceAnalyses =>
+  analysesOf.get(db) ?? createPriceAnalyses({ db });
 
 /** The market's price analyses: read from the database, kept up by `refresh`. */
 export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {

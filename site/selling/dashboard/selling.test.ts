@@ -14,6 +14,7 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   status: 'active',
   soldAt: null,
   isHeld: false,
+  check: null,
   next: [...VEHICLE_STATUSES],
   images: [],
   primaryImageIndex: 0,
