@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
+import { ApiError } from '#api/http/errors.ts';
 import { isFoundIn, isPendingIn } from '#api/vehicles/listing-life.ts';
 import { judgeListing } from '#domain/moderation/judge.ts';
 import type { RuleName, RuleSet } from '#domain/moderation/rule-set.ts';
@@ -65,8 +66,7 @@ export async function effectOf(
       effect.isCut = true;
       break;
     }
-    const facts = await readListingFacts(db, listing.id, new Date(now).toISOString()).catch(() => undefined);
-    // One that was deleted meanwhile.
+    const facts = await readListingFacts(db, listing.id, new Date(now).toISOString()).catch(unlessGone);
     if (facts) tally(effect, listing, judgeListing(facts, rules), judgeListing(facts, draft));
     if (performance.now() - rested > PIECE_MS) {
       await nextTurn();
@@ -74,6 +74,11 @@ export async function effectOf(
     }
   }
   return { ...effect, share: effect.looked === 0 ? 0 : effect.waitThen / effect.looked };
+}
+
+/** One may be deleted meanwhile. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
 const noEffect = (): RuleEffect => ({
