@@ -7,6 +7,7 @@ import { checkListing } from '#api/moderation/check-listing.ts';
 import { type Assessed, assessMarket } from '#api/moderation/market-facts.ts';
 import { changeVehicle, deleteVehicle } from '#api/vehicles/change.ts';
 import { readStep } from '#api/vehicles/step.ts';
+import { reasonsOf } from '#domain/moderation/rule-words.ts';
 import {
   isFound,
   isOff,
@@ -24,8 +25,8 @@ import type { Listing, StatusChange, Undo } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; change: StatusChange; seenAt: string | undefined };
 
-/** A listing after a step, and what takes the step back; null where nothing does. */
-type Stepped = { vehicle: Listing; undo: Undo | null };
+/** A listing after a step, what takes the step back (null where nothing does), and why it waits, in sentences. */
+type Stepped = { vehicle: Listing; undo: Undo | null; reasons: string[] };
 
 /**
  * Takes a listing to another status and returns it. One that was never on sale is checked when it is handed in: it goes
@@ -46,18 +47,20 @@ export async function stepListing(
     const asked = isOffered ? 'pending' : change.status;
     readStep(before, { to: asked, by: actorOf(caller), at });
     await refuseIncomplete(db, before, { to: asked, caller, now });
-    const to = isOffered ? await statusOfOffer(db, before, assessed, at) : asked;
+    const { to, reasons } = isOffered
+      ? await checkOffer(db, before, assessed, at)
+      : { to: asked, reasons: [] };
     if (STATUS_RULES[to].answer === 'page' && before.deletion_due_at !== null) throw isLeaving();
     const sale = { sold_where: change.soldWhere?.trim() || null, sold_price_kes: change.soldPrice ?? null };
     const sold = to === 'sold' ? sale : { sold_where: null, sold_price_kes: null };
     await changeVehicle(db, id, { ...sold, status: to, by: actorOf(caller) }, at);
     const vehicle = await findListing(db, id, caller, now);
-    return { vehicle, undo: undoOf(before, vehicle), isBack: isOff(before) && isFound(vehicle) };
+    return { vehicle, undo: undoOf(before, vehicle), reasons, isBack: isOff(before) && isFound(vehicle) };
   });
   const { isBack, ...answer } = stepped;
   // It may have been changed while it was off the market.
   const isMoved = isBack && actorOf(caller) === 'seller' && (await checkAgain(db, { vehicleId: id }, now));
-  return isMoved ? { vehicle: await findListing(db, id, caller, now), undo: null } : answer;
+  return isMoved ? { vehicle: await findListing(db, id, caller, now), undo: null, reasons: [] } : answer;
 }
 
 /** Back to where it was, if who took the step may go there. */
@@ -78,15 +81,15 @@ const assessOffer = async (db: Db, id: number, caller: Caller, { status }: Statu
   actorOf(caller) === 'seller' && isOffer(status) && !db.isTransaction ? assessMarket(db, id) : undefined;
 
 /** On sale at once where the rules find nothing; else it waits. What was refused before always waits. */
-async function statusOfOffer(
+async function checkOffer(
   db: Db,
   before: LockedListing,
   assessed: Assessed | undefined,
   at: string,
-): Promise<VehicleStatus> {
+): Promise<{ to: VehicleStatus; reasons: string[] }> {
   const mustWait = wasRejected(before) || (await wasRefused(db, before));
-  const { waits } = await checkListing(db, before.id, at, { assessed, mustWait });
-  return waits ? 'pending' : 'active';
+  const { waits, hits } = await checkListing(db, before.id, at, { assessed, mustWait });
+  return { to: waits ? 'pending' : 'active', reasons: waits ? reasonsOf(hits) : [] };
 }
 
 type Step = { to: VehicleStatus; caller: Caller; now: number };
