@@ -4,6 +4,7 @@ import { findAnalysis } from '#api/prices/queries.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { queueKindOf } from '#domain/moderation/queue.ts';
+import { RULE_WORDS } from '#domain/moderation/rule-words.ts';
 import { readHits } from '../cases.ts';
 import { adminName, listEarlier } from './decided.ts';
 import { listingIdsIn, listOthers, listPeople, personIdsIn } from './evidence.ts';
@@ -24,7 +25,8 @@ export async function readCase(db: Db, id: number): Promise<Case> {
   const [seller] = await listPeople(db, [vehicle.sellerId]);
   if (!seller) throw noCase();
   return {
-    ...{ id, score: row.score, openedAt: row.opened_at, appeal: row.appeal, hits, outcome: row.outcome },
+    ...{ id, score: row.score, openedAt: row.opened_at, appeal: row.appeal, outcome: row.outcome },
+    hits: hits.map((hit) => ({ ...hit, says: RULE_WORDS[hit.rule].explain(hit.evidence) })),
     kind: queueKindOf(standingOf(row), row.appeal),
     decidedBy: row.decided_by === null ? null : adminName(row.first_name),
     readVersion: row.updated_at,

@@ -52,7 +52,12 @@ const evidenceSchema = z.object({
     .optional(),
 });
 
-const hitSchema = z.object({ rule: z.enum(RULE_NAMES), weight: count, evidence: evidenceSchema });
+const hitSchema = z.object({
+  rule: z.enum(RULE_NAMES),
+  weight: count,
+  says: z.string().meta({ description: 'What was found, in a sentence.' }),
+  evidence: evidenceSchema,
+});
 
 const personSchema = z.object({
   id: count,

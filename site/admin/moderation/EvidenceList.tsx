@@ -24,7 +24,7 @@ export function EvidenceList({ found }: { found: Case }) {
           <h4 className="flex flex-wrap items-center gap-2 font-semibold">
             {RULE_WORDS[hit.rule].label} <Badge>{`+${hit.weight}`}</Badge>
           </h4>
-          <p className="wrap-anywhere">{RULE_WORDS[hit.rule].explain(hit.evidence)}</p>
+          <p className="wrap-anywhere">{hit.says}</p>
           <Compared hit={hit} found={found} />
         </article>
       ))}

@@ -72,6 +72,7 @@ beforeEach(() => {
     }),
     setPrice: async (before, price) => ({ listing: listing(before.id, { price }), undo: null }),
     confirm: async (id) => listing(id),
+    appeal: async () => ({}),
     bulk: async ({ ids }) => ids.map((id) => ({ id, done: true, status: null, error: null, undo: null })),
     undo: async (changes) =>
       changes.map(({ id }) => ({ id, done: true, status: null, error: null, undo: null })),
