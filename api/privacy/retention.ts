@@ -64,6 +64,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
     db.updateTable('reviews').set({ network_hash: null }).where('written_at', '<', before).execute(),
   drafts: inTurn(deleteEmptyDrafts),
   imports: inTurn(deleteOldImports, deleteOldZips),
+  moderation: inTurn(deleteOlder('moderation_cases', 'decided_at')),
   invitations: inTurn(deleteOpenInvitations),
   conversations: inTurn(
     deleteOlder('conversations', 'last_message_at'),
