@@ -14,6 +14,7 @@ import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { createQueue } from './queue.store.ts';
 
+const OFF_KEY = 'moderation-keys-off';
 const KEYS = [
   ['J or →', 'The next listing'],
   ['K or ←', 'The one before'],
@@ -42,7 +43,7 @@ export function Queue({ filterText }: { filterText: string }) {
     return store.stop;
   }, [store]);
   const ids = queue.cases.map(({ id }) => id);
-  const shortcuts = useShortcuts({ ids, openId, onOpen: openCase, offKey: 'moderation-keys-off' });
+  const shortcuts = useShortcuts({ ids, openId, onOpen: openCase, offKey: OFF_KEY });
 
   if (queue.status === 'loading') return <LoadingRows what="the queue" className="surface p-4" />;
   if (queue.status === 'failed')

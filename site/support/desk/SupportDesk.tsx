@@ -14,6 +14,7 @@ import { QueueTabs } from './QueueTabs.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const OFF_KEY = 'support-keys-off';
 const KEYS = [
   ['J', 'The next conversation'],
   ['K', 'The one before'],
@@ -42,7 +43,7 @@ function Desk() {
     ids: shown.map(({ id }) => id),
     openId,
     onOpen: openSupport,
-    offKey: 'support-keys-off',
+    offKey: OFF_KEY,
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -29,7 +29,7 @@ export function useShortcuts({ ids, openId, onOpen, offKey }: List) {
       else if (stepOf(event) !== undefined) {
         const next = neighbour(ids, openId, stepOf(event) ?? 1);
         if (next !== undefined) onOpen(next);
-      } else if (!press(event.key)) return;
+      } else if (event.repeat || !press(event.key)) return;
       event.preventDefault();
     }
     document.addEventListener('keydown', answer);
