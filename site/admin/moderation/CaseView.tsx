@@ -47,9 +47,11 @@ export function CaseView({ id, store }: Props) {
         <Shown
           found={state.data}
           store={store}
-          onReload={() => {
+          onReload={async () => {
             store.forget(id);
-            return loaded.refresh();
+            await loaded.refresh();
+            const now = await store.read(id);
+            if (now.outcome !== null) store.takeOff(id);
           }}
         />
       )}
@@ -80,7 +82,7 @@ function Shown({ found, store, onReload }: ShownProps) {
     } catch (cause) {
       setBusy(false);
       // Decided by somebody else, or changed: it is shown as it stands now.
-      if (cause instanceof ApiFailure && cause.status === 409) await onReload();
+      if (cause instanceof ApiFailure && cause.status === 409) await onReload().catch(() => undefined);
       throw cause;
     }
   }

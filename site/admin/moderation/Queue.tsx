@@ -6,6 +6,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
 import { LoadingRows } from '#site/ui/LoadStates.tsx';
+import { useFocusAfter } from '#site/ui/use-focus-after.ts';
 import { filterBy, openCase, queueFilterOf, useOpenCase } from './address.ts';
 import { decideCase, listQueue, readCase, undoAllowance } from './api.ts';
 import { CaseView } from './CaseView.tsx';
@@ -38,6 +39,7 @@ export function Queue({ filterText }: { filterText: string }) {
   );
   const queue = useStore(store.$queue);
   const openId = useOpenCase();
+  const end = useFocusAfter<HTMLDivElement>(queue.cases.length === 0);
   useEffect(() => {
     void store.load();
     return store.stop;
@@ -63,7 +65,11 @@ export function Queue({ filterText }: { filterText: string }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={openId === undefined ? '' : 'max-md:hidden'}>
           {queue.cases.length > 0 && <QueueList store={store} openId={openId} />}
-          {queue.cases.length === 0 && <NothingWaits isFiltered={queue.waiting > 0} />}
+          {queue.cases.length === 0 && (
+            <div ref={end} tabIndex={-1}>
+              <NothingWaits isFiltered={queue.waiting > 0} />
+            </div>
+          )}
         </div>
         {openId !== undefined && <CaseView key={openId} id={openId} store={store} />}
         {openId === undefined && queue.cases.length > 0 && (
