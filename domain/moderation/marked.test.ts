@@ -9,6 +9,11 @@ const marked = (text: string, words: readonly string[]) =>
 test.each([
   ['Send a Deposit\nfirst, then view', ['a deposit first'], 'Send [a Deposit\nfirst], then view'],
   ['Call 0700 000 012 (any time)', ['0700 000 012', '(any'], 'Call [0700 000 012] [(any] time)'],
+  [
+    'Call 0700-000 (012) or +254 700 000012',
+    ['0700000012', '+254700000012'],
+    'Call [0700-000 (012]) or [+254 700 000012]',
+  ],
   ['deposit and deposits', ['deposit', 'deposits'], '[deposit] and [deposits]'],
   ['Nothing here', ['else', ' '], 'Nothing here'],
   ['', ['x'], ''],

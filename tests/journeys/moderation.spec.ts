@@ -5,7 +5,7 @@ import { addSeller } from './sellers.ts';
 
 type Seller = Awaited<ReturnType<typeof addSeller>>;
 
-/** A listing of a seller that waits, since its text holds a phone number; returns its id. */
+/** Has the listing of a seller, which is on sale, looked at: its text holds a phone number now. */
 async function addWaiting(request: APIRequestContext, { id, headers }: Seller): Promise<void> {
   const data = { description: 'Very clean. Call me on 0700 000 092 at any time.' };
   const { vehicle } = await (await request.patch(`/api/vehicles/${id}`, { data, headers })).json();
@@ -52,7 +52,7 @@ test('an admin decides listings by keyboard alone; the seller reads why and asks
   await expect.poll(() => opened(page)).not.toBe(String(first));
   await page.keyboard.press('u');
   await expect.poll(() => opened(page)).toBe(String(first));
-  await expect(listing.getByText('Taken down')).toBeVisible();
+  await expect(page.getByText(/^Taken back: .* waits again/)).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText(/^Allowed: /)).toBeVisible();
 
