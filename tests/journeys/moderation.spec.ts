@@ -40,7 +40,10 @@ test('an admin decides listings by keyboard alone; the seller reads why and asks
   await expect(listing.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(listing.locator('mark').first()).toContainText('0700 000 092');
   await expectAccessibleInBoth(page);
-  await expectNoSidewaysScroll(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expectNoSidewaysScroll(page);
+  }
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the queue' })).toBeVisible();
