@@ -5,7 +5,7 @@ import { readFirstRules } from './fill.ts';
 
 const RULES = readFirstRules();
 const CORPUS = readCorpus();
-const isHeldOut = ({ isHeldOut = false }: CorpusEntry) => isHeldOut;
+const isHeldOut = (entry: CorpusEntry): boolean => entry.isHeldOut === true;
 
 function measure(entries: readonly CorpusEntry[]) {
   const judged = entries.map((entry) => ({ entry, waits: judgeEntry(entry, RULES).waits }));

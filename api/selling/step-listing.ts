@@ -78,7 +78,7 @@ const isOffer = (status: VehicleStatus): boolean => isFound({ status }) || isPen
 
 /** How a listing that may be offered stands in the market, found before it is locked. */
 const assessOffer = async (db: Db, id: number, caller: Caller, { status }: StatusChange) =>
-  actorOf(caller) === 'seller' && isOffer(status) && !db.isTransaction ? assessMarket(db, id) : undefined;
+  actorOf(caller) === 'seller' && isOffer(status) ? assessMarket(db, id) : undefined;
 
 /** On sale at once where the rules find nothing; else it waits. What was refused before always waits. */
 async function checkOffer(
