@@ -95,9 +95,6 @@ export async function listWaiting(
   };
 }
 
-/** How many listings wait for a decision. */
-export const countWaiting = async (db: Db): Promise<number> => (await countAll(selectWaiting(db))).total;
-
 const countAll = (cases: ReturnType<typeof selectWaiting>): Promise<{ total: number }> =>
   cases.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 
