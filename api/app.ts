@@ -35,6 +35,7 @@ import { dealRoutes } from './messages/deals/routes.ts';
 import { messagePhotoRoutes } from './messages/photos/routes.ts';
 import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { moderationQueueRoutes } from './moderation/queue/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
@@ -99,7 +100,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(moneyRoutes(deps))
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
-    .use(tradeRoutes(deps));
+    .use(tradeRoutes(deps))
+    .use(runningRoutes(deps));
   return app;
 }
 
@@ -175,5 +177,7 @@ const tradeRoutes = (deps: Deps) =>
     .use(reviewRoutes(deps))
     .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
+
+const runningRoutes = (deps: Deps) => new Elysia().use(moderationQueueRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -140,6 +140,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 30,
     sentence: 'That is many reports at once. Please wait a few minutes and send it again.',
   },
+  'POST /api/vehicles/:id/appeal': {
+    burst: 20,
+    perHour: 60,
+    sentence: 'You have asked many times that we look again. Please wait a few minutes.',
+  },
   'POST /api/help/:slug/votes': {
     burst: 30,
     perHour: 120,
