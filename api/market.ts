@@ -7,6 +7,7 @@ import { fillHelp } from './help/fill.ts';
 import { openDiskStore } from './media/disk-store.ts';
 import { createMedia, type Media } from './media/media.ts';
 import { createImageQueue, type Queue } from './media/queue.ts';
+import { fillRules } from './moderation/fill.ts';
 
 /** An open market: its folder and its database. The caller that opens it closes it. */
 export type Market = OpenDatabase & {
@@ -42,6 +43,7 @@ export async function openMarket(
     if (!options.readonly) {
       await migrate(database.db);
       await fillHelp(database.db);
+      await fillRules(database.db);
     }
   } catch (cause) {
     await database.close();

@@ -24,6 +24,12 @@ export type PriceAnalyses = {
   waiting(): number;
 };
 
+/** Those of each open database, so that its fits are made once. */
+const analysesOf = new WeakMap<Market['db'], PriceAnalyses>();
+
+/** The price analyses of this database: those that the process keeps up, or own ones where it keeps none. */
+export const pricesOf = (db: Market['db']): PriceAnalyses => analysesOf.get(db) ?? createPriceAnalyses({ db });
+
 /** The market's price analyses: read from the database, kept up by `refresh`. */
 export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
   const cache = new GroupCache(db);
@@ -43,7 +49,7 @@ export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
     return analysePrice(fitted, car, comparablePrice(car, row.price_kes), { isWide });
   };
 
-  return {
+  const analyses: PriceAnalyses = {
     refresh,
     estimate,
     waiting: () => cache.waiting,
@@ -60,6 +66,8 @@ export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
       return findAnalysis(db, vehicleId);
     },
   };
+  analysesOf.set(db, analyses);
+  return analyses;
 }
 
 function withoutTime({ vehicleId: _id, computedAt: _at, ...analysis }: StoredAnalysis): PriceAnalysis {
