@@ -43,6 +43,8 @@ import { priceRoutes } from './prices/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { reportDeskRoutes } from './reports/desk/routes.ts';
+import { heldListingRoutes } from './reports/held/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { receivedReviewRoutes } from './reviews/received-routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -99,7 +101,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(moneyRoutes(deps))
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
-    .use(tradeRoutes(deps));
+    .use(tradeRoutes(deps))
+    .use(runningRoutes(deps));
   return app;
 }
 
@@ -175,5 +178,8 @@ const tradeRoutes = (deps: Deps) =>
     .use(reviewRoutes(deps))
     .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
+
+const runningRoutes = (deps: Deps) =>
+  new Elysia().use(reportDeskRoutes(deps)).use(heldListingRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -552,6 +552,32 @@ type ReportTable = {
   idempotency_key: string | null;
   body_hash: string;
   created_at: Timestamp;
+  /** Of where it came from, for RETENTION.reviewNetworks. */
+  network_hash: Defaulted<string | null>;
+  /** The number in the police's occurrence book, of a car that may be stolen. */
+  police_reference: Defaulted<string | null>;
+  /** When an admin last asked the seller whether the car is still available. */
+  seller_asked_at: Defaulted<Timestamp | null>;
+  decided_at: Defaulted<Timestamp | null>;
+  decided_by: Defaulted<number | null>;
+  /** The hold that it brought about, alone or with others. */
+  hold_id: Defaulted<number | null>;
+};
+
+/** A listing that is off the market because people reported it as stolen. */
+type StolenHoldTable = {
+  id: Generated<number>;
+  vehicle_id: number | null;
+  /** Where the listing goes back to once it is lifted. */
+  status_before: VehicleStatus;
+  /** As its advert stated them; gone once the hold is lifted. */
+  plate: string | null;
+  chassis_number: string | null;
+  held_at: Timestamp;
+  /** Null while it waits for an admin. */
+  outcome: Defaulted<'upheld' | 'lifted' | null>;
+  decided_at: Defaulted<Timestamp | null>;
+  decided_by: Defaulted<number | null>;
 };
 
 export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'site';
@@ -1073,6 +1099,7 @@ export type Tables = {
   view_days: ViewDayTable;
   view_months: ViewMonthTable;
   reports: ReportTable;
+  stolen_holds: StolenHoldTable;
   favorites: FavoriteTable;
   saved_searches: SavedSearchTable;
   saved_search_keys: SavedSearchKeyTable;
