@@ -4,6 +4,7 @@ import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.t
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 import { proveTestPhone } from '#tests/support/phones/phones.ts';
+import { decideHeld } from './desk/decide.ts';
 import { findStolenHold } from './stolen.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
@@ -176,4 +177,13 @@ test('the seller objects, and the admin reads it; others cannot [reports-8]', as
   expect((await talk.call(talk.buyer, `GET ${path}`)).status).toBe(403);
   expect((await appeal(talk.seller, 'It is mine: see the logbook.')).status).toBe(200);
   expect((await openGroup()).group.appeal).toBe('It is mine: see the logbook.');
+});
+
+test('who decides its case in the queue of moderation decides the reports too', async () => {
+  await report(talk.vehicleId, proved);
+  const letters = { publicUrl: 'https://market.example.com', operatorEmail: undefined };
+  const deciding = { vehicleId: talk.vehicleId, adminId: admin.id, letters, isStolen: false };
+  expect(await decideHeld(talk.db, deciding)).toBe(true);
+  expect(await statusOf(talk.vehicleId)).toBe('active');
+  expect(await decideHeld(talk.db, deciding)).toBe(false);
 });

@@ -48,13 +48,32 @@ export function decideAdvertReport(
     );
     const settling = { id, listing, reports, adminId, decision, letters };
     const outcome =
-      decision.outcome === 'upheld'
-        ? await uphold(db, settling, now)
-        : (await lift(db, settling, at), 'dismissed' as const);
+      decision.outcome === 'upheld' ? await uphold(db, settling, now) : await lift(db, settling, at);
     await tellReporters(db, { reportIds, listing, outcome, letters }, at);
     if (decision.closeAccount)
       await closeAccount(db, { id: listing.seller_id, adminId, reportId: id }, letters, at);
   });
+}
+
+type Held = Omit<Deciding, 'id' | 'decision'> & { vehicleId: number; isStolen: boolean };
+
+/**
+ * Decides the reports of a listing that is held as stolen, as somebody does who decides its case in the queue of
+ * moderation. Returns whether it was held. Call it in the transaction of that decision.
+ */
+export async function decideHeld(
+  db: Db,
+  { vehicleId, isStolen, ...deciding }: Held,
+  now = Date.now(),
+): Promise<boolean> {
+  if (!(await isHeldAsStolen(db, vehicleId))) return false;
+  const [report] = await listOpen(db, vehicleId);
+  if (!report) return false;
+  const decision = isStolen
+    ? ({ outcome: 'upheld', withdraw: true } as const)
+    : ({ outcome: 'dismissed' } as const);
+  await decideAdvertReport(db, { ...deciding, id: report.id, decision }, now);
+  return true;
 }
 
 type Listing = Awaited<ReturnType<typeof findReported>>;
@@ -159,9 +178,9 @@ async function markSold(db: Db, { id, listing, reports, adminId }: Settling, now
 }
 
 /** Ends the hold of a listing whose reports are dismissed, and tells its seller. */
-async function lift(db: Db, { listing, adminId, letters }: Settling, at: string): Promise<void> {
+async function lift(db: Db, { listing, adminId, letters }: Settling, at: string): Promise<ListingOutcome> {
   const vehicleId = listing.id;
-  if (!(await isHeldAsStolen(db, vehicleId))) return;
+  if (!(await isHeldAsStolen(db, vehicleId))) return 'dismissed';
   await liftStolenHold(db, { vehicleId, adminId, restores: true }, at);
   const mail = holdLiftedMail({ ...letters, ...listing, to: listing.email, vehicleId });
   await addMailedNotice(
@@ -169,6 +188,7 @@ async function lift(db: Db, { listing, adminId, letters }: Settling, at: string)
     { personId: listing.seller_id, kind: 'moderation', path: `/vehicle/${vehicleId}`, mail },
     at,
   );
+  return 'dismissed';
 }
 
 const notifySeller = (db: Db, { seller_id, title }: Listing, at: string): Promise<void> =>
