@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { STATUS_RULES, soldPagesSince } from '#domain/vehicles/listing-life.ts';
+import { isPending, STATUS_RULES, soldPagesSince } from '#domain/vehicles/listing-life.ts';
 import { VEHICLE_STATUSES, type VehicleStatus } from '#domain/vehicles/words.ts';
 
 /*
@@ -41,6 +41,13 @@ export const FOUND_STATUSES: readonly VehicleStatus[] = statusesWhere(({ isFound
 
 /** Listings that search, showrooms and sitemaps hold. */
 export const isFoundIn = (table: string): RawBuilder<boolean> => among(table, FOUND_STATUSES);
+
+/** Listings that were handed in and wait for somebody to look at them. */
+export const isPendingIn = (table: string): RawBuilder<boolean> =>
+  among(
+    table,
+    VEHICLE_STATUSES.filter((status) => isPending({ status })),
+  );
 
 /** Listings that are for sale: they count in figures and are proposed. */
 export const isCountedIn = (table: string): RawBuilder<boolean> =>

@@ -89,3 +89,6 @@ export const isWithdrawn = ({ status }: Stated): boolean => status === 'withdraw
 
 /** Whether its seller has not handed it in yet. */
 export const isDraft = ({ status }: Stated): boolean => status === 'draft';
+
+/** Whether it was handed in and waits for somebody to look at it. */
+export const isPending = ({ status }: Stated): boolean => status === 'pending';
