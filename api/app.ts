@@ -35,6 +35,7 @@ import { dealRoutes } from './messages/deals/routes.ts';
 import { messagePhotoRoutes } from './messages/photos/routes.ts';
 import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { moderationRuleRoutes } from './moderation/rules/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
@@ -180,6 +181,6 @@ const tradeRoutes = (deps: Deps) =>
     .use(agentRoutes(deps));
 
 const runningRoutes = (deps: Deps) =>
-  new Elysia().use(reportDeskRoutes(deps)).use(heldListingRoutes(deps));
+  new Elysia().use(reportDeskRoutes(deps)).use(heldListingRoutes(deps)).use(moderationRuleRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

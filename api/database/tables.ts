@@ -1058,6 +1058,8 @@ type ModerationRuleTable = {
   created_at: Timestamp;
   created_by: number | null;
   active_from: Timestamp | null;
+  /** JSON, as api/moderation/rules/schema.ts reads it: what it did in its last dry run; null once it was changed. */
+  effect: Defaulted<string | null>;
 };
 
 /** What the rules found in a listing, a showroom or a review, and what was decided. */
