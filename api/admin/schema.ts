@@ -3,6 +3,7 @@ import { STORAGE_FAULTS } from '#api/database/storage.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
 import { jobReportSchema } from '#api/jobs/schema.ts';
 import { evidenceSchema } from '#api/messages/schema.ts';
+import { wordsCheckSchema } from '#api/moderation/names/schema.ts';
 import { requestSchema } from '#api/partners/schema.ts';
 import { advertGroupSchema } from '#api/reports/desk/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
@@ -130,6 +131,7 @@ const adminShowroomSchema = z.object({
   openingHours: z.string().nullable(),
   since: z.string(),
   person: z.object({ name: z.string(), email: z.string() }),
+  check: wordsCheckSchema,
 });
 export type AdminShowroom = z.infer<typeof adminShowroomSchema>;
 export const showroomsSchema = z.object({

@@ -1176,6 +1176,7 @@ export type MailRow = Selectable<MailTable>;
 export type FinanceRequestRow = Selectable<FinanceRequestTable>;
 export type NewFinanceRequest = Insertable<FinanceRequestTable>;
 export type NewReportRow = Insertable<ReportTable>;
+export type NewReview = Insertable<ReviewTable>;
 export type SavedSearchChange = Updateable<SavedSearchTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type LiveChangeRow = Selectable<LiveChangeTable>;

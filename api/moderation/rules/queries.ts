@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/http/errors.ts';
 import { personName } from '#api/messages/parties.ts';
 import { activeRules } from '#api/moderation/active-rules.ts';
-import { readRuleSet } from '#api/moderation/rule-set-schema.ts';
+import { ruleSetSchema } from '#api/moderation/rule-set-schema.ts';
 import { effectSchema, type RulesVersion, type StoredEffect, type WholeVersion } from './schema.ts';
 
 const selectVersions = (db: Db) =>
@@ -42,7 +42,11 @@ export async function findVersion(db: Db, id: number): Promise<WholeVersion> {
     .executeTakeFirst();
   if (!row) throw notFound('There is no such version of the rules.');
   const { id: activeId } = await activeRules(db);
-  return { ...toVersion(row, activeId), rules: readRuleSet(row.rules), effect: readEffect(row.effect) };
+  return {
+    ...toVersion(row, activeId),
+    rules: ruleSetSchema.parse(JSON.parse(row.rules)),
+    effect: readEffect(row.effect),
+  };
 }
 
 export const readEffect = (json: string | null): StoredEffect | null =>
