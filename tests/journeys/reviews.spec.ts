@@ -4,7 +4,7 @@ import { signInAs } from './people.ts';
 /** Drawn on demand: the file of the showroom follows within a minute. */
 const SHOWROOM = '/dealers/kilelemotors?reviews=1';
 /** The rules find the fee, so it waits for an admin. */
-const WORDS = 'They let me look underneath the car and asked for no booking fee before that.';
+const WORDS = 'They let me look underneath the car first, and their booking fee is fair.';
 
 test('a buyer reviews a dealer, an admin publishes it, and the dealer answers [reviews-7]', async ({
   page,
