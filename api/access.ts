@@ -122,8 +122,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/admin/moderation-rules/:id/effect': { who: ['admin'] },
   'POST /api/admin/moderation-rules/:id/activate': { who: ['admin'] },
   'POST /api/admin/moderation-rules/:id/restore': { who: ['admin'] },
-  'GET /api/my/listings/:id/hold': ownWith('publish'),
-  'POST /api/my/listings/:id/hold/appeal': ownWith('publish'),
+  // Admins read and decide it among the reports.
+  'GET /api/my/listings/:id/hold': { who: CHOOSABLE_ROLES, own: true, needs: ['publish'] },
+  'POST /api/my/listings/:id/hold/appeal': { who: CHOOSABLE_ROLES, own: true, needs: ['publish'] },
   'POST /api/admin/vehicles/:id/allow': { who: ['admin'] },
   'GET /api/admin/accounts': { who: ['admin'] },
   'POST /api/admin/accounts/:id/close': { who: ['admin'] },
