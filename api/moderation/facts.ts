@@ -97,7 +97,7 @@ function highestOf(seen: readonly { id: number; km: number | null }[]): ListingF
 
 const MOST_SHARERS = 20;
 
-/** Other accounts with a seller's phone, closed ones too; a dealer and their agents may share one. */
+/** Other accounts with a seller's phone, closed ones too. A dealer and their agents may share one, and so do samples. */
 async function listPhoneSharers(db: Db, sellerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -105,6 +105,7 @@ async function listPhoneSharers(db: Db, sellerId: number): Promise<number[]> {
     .select('other.id')
     .where('u.id', '=', sellerId)
     .where('other.id', '!=', sellerId)
+    .where('other.is_sample', '=', 0)
     .where((eb) =>
       eb.not(
         eb.exists(

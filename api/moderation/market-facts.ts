@@ -23,19 +23,20 @@ const toFacts = ({ percentDiff, market, sampleSize, doubt }: PriceAnalysis): Mar
   doubt: doubt && { field: doubt.field, suggested: doubt.suggested },
 });
 
-/** Compares a listing with the market by the engine of its prices. Call it outside of transactions: it may fit a model. */
+/** Compares a listing with the market by the engine of its prices, which may fit a model; undefined within a transaction. */
 export async function assessMarket(db: Db, vehicleId: number): Promise<Assessed | undefined> {
+  if (db.isTransaction) return undefined;
   const row = await db.selectFrom('vehicles').selectAll().where('id', '=', vehicleId).executeTakeFirst();
   if (!row) return undefined;
   const car = carOf(row);
-  return { car, market: toFacts(await pricesOf(db).estimate(car)) };
+  return { car, market: toFacts(await pricesOf(db).estimate(car, { fresh: false })) };
 }
 
 /** What was assessed, where it is about the listing as it is; else what is found now. */
 export async function marketFactsOf(db: Db, row: VehicleRow, assessed?: Assessed): Promise<MarketFacts> {
   const car = carOf(row);
   if (assessed && isDeepStrictEqual(assessed.car, car)) return assessed.market;
-  if (!db.isTransaction) return toFacts(await pricesOf(db).estimate(car));
+  if (!db.isTransaction) return toFacts(await pricesOf(db).estimate(car, { fresh: false }));
   // The engine reads by another connection, which a transaction keeps waiting.
   const { fitted, isWide } = await new GroupCache(db).load(car);
   const priced = toPricedCar(car);

@@ -1,7 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { wasPublicIn } from '#api/vehicles/listing-life.ts';
 import type { PhotoCopy } from '#domain/moderation/facts.ts';
-import { THRESHOLDS } from '#domain/moderation/rule-set.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { photoIndexOf } from './photo-index.ts';
 
@@ -22,11 +21,10 @@ export async function findPhotoCopies(db: Db, listing: Listing): Promise<PhotoCo
     .execute();
   if (own.length === 0) return [];
   const index = await photoIndexOf(db);
-  const copies = own.flatMap(({ key, hash }) =>
-    index
-      .copiesOf(key, hash ?? '', THRESHOLDS.photoBits.most)
-      .map(({ key: otherKey, bits }) => ({ key, otherKey, bits })),
-  );
+  const copies: { key: string; otherKey: string; bits: number }[] = [];
+  for (const { key, hash } of own)
+    for (const copy of await index.copiesOf(db, { key, hash: hash ?? '' }))
+      copies.push({ key, otherKey: copy.key, bits: copy.bits });
   const shown = await listShown(
     db,
     listing.id,

@@ -18,17 +18,24 @@ export type PriceAnalyses = {
   refresh(budgetMs?: number): Promise<boolean>;
   /** The stored analysis of a listing that is for sale, made now where there is none or when `fresh`. */
   find(vehicleId: number, options?: { fresh?: boolean }): Promise<StoredAnalysis | undefined>;
-  /** Compares a car that need not be a listing; nothing is stored. */
-  estimate(car: CarRow): Promise<PriceAnalysis>;
+  /**
+   * Compares a car that need not be a listing; nothing is stored. What changed within the last seconds may be left out
+   * unless it is to be `fresh`, so that many cars in a row do not fit their model for each.
+   */
+  estimate(car: CarRow, options?: { fresh?: boolean }): Promise<PriceAnalysis>;
   /** How many models wait to be read and fitted: more work than that can be turned away. */
   waiting(): number;
 };
+
+/** For so long an estimate that need not be fresh leaves out what changed. */
+const NOTICED_MS = 10_000;
 
 /** Those of each open database, so that its fits are made once. */
 const analysesOf = new WeakMap<Market['db'], PriceAnalyses>();
 
 /** The price analyses of this database: those that the process keeps up, or own ones where it keeps none. */
-export const pricesOf = (db: Market['db']): PriceAnalyses => analysesOf.get(db) ?? createPriceAnalyses({ db });
+export const pricesOf = (db: Market['db']): PriceAnalyses =>
+  analysesOf.get(db) ?? createPriceAnalyses({ db });
 
 /** The market's price analyses: read from the database, kept up by `refresh`. */
 export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
@@ -42,8 +49,12 @@ export function createPriceAnalyses({ db }: Pick<Market, 'db'>): PriceAnalyses {
     return next;
   };
 
-  const estimate = async (row: CarRow): Promise<PriceAnalysis> => {
-    await follower.notice();
+  let noticedAt = Number.NEGATIVE_INFINITY;
+  const estimate = async (row: CarRow, { fresh = true } = {}): Promise<PriceAnalysis> => {
+    if (fresh || performance.now() - noticedAt > NOTICED_MS) {
+      noticedAt = performance.now();
+      await follower.notice();
+    }
     const { fitted, isWide } = await cache.load(row);
     const car = toPricedCar(row);
     return analysePrice(fitted, car, comparablePrice(car, row.price_kes), { isWide });

@@ -95,6 +95,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   photo_zip_files: ['place', 'entry'],
   photo_zips: ['seller_id', 'person_id', 'file_key', 'starts_at', 'ends_at'],
+  moderation_cases: ['person_id', 'rules_id', 'decided_by'],
   person_reports: ['reported_id', 'handled_by'],
   report_messages: ['report_id', 'message_id', 'sender_id'],
   reports: [

@@ -1,6 +1,7 @@
 import type { Tables } from '#api/database/tables.ts';
 import type { PersonalTable } from './personal-table.ts';
 import { ACCOUNT_TABLES } from './tables/account.ts';
+import { MODERATION_TABLES } from './tables/moderation.ts';
 import { NOTICE_TABLES } from './tables/notices.ts';
 import { SAVED_TABLES } from './tables/saved.ts';
 import { SELLING_TABLES } from './tables/selling.ts';
@@ -12,6 +13,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...SAVED_TABLES,
   ...TALK_TABLES,
   ...SUPPORT_TABLES,
+  ...MODERATION_TABLES,
   ...SELLING_TABLES,
   ...NOTICE_TABLES,
   ...ACCOUNT_TABLES,
@@ -35,5 +37,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   help_articles: 'Articles of the help',
   help_votes:
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
+  moderation_rules:
+    'By what adverts, showrooms and reviews are checked, with the number of the admin who wrote it',
   meta: 'The market itself',
 };

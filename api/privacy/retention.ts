@@ -67,6 +67,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   stolenCars: inTurn(deleteOlder('stolen_holds', 'held_at')),
   drafts: inTurn(deleteEmptyDrafts),
   imports: inTurn(deleteOldImports, deleteOldZips),
+  moderation: inTurn(deleteOlder('moderation_cases', 'decided_at')),
   invitations: inTurn(deleteOpenInvitations),
   conversations: inTurn(
     deleteOlder('conversations', 'last_message_at'),

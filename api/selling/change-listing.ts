@@ -1,6 +1,7 @@
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
+import { checkAgain } from '#api/moderation/check-again.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import type { ListingFields } from './fields-schema.ts';
@@ -12,23 +13,29 @@ import type { Listing } from './schema.ts';
 type Asked = { id: number; caller: Caller; fields: ListingFields; seenAt: string | undefined };
 
 /**
- * Changes fields of a listing and returns it as it is now; what is left out stays. Throws 404, 403 for others' listings,
+ * Changes fields of a listing and returns it as it is now; what is left out stays. One that is on sale or waits is checked
+ * anew. Throws 404, 403 for others' listings,
  * 422, and 409 with the present listing where it has changed since `seenAt`.
  */
-export function changeListing(
+export async function changeListing(
   db: Db,
   { id, caller, fields, seenAt }: Asked,
   now = Date.now(),
 ): Promise<Listing> {
-  return inTransaction(db, async (db) => {
+  const changed = await inTransaction(db, async (db) => {
     const before = await lockListing(db, id, caller, ...permissionsFor(fields));
     if ('status' in fields) throw statusStays();
     await refuseUnseen(db, before, { caller, seenAt, now });
-    await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));
+    const columns = await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));
     // An edit confirms that the listing is still for sale.
     if (actorOf(caller) === 'seller') await noteConfirmed(db, id, new Date(now).toISOString());
-    return findListing(db, id, caller, now);
+    const vehicle = await findListing(db, id, caller, now);
+    return { vehicle, beforeKm: before.mileage_km, isNew: columns !== undefined && columns.length > 0 };
   });
+  const { vehicle, beforeKm, isNew } = changed;
+  const isMoved =
+    isNew && actorOf(caller) === 'seller' && (await checkAgain(db, { vehicleId: id, beforeKm }, now));
+  return isMoved ? findListing(db, id, caller, now) : vehicle;
 }
 
 type Seen = { caller: Caller; seenAt: string | undefined; now: number };

@@ -105,7 +105,7 @@ const endRoutes = ({ market, settings }: Deps) =>
         detail: {
           summary: 'Take a listing to another status',
           description:
-            '409 for a step that is not allowed, 422 with `fields` for what a listing lacks to go on sale. A complete draft goes on sale at once. `undo` is what takes the step back, for POST /api/my/listings/undo.',
+            '409 for a step that is not allowed, 422 with `fields` for what a listing lacks to go on sale. A complete draft goes on sale at once, or waits as `pending` with `reasons` where something in it is unusual. `undo` is what takes the step back, for POST /api/my/listings/undo.',
         },
       },
     )

@@ -5,6 +5,7 @@ import type { FormFile } from '#api/http/multipart.ts';
 import type { Market } from '#api/market.ts';
 import { putPhoto } from '#api/media/photo.ts';
 import { storeMedia } from '#api/media/store-media.ts';
+import { checkAgain } from '#api/moderation/check-again.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import type { NewPicture, PictureKind } from '#api/vehicles/pictures.ts';
 import { isKeptKey } from '#domain/media/kinds.ts';
@@ -13,7 +14,7 @@ import type { Shot } from '#domain/vehicles/shots.ts';
 import { versionAfter } from './change-listing.ts';
 import { findVersion, listPictures, type Pictures, toListingPhoto } from './photo-queries.ts';
 import type { ListingPhoto } from './photo-schema.ts';
-import { type Caller, type LockedListing, lockListing } from './rights.ts';
+import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';
 
 type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
 /** Of which listing, by whom, and whether it is about its photos or the frames of its 360° set. */
@@ -28,13 +29,13 @@ type AddedPicture = { picture: ListingPhoto; updatedAt: string };
  * returned as it stands, so an upload may be repeated. Throws what `putPhoto` does, 403, 422 for more pictures than a listing may have, and 404 for a
  * listing that was deleted meanwhile: what was put for it is left for the sweep.
  */
-export function addPicture(
+export async function addPicture(
   market: Place,
   { id, caller, kind }: Asked,
   { bytes, name }: FormFile,
   now = Date.now(),
 ): Promise<AddedPicture> {
-  return storeMedia(market.db, {
+  const added = await storeMedia(market.db, {
     put: () => putPhoto(market, bytes, name),
     refer: async (db, mediaKey) => {
       await showPicture(db, { id, caller, kind }, mediaKey, now);
@@ -43,6 +44,17 @@ export function addPicture(
       return { picture: toListingPhoto(after), updatedAt: await findVersion(db, id) };
     },
   });
+  return { ...added, ...(await checkPhotos(market.db, { id, caller, kind }, now)) };
+}
+
+/** Checks a listing anew whose photos its seller has changed, once that is kept; its version where that changed it. */
+export async function checkPhotos(
+  db: Db,
+  { id, caller, kind }: Asked,
+  now = Date.now(),
+): Promise<{ updatedAt?: string }> {
+  if (kind !== 'photo' || actorOf(caller) !== 'seller') return {};
+  return (await checkAgain(db, { vehicleId: id }, now)) ? { updatedAt: await findVersion(db, id) } : {};
 }
 
 /**
@@ -114,7 +126,7 @@ export async function removePicture(
   });
   // What the demo draws belongs to many listings.
   if (isKeptKey(mediaKey)) await media.remove(mediaKey);
-  return after;
+  return { ...after, ...(await checkPhotos(db, { id, caller, kind }, now)) };
 }
 
 /** Gives a listing these pictures: the first photo is the primary one from now on. */

@@ -174,6 +174,11 @@ export type Undo = z.infer<typeof undoSchema>;
 
 export const listingAnswer = z.object({ success: z.literal(true), vehicle: listingSchema });
 /** A step, and what takes it back where that is possible. */
-export const stepAnswer = listingAnswer.extend({ undo: undoSchema.nullable() });
+export const stepAnswer = listingAnswer.extend({
+  undo: undoSchema.nullable(),
+  reasons: z
+    .array(z.string())
+    .meta({ description: 'Of a listing that was handed in and waits: what was found in it, in sentences.' }),
+});
 /** A conflict: a change on an old version answers the present one, so that the caller can merge. */
 export const conflictSchema = failureSchema.extend({ vehicle: listingSchema.optional() });

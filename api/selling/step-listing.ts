@@ -2,10 +2,21 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, refuseProblems } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
+import { checkAgain, wasRefused } from '#api/moderation/check-again.ts';
+import { checkListing } from '#api/moderation/check-listing.ts';
+import { type Assessed, assessMarket } from '#api/moderation/market-facts.ts';
 import { changeVehicle, deleteVehicle } from '#api/vehicles/change.ts';
 import { readStep } from '#api/vehicles/step.ts';
-import { isSold, STATUS_RULES, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
-import { canStep } from '#domain/vehicles/listing-steps.ts';
+import { reasonsOf } from '#domain/moderation/rule-words.ts';
+import {
+  isFound,
+  isOff,
+  isPending,
+  isSold,
+  STATUS_RULES,
+  wasNeverPublic,
+  wasRejected,
+} from '#domain/vehicles/listing-life.ts';
 import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { refuseUnseen, versionAfter } from './change-listing.ts';
 import { findListing } from './listing-queries.ts';
@@ -14,32 +25,42 @@ import type { Listing, StatusChange, Undo } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; change: StatusChange; seenAt: string | undefined };
 
-/** A listing after a step, and what takes the step back; null where nothing does. */
-type Stepped = { vehicle: Listing; undo: Undo | null };
+/** A listing after a step, what takes the step back (null where nothing does), and why it waits, in sentences. */
+type Stepped = { vehicle: Listing; undo: Undo | null; reasons: string[] };
 
 /**
- * Takes a listing to another status and returns it. Throws 404, 403, 409 for a step that is not the caller's to take or
+ * Takes a listing to another status and returns it. One that was never on sale is checked when it is handed in: it goes
+ * on sale, or waits as `pending`. Throws 404, 403, 409 for a step that is not the caller's to take or
  * on an old version, and 422 with a sentence for each field that it lacks to go on sale.
  */
-export function stepListing(
+export async function stepListing(
   db: Db,
   { id, caller, change, seenAt }: Asked,
   now = Date.now(),
 ): Promise<Stepped> {
-  return inTransaction(db, async (db) => {
+  const assessed = await assessOffer(db, id, caller, change);
+  const stepped = await inTransaction(db, async (db) => {
     const before = await lockListing(db, id, caller, 'publish');
     await refuseUnseen(db, before, { caller, seenAt, now });
-    const to = destination(before, change.status, caller);
     const at = versionAfter(before, now);
-    readStep(before, { to, by: actorOf(caller), at });
-    await refuseIncomplete(db, before, { to, caller, now });
+    const isOffered = isHandedIn(before, change.status, caller);
+    const asked = isOffered ? 'pending' : change.status;
+    readStep(before, { to: asked, by: actorOf(caller), at });
+    await refuseIncomplete(db, before, { to: asked, caller, now });
+    const { to, reasons } = isOffered
+      ? await checkOffer(db, before, assessed, at)
+      : { to: asked, reasons: [] };
     if (STATUS_RULES[to].answer === 'page' && before.deletion_due_at !== null) throw isLeaving();
     const sale = { sold_where: change.soldWhere?.trim() || null, sold_price_kes: change.soldPrice ?? null };
     const sold = to === 'sold' ? sale : { sold_where: null, sold_price_kes: null };
     await changeVehicle(db, id, { ...sold, status: to, by: actorOf(caller) }, at);
     const vehicle = await findListing(db, id, caller, now);
-    return { vehicle, undo: undoOf(before, vehicle) };
+    return { vehicle, undo: undoOf(before, vehicle), reasons, isBack: isOff(before) && isFound(vehicle) };
   });
+  const { isBack, ...answer } = stepped;
+  // It may have been changed while it was off the market.
+  const isMoved = isBack && actorOf(caller) === 'seller' && (await checkAgain(db, { vehicleId: id }, now));
+  return isMoved ? { vehicle: await findListing(db, id, caller, now), undo: null, reasons: [] } : answer;
 }
 
 /** Back to where it was, if who took the step may go there. */
@@ -49,10 +70,26 @@ function undoOf(before: LockedListing, { id, status, next, updatedAt }: Listing)
   return { id, updatedAt, status: before.status, ...(isSold(before) && sale) };
 }
 
-/** There is no review of drafts yet: one that is handed in goes on sale. */
-function destination(before: LockedListing, asked: VehicleStatus, caller: Caller): VehicleStatus {
-  const listing = { status: before.status, withdrawnBy: before.withdrawn_by };
-  return asked === 'pending' && canStep(listing, 'active', actorOf(caller)) ? 'active' : asked;
+/** Whether a listing that was never on sale is to be: it is checked first, unless an admin takes the step. */
+const isHandedIn = (before: LockedListing, asked: VehicleStatus, caller: Caller): boolean =>
+  actorOf(caller) === 'seller' && wasNeverPublic(before) && !isPending(before) && isOffer(asked);
+
+const isOffer = (status: VehicleStatus): boolean => isFound({ status }) || isPending({ status });
+
+/** How a listing that may be offered stands in the market, found before it is locked. */
+const assessOffer = async (db: Db, id: number, caller: Caller, { status }: StatusChange) =>
+  actorOf(caller) === 'seller' && isOffer(status) ? assessMarket(db, id) : undefined;
+
+/** On sale at once where the rules find nothing; else it waits. What was refused before always waits. */
+async function checkOffer(
+  db: Db,
+  before: LockedListing,
+  assessed: Assessed | undefined,
+  at: string,
+): Promise<{ to: VehicleStatus; reasons: string[] }> {
+  const mustWait = wasRejected(before) || (await wasRefused(db, before));
+  const { waits, hits } = await checkListing(db, before.id, at, { assessed, mustWait });
+  return { to: waits ? 'pending' : 'active', reasons: waits ? reasonsOf(hits) : [] };
 }
 
 type Step = { to: VehicleStatus; caller: Caller; now: number };

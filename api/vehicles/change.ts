@@ -3,11 +3,12 @@ import type { Db } from '#api/database/open.ts';
 import type { NewVehicleRow, VehicleRow, VehicleRowChange } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { closeCase } from '#api/moderation/cases.ts';
 import { isDerivable, statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { knownColumns } from '#domain/catalogue/listing-knowledge.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
 import { namesOf } from '#domain/names-of.ts';
-import { hasPage, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
+import { hasPage, isFound, isPending, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { forgetDecisions, listDocumentKeys } from './documents.ts';
@@ -89,6 +90,7 @@ export function changeVehicle(
       .where('id', '=', id)
       .execute();
     await forgetDecisions(db, id, columns);
+    if (columns.includes('status') && by !== 'admin' && isGone(change)) await dropCase(db, id, at);
     const { price_kes: priceKes = before.price_kes, status: to = before.status } = change;
     // What a draft asked is no part of what the listing has asked in public.
     if (
@@ -150,6 +152,7 @@ export function deleteVehicle(db: Db, id: number): Promise<string[] | undefined>
       .where('vehicle_id', '=', id)
       .execute();
     const documents = await listDocumentKeys(db, id);
+    await dropCase(db, id, new Date().toISOString());
     await db.deleteFrom('vehicles').where('id', '=', id).execute();
     return [...pictures.map((picture) => picture.media_key), ...documents];
   });
@@ -161,6 +164,13 @@ async function recordPrice(db: Db, vehicleId: number, priceKes: number | null, a
     .values({ vehicle_id: vehicleId, price_kes: priceKes, recorded_at: at })
     .execute();
 }
+
+/** Nobody has to look any more at what its seller, or the market, took away. */
+const isGone = ({ status }: VehicleRowChange): boolean =>
+  status !== undefined && !isFound({ status }) && !isPending({ status });
+
+const dropCase = (db: Db, subjectId: number, at: string) =>
+  closeCase(db, { kind: 'listing', subjectId }, 'dropped', at);
 
 type Public = Pick<StepColumns, 'status'> & { sold_at?: string | null };
 

@@ -20,6 +20,8 @@ const SPELLED = new RegExp(
 /** `07oo l23 456`: letters that look like digits, among digits. */
 const MIXED = /(?<![\p{L}\d])[\doil][\doil\s.-]{8,15}[\doil](?![\p{L}\d])/gu;
 const LEAST_TRUE_DIGITS = 6;
+/** As a mobile number of Kenya begins. */
+const BEGINS_AS_MOBILE = /^[0o][17](?:[\s.-]*[\doil]){8}$/u;
 /** A number with signs between its digits that nobody puts into an amount: 07*22*000*001. */
 const SIGNED = /(?<![\p{L}\d.,])(?:\+?254|0)[17](?:[\s*_/().–—-]{0,3}\d){8}(?!\d)/gu;
 const MARK = '\u0000';
@@ -50,7 +52,7 @@ function readSpelled(run: string): string {
 }
 
 function readMixed(run: string): string {
-  const isNumber = run.replaceAll(/\D/g, '').length >= LEAST_TRUE_DIGITS;
+  const isNumber = BEGINS_AS_MOBILE.test(run) || run.replaceAll(/\D/g, '').length >= LEAST_TRUE_DIGITS;
   return isNumber ? run.replaceAll('o', '0').replaceAll(/[il]/g, '1') : run;
 }
 
@@ -70,6 +72,8 @@ function cutOut(plain: string): string[] {
 /** Ends of hosts that are words: `condition.top spec` is a sentence without a space. */
 const WORDS_TOO =
   /^[^.]+\.(?:to|me|top|pro|live|link|club|site|page|online|shop|store|app|cc|co|ml|ga|info)$/;
+/** `1.8.cc` is the size of an engine. */
+const FIGURE = /^[\d.]+\.\p{L}+$/u;
 const MAIL = /[^\s@]{1,64}@[\p{L}\d-]{1,60}(?:\.[\p{L}\d-]{1,60}){1,4}/gu;
 const HANDLE = /(?<=^|[\s:(])@[a-z][a-z\d_.]{3,40}/gu;
 const SPELLED_LINK =
@@ -81,7 +85,9 @@ export function linksIn(text: string): string[] {
   const hosts = messageParts(plain, '').flatMap((part) => {
     if (part.kind !== 'foreign') return [];
     const isBare = plain.startsWith(part.host, part.at);
-    return isBare && part.rest === '' && WORDS_TOO.test(part.host) ? [] : part.host + part.rest;
+    return isBare && part.rest === '' && (WORDS_TOO.test(part.host) || FIGURE.test(part.host))
+      ? []
+      : part.host + part.rest;
   });
   const written = [MAIL, HANDLE, SPELLED_LINK].flatMap((kind) => plain.match(kind) ?? []);
   return [...new Set([...hosts, ...written])];

@@ -48,8 +48,17 @@ const withPhotos = (copies: ListingFacts['photoCopies']): Evidence | undefined =
     listingIds: [...new Set(copies.map(({ listingId }) => listingId))],
   }));
 
+/** A digit too many was a slip. */
+const SLIP_TIMES = [8, 12] as const;
+
+const isSlip = (seenKm: number, km: number): boolean =>
+  seenKm > km * SLIP_TIMES[0] && seenKm < km * SLIP_TIMES[1];
+
 const mileageWentDown: Judge<ListingFacts> = ({ mileageKm, seenMileage }, { thresholds }) =>
-  mileageKm !== null && seenMileage && seenMileage.km - mileageKm >= thresholds.kmDrop
+  mileageKm !== null &&
+  seenMileage &&
+  seenMileage.km - mileageKm >= thresholds.kmDrop &&
+  !isSlip(seenMileage.km, mileageKm)
     ? { figures: { stated: mileageKm, seenKm: seenMileage.km }, listingIds: [seenMileage.listingId] }
     : undefined;
 
@@ -101,13 +110,16 @@ const JUDGES: Readonly<Partial<Record<RuleName, Judge<ListingFacts>>>> = {
   'name-lures': ({ texts }) => inTexts(texts.slice(0, 1), (title) => (hasBrand(title) ? [title] : [])),
 };
 
+/** Initials: the name of a person or a firm, unless a dot makes an address of them. */
+const withoutBareWww = (name: string): string => name.replaceAll(/\bwww\b(?!\s*\.)/giu, '');
+
 const WORD_JUDGES: Readonly<Partial<Record<RuleName, Judge<WordFacts>>>> = {
   'deposit-words': ({ texts }, rules) => inTexts(texts, (text) => moneyAskedIn(text, rules)),
   'link-in-text': ({ texts }) => inTexts(texts, linksIn),
   'number-in-text': ({ texts }) => inTexts(texts, phoneNumbersIn),
   'name-lures': ({ names }, { words }) =>
     inTexts(names, (name) =>
-      lureKind(name) !== undefined || phrasesIn(name, words.names).length > 0 ? [name] : [],
+      lureKind(withoutBareWww(name)) !== undefined || phrasesIn(name, words.names).length > 0 ? [name] : [],
     ),
 };
 

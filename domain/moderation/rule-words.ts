@@ -1,6 +1,6 @@
 import { formatKes } from '../money.ts';
 import type { RuleName } from './rule-set.ts';
-import { type Evidence, IMPOSSIBLE_FACTS } from './verdict.ts';
+import { type Evidence, type Hit, IMPOSSIBLE_FACTS } from './verdict.ts';
 
 /** `explain` is a whole sentence that names no other person: it is read by admins and by the seller. */
 type RuleWords = { label: string; explain: (evidence: Evidence) => string };
@@ -79,3 +79,7 @@ export const RULE_WORDS: Readonly<Record<RuleName, RuleWords>> = {
     explain: (evidence) => withWords('The name leads elsewhere or could be taken for another’s', evidence),
   },
 };
+
+/** What was found, a sentence for each hit. */
+export const reasonsOf = (hits: readonly Hit[]): string[] =>
+  hits.map(({ rule, evidence }) => RULE_WORDS[rule].explain(evidence));

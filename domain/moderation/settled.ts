@@ -1,3 +1,4 @@
+import { ALWAYS_WAITS } from './rule-set.ts';
 import type { Evidence, Hit } from './verdict.ts';
 
 /** By so many percent more a price may be under the market than it was when somebody allowed it. */
@@ -16,6 +17,7 @@ const groundOf = ({ listingIds, personIds, photos, words, problems, field }: Evi
 
 /** Whether somebody has allowed the same before: the rule on the same ground, and no price that fell further since. */
 export function isSettled(hit: Hit, allowed: readonly Hit[]): boolean {
+  if (ALWAYS_WAITS.includes(hit.rule)) return false;
   const before = allowed.find(
     ({ rule, evidence }) => rule === hit.rule && groundOf(evidence) === groundOf(hit.evidence),
   );

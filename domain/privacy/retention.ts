@@ -158,6 +158,12 @@ export const RETENTION = {
     from: 'after they wrote it',
     why: 'To write the article better. After that only the count stays.',
   },
+  moderation: {
+    what: 'What our checks found in adverts, showrooms and reviews, and what was decided',
+    days: 365,
+    from: 'after it was decided',
+    why: 'To answer those who ask again, and to see which checks are right.',
+  },
   repeatedTexts: {
     what: 'A fingerprint of what you wrote to a seller who has not answered',
     days: 1,

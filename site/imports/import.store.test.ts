@@ -6,7 +6,7 @@ import { createImport } from './import.store.ts';
 const importAt = (state: Import['state'], change: Partial<Import> = {}): Import => ({
   ...{ id: 5, state, fileName: 'stock.csv', reason: null, createdAt: '', appliedAt: null },
   ...{ columns: [], missing: [], rows: 2, checked: 0, ready: 0, repaired: 0, rejected: 0, repeated: 0 },
-  ...{ added: 0, changed: 0, unchanged: 0, gone: 0, applied: 0, undone: 0, kept: [] },
+  ...{ added: 0, changed: 0, unchanged: 0, gone: 0, applied: 0, undone: 0, waiting: 0, kept: [] },
   ...{ canUndo: false, errors: [], ...change },
 });
 

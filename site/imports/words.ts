@@ -137,7 +137,8 @@ export function progressOf(found: Import): Progress {
 }
 
 /** What became of a file, in sentences. */
-export function endWords({ state, reason, added, changed, unchanged, rejected, undone }: Import): string {
+export function endWords(found: Import): string {
+  const { state, reason, added, changed, unchanged, rejected, undone, waiting } = found;
   if (reason) return reason;
   if (state === 'undone')
     return `${countText(undone, 'car')} ${undone === 1 ? 'is' : 'are'} as before the import.`;
@@ -147,6 +148,7 @@ export function endWords({ state, reason, added, changed, unchanged, rejected, u
     changed > 0 && `${countText(changed, 'car')} changed.`,
     unchanged > 0 && `${countText(unchanged, 'car')} confirmed as available.`,
     rejected > 0 && `${countText(rejected, 'row')} left out.`,
+    waiting > 0 && `Our team looks at ${countText(waiting, 'car')} in which something is unusual.`,
   ];
   return parts.filter(Boolean).join(' ') || 'The file held nothing that could be used.';
 }

@@ -49,8 +49,9 @@ function createScreen({ name, draft, listing }: Props) {
 /** A listing in its form, and what stands there once it is published. */
 export function ListingScreen(props: Props) {
   const [screen] = useState(() => createScreen(props));
-  const { store, priceHelp } = screen;
+  const { store, priceHelp, publishing } = screen;
   const form = useStore(store.$form);
+  const { reasons } = useStore(publishing.$publishing);
   const isSignedIn = useSession() !== undefined;
   const id = form.listing?.id;
   const { isEditing, edit } = useJustPublished(savesItself(form));
@@ -64,7 +65,7 @@ export function ListingScreen(props: Props) {
     <ListingContext value={screen}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isSignedIn && !props.listing && isEditing && <UnfinishedDrafts exceptId={id} />}
-        {!isEditing && form.listing && <Published listing={form.listing} onEdit={edit} />}
+        {!isEditing && form.listing && <Published listing={form.listing} reasons={reasons} onEdit={edit} />}
         {/* Hidden, not taken away: photos go on being sent. */}
         <div hidden={!isEditing}>
           <ListingFormView priceHelp={priceHelp} isShown={isEditing} />

@@ -6,9 +6,12 @@ import { ShareLink } from '#site/sharing/ShareLink.tsx';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { PhoneProof } from './PhoneProof.tsx';
+import { WAITING_SENTENCE } from './publish.store.ts';
+
+type Props = { listing: Listing; reasons: readonly string[]; onEdit: () => void };
 
 /** Says where a listing is that was just published, and what comes next. */
-export function Published({ listing, onEdit }: { listing: Listing; onEdit: () => void }) {
+export function Published({ listing, reasons, onEdit }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { id } = listing;
@@ -21,8 +24,9 @@ export function Published({ listing, onEdit }: { listing: Listing; onEdit: () =>
         <p className="wrap-anywhere">
           {hasPage(listing)
             ? `${listing.title} has its own page now. Buyers find it in the search within seconds.`
-            : `${listing.title} goes on sale once it is approved.`}
+            : WAITING_SENTENCE}
         </p>
+        {!hasPage(listing) && <Reasons reasons={reasons} />}
         <div className="flex flex-wrap gap-2">
           {hasPage(listing) && (
             <>
@@ -46,5 +50,21 @@ export function Published({ listing, onEdit }: { listing: Listing; onEdit: () =>
       </div>
       <PhoneProof />
     </section>
+  );
+}
+
+/** What can be mended is mended best before somebody looks: a change is checked at once. */
+function Reasons({ reasons }: Pick<Props, 'reasons'>) {
+  if (reasons.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">What we noticed</h3>
+      <ul className="grid list-disc gap-1 ps-5 wrap-anywhere">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p>If something of this is a slip, edit the listing: it is checked again as soon as it is saved.</p>
+    </div>
   );
 }

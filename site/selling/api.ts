@@ -29,9 +29,11 @@ export const listSellers = async (signal?: AbortSignal): Promise<Seller[]> =>
   );
 
 type Step = Sent<'POST /api/vehicles/:id/status'>['body'];
+/** A listing after a step, and why it waits where it was handed in. */
+export type Stepped = Pick<Answer<'POST /api/vehicles/:id/status'>, 'vehicle' | 'reasons'>;
 
-export const stepListing = async (id: number, body: Step): Promise<Listing> =>
-  (await ask('POST /api/vehicles/:id/status', { params: { id }, body })).vehicle;
+export const stepListing = (id: number, body: Step): Promise<Stepped> =>
+  ask('POST /api/vehicles/:id/status', { params: { id }, body });
 
 export const deleteListing = (id: number): Promise<object> =>
   ask('DELETE /api/vehicles/:id', { params: { id } });

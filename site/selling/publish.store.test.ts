@@ -17,6 +17,7 @@ let standing: ReturnType<PublishGateway['standing']>;
 let photos: number;
 let areSent: boolean;
 let step: (change: StatusChange) => Listing;
+let reasons: string[];
 let begin: () => Listing;
 let store: ListingStore;
 
@@ -39,14 +40,14 @@ const publishGateway: PublishGateway = {
   photosSent: async () => areSent,
   async step(id, change) {
     done.push(`${change.status} ${id}`);
-    return step(change);
+    return { vehicle: step(change), reasons };
   },
   thisYear: 2026,
 };
 
 beforeEach(() => {
   done = [];
-  [standing, photos, areSent] = ['seller', 1, true];
+  [standing, photos, areSent, reasons] = ['seller', 1, true, []];
   begin = () => testListing({ region: 'Nairobi', location: 'Kilimani, Nairobi' });
   step = ({ status }) =>
     testListing({ status: status === 'pending' ? 'active' : status, updatedAt: '2026-11-23T10:00:00.000Z' });
@@ -65,6 +66,17 @@ describe('publishing', () => {
     expect(done).toEqual(['pending 7']);
     expect($publishing.get()).toMatchObject({ isBusy: false, problems: [], done: 'It is on sale.' });
     expect(store.$form.get().listing?.status).toBe('active');
+  });
+
+  test('says why a listing waits, until its next step [moderation-rules-1]', async () => {
+    step = ({ status }) => testListing({ status });
+    reasons = ['The text holds a phone number: “0700000001”.'];
+    const { publish, become, $publishing } = publishing();
+    await publish();
+    expect($publishing.get()).toMatchObject({ done: expect.stringMatching(/being looked at/), reasons });
+    reasons = [];
+    await become({ status: 'draft' });
+    expect($publishing.get().reasons).toEqual([]);
   });
 
   test('says what is missing before the sign-in', async () => {

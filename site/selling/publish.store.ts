@@ -16,6 +16,8 @@ export type Publishing = {
   needsRole: boolean;
   /** What was done. */
   done: string;
+  /** Why it waits after it was handed in, in sentences. */
+  reasons: readonly string[];
 };
 
 export type PublishGateway = {
@@ -29,7 +31,8 @@ export type PublishGateway = {
   photosKept: () => Promise<void>;
   /** False when some photo could not be sent. */
   photosSent: () => Promise<boolean>;
-  step: (id: number, change: StatusChange) => Promise<Listing>;
+  /** The listing after a step, and why it waits where it was handed in. */
+  step: (id: number, change: StatusChange) => Promise<{ vehicle: Listing; reasons: readonly string[] }>;
   thisYear: number;
 };
 
@@ -45,7 +48,7 @@ const NOT_SAVED: Summed = { sentence: 'It could not be saved yet. Check your con
 /** Takes a listing on from one step to the next: to its sale, and after. */
 export function createPublishing(store: ListingStore, gateway: PublishGateway) {
   const $publishing = atom<Publishing>({
-    ...{ isBusy: false, problems: [], needsRole: false, done: '' },
+    ...{ isBusy: false, problems: [], needsRole: false, done: '', reasons: [] },
     found: store.$form.get().values,
   });
   const readable: ReadableAtom<Publishing> = $publishing;
@@ -54,7 +57,7 @@ export function createPublishing(store: ListingStore, gateway: PublishGateway) {
   /** Does one thing at a time, and says what went wrong. */
   async function attempt(act: () => Promise<Partial<Publishing>>): Promise<void> {
     if ($publishing.get().isBusy) return;
-    show({ isBusy: true, problems: [], needsRole: false, done: '' });
+    show({ isBusy: true, problems: [], needsRole: false, done: '', reasons: [] });
     const outcome = await act().catch((failure: unknown) => ({ problems: problemsAfter(failure) }));
     show({ isBusy: false, found: store.$form.get().values, ...outcome });
   }
@@ -92,9 +95,12 @@ export function createPublishing(store: ListingStore, gateway: PublishGateway) {
     const { listing } = store.$form.get();
     if (!listing) return { problems: [NOT_SAVED] };
     try {
-      const answer = await gateway.step(listing.id, { ...change, updatedAt: listing.updatedAt });
-      take(answer);
-      return { done: DONE[answer.status] };
+      const { vehicle, reasons } = await gateway.step(listing.id, {
+        ...change,
+        updatedAt: listing.updatedAt,
+      });
+      take(vehicle);
+      return { done: DONE[vehicle.status], reasons };
     } catch (failure) {
       const present = failure instanceof ApiFailure ? failure.details.vehicle : undefined;
       if (!present || isRepeated) throw failure;
@@ -126,9 +132,13 @@ export function createPublishing(store: ListingStore, gateway: PublishGateway) {
   };
 }
 
+/** What is said of a listing that was handed in and waits. */
+export const WAITING_SENTENCE =
+  'We check new listings that look unusual. Yours is being looked at; most are decided within a day.';
+
 const DONE: Readonly<Record<ListingStatus, string>> = {
   draft: 'It is a draft again. Only you see it.',
-  pending: 'It is handed in and goes on sale once it is approved.',
+  pending: WAITING_SENTENCE,
   active: 'It is on sale.',
   reserved: 'It is marked as reserved.',
   sold: 'It is marked as sold.',

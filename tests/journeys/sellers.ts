@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import sharp from 'sharp';
+import { drawUniquePhoto } from '#tests/support/media/unique-photo.ts';
 import { expect } from './market.ts';
 import { addPerson } from './people.ts';
 
@@ -18,9 +18,7 @@ export async function addSeller(request: APIRequestContext) {
   const { token = person.token } = await upgrade.json();
   const headers = { authorization: `Bearer ${token}` };
   const { vehicle } = await (await request.post('/api/vehicles', { data: CAR, headers })).json();
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#369' } })
-    .jpeg()
-    .toBuffer();
+  const buffer = await drawUniquePhoto(640, 480);
   await request.post(`/api/vehicles/${vehicle.id}/photos`, {
     multipart: { photo: { name: 'car.jpg', mimeType: 'image/jpeg', buffer } },
     headers,

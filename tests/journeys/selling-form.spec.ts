@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { formatKes } from '#domain/money.ts';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
+import { drawUniquePhoto } from '#tests/support/media/unique-photo.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, findCode, newPerson, PASSWORD, signInAs, storeSession } from './people.ts';
 
@@ -29,13 +29,11 @@ async function fillByLine(page: Page): Promise<void> {
   await expect(field(page, 'Price in Ksh')).toHaveValue('980000');
 }
 
-async function addPhoto(page: Page, color: string): Promise<void> {
-  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
+async function addPhoto(page: Page, name: string): Promise<void> {
+  const buffer = await drawUniquePhoto(1200, 900);
   const chooser = page.waitForEvent('filechooser');
   await page.getByText(/^(Choose|Add) photos$/).click();
-  await (await chooser).setFiles({ name: `${color}.jpg`, mimeType: 'image/jpeg', buffer });
+  await (await chooser).setFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer });
 }
 
 async function register(page: Page): Promise<void> {
@@ -72,7 +70,7 @@ test('a new seller puts a car online from a phone on a slow network, and edits i
   const left = page.getByRole('alert');
   await expect(left).toBeFocused();
   await expect(left).toContainText('Add at least one photo.');
-  await addPhoto(page, 'red');
+  await addPhoto(page, 'front');
   const preview = page.getByRole('region', { name: 'How buyers see it' });
   const heightOf = async (part: string) => (await preview.locator(part).boundingBox())?.height ?? 0;
   expect(await heightOf('.card')).toBeGreaterThan((await heightOf('.card-photo')) + 80);
@@ -130,7 +128,7 @@ test('a visitor’s draft met by an existing account that buys is published by i
   const { email, password } = { ...(await addPerson(page.request)).user, password: PASSWORD };
   await page.goto('/list-vehicle');
   await fillByLine(page);
-  await addPhoto(page, 'blue');
+  await addPhoto(page, 'side');
   await button(page, 'Sign up and publish').click();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(email);

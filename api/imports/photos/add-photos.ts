@@ -8,7 +8,7 @@ import { contentKey } from '#api/media/content-key.ts';
 import { putPhoto } from '#api/media/photo.ts';
 import { storeMedia } from '#api/media/store-media.ts';
 import { listPictures } from '#api/selling/photo-queries.ts';
-import { refuseManyPictures, showPicture } from '#api/selling/photos.ts';
+import { checkPhotos, refuseManyPictures, showPicture } from '#api/selling/photos.ts';
 import type { Caller } from '#api/selling/rights.ts';
 import type { PhotoOutcome } from '#domain/imports/limits.ts';
 import { PHOTO_ZIP } from '#domain/imports/limits.ts';
@@ -104,6 +104,7 @@ async function addOne(
       return true;
     },
   });
+  if (isNew) await checkPhotos(db, asked);
   return { outcome: isNew ? 'added' : 'there', reason: null };
 }
 

@@ -3,6 +3,7 @@ import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import type { ImportRow } from '#api/database/tables.ts';
+import { checkAgain } from '#api/moderation/check-again.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
@@ -26,33 +27,45 @@ export async function applyImport(db: Db, work: ImportRow, tenure: AbortSignal):
   const thisYear = new Date().getUTCFullYear();
   for await (const page of rowPages(db, work.id, { isUnapplied: true })) {
     if (tenure.aborted || !(await isAt(db, work))) return;
+    const changed: Changed[] = [];
     await inShortTransactions(
       ...[db, page],
       async (db, kept) => {
         const row = prepareRow(toTableRow(kept), columns, thisYear);
-        if ('vehicle' in row) await applyRow(db, work, row, origin);
+        return 'vehicle' in row ? applyRow(db, work, row, origin) : undefined;
       },
-      () => {},
+      (pieces) => changed.push(...pieces.filter((piece) => piece !== undefined)),
     );
+    // New listings are drafts: they are checked when they are handed in.
+    for (const each of changed) await checkAgain(db, each);
   }
   if (work.withdraws_gone === 1 && !(await withdrawGone(db, work, tenure))) return;
   await moveTo(db, work, 'applied', { applied_at: new Date().toISOString() });
 }
 
-async function applyRow(db: Db, work: ImportRow, row: ReadyRow, origin: Origin): Promise<void> {
+type Changed = { vehicleId: number; beforeKm: number | null };
+
+/** Returns the listing that it changed, with the mileage that it stated before; undefined for a new one, or where nothing changed. */
+async function applyRow(
+  db: Db,
+  work: ImportRow,
+  row: ReadyRow,
+  origin: Origin,
+): Promise<Changed | undefined> {
   const claim = db
     .updateTable('import_rows')
     .set({ is_applied: 1 })
     .where('import_id', '=', work.id)
     .where('line', '=', row.line)
     .where('is_applied', '=', 0);
-  if (!(await tookEffect(claim))) return;
+  if (!(await tookEffect(claim))) return undefined;
   await refuseLeaving(db, origin.sellerId);
   const stored = await storeRow(db, row, { ...origin, at: new Date().toISOString() });
   const isRekeyed = stored.listing && stored.listing.source_key !== row.identity.key;
-  if (stored.stored === 'unchanged' && !isRekeyed) return;
+  if (stored.stored === 'unchanged' && !isRekeyed) return undefined;
   const kind = stored.listing ? 'changed' : 'added';
   await addAct(db, { importId: work.id, vehicleId: stored.id, kind, before: beforeOf(stored) });
+  return stored.listing && { vehicleId: stored.id, beforeKm: stored.listing.mileage_km };
 }
 
 /** What an undo has to put back. */

@@ -38,6 +38,7 @@ export async function describeImport(db: Db, found: ImportRow): Promise<Import> 
     gone: readGone(found.gone).length,
     undone: acts.undone,
     kept: await listKept(db, found.id),
+    waiting: await countWaiting(db, found.id),
     canUndo: found.state === 'applied' && acts.open > 0,
     errors: await listErrors(db, found.id, columns),
   };
@@ -74,6 +75,19 @@ async function countActs(db: Db, importId: number): Promise<{ open: number; undo
     .execute();
   const count = (undone: 'undone' | null) => rows.find((row) => row.undone === undone)?.acts ?? 0;
   return { open: count(null), undone: count('undone') };
+}
+
+/** Listings of an import with a case that waits. */
+async function countWaiting(db: Db, importId: number): Promise<number> {
+  const { listings } = await db
+    .selectFrom('import_acts as a')
+    .innerJoin('moderation_cases as c', 'c.subject_id', 'a.vehicle_id')
+    .select((eb) => eb.fn.count<number>('c.subject_id').distinct().as('listings'))
+    .where('a.import_id', '=', importId)
+    .where('c.kind', '=', 'listing')
+    .where('c.outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return listings;
 }
 
 async function listCells(db: Db, importId: number): Promise<string[][]> {

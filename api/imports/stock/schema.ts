@@ -60,6 +60,7 @@ export const importSchema = importStartSchema.extend({
   kept: z
     .array(z.object({ vehicleId: z.number().int().nullable(), title: text, reason: text }))
     .meta({ description: 'Listings that an undo left as they are, and why; at most 100.' }),
+  waiting: count('Listings that it changed and that somebody looks at because of what was found in them.'),
   canUndo: z.boolean(),
   errors: z.array(errorSchema).meta({ description: 'At most 200; GET …/rows has all of them.' }),
 });

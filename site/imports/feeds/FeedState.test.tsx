@@ -17,7 +17,7 @@ const FOUND: NonNullable<Feed['import']> = {
     changed: 0,
     unchanged: 0,
   },
-  ...{ gone: 12, applied: 0, undone: 0, canUndo: false },
+  ...{ gone: 12, applied: 0, undone: 0, waiting: 0, canUndo: false },
   errors: [{ line: 5, column: 'year', reason: 'the year cannot be read: old' }],
 };
 const FEED: Feed = {
