@@ -24,6 +24,14 @@ const statements = [
   sql`alter table reports add column decided_at text`,
   sql`alter table reports add column decided_by integer references users (id) on delete set null`,
   sql`alter table reports add column hold_id integer references stolen_holds (id) on delete set null`,
+  // What admins took down as stolen before is known when it comes again.
+  sql`insert into stolen_holds (vehicle_id, status_before, plate, chassis_number, held_at, outcome, decided_at)
+    select v.id, 'active', v.plate, v.chassis_number, max(r.created_at), 'upheld', max(r.created_at)
+    from reports r join vehicles v on v.id = r.vehicle_id
+    where r.reason = 'stolen' and r.status = 'upheld' and v.status = 'withdrawn' and v.withdrawn_by = 'admin'
+    group by v.id`,
+  sql`update reports set hold_id = (select h.id from stolen_holds h where h.vehicle_id = reports.vehicle_id)
+    where reason = 'stolen' and status = 'upheld'`,
   sql`create index reports_by_user on reports (user_id, vehicle_id) where user_id is not null`,
   sql`create index reports_by_network on reports (network_hash) where network_hash is not null`,
   sql`create index reports_by_hold on reports (hold_id) where hold_id is not null`,
