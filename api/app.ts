@@ -35,6 +35,7 @@ import { dealRoutes } from './messages/deals/routes.ts';
 import { messagePhotoRoutes } from './messages/photos/routes.ts';
 import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { moderationQueueRoutes } from './moderation/queue/routes.ts';
 import { moderationRuleRoutes } from './moderation/rules/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
@@ -181,6 +182,10 @@ const tradeRoutes = (deps: Deps) =>
     .use(agentRoutes(deps));
 
 const runningRoutes = (deps: Deps) =>
-  new Elysia().use(reportDeskRoutes(deps)).use(heldListingRoutes(deps)).use(moderationRuleRoutes(deps));
+  new Elysia()
+    .use(moderationQueueRoutes(deps))
+    .use(reportDeskRoutes(deps))
+    .use(heldListingRoutes(deps))
+    .use(moderationRuleRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#api/accounts/passwords.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
+import { wasPublicIn } from '#api/vehicles/listing-life.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
@@ -12,14 +13,16 @@ import { seedDemoMarket } from './seed.ts';
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 
-const listAll = () =>
+const selectAll = () =>
   market.db
     .selectFrom('vehicles')
     .innerJoin('users', 'users.id', 'vehicles.seller_id')
     .selectAll('vehicles')
     .select(['users.email', 'users.role', 'users.is_sample'])
-    .orderBy('vehicles.id')
-    .execute();
+    .orderBy('vehicles.id');
+
+/** Without those that wait to be looked at. */
+const listAll = () => selectAll().where(wasPublicIn('vehicles')).execute();
 
 describe('an empty market', () => {
   // Seeding takes seconds; the tests only read what it left.
@@ -103,7 +106,7 @@ describe('an empty market', () => {
     const photos = [...counts].flatMap(([name, of]) => (name.endsWith('photo') ? of.length : []));
     expect(photos.filter((count) => count === 8).length).toBeGreaterThan(500);
     expect(photos.some((count) => count < 8)).toBe(true);
-    expect(photos.length).toBeLessThan(600);
+    expect(photos.length).toBeLessThan(610);
     const first = images.find((image) => image.kind === 'photo' && image.position === 0);
     const vehicle = await findVehicle(market.db, first?.vehicle_id ?? 0);
     const car = `${vehicle?.exteriorColor} ${vehicle?.year} ${vehicle?.make} ${vehicle?.model}`;
@@ -136,7 +139,7 @@ describe('seeding', () => {
     };
     await expect(seedDemoMarket(market, { now: NOW, onProgress: stop })).rejects.toThrow('power');
     expect(await seedDemoMarket(market)).toBe(400);
-    const continued = await listAll();
+    const continued = await selectAll().execute();
     const whole = await openTestMarket();
     await Promise.all([seedDemoMarket(whole, { now: NOW }), seedDemoMarket(whole, { now: NOW })]);
     const expected = await whole.db.selectFrom('vehicles').selectAll().orderBy('id').execute();

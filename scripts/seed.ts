@@ -49,7 +49,7 @@ export async function seedDemoMarket(market: Market, options: SeedOptions = {}):
   }
   await addSampleLives(db, plan);
   await markAsDemo(db, plan.seed);
-  return listings.length - before;
+  return done - before;
 }
 
 /** Adds the next few listings, also where another process adds some at the same time; returns how many there are. */

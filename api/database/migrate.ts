@@ -44,6 +44,7 @@ import * as notices from './migrations/0042-notices.ts';
 import * as support from './migrations/0043-support.ts';
 import * as help from './migrations/0044-help.ts';
 import * as moderation from './migrations/0047-moderation.ts';
+import * as moderationQueue from './migrations/0048-moderation-queue.ts';
 import * as reportOutcomes from './migrations/0049-report-outcomes.ts';
 import * as ruleDrafts from './migrations/0050-rule-drafts.ts';
 import type { Db } from './open.ts';
@@ -93,6 +94,7 @@ export const migrations = {
   '0038-team-inbox': teamInbox,
   '0043-support': support,
   '0047-moderation': moderation,
+  '0048-moderation-queue': moderationQueue,
   '0049-report-outcomes': reportOutcomes,
   '0050-rule-drafts': ruleDrafts,
 };

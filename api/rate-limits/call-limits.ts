@@ -151,6 +151,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 60,
     sentence: 'That is many steps back at once. Please wait a few minutes.',
   },
+  'POST /api/vehicles/:id/appeal': {
+    burst: 20,
+    perHour: 60,
+    sentence: 'You have asked many times that we look again. Please wait a few minutes.',
+  },
   'POST /api/help/:slug/votes': {
     burst: 30,
     perHour: 120,

@@ -2,11 +2,12 @@ import type { Db } from '#api/database/open.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { recordReviewedBy } from '#api/reviews/own-review.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
-import { isFoundIn } from '#api/vehicles/listing-life.ts';
+import { isFoundIn, isPendingIn } from '#api/vehicles/listing-life.ts';
 
 /** Takes everything that a person has on sale and their showroom off the market; returns the ids of those listings. */
 export async function leaveMarket(db: Db, userId: number, at: string): Promise<number[]> {
   const withdrawn = await withdrawAdverts(db, userId, at);
+  await takeBackWaiting(db, userId, at);
   await publishShowroom(db, userId, 'removed', at);
   return withdrawn;
 }
@@ -49,4 +50,15 @@ async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<nu
     .execute();
   for (const { id } of adverts) await removeVehicle(db, id, 'system', at);
   return adverts.map(({ id }) => id);
+}
+
+/** What waits to be looked at is a draft again: nobody looks at the listings of who has left. */
+async function takeBackWaiting(db: Db, sellerId: number, at: string): Promise<void> {
+  const waiting = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where(isPendingIn('vehicles'))
+    .execute();
+  for (const { id } of waiting) await changeVehicle(db, id, { status: 'draft', by: 'system' }, at);
 }

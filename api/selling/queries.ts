@@ -1,6 +1,7 @@
 import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
+import { mapOwnChecks } from '#api/moderation/queue/own-checks.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { listAnalyses, type StoredAnalysis } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
@@ -84,7 +85,16 @@ async function toOwnListings(
   const permissions = await permissionsOf(db, caller);
   const areShown = await areNumbersShown(db);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
-  return (await listVehiclesByIds(db, ids)).map((vehicle) => {
+  const vehicles = await listVehiclesByIds(db, ids);
+  const checks = await mapOwnChecks(
+    db,
+    vehicles.map(({ id, sellerId, status }) => ({
+      id,
+      standing: standingOf(rowOf.get(id) ?? { status, withdrawn_by: null }),
+      mayPublish: permissions(sellerId).includes('publish'),
+    })),
+  );
+  return vehicles.map((vehicle) => {
     const { id, status, soldAt, createdAt } = vehicle;
     const may = [...permissions(vehicle.sellerId)];
     const seesNumbers = may.includes('numbers');
@@ -114,6 +124,7 @@ async function toOwnListings(
       isHeld: isHeld(standing),
       daysOnMarket: daysOnMarket({ createdAt, soldAt }, now),
       ...{ market, doubt },
+      check: checks.get(id) ?? null,
       sellerName: vehicle.sellerId === caller.id ? null : sellerLabel(vehicle).name,
     };
   });

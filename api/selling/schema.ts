@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '#api/http/errors.ts';
+import { ownCheckSchema } from '#api/moderation/queue/own-checks.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
 import { recordOf } from '#domain/names-of.ts';
@@ -78,6 +79,8 @@ export const ownListingSchema = vehicleSchema
     missing: z.record(z.string(), z.string()),
     /** What would help to sell it, the most helpful first. */
     improvements: z.array(improvementSchema),
+    /** How the check of our team stands; null of a listing that buyers see or that was never handed in. */
+    check: ownCheckSchema.nullable(),
     /** The dealer for whom an agent sells it; null for one's own. */
     sellerName: z.string().nullable(),
   });

@@ -6,7 +6,7 @@ import { VEHICLE_STATUSES, type VehicleStatus } from './words.ts';
 const TABLE = `
             draft pending active reserved sold expired rejected withdrawn
 draft       .     sam     sam    .        .    .       .        am
-pending     s     .       am     .        .    .       am       am
+pending     sm    .       am     .        .    .       am       am
 active      .     .       .      sam      sam  am      .        sam
 reserved    .     .       sam    .        sam  am      .        sam
 sold        .     .       sam    .        .    .       .        sam

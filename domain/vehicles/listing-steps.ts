@@ -14,7 +14,7 @@ const REVIEWERS = ['admin', 'system'] as const;
  */
 const STEPS: Readonly<Record<Exclude<VehicleStatus, 'withdrawn'>, Steps>> = {
   draft: { pending: ACTORS, active: ACTORS, withdrawn: REVIEWERS },
-  pending: { draft: ['seller'], active: REVIEWERS, rejected: REVIEWERS, withdrawn: REVIEWERS },
+  pending: { draft: ['seller', 'system'], active: REVIEWERS, rejected: REVIEWERS, withdrawn: REVIEWERS },
   active: { reserved: ACTORS, sold: ACTORS, expired: REVIEWERS, withdrawn: ACTORS },
   reserved: { active: ACTORS, sold: ACTORS, expired: REVIEWERS, withdrawn: ACTORS },
   sold: { active: ACTORS, withdrawn: ACTORS },

@@ -3,6 +3,7 @@ import { listReviewsToRead } from '#api/admin/reviews.ts';
 import { listDealersOf } from '#api/agents/queries.ts';
 import { listFavorites } from '#api/favorites/favorites.ts';
 import { countConversations, listConversations } from '#api/messages/conversations.ts';
+import { listWaiting } from '#api/moderation/queue/waiting.ts';
 import { listMostViewed } from '#api/recommendations/queries.ts';
 import { mapRatings } from '#api/reviews/ratings.ts';
 import { listSearches } from '#api/saved-searches/queries.ts';
@@ -138,6 +139,20 @@ describe('views', () => {
         expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(2);
     }
   });
+});
+
+test('eight listings wait for the admin, each for a reason of its own, and one whose seller asks again [moderation-queue-20]', async () => {
+  const { cases, total } = await listWaiting(market.db, { order: 'urgent', limit: 50 });
+  expect(total).toBe(8);
+  expect(cases[0]?.kind).toBe('appeal');
+  expect(cases.filter(({ photo }) => photo === null)).toEqual([]);
+  expect(new Set(cases.flatMap(({ rules }) => rules))).toEqual(
+    new Set([
+      ...['price-far-below', 'price-ten-times-off', 'deposit-words', 'number-in-text', 'link-in-text'],
+      ...['chassis-shared', 'mileage-went-down', 'impossible-facts'],
+    ]),
+  );
+  expect(cases.filter(({ rules }) => rules.length === 0)).toEqual([]);
 });
 
 test('no mail or SMS is sent, and a second run adds nothing', async () => {

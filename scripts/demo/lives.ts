@@ -16,6 +16,7 @@ import { addReviews } from './lives/reviews.ts';
 import { addSales } from './lives/sales.ts';
 import { addSupportTalks } from './lives/support.ts';
 import { drawViews } from './lives/views.ts';
+import { addWaitingListings } from './lives/waiting.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const LIVED = 'demo_lives';
@@ -50,6 +51,7 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await addReports(db, onSale(scene).slice(-40), scene);
     await addReviews(db, { ...scene, listings: onSale(scene) }, scene.ids.dealer);
     await addReplies(db, [ids.seller, ids.dealer], mark.value);
+    await addWaitingListings(db, nowMs);
     await addSupportTalks(db, { buyerId: ids.buyer, sellerId: ids.seller, now: nowMs });
   });
 }

@@ -121,6 +121,9 @@ export const heldListingPath = (id?: number) =>
 export const adminPeoplePath = () => '/admin/people';
 export const adminAuditPath = () => '/admin/audit';
 export const adminOperationsPath = () => '/admin/operations';
+/** The moderation queue as it is filtered, a case in it, or the log of decisions. */
+export const adminModerationPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/moderation', new URLSearchParams(at));
 /** The admins' support inbox, one of its queues, or a conversation in it. */
 export const supportDeskPath = (at: { queue?: string; conversation?: number } = {}) =>
   withParams(

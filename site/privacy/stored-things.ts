@@ -190,4 +190,10 @@ export const STORED_THINGS: readonly StoredThing[] = [
     what: 'That an admin does not want the keys of the support inbox.',
     until: 'They are switched on again.',
   },
+  {
+    name: 'moderation-keys-off',
+    place: 'this device',
+    what: 'That an admin does not want the keys of the moderation queue.',
+    until: 'They are switched on again.',
+  },
 ];

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { Listing, ListingStatus } from '#api/selling/schema.ts';
 import { hasPage, isDraft } from '#domain/vehicles/listing-life.ts';
-import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
+import { CheckPanel } from '#site/selling/dashboard/CheckPanel.tsx';
 import { SoldForm } from '#site/selling/dashboard/SoldForm.tsx';
 import { ShareLink } from '#site/sharing/ShareLink.tsx';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { useListing } from './listing-context.ts';
 
 const STANDING: Readonly<Record<ListingStatus, string>> = {
   draft: 'A draft: only you see it.',
-  pending: 'Handed in: it goes on sale once it is approved.',
+  pending: 'Being checked: buyers see it once that is done.',
   active: 'On sale: everybody sees it.',
   reserved: 'Reserved: everybody sees it, marked so.',
   sold: 'Sold: its page says so.',
@@ -81,7 +81,7 @@ function Standing({ listing, children }: { listing: Listing; children: ReactNode
       <p role="status" className="font-semibold">
         {STANDING[listing.status]}
       </p>
-      {listing.isHeld && <p className="text-sm">{HELD_SENTENCE}</p>}
+      {listing.check && <CheckPanel check={listing.check} isHeld={listing.isHeld} />}
       <div className="flex flex-wrap gap-2">
         {hasPage(listing) && (
           <>

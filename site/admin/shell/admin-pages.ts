@@ -1,6 +1,7 @@
 import {
   adminAuditPath,
   adminDocumentsPath,
+  adminModerationPath,
   adminNamesPath,
   adminOperationsPath,
   adminPath,
@@ -15,6 +16,7 @@ export type AdminPageId = (typeof ADMIN_PAGES)[number]['id'];
 /** The rooms of the admins, in the order of their menu. */
 export const ADMIN_PAGES = [
   { id: 'overview', label: 'Overview', title: 'Admin dashboard', path: adminPath() },
+  { id: 'moderation', label: 'Moderation', title: 'Moderation', path: adminModerationPath() },
   { id: 'names', label: 'Names and reviews', title: 'Names and reviews to read', path: adminNamesPath() },
   { id: 'documents', label: 'Documents', title: 'Documents to see', path: adminDocumentsPath() },
   { id: 'reports', label: 'Reports', title: 'Reports', path: adminReportsPath() },

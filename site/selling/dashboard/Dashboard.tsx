@@ -9,6 +9,7 @@ import { ReceivedReviews } from '#site/reviews/ReceivedReviews.tsx';
 import { useMedia } from '#site/ui/use-media.ts';
 import { AddVehicle } from './AddVehicle.tsx';
 import {
+  appealListing,
   changeInBulk,
   confirmListing,
   findOwnListing,
@@ -32,6 +33,7 @@ const DOOR: SellingGateway = {
   step: stepListing,
   setPrice: setListingPrice,
   confirm: confirmListing,
+  appeal: appealListing,
   inventory: listInventory,
   find: findOwnListing,
   bulk: changeInBulk,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { OwnListing } from '#api/selling/schema.ts';
-import { hasExpired, isFound, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
-import { HELD_SENTENCE } from '#domain/vehicles/listing-steps.ts';
+import { hasExpired, isDraft, isFound, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { listVehiclePath } from '#site/lib/paths.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
@@ -16,7 +15,7 @@ type Props = { listing: OwnListing; store: SellingStore };
 export function ListingActions({ listing, store }: Props) {
   const [dialog, setDialog] = useState<ListingDialog>();
   const { id, title, next, may, isRenewalDue } = listing;
-  const isDraft = wasNeverPublic(listing);
+  const isNew = wasNeverPublic(listing);
   const mayConfirm = may.includes('publish') && (isRenewalDue || hasExpired(listing));
 
   const step = (status: 'reserved' | 'active' | 'withdrawn') =>
@@ -34,7 +33,7 @@ export function ListingActions({ listing, store }: Props) {
 
   async function deleteDraft(): Promise<void> {
     const question = {
-      title: 'Delete this draft?',
+      title: isDraft(listing) ? 'Delete this draft?' : 'Delete this listing?',
       text: `${title} goes with its photos. That cannot be undone.`,
       yes: 'Delete',
       no: 'Cancel',
@@ -44,7 +43,6 @@ export function ListingActions({ listing, store }: Props) {
 
   return (
     <div className="flex flex-wrap gap-2 max-sm:gap-1 max-sm:[&>.button]:px-3 max-sm:[&>.button]:text-[0.9375rem]">
-      {listing.isHeld && <p className="w-full text-sm">{HELD_SENTENCE}</p>}
       {mayConfirm && (
         <Button onClick={() => void announceDone(store, store.confirm(listing))}>
           {hasExpired(listing) ? 'Put back on sale' : 'Still available'}
@@ -56,23 +54,29 @@ export function ListingActions({ listing, store }: Props) {
           Change price<span className="sr-only"> of {title}</span>
         </Button>
       )}
-      {next.includes('active') && !isDraft && !hasExpired(listing) && (
+      {next.includes('active') && !isNew && !hasExpired(listing) && (
         <Button variant={isFound(listing) ? 'outline' : 'primary'} onClick={() => void step('active')}>
           Put back on sale<span className="sr-only">: {title}</span>
         </Button>
       )}
       {may.includes('edit') && (
-        <ButtonLink variant={isDraft ? 'primary' : 'outline'} href={listVehiclePath(id)}>
-          {isDraft ? 'Go on with it' : 'Edit'}
+        <ButtonLink variant={isNew ? 'primary' : 'outline'} href={listVehiclePath(id)}>
+          {isDraft(listing) ? 'Go on with it' : 'Edit'}
           <span className="sr-only"> {title}</span>
         </ButtonLink>
       )}
-      {isDraft && may.includes('publish') && (
-        <Button variant="quiet" onClick={() => void deleteDraft()}>
-          Delete draft<span className="sr-only">: {title}</span>
+      {listing.check?.mayAppeal && (
+        <Button variant="outline" onClick={() => setDialog('appeal')}>
+          Ask us to look again<span className="sr-only"> at {title}</span>
         </Button>
       )}
-      {!isDraft && (
+      {isNew && may.includes('publish') && (
+        <Button variant="quiet" onClick={() => void deleteDraft()}>
+          {isDraft(listing) ? 'Delete draft' : 'Delete'}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {!isNew && (
         <MoreActions listing={listing} onOpen={setDialog} onReserve={() => void step('reserved')}>
           {next.includes('withdrawn') && (
             <Button variant="quiet" onClick={() => void withdraw()}>

@@ -1,12 +1,18 @@
 import type { OwnListing } from '#api/selling/schema.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { AppealForm } from './AppealForm.tsx';
 import { announceDone } from './announce-done.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import { SoldForm } from './SoldForm.tsx';
 import type { Done, SellingStore } from './selling.store.ts';
 
-const TITLES = { price: 'Change price', sold: 'Mark as sold', figures: 'Figures' } as const;
+const TITLES = {
+  appeal: 'Ask us to look again',
+  price: 'Change price',
+  sold: 'Mark as sold',
+  figures: 'Figures',
+} as const;
 export type ListingDialog = keyof typeof TITLES;
 
 type Props = {
@@ -29,6 +35,16 @@ export function ListingDialogs({ open, onClose, listing, store }: Props) {
           }}
           onDone={onClose}
           onStale={store.load}
+        />
+      )}
+      {open === 'appeal' && (
+        <AppealForm
+          title={listing.title}
+          onSend={async (text) => {
+            const done: Done = await store.appeal(listing, text);
+            await announceDone(store, Promise.resolve(done));
+          }}
+          onDone={onClose}
         />
       )}
       {open === 'sold' && (

@@ -8,6 +8,7 @@ import { Badge } from '#site/ui/Badge.tsx';
 import { checkStyle } from '#site/ui/field.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { IconName } from '#site/ui/icons.ts';
+import { CheckPanel } from './CheckPanel.tsx';
 import { Improvements } from './Improvements.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import type { SellingStore } from './selling.store.ts';
@@ -63,6 +64,7 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
             stands in no comparison, figure or recommendation.
           </p>
         )}
+        {listing.check && <CheckPanel check={listing.check} isHeld={listing.isHeld} />}
         {isRenewalDue && expiresAt && (
           <p className="rounded-control bg-tint p-3 text-sm">{expiryText(expiresAt)}</p>
         )}

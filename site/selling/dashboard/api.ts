@@ -71,6 +71,10 @@ export const listInventory = (before: number | undefined, signal: AbortSignal): 
 export const findOwnListing = async (id: number, signal: AbortSignal): Promise<OwnListing> =>
   (await ask('GET /api/my/listings/:id', { params: { id }, signal })).vehicle;
 
+/** Asks that a refused listing be looked at again. */
+export const appealListing = (id: number, text: string): Promise<object> =>
+  ask('POST /api/vehicles/:id/appeal', { params: { id }, body: { text } });
+
 export const undoChanges = async (changes: readonly Undo[]): Promise<BulkResult[]> =>
   (await ask('POST /api/my/listings/undo', { body: { changes } })).results;
 

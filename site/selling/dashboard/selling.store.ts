@@ -118,6 +118,12 @@ export function createSelling(gateway: SellingGateway) {
     return { words: `${now.title} is confirmed for 60 more days.`, undo: [] };
   }
 
+  async function appeal(listing: Changeable, text: string): Promise<Done> {
+    await gateway.appeal(listing.id, text);
+    show(listing, await gateway.find(listing.id, loading.begin()));
+    return { words: `We look at ${listing.title} again.`, undo: [] };
+  }
+
   async function bulk(asked: Bulk, progress: Progress): Promise<Done> {
     const results = await inPieces(asked.ids, (ids) => gateway.bulk({ ...asked, ids }), progress);
     await load();
@@ -176,6 +182,9 @@ export function createSelling(gateway: SellingGateway) {
       deduplicate([listing.id, step], () => change(listing, gateway.step(listing, step), undefined)),
     /** Says that a listing is still available; one that expired goes back on sale. */
     confirm: (listing: Changeable) => deduplicate([listing.id, 'confirm'], () => confirm(listing)),
+    /** Asks that a refused listing be looked at again. */
+    appeal: (listing: Changeable, text: string) =>
+      deduplicate([listing.id, 'appeal'], () => appeal(listing, text)),
     /** Does one thing to many listings; drafts are deleted for good. */
     bulk: (asked: Bulk, progress: Progress = {}) => deduplicate([asked], () => bulk(asked, progress)),
     /** Takes back what was done. */

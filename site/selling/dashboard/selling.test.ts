@@ -14,6 +14,7 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   status: 'active',
   soldAt: null,
   isHeld: false,
+  check: null,
   next: [...VEHICLE_STATUSES],
   images: [],
   primaryImageIndex: 0,
@@ -71,6 +72,7 @@ beforeEach(() => {
     }),
     setPrice: async (before, price) => ({ listing: listing(before.id, { price }), undo: null }),
     confirm: async (id) => listing(id),
+    appeal: async () => ({}),
     bulk: async ({ ids }) => ids.map((id) => ({ id, done: true, status: null, error: null, undo: null })),
     undo: async (changes) =>
       changes.map(({ id }) => ({ id, done: true, status: null, error: null, undo: null })),
@@ -82,6 +84,7 @@ beforeEach(() => {
     step: (before, step) => gateway.step(before, step),
     setPrice: (before, price) => gateway.setPrice(before, price),
     confirm: (id) => gateway.confirm(id),
+    appeal: (id, text) => gateway.appeal(id, text),
     bulk: (bulk) => gateway.bulk(bulk),
     undo: (changes) => gateway.undo(changes),
   });

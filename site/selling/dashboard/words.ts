@@ -12,7 +12,7 @@ const counted = (count: number, one: string, many: string): string =>
 /** How its seller reads the state of a listing. */
 export const STATUS_WORDS: Readonly<Record<VehicleStatus, string>> = {
   draft: 'Draft',
-  pending: 'Waiting for approval',
+  pending: 'Being checked',
   active: 'On sale',
   reserved: 'Reserved',
   sold: 'Sold',
@@ -24,7 +24,7 @@ export const STATUS_WORDS: Readonly<Record<VehicleStatus, string>> = {
 /** What was just done to a listing, after its title. */
 export const DONE_WORDS: Readonly<Record<VehicleStatus, string>> = {
   draft: 'is a draft again.',
-  pending: 'waits for approval.',
+  pending: 'is being checked.',
   active: 'is back on sale.',
   reserved: 'is marked as reserved.',
   sold: 'is marked as sold.',

@@ -14,6 +14,16 @@ import { QueueTabs } from './QueueTabs.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const OFF_KEY = 'support-keys-off';
+const KEYS = [
+  ['J', 'The next conversation'],
+  ['K', 'The one before'],
+  ['R', 'To the answer'],
+  ['A', 'Assign to me'],
+  ['E', 'Close, or reopen'],
+  ['?', 'These keys'],
+] as const;
+
 /** The support inbox: its queues, and the conversation that is open; on a small screen one or the other. */
 export function SupportDesk() {
   const queue = useQueue();
@@ -29,14 +39,24 @@ function Desk() {
   const state = useLoaded(store);
   useSupportChanges(store.refresh);
   const shown = state.status === 'ready' ? state.data.conversations : [];
-  const shortcuts = useShortcuts({ ids: shown.map(({ id }) => id), openId, onOpen: openSupport });
+  const shortcuts = useShortcuts({
+    ids: shown.map(({ id }) => id),
+    openId,
+    onOpen: openSupport,
+    offKey: OFF_KEY,
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <QueueTabs queue={queue} counts={state.status === 'ready' ? state.data.counts : undefined} />
         <div className="flex flex-wrap gap-2">
           <CannedAnswers store={canned} />
-          <ShortcutsDialog {...shortcuts} />
+          <ShortcutsDialog
+            {...shortcuts}
+            title="Keys of the inbox"
+            keys={KEYS}
+            note="In a field they are letters. Ctrl+Enter sends an answer."
+          />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">

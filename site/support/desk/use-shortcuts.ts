@@ -1,28 +1,35 @@
 import { useEffect, useState } from 'react';
 import { readStored, store } from '#site/lib/stored.ts';
 
-const OFF_KEY = 'support-keys-off';
-
 /** Marks the controls that keys press, wherever they stand: `data-key="r"`. */
 export const pressedBy = (key: string) => ({ 'data-key': key, 'aria-keyshortcuts': key.toUpperCase() });
 
-type Desk = { ids: readonly number[]; openId: number | undefined; onOpen: (id: number) => void };
+type List = {
+  ids: readonly number[];
+  openId: number | undefined;
+  onOpen: (id: number) => void;
+  /** Under this name it is kept on the device that somebody turned the keys off. */
+  offKey: string;
+};
 
-/** Keys of the inbox: j and k go through the list, others press what `pressedBy` marks. They can be turned off. */
-export function useShortcuts({ ids, openId, onOpen }: Desk) {
+/**
+ * Keys of a list: j and k and the arrows to the right and left go through it, as those up and down do within it; others
+ * press what `pressedBy` marks. They can be turned off.
+ */
+export function useShortcuts({ ids, openId, onOpen, offKey }: List) {
   const [isOn, setOn] = useState(true);
   const [isExplained, setExplained] = useState(false);
-  useEffect(() => setOn(readStored(OFF_KEY) !== true), []);
+  useEffect(() => setOn(readStored(offKey) !== true), [offKey]);
 
   useEffect(() => {
     if (!isOn) return;
     function answer(event: KeyboardEvent): void {
       if (isTyped(event)) return;
       if (event.key === '?') setExplained(true);
-      else if (event.key === 'j' || event.key === 'k') {
-        const next = neighbour(ids, openId, event.key === 'j' ? 1 : -1);
+      else if (stepOf(event) !== undefined) {
+        const next = neighbour(ids, openId, stepOf(event) ?? 1);
         if (next !== undefined) onOpen(next);
-      } else if (!press(event.key)) return;
+      } else if (event.repeat || !press(event.key)) return;
       event.preventDefault();
     }
     document.addEventListener('keydown', answer);
@@ -32,10 +39,22 @@ export function useShortcuts({ ids, openId, onOpen }: Desk) {
   return {
     ...{ isOn, isExplained, setExplained },
     turn(on: boolean): void {
-      store(OFF_KEY, !on);
+      store(offKey, !on);
       setOn(on);
     },
   };
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowRight: 1, ArrowLeft: -1 };
+/** Elsewhere these scroll the page. */
+const STEPS_WITHIN: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Marks the list that arrows up and down go through. */
+export const GONE_THROUGH = { 'data-arrows': '' };
+
+function stepOf({ key, target }: KeyboardEvent): 1 | -1 | undefined {
+  const isWithin = target instanceof Element && target.closest('[data-arrows]') !== null;
+  return STEPS[key] ?? (isWithin ? STEPS_WITHIN[key] : undefined);
 }
 
 /** Typed into a field, held with another key, or under a dialog. */
@@ -54,7 +73,7 @@ function press(key: string): boolean {
   return control !== null;
 }
 
-/** The next conversation in a list, or the first where none of it is open; undefined at the ends. */
+/** The next one of a list, or the first where none of it is open; undefined at the ends. */
 export function neighbour(
   ids: readonly number[],
   openId: number | undefined,

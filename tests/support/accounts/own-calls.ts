@@ -173,6 +173,9 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   }),
   'PATCH /api/vehicles/:id': listing({ price: 990_000 }),
   'DELETE /api/vehicles/:id': listing(),
+  'POST /api/vehicles/:id/appeal': ({ dealer, refusedId }) => ({
+    ...{ owner: dealer, id: refusedId, body: { text: 'Please look again.' }, isAlsoAdmins: true },
+  }),
   'POST /api/vehicles/:id/status': listing({ status: 'reserved' }),
   'POST /api/vehicles/:id/photos': (things) => ({ ...listing()(things), photo: things.photo }),
   'PATCH /api/vehicles/:id/photos': (things) => listing({ order: [things.photoId] })(things),

@@ -28,6 +28,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
   const dealer = await addSecretPerson(db, 'dealer');
   const dealerId = await openShowroom(db, dealer.id, `Yard ${dealer.id}`, AT);
   const vehicleId = await addTestVehicle(db, { seller_id: dealer.id });
+  const refusedId = await addTestVehicle(db, { seller_id: dealer.id, status: 'rejected' });
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
     .jpeg()
     .toBuffer();
@@ -39,7 +40,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
   await saveVehicle(db, buyer.id, vehicleId);
   await db.updateTable('favorites').set({ note: SECRET }).where('user_id', '=', buyer.id).execute();
   return {
-    ...{ buyer, agent, dealer, dealerId, vehicleId, photo, photoId, frameId },
+    ...{ buyer, agent, dealer, dealerId, vehicleId, refusedId, photo, photoId, frameId },
     sessionId: await addSession(db, buyer),
     financeId: await addFinanceRequest(db, buyer),
     searchId: await addSavedSearch(db, buyer),

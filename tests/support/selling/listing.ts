@@ -9,6 +9,7 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   status: 'draft',
   soldAt: null,
   isHeld: false,
+  check: null,
   sellerHasNumber: false,
   next: VEHICLE_STATUSES.filter((status) => ['pending', 'active'].includes(status)),
   make: null,

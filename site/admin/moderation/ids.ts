@@ -1,0 +1,2 @@
+/** Where the evidence of a case begins. */
+export const CASE_EVIDENCE_ID = 'evidence';
