@@ -58,12 +58,18 @@ export const holdLiftedMail = ({ to, title, vehicleId, ...letters }: OfListing):
 });
 
 /** Tells a seller that their listing stays off the market, and how to object. */
-export const holdUpheldMail = ({ to, title, ...letters }: OfListing): Mail => ({
+export const holdUpheldMail = ({
+  to,
+  title,
+  reason,
+  ...letters
+}: OfListing & { reason?: string | undefined }): Mail => ({
   kind: 'hold-upheld',
   to,
   subject: `The advert of your ${mailTitle(title)} stays off the market`,
   text: letter(
     `A person here has looked at the report that this vehicle is stolen: ${mailTitle(title)}. We could not rule it out, so its advert stays off the market.`,
+    ...(reason === undefined ? [] : [`The reason: ${reason}`]),
     'If you think that this is a mistake, answer this mail and add the logbook. A person reads the answer.',
   ),
   ...answersGoTo(letters),

@@ -24,14 +24,23 @@ export async function openStolenCase(db: Db, { vehicleId, personId }: Held, at: 
   await openCase(db, { kind: 'listing', subjectId: vehicleId, personId, rulesId, verdict, at });
 }
 
-type Settled = { vehicleId: number; adminId: number; outcome: 'allowed' | 'refused' };
+type Settled = {
+  vehicleId: number;
+  adminId: number;
+  outcome: 'allowed' | 'refused';
+  reason?: string | undefined;
+};
 
 /** Ends what waits of a listing in the queue of moderation, as its hold was decided. False where nothing waits. */
-export const settleCase = (db: Db, { vehicleId, adminId, outcome }: Settled, at: string): Promise<boolean> =>
+export const settleCase = (
+  db: Db,
+  { vehicleId, adminId, outcome, reason }: Settled,
+  at: string,
+): Promise<boolean> =>
   tookEffect(
     db
       .updateTable('moderation_cases')
-      .set({ outcome, decided_at: at, decided_by: adminId })
+      .set({ outcome, decided_at: at, decided_by: adminId, reason: reason ?? null })
       .where('kind', '=', 'listing')
       .where('subject_id', '=', vehicleId)
       .where('outcome', 'is', null),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noteAddress } from '#api/http/caller-address.ts';
+import { decideCase } from '#api/moderation/queue/decide.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
@@ -186,4 +187,34 @@ test('who decides its case in the queue of moderation decides the reports too', 
   expect(await decideHeld(talk.db, deciding)).toBe(true);
   expect(await statusOf(talk.vehicleId)).toBe('active');
   expect(await decideHeld(talk.db, deciding)).toBe(false);
+});
+
+test('the queue of moderation ends the hold too: the seller reads the reason, the reporter what came of it [reports-16]', async () => {
+  await report(talk.vehicleId, proved);
+  const { id } = await talk.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow();
+  const { updated_at: readVersion } = await talk.db
+    .selectFrom('vehicles')
+    .select('updated_at')
+    .where('id', '=', talk.vehicleId)
+    .executeTakeFirstOrThrow();
+  const letters = { publicUrl: 'https://market.example.com', operatorEmail: undefined };
+  const decision = { outcome: 'refuse', reason: 'The logbook names somebody else.', readVersion } as const;
+  await decideCase(talk.db, { id, adminId: admin.id, decision, letters });
+  expect(await statusOf(talk.vehicleId)).toBe('withdrawn');
+  expect(await openGroup()).toBeUndefined();
+  const mails = await talk.db
+    .selectFrom('mails')
+    .select(['kind', 'recipient', 'body'])
+    .where('kind', 'in', ['hold-upheld', 'report-answered'])
+    .orderBy('kind')
+    .execute();
+  expect(mails).toMatchObject([
+    { recipient: talk.seller.email, body: expect.stringContaining('The logbook names somebody else.') },
+    { recipient: proved.email },
+  ]);
+  const case_ = await talk.db
+    .selectFrom('moderation_cases')
+    .select(['outcome', 'reason'])
+    .executeTakeFirstOrThrow();
+  expect(case_).toEqual({ outcome: 'refused', reason: 'The logbook names somebody else.' });
 });

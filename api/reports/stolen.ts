@@ -163,6 +163,7 @@ export const isHeldAsStolen = async (db: Db, vehicleId: number): Promise<boolean
   (await findHold(db, vehicleId, null)) !== undefined;
 
 type Settling = { vehicleId: number; adminId: number };
+type Upholding = Settling & { reportIds: readonly number[]; reason?: string | undefined };
 
 /**
  * Upholds that a listing is stolen: it stays off the market, and its chassis number and plate are kept, so that they are
@@ -171,7 +172,7 @@ type Settling = { vehicleId: number; adminId: number };
  */
 export async function upholdStolen(
   db: Db,
-  { vehicleId, adminId, reportIds }: Settling & { reportIds: readonly number[] },
+  { vehicleId, adminId, reportIds, reason }: Upholding,
   at: string,
 ): Promise<void> {
   const listing = await findListing(db, vehicleId);
@@ -183,7 +184,7 @@ export async function upholdStolen(
     .set({ plate: listing.plate, chassis_number: listing.chassis_number })
     .where('id', '=', id)
     .execute();
-  await settleCase(db, { vehicleId, adminId, outcome: 'refused' }, at);
+  await settleCase(db, { vehicleId, adminId, outcome: 'refused', reason }, at);
   const act = { actorId: adminId, action: 'stolen upheld', subject: 'vehicle', subjectId: vehicleId };
   await recordAct(db, { ...act, details: { holdId: id } }, at);
 }

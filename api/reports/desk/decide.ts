@@ -23,7 +23,7 @@ import { ANSWER_DAYS, canMarkSold } from './asked.ts';
  */
 export function decideAdvertReport(
   db: Db,
-  { id, adminId, decision, letters }: Deciding,
+  { id, adminId, decision, letters, reason }: Deciding & { reason?: string | undefined },
   now = Date.now(),
 ): Promise<void> {
   refuseHalfDecided(decision);
@@ -46,7 +46,7 @@ export function decideAdvertReport(
       },
       at,
     );
-    const settling = { id, listing, reports, adminId, decision, letters };
+    const settling = { id, listing, reports, adminId, decision, letters, reason };
     const outcome =
       decision.outcome === 'upheld' ? await uphold(db, settling, now) : await lift(db, settling, at);
     await tellReporters(db, { reportIds, listing, outcome, letters }, at);
@@ -55,7 +55,12 @@ export function decideAdvertReport(
   });
 }
 
-type Held = Omit<Deciding, 'id' | 'decision'> & { vehicleId: number; isStolen: boolean };
+type Held = Omit<Deciding, 'id' | 'decision'> & {
+  vehicleId: number;
+  isStolen: boolean;
+  /** Why, as its seller is told. */
+  reason?: string | undefined;
+};
 
 /**
  * Decides the reports of a listing that is held as stolen, as somebody does who decides its case in the queue of
@@ -63,7 +68,7 @@ type Held = Omit<Deciding, 'id' | 'decision'> & { vehicleId: number; isStolen: b
  */
 export async function decideHeld(
   db: Db,
-  { vehicleId, isStolen, ...deciding }: Held,
+  { vehicleId, isStolen, adminId, letters, reason }: Held,
   now = Date.now(),
 ): Promise<boolean> {
   if (!(await isHeldAsStolen(db, vehicleId))) return false;
@@ -72,7 +77,7 @@ export async function decideHeld(
   const decision = isStolen
     ? ({ outcome: 'upheld', withdraw: true } as const)
     : ({ outcome: 'dismissed' } as const);
-  await decideAdvertReport(db, { ...deciding, id: report.id, decision }, now);
+  await decideAdvertReport(db, { id: report.id, adminId, letters, decision, reason }, now);
   return true;
 }
 
@@ -84,6 +89,7 @@ type Settling = {
   adminId: number;
   decision: Decision;
   letters: Deciding['letters'];
+  reason: string | undefined;
 };
 
 /** The listing that a report is about; its seller is locked. */
@@ -125,7 +131,7 @@ function refuseUnread(id: number, reports: Settling['reports'], { seen }: Decisi
 
 /** Takes the advert down, or marks it as sold, as was asked; returns what became of it. */
 async function uphold(db: Db, settling: Settling, now: number): Promise<ListingOutcome> {
-  const { id, listing, reports, adminId, decision, letters } = settling;
+  const { id, listing, reports, adminId, decision, letters, reason } = settling;
   const at = new Date(now).toISOString();
   const vehicleId = listing.id;
   const isHeld = await isHeldAsStolen(db, vehicleId);
@@ -141,9 +147,9 @@ async function uphold(db: Db, settling: Settling, now: number): Promise<ListingO
     await notifySeller(db, listing, at);
   }
   if (isHeld || (decision.withdraw && stolen.length > 0))
-    await upholdStolen(db, { vehicleId, adminId, reportIds: stolen }, at);
+    await upholdStolen(db, { vehicleId, adminId, reportIds: stolen, reason }, at);
   if (isHeld) {
-    const mail = holdUpheldMail({ ...letters, ...listing, to: listing.email, vehicleId });
+    const mail = holdUpheldMail({ ...letters, ...listing, to: listing.email, vehicleId, reason });
     await addMailedNotice(
       db,
       { personId: listing.seller_id, kind: 'moderation', path: '/dashboard', mail },
