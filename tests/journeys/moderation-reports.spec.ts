@@ -2,6 +2,9 @@ import { expect, expectAccessible, expectAccessibleInBoth, expectNoSidewaysScrol
 import { signInAs, storeSession } from './people.ts';
 import { addSeller } from './sellers.ts';
 
+// Both begin with what is refused.
+test.use({ refusals: [422] });
+
 test.describe('an advert that is reported as stolen', () => {
   test('is held, its seller objects, and an admin puts it back by keyboard [reports-15]', async ({
     page,

@@ -131,11 +131,13 @@ function Draft({ version: opened, precision, onShow }: FormProps) {
       />
       <RuleFields typed={typed} precision={precision} onChange={setTyped} />
       {problems.length > 0 && (
-        <ul role="alert" className="grid gap-1 text-danger">
-          {problems.map(({ sentence, field }) => (
-            <li key={`${field} ${sentence}`}>{sentence}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="grid gap-1 text-danger">
+            {problems.map(({ sentence, field }) => (
+              <li key={`${field} ${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button isBusy={isTrying} onClick={() => void tryIt()}>
