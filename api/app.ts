@@ -36,6 +36,7 @@ import { messagePhotoRoutes } from './messages/photos/routes.ts';
 import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { moderationQueueRoutes } from './moderation/queue/routes.ts';
+import { moderationRuleRoutes } from './moderation/rules/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
@@ -44,6 +45,8 @@ import { priceRoutes } from './prices/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { reportDeskRoutes } from './reports/desk/routes.ts';
+import { heldListingRoutes } from './reports/held/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { receivedReviewRoutes } from './reviews/received-routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -178,6 +181,11 @@ const tradeRoutes = (deps: Deps) =>
     .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
 
-const runningRoutes = (deps: Deps) => new Elysia().use(moderationQueueRoutes(deps));
+const runningRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(moderationQueueRoutes(deps))
+    .use(reportDeskRoutes(deps))
+    .use(heldListingRoutes(deps))
+    .use(moderationRuleRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -5,6 +5,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
 import { mailTitle } from '#api/mail/words.ts';
 import { addNotice } from '#api/notices/add-notice.ts';
+import { liftStolenHold } from '#api/reports/stolen.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { isHeld } from '#domain/vehicles/listing-steps.ts';
@@ -25,6 +26,7 @@ export function allowListing(db: Db, { id, adminId }: { id: number; adminId: num
       throw new ApiError(409, 'The account of its seller is closed, so nothing of it goes on sale.', {
         code: 'LEFT',
       });
+    await liftStolenHold(db, { vehicleId: id, adminId, restores: false }, new Date().toISOString());
     await changeVehicle(db, id, { status: 'active', by: 'admin' });
     await recordAct(db, { actorId: adminId, action: 'listing allowed', subject: 'vehicle', subjectId: id });
     await addNotice(db, {

@@ -3,59 +3,15 @@ import { lockRow, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
-import { mailTitle } from '#api/mail/words.ts';
-import { addNotice } from '#api/notices/add-notice.ts';
-import { removeVehicle } from '#api/vehicles/change.ts';
 import { closeAccount } from './close-account.ts';
 import { settleConversation } from './decide-conversation.ts';
 import type { Correspondence } from './mails.ts';
 import { removeReported } from './reviews.ts';
 import type { Decision } from './schema.ts';
 
-type Deciding = { id: number; adminId: number; decision: Decision; letters: Correspondence };
+export type Deciding = { id: number; adminId: number; decision: Decision; letters: Correspondence };
 
-const handled = () => new ApiError(409, 'This report has been handled already.', { code: 'HANDLED' });
-
-/**
- * Upholds or dismisses the report of an advert; where that is asked, withdraws the advert or closes the account of its
- * seller. Throws 404, 409 and 422.
- */
-export function decideAdvertReport(db: Db, { id, adminId, decision, letters }: Deciding): Promise<void> {
-  refuseHalfDecided(decision);
-  const { outcome, withdraw, closeAccount: closes } = decision;
-  return inTransaction(db, async (db) => {
-    const report = await db
-      .selectFrom('reports as r')
-      .innerJoin('vehicles as v', 'v.id', 'r.vehicle_id')
-      .select(['r.vehicle_id', 'v.seller_id', 'v.title'])
-      .where('r.id', '=', id)
-      .executeTakeFirst();
-    if (!report) throw notFound('There is no such report.');
-    if (withdraw || closes) await lockRow(db, 'users', report.seller_id);
-    const decide = db.updateTable('reports').set({ status: outcome }).where('id', '=', id);
-    if (!(await tookEffect(decide.where('status', '=', 'open')))) throw handled();
-    await recordAct(db, {
-      ...{ actorId: adminId, action: `report ${outcome}`, subject: 'report', subjectId: id },
-      details: { vehicleId: report.vehicle_id },
-    });
-    if (withdraw && (await removeVehicle(db, report.vehicle_id, 'admin'))) {
-      await recordAct(db, {
-        ...{ actorId: adminId, action: 'listing withdrawn', subject: 'vehicle' },
-        subjectId: report.vehicle_id,
-        details: { reportId: id },
-      });
-      await notifySeller(db, report);
-    }
-    if (closes) await closeAccount(db, { id: report.seller_id, adminId, reportId: id }, letters);
-  });
-}
-
-const notifySeller = (db: Db, { seller_id, title }: { seller_id: number; title: string }): Promise<void> =>
-  addNotice(db, {
-    ...{ personId: seller_id, kind: 'moderation', path: '/dashboard' },
-    text: `After a report our team took your ${mailTitle(title)} off the market`,
-    at: new Date().toISOString(),
-  });
+export const handled = () => new ApiError(409, 'This report has been handled already.', { code: 'HANDLED' });
 
 /**
  * Upholds or dismisses the report of a person; where that is asked, warns them, closes the conversation, removes the
@@ -93,11 +49,14 @@ export function decidePersonReport(db: Db, { id, adminId, decision, letters }: D
   });
 }
 
-function refuseHalfDecided(decision: Decision): void {
-  const { outcome, withdraw, removeReview, closeAccount, warn, closeConversation } = decision;
+/** Throws 422 where a dismissed report would bring something about. */
+export function refuseHalfDecided(decision: Decision): void {
+  const { outcome, withdraw, markSold, removeReview, closeAccount, warn, closeConversation } = decision;
   if (outcome === 'upheld') return;
   if (withdraw)
     throw new ApiError(422, 'Only an advert whose report is upheld is withdrawn.', { code: 'OUTCOME' });
+  if (markSold)
+    throw new ApiError(422, 'Only an advert whose report is upheld is marked as sold.', { code: 'OUTCOME' });
   if (removeReview)
     throw new ApiError(422, 'Only a review whose report is upheld is removed.', { code: 'OUTCOME' });
   if (warn || closeConversation)

@@ -1,51 +1,19 @@
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { personName } from '#api/messages/parties.ts';
+import type { ReportsAsked } from '#api/reports/desk/schema.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { PERSON_REPORT_REASONS, REVIEW_REPORT_REASONS } from '#domain/messages/message.ts';
-import { reasonText } from '#domain/messages/reports.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { canStep, isHeld } from '#domain/vehicles/listing-steps.ts';
 import type { AdminReport, ReportedListing } from './schema.ts';
 
-/** The last reports of adverts and of people, what is open first, then the newest. */
-export async function listReports(db: Db, limit: number): Promise<AdminReport[]> {
-  const reports = [...(await listAdvertReports(db, limit)), ...(await listPersonReports(db, limit))];
-  const rank = ({ status }: AdminReport) => (status === 'open' ? 0 : 1);
-  return reports.sort((a, b) => rank(a) - rank(b) || b.at.localeCompare(a.at)).slice(0, limit);
-}
-
-async function listAdvertReports(db: Db, limit: number): Promise<AdminReport[]> {
-  const rows = await db
-    .selectFrom('reports as r')
-    .innerJoin('vehicles as v', 'v.id', 'r.vehicle_id')
-    .innerJoin('users as u', 'u.id', 'v.seller_id')
-    .leftJoin('dealers as d', 'd.user_id', 'u.id')
-    .select(['r.id', 'r.created_at', 'r.reason', 'r.details', 'r.email', 'r.status'])
-    .select(['v.id as vehicle_id', 'v.title', 'v.status as vehicle_status', 'v.sold_at', 'v.withdrawn_by'])
-    .select(['u.id as user_id', 'u.role', 'u.first_name', 'u.last_name', 'd.business_name'])
-    .select(['u.contactable', 'u.deactivated_at', 'u.deleted_at'])
-    .orderBy((eb) => eb('r.status', '=', 'open'), 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    kind: 'advert',
-    id: row.id,
-    at: row.created_at,
-    reason: reasonText(row.reason),
-    details: row.details,
-    email: row.email,
-    status: row.status,
-    vehicle: toListing({ ...row, status: row.vehicle_status }),
-    review: null,
-    reporter: null,
-    conversation: null,
-    person: row.contactable === 1 ? toPerson(row) : null,
-  }));
-}
-
-async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> {
+/** The last reports of people and of reviews, what is open first, then the newest. */
+export async function listPersonReports(
+  db: Db,
+  { status }: ReportsAsked,
+  limit: number,
+): Promise<AdminReport[]> {
   const rows = await db
     .selectFrom('person_reports as r')
     .innerJoin('users as u', 'u.id', 'r.reported_id')
@@ -72,6 +40,8 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
     .select(['u.id as user_id', 'u.role', 'u.first_name', 'u.last_name', 'd.business_name'])
     .select(['u.deactivated_at', 'u.deleted_at', 'w.body', 'w.stars', 'w.status as review_status'])
     .select(['v.id as vehicle_id', 'v.title', 'v.status as vehicle_status', 'v.sold_at', 'v.withdrawn_by'])
+    .$if(status === 'open', (query) => query.where('r.handled_at', 'is', null))
+    .$if(status === 'decided', (query) => query.where('r.handled_at', 'is not', null))
     .orderBy((eb) => eb('r.handled_at', 'is', null), 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
@@ -104,12 +74,13 @@ async function listPersonReports(db: Db, limit: number): Promise<AdminReport[]> 
         ? { kept: row.kept ?? 0, canClose: row.conversation_id !== null && row.closed_at === null }
         : null,
     person: toPerson(row),
+    group: null,
   }));
 }
 
 type Listed = Pick<VehicleRow, 'title' | 'status' | 'sold_at' | 'withdrawn_by'> & { vehicle_id: number };
 
-function toListing(row: Listed): ReportedListing {
+export function toListing(row: Listed): ReportedListing {
   const { vehicle_id: id, title, status, sold_at: soldAt } = row;
   const standing = standingOf(row);
   return {
@@ -127,7 +98,7 @@ type Whom = Parameters<typeof personName>[0] & {
 };
 
 /** Null where the account is deleted: there is nothing left to decide. */
-const toPerson = (row: Whom): AdminReport['person'] =>
+export const toPerson = (row: Whom): AdminReport['person'] =>
   row.deleted_at === null
     ? { id: row.user_id, name: personName(row), isClosed: row.deactivated_at !== null }
     : null;

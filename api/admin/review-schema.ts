@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordsCheckSchema } from '#api/moderation/names/schema.ts';
 
 const count = z.number().int();
 
@@ -18,6 +19,7 @@ const adminReview = z.object({
   about: z.string().nullable(),
   /** How many people in the author's network have reviewed this dealer within seven days. */
   fromNetwork: count,
+  check: wordsCheckSchema,
 });
 export type AdminReview = z.infer<typeof adminReview>;
 export const adminReviewsAnswer = z.object({ success: z.literal(true), reviews: z.array(adminReview) });

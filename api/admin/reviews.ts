@@ -6,6 +6,8 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
 import type { Mail } from '#api/mail/queue.ts';
 import { personName } from '#api/messages/parties.ts';
+import { activeRules } from '#api/moderation/active-rules.ts';
+import { checkWords, recordDecidedCase, reviewWords } from '#api/moderation/names/check-words.ts';
 import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import {
   answerPublishedMail,
@@ -56,12 +58,14 @@ export async function listReviewsToRead(db: Db, limit: number, now = Date.now())
     .orderBy('r.written_at')
     .limit(limit)
     .execute();
+  const { rules } = await activeRules(db);
   return rows.map((row) => {
     const isAnswer = row.status === 'published';
+    const words = isAnswer ? (row.answer ?? '') : row.body;
     return {
       id: row.id,
       part: isAnswer ? 'answer' : 'review',
-      words: isAnswer ? (row.answer ?? '') : row.body,
+      words,
       stars: row.stars,
       review: isAnswer ? row.body : null,
       at: (isAnswer ? row.answered_at : null) ?? row.written_at,
@@ -69,6 +73,7 @@ export async function listReviewsToRead(db: Db, limit: number, now = Date.now())
       dealer: { name: row.business_name, slug: row.slug },
       about: row.title,
       fromNetwork: row.from_network ?? 0,
+      check: checkWords(reviewWords(words), rules),
     };
   });
 }
@@ -90,17 +95,17 @@ export function decideReview(
   return inTransaction(db, async (db) => {
     const review = await findReviewOrThrow(db, id);
     const status = reason === null ? 'published' : 'refused';
-    const read = db.updateTable('reviews').where('id', '=', id).where('stars', '=', stars);
+    const asRead = db.updateTable('reviews').where('id', '=', id).where('stars', '=', stars);
     const decided =
       part === 'review'
-        ? read
+        ? asRead
             .where('status', '=', 'held')
             .where('body', '=', words)
             .set({ status, refusal: reason })
             .$if(status === 'published', (update) =>
               update.set({ published_at: sql<string>`coalesce(published_at, ${at})` }),
             )
-        : read
+        : asRead
             .where('status', '=', 'published')
             .where('answer_status', '=', 'held')
             .where('answer', '=', words)
@@ -109,6 +114,9 @@ export function decideReview(
     if (reason === null) await recordReviewed(db, review.dealer_id, at);
     const act = { actorId: adminId, action: `${part} ${status}`, subject: 'review', subjectId: id };
     await recordAct(db, { ...act, details: { dealerId: review.dealer_id } }, at);
+    const personId = part === 'review' ? review.authorId : review.ownerId;
+    const read = { kind: 'review', subjectId: id, personId, words: reviewWords(words) } as const;
+    await recordDecidedCase(db, { ...read, adminId, reason }, at);
     for (const told of noticesOf(part, reason, { ...letters, ...review, words }))
       await addMailedNotice(db, { kind: 'moderation', ...told }, at);
   });

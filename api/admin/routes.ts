@@ -7,35 +7,28 @@ import { failureSchema } from '#api/http/errors.ts';
 import { idOf } from '#api/http/ids.ts';
 import type { JobReport } from '#api/jobs/schema.ts';
 import type { Market } from '#api/market.ts';
-import { readEvidence } from '#api/messages/report-evidence.ts';
 import { listLastRequests } from '#api/partners/queries.ts';
 import { findAccountByEmail } from './accounts.ts';
 import { allowListing } from './allow-listing.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
-import { decideAdvertReport, decidePersonReport } from './decide-report.ts';
 import { adminDocumentRoutes } from './document-routes.ts';
 import { countMarket } from './overview.ts';
 import { listLastActs, listLastMails } from './queries.ts';
-import { listReports } from './reports.ts';
 import { adminReviewRoutes } from './review-routes.ts';
 import {
   accountSchema,
   actsSchema,
   approvalBody,
-  decisionBody,
-  evidenceAnswer,
   financeRequestsSchema,
   mailsSchema,
   overviewSchema,
   refusalBody,
-  reportsSchema,
   showroomsSchema,
 } from './schema.ts';
 import { approveShowroom, listShowroomsToCheck, refuseShowroom } from './showrooms.ts';
 
 const SHOWN = 50;
 const BY_ID = { params: z.object({ id: z.string() }) };
-const DECIDING = { ...BY_ID, body: decisionBody };
 const DONE = { success: true as const };
 const doneSchema = z.object({ success: z.literal(true) });
 const REFUSALS = { 401: failureSchema, 403: failureSchema };
@@ -66,51 +59,6 @@ export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
         storage: market.storage.state() ?? null,
       }),
       { response: { 200: overviewSchema, ...REFUSALS }, detail: { summary: 'How the market stands' } },
-    )
-    .get('/reports', async () => ({ success: true as const, reports: await listReports(db, SHOWN) }), {
-      response: { 200: reportsSchema, ...REFUSALS },
-      detail: { summary: 'What people report of adverts and of one another, open reports first' },
-    })
-    .post(
-      '/reports/advert/:id',
-      async ({ params, body, person }) => {
-        await decideAdvertReport(db, {
-          id: idOf(params.id),
-          adminId: signedIn(person).id,
-          decision: body,
-          letters: settings,
-        });
-        return DONE;
-      },
-      { ...DECIDING, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of an advert' } },
-    )
-    .post(
-      '/reports/person/:id',
-      async ({ params, body, person }) => {
-        await decidePersonReport(db, {
-          id: idOf(params.id),
-          adminId: signedIn(person).id,
-          decision: body,
-          letters: settings,
-        });
-        return DONE;
-      },
-      { ...DECIDING, response: DECIDED, detail: { summary: 'Uphold or dismiss the report of a person' } },
-    )
-    .get(
-      '/reports/person/:id/messages',
-      async ({ params }) => ({
-        success: true as const,
-        messages: await readEvidence(db, idOf(params.id)),
-      }),
-      {
-        ...BY_ID,
-        response: { 200: evidenceAnswer, ...REFUSALS, 404: failureSchema },
-        detail: {
-          summary: 'The last messages of a reported conversation, as they were when it was reported',
-          description: 'Admins read what was reported and no other conversation.',
-        },
-      },
     )
     .post(
       '/vehicles/:id/allow',

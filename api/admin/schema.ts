@@ -3,7 +3,9 @@ import { STORAGE_FAULTS } from '#api/database/storage.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
 import { jobReportSchema } from '#api/jobs/schema.ts';
 import { evidenceSchema } from '#api/messages/schema.ts';
+import { wordsCheckSchema } from '#api/moderation/names/schema.ts';
 import { requestSchema } from '#api/partners/schema.ts';
+import { advertGroupSchema } from '#api/reports/desk/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
@@ -65,6 +67,8 @@ const adminReportSchema = z.object({
   conversation: z.object({ kept: count, canClose: z.boolean() }).nullable(),
   /** Whom it is about: the person, or the seller of the advert where there is one to be had. */
   person: z.object({ id: count, name: z.string(), isClosed: z.boolean() }).nullable(),
+  /** All open reports of the advert, or those that were decided with it; null of a person. */
+  group: advertGroupSchema.nullable(),
 });
 export type AdminReport = z.infer<typeof adminReportSchema>;
 
@@ -76,6 +80,13 @@ export const decisionBody = z.object({
   outcome: z.enum(['upheld', 'dismissed'], 'A report is upheld or dismissed.'),
   withdraw: z.boolean().optional().meta({
     description: 'Takes the listing off the market; only for a report of an advert that is upheld.',
+  }),
+  markSold: z.boolean().optional().meta({
+    description:
+      'Marks the car as sold; only for a report of an advert that is upheld, days after its seller was asked.',
+  }),
+  seen: z.array(count).max(1_000).optional().meta({
+    description: 'The open reports of the advert that the admin has read: with others it is not decided',
   }),
   removeReview: z.boolean().optional().meta({
     description: 'Takes the review off the showroom; only for a report of a review that is upheld.',
@@ -120,6 +131,7 @@ const adminShowroomSchema = z.object({
   openingHours: z.string().nullable(),
   since: z.string(),
   person: z.object({ name: z.string(), email: z.string() }),
+  check: wordsCheckSchema,
 });
 export type AdminShowroom = z.infer<typeof adminShowroomSchema>;
 export const showroomsSchema = z.object({

@@ -6,6 +6,8 @@ import { findFreeSlug, moveShowroom } from '#api/dealers/open-showroom.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
 import { personName } from '#api/messages/parties.ts';
+import { activeRules } from '#api/moderation/active-rules.ts';
+import { checkWords, recordDecidedCase, showroomWords } from '#api/moderation/names/check-words.ts';
 import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { recordSellerChange } from '#api/selling/seller-change.ts';
 import { placeText } from '#api/vehicles/to-vehicle.ts';
@@ -33,6 +35,7 @@ export async function listShowroomsToCheck(db: Db, limit: number): Promise<Admin
     .orderBy('d.id')
     .limit(limit)
     .execute();
+  const { rules } = await activeRules(db);
   return rows.map((row) => ({
     id: row.id,
     businessName: row.waiting_name ?? row.business_name,
@@ -43,6 +46,7 @@ export async function listShowroomsToCheck(db: Db, limit: number): Promise<Admin
     openingHours: row.opening_hours,
     since: row.created_at,
     person: { name: personName({ ...row, role: 'dealer', business_name: null }), email: row.email },
+    check: checkWords(showroomWords(row.waiting_name ?? row.business_name, row.about), rules),
   }));
 }
 
@@ -77,6 +81,7 @@ export function approveShowroom(
       { adminId, action: 'showroom approved', dealerId: id, userId: waiting.user_id },
       at,
     );
+    await recordCase(db, waiting, { adminId, businessName, reason: null }, at);
     const mail = showroomApprovedMail({ ...letters, to: waiting.email, businessName });
     await addMailedNotice(db, { ...toDealer(waiting.user_id), mail }, at);
   });
@@ -98,6 +103,7 @@ export function refuseShowroom(
       { adminId, action: 'showroom refused', dealerId: id, userId: waiting.user_id },
       at,
     );
+    await recordCase(db, waiting, { adminId, businessName, reason }, at);
     const isPublic = waiting.checked_at !== null;
     const mail = showroomRefusedMail({ ...letters, to: waiting.email, reason, isPublic });
     await addMailedNotice(db, { ...toDealer(waiting.user_id), mail }, at);
@@ -113,7 +119,16 @@ const NO_REASON = 'Please say why, so that the dealer can mend it.';
 async function findWaiting(db: Db, id: number, businessName: string) {
   if (!(await lockRow(db, 'dealers', id))) throw notFound('There is no such showroom.');
   const waiting = await selectShowroomsToCheck(db)
-    .select(['d.id', 'd.user_id', 'd.slug', 'd.business_name', 'd.waiting_name', 'd.checked_at', 'u.email'])
+    .select([
+      'd.id',
+      'd.user_id',
+      'd.slug',
+      'd.about',
+      'd.business_name',
+      'd.waiting_name',
+      'd.checked_at',
+      'u.email',
+    ])
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (!waiting) throw new ApiError(409, 'Nothing waits for a check here any more.', { code: 'HANDLED' });
@@ -123,6 +138,23 @@ async function findWaiting(db: Db, id: number, businessName: string) {
     });
   return waiting;
 }
+
+type Case = { adminId: number; businessName: string; reason: string | null };
+
+const recordCase = (
+  db: Db,
+  { id, user_id, about }: Awaited<ReturnType<typeof findWaiting>>,
+  { adminId, businessName, reason }: Case,
+  at: string,
+): Promise<void> =>
+  recordDecidedCase(
+    db,
+    {
+      ...{ kind: 'showroom', subjectId: id, personId: user_id, adminId, reason },
+      words: showroomWords(businessName, about),
+    },
+    at,
+  );
 
 type Decision = { adminId: number; action: string; dealerId: number; userId: number };
 

@@ -45,6 +45,8 @@ import * as support from './migrations/0043-support.ts';
 import * as help from './migrations/0044-help.ts';
 import * as moderation from './migrations/0047-moderation.ts';
 import * as moderationQueue from './migrations/0048-moderation-queue.ts';
+import * as reportOutcomes from './migrations/0049-report-outcomes.ts';
+import * as ruleDrafts from './migrations/0050-rule-drafts.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -93,6 +95,8 @@ export const migrations = {
   '0043-support': support,
   '0047-moderation': moderation,
   '0048-moderation-queue': moderationQueue,
+  '0049-report-outcomes': reportOutcomes,
+  '0050-rule-drafts': ruleDrafts,
 };
 
 /**

@@ -552,6 +552,32 @@ type ReportTable = {
   idempotency_key: string | null;
   body_hash: string;
   created_at: Timestamp;
+  /** Of where it came from, for RETENTION.reviewNetworks. */
+  network_hash: Defaulted<string | null>;
+  /** The number in the police's occurrence book, of a car that may be stolen. */
+  police_reference: Defaulted<string | null>;
+  /** When an admin last asked the seller whether the car is still available. */
+  seller_asked_at: Defaulted<Timestamp | null>;
+  decided_at: Defaulted<Timestamp | null>;
+  decided_by: Defaulted<number | null>;
+  /** The hold that it brought about, alone or with others. */
+  hold_id: Defaulted<number | null>;
+};
+
+/** A listing that is off the market because people reported it as stolen. */
+type StolenHoldTable = {
+  id: Generated<number>;
+  vehicle_id: number | null;
+  /** Where the listing goes back to once it is lifted. */
+  status_before: VehicleStatus;
+  /** As its advert stated them; gone once the hold is lifted. */
+  plate: string | null;
+  chassis_number: string | null;
+  held_at: Timestamp;
+  /** Null while it waits for an admin. */
+  outcome: Defaulted<'upheld' | 'lifted' | null>;
+  decided_at: Defaulted<Timestamp | null>;
+  decided_by: Defaulted<number | null>;
 };
 
 export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'site';
@@ -1032,6 +1058,8 @@ type ModerationRuleTable = {
   created_at: Timestamp;
   created_by: number | null;
   active_from: Timestamp | null;
+  /** JSON, as api/moderation/rules/schema.ts reads it: what it did in its last dry run; null once it was changed. */
+  effect: Defaulted<string | null>;
 };
 
 /** What the rules found in a listing, a showroom or a review, and what was decided. */
@@ -1073,6 +1101,7 @@ export type Tables = {
   view_days: ViewDayTable;
   view_months: ViewMonthTable;
   reports: ReportTable;
+  stolen_holds: StolenHoldTable;
   favorites: FavoriteTable;
   saved_searches: SavedSearchTable;
   saved_search_keys: SavedSearchKeyTable;
@@ -1147,6 +1176,7 @@ export type MailRow = Selectable<MailTable>;
 export type FinanceRequestRow = Selectable<FinanceRequestTable>;
 export type NewFinanceRequest = Insertable<FinanceRequestTable>;
 export type NewReportRow = Insertable<ReportTable>;
+export type NewReview = Insertable<ReviewTable>;
 export type SavedSearchChange = Updateable<SavedSearchTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type LiveChangeRow = Selectable<LiveChangeTable>;

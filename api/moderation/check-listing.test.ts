@@ -176,14 +176,22 @@ describe('what the market knows', () => {
     const stolen = await addTestVehicle(talk.db, {
       ...{ seller_id: talk.stranger.id, status: 'withdrawn', chassis_number: 'ABC1234567' },
     });
+    const at = '2026-11-01T08:00:00.000Z';
+    const { id: hold_id } = await talk.db
+      .insertInto('stolen_holds')
+      .values({
+        ...{ vehicle_id: stolen, status_before: 'active', plate: null, chassis_number: 'ABC1234567' },
+        ...{ held_at: at, outcome: 'upheld', decided_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await talk.db
       .insertInto('reports')
       .values({
-        ...{ vehicle_id: stolen, user_id: null, reason: 'stolen', details: null, email: null },
-        ...{ idempotency_key: null, body_hash: 'x', created_at: '2026-11-01T08:00:00.000Z' },
+        ...{ vehicle_id: stolen, user_id: null, reason: 'stolen', details: null, email: null, hold_id },
+        ...{ idempotency_key: null, body_hash: 'x', created_at: at },
       })
       .execute();
-    await talk.db.updateTable('reports').set({ status: 'upheld' }).execute();
     expect((await talk.step(id, 'pending')).reasons).toContain('The vehicle was reported as stolen.');
   });
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { notFound } from '#api/http/errors.ts';
+import { findStolenHold } from '#api/reports/stolen.ts';
 import { wasPublicIn } from '#api/vehicles/listing-life.ts';
 import { statedFacts } from '#domain/catalogue/derived-facts.ts';
 import type { ListingFacts } from '#domain/moderation/facts.ts';
 import { isFound, isPending, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import { type Assessed, marketFactsOf } from './market-facts.ts';
 import { findPhotoCopies } from './photo-copies.ts';
-import { isReportedStolen } from './stolen.ts';
 
 const DAY_MS = 86_400_000;
 const words = z.array(z.string());
@@ -57,7 +57,7 @@ export async function readListingFacts(
       { id: row.id, km: beforeKm },
     ]),
     account: await readAccount(db, row, at),
-    isReportedStolen: await isReportedStolen(db, { vehicleId, chassisNumber, plate }),
+    isReportedStolen: (await findStolenHold(db, { vehicleId, chassisNumber, plate })) !== undefined,
   };
 }
 

@@ -83,9 +83,9 @@ export const deleteEndedSessions: Clearing = (db, before) =>
 /** The reports stay, without those who sent them. */
 export const unnameReports: Clearing = (db, before) =>
   inPieces(() =>
-    sql`update reports set user_id = null, email = null where id in (
+    sql`update reports set user_id = null, email = null, network_hash = null, police_reference = null where id in (
       select id from reports
-      where created_at < ${before} and (user_id is not null or email is not null) limit ${PIECE}
+      where created_at < ${before} and (user_id is not null or email is not null or police_reference is not null) limit ${PIECE}
     )`.execute(db),
   );
 

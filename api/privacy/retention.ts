@@ -60,8 +60,11 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   alerts: inTurn(deleteOldMatches, deleteOlder('alert_mails', 'sent_at')),
   finance: inTurn(deleteOlder('finance_requests', 'created_at')),
   reports: inTurn(unnameReports, deleteOlder('person_reports', 'created_at')),
-  reviewNetworks: ({ db }, before) =>
-    db.updateTable('reviews').set({ network_hash: null }).where('written_at', '<', before).execute(),
+  reviewNetworks: async ({ db }, before) => {
+    await db.updateTable('reviews').set({ network_hash: null }).where('written_at', '<', before).execute();
+    await db.updateTable('reports').set({ network_hash: null }).where('created_at', '<', before).execute();
+  },
+  stolenCars: inTurn(deleteOlder('stolen_holds', 'held_at')),
   drafts: inTurn(deleteEmptyDrafts),
   imports: inTurn(deleteOldImports, deleteOldZips),
   moderation: inTurn(deleteOlder('moderation_cases', 'decided_at')),

@@ -140,6 +140,17 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 30,
     sentence: 'That is many reports at once. Please wait a few minutes and send it again.',
   },
+  // Each judges hundreds of listings.
+  'POST /api/admin/moderation-rules/:id/effect': {
+    burst: 20,
+    perHour: 200,
+    sentence: 'That is many looks at the effect at once. Please wait a few minutes.',
+  },
+  'POST /api/admin/moderation-rules/:id/restore': {
+    burst: 10,
+    perHour: 60,
+    sentence: 'That is many steps back at once. Please wait a few minutes.',
+  },
   'POST /api/vehicles/:id/appeal': {
     burst: 20,
     perHour: 60,

@@ -14,3 +14,20 @@ export const findReportByKey = (db: Db, key: string): Promise<{ id: number; body
     .select(['id', 'body_hash as bodyHash'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
+
+/** When a person last reported a listing, the newest first. */
+export async function listOwnReports(
+  db: Db,
+  { vehicleId, userId }: { vehicleId: number; userId: number },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select('created_at')
+    .where('vehicle_id', '=', vehicleId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.created_at);
+}

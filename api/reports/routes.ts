@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { networkHashOf } from '#api/accounts/asker.ts';
 import { guard } from '#api/accounts/guard.ts';
 import type { Settings } from '#api/config/settings.ts';
 import { failureSchema } from '#api/http/errors.ts';
@@ -15,7 +16,8 @@ export const reportRoutes = ({ market, settings }: { market: Market; settings: S
     async ({ params, body, request, person, set }) => {
       const vehicleId = readVehicleId(params.id);
       const key = idempotencyKeyOf(request);
-      const id = await saveReport(market.db, { vehicleId, body, key, userId: person?.id }, settings);
+      const network = networkHashOf(market, request);
+      const id = await saveReport(market.db, { vehicleId, body, key, userId: person?.id, network }, settings);
       set.status = 201;
       set.headers['cache-control'] = 'no-store';
       return { success: true as const, report: { id } };

@@ -8,6 +8,9 @@ export const reportBody = z.object({
   reason: typed.meta({ description: `One of ${REPORT_REASONS.join(', ')}` }),
   details: typed.optional().meta({ description: 'What is wrong, in words; needed for the reason other' }),
   email: typed.optional().meta({ description: 'Where an answer may go' }),
+  policeReference: typed.optional().meta({
+    description: 'The number in the occurrence book of the police; only of what is reported as stolen',
+  }),
 });
 export type ReportBody = z.infer<typeof reportBody>;
 

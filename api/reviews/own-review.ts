@@ -1,10 +1,16 @@
+import type { Correspondence } from '#api/admin/mails.ts';
 import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
+import type { NewReview } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { ApiError, notFound, refuseProblems } from '#api/http/errors.ts';
+import { recordPassedCase, reviewWords } from '#api/moderation/names/check-words.ts';
+import { passesAtOnce } from '#api/moderation/names/trusted-review.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { readReview } from '#domain/reviews/review.ts';
+import { reviewReceivedMail } from './mails.ts';
 import type { OwnReview } from './schema.ts';
 import { findStanding } from './standing.ts';
 
@@ -22,10 +28,12 @@ type Writing = Asked & {
   vehicleId: number | null;
   /** A hash of where the call came from. */
   network: string;
+  letters: Correspondence;
 };
 
 /**
- * Keeps the one review that a person writes of a dealer; new words wait for an admin, and so does the answer to them.
+ * Keeps the one review that a person writes of a dealer. Clean words of somebody known to the market are public at once;
+ * others wait for an admin, and so does the answer to them.
  * Throws 403 for who may not review the dealer, 404, 422 with a sentence for each field, and 429.
  */
 export function writeReview(db: Db, writing: Writing, now = Date.now()): Promise<void> {
@@ -47,19 +55,50 @@ async function keep(db: Db, writing: Writing, before: OwnReview | null, now: num
   if (before?.stars === stars && before.words === words && before.vehicleId === vehicleId) return;
   await refuseFlood(db, writing, now);
   const at = new Date(now).toISOString();
+  const passes = before?.status !== 'refused' && (await passesAtOnce(db, { ...writing, words }, now));
+  const status = passes ? 'published' : 'held';
   const said = { stars, body: words, vehicle_id: vehicleId, network_hash: network, written_at: at };
-  if (!before) {
-    const author = { dealer_id: dealerId, author_id: personId };
-    await db
-      .insertInto('reviews')
-      .values({ ...author, ...said, status: 'held' })
-      .execute();
-    return;
+  const id = before ? before.id : await addReview(db, { dealerId, personId }, { ...said, status });
+  const own = db.updateTable('reviews').where('id', '=', id);
+  if (before) {
+    await own.set({ ...said, status, refusal: null }).execute();
+    await own.where('answer_status', '=', 'published').set({ answer_status: 'held' }).execute();
   }
-  const own = db.updateTable('reviews').where('id', '=', before.id);
-  await own.set({ ...said, status: 'held', refusal: null }).execute();
-  await own.where('answer_status', '=', 'published').set({ answer_status: 'held' }).execute();
-  if (before.status === 'published') await recordReviewed(db, dealerId, at);
+  if (passes) {
+    await own.where('published_at', 'is', null).set({ published_at: at }).execute();
+    await recordPassedCase(db, { kind: 'review', subjectId: id, personId, words: reviewWords(words) }, at);
+    await tellDealer(db, { dealerId, words }, writing.letters, at);
+  }
+  if (passes || before?.status === 'published') await recordReviewed(db, dealerId, at);
+}
+
+type Said = Pick<NewReview, 'stars' | 'body' | 'vehicle_id' | 'network_hash' | 'written_at' | 'status'>;
+
+async function addReview(db: Db, { dealerId, personId }: Asked, said: Said): Promise<number> {
+  const { id } = await db
+    .insertInto('reviews')
+    .values({ dealer_id: dealerId, author_id: personId, ...said })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Tells a dealer of a review that nobody had to read first. */
+async function tellDealer(
+  db: Db,
+  { dealerId, words }: { dealerId: number; words: string },
+  letters: Correspondence,
+  at: string,
+): Promise<void> {
+  const { userId, ...dealer } = await db
+    .selectFrom('dealers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.business_name as businessName', 'd.slug', 'u.id as userId', 'u.email as to'])
+    .where('d.id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+  const mail = reviewReceivedMail({ ...letters, ...dealer, words });
+  const path = '/dashboard/dealer?tab=reviews';
+  await addMailedNotice(db, { personId: userId, kind: 'moderation', path, mail }, at);
 }
 
 /** Throws 429 where others in the same network have reviewed this dealer lately. */

@@ -62,7 +62,10 @@ export const reviewRoutes = (deps: { market: Market; settings: Settings }) => {
       async ({ params, body, person, request }) => {
         const asked = { dealerId: idOf(params.id), personId: signedIn(person).id };
         const network = networkHashOf(market, request);
-        await writeReview(db, { ...asked, ...body, vehicleId: body.vehicleId ?? null, network });
+        await writeReview(db, {
+          ...{ ...asked, ...body, vehicleId: body.vehicleId ?? null },
+          ...{ network, letters: settings },
+        });
         return standing(asked.dealerId, asked.personId);
       },
       {
@@ -74,7 +77,7 @@ export const reviewRoutes = (deps: { market: Market; settings: Settings }) => {
         detail: {
           summary: 'Write or change the one review of a dealer',
           description:
-            'For people who got in touch with the dealer at least 24 hours ago. Others see it once an admin has read it.',
+            'For people who got in touch with the dealer at least 24 hours ago. Others see clean words of known people at once, and the rest once an admin has read it.',
         },
       },
     )

@@ -4,7 +4,12 @@ import { REPORT_REASONS, readReport, reasonText } from './reports.ts';
 describe('a report of an advert', () => {
   test('is tidied; what was left empty is nothing', () => {
     const { report } = readReport({ reason: 'fraud', details: '  Asks for a deposit. ', email: ' ' });
-    expect(report).toEqual({ reason: 'fraud', details: 'Asks for a deposit.', email: null });
+    expect(report).toEqual({
+      reason: 'fraud',
+      details: 'Asks for a deposit.',
+      email: null,
+      policeReference: null,
+    });
   });
 
   test.each([

@@ -105,10 +105,16 @@ export const RETENTION = {
     why: 'To ask back, and to notice false reports. After that the report of an advert stays without you, that of a person goes.',
   },
   reviewNetworks: {
-    what: 'A scrambled mark of the network that a review of a dealer came from',
+    what: 'A scrambled mark of the network that a review of a dealer, or a report of an advert, came from',
     days: 30,
     from: 'after it was written',
-    why: 'To notice many reviews that come from one place.',
+    why: 'To notice many reviews or reports that come from one place.',
+  },
+  stolenCars: {
+    what: 'That a vehicle was reported as stolen; with its plate and chassis number where we upheld it',
+    days: 1095,
+    from: 'after the advert was taken off the market',
+    why: 'So that a stolen vehicle is known when it is advertised again.',
   },
   drafts: {
     what: 'Drafts of adverts in which nothing was said',

@@ -1,8 +1,7 @@
 import type { AdminDocument } from '#api/admin/document-schema.ts';
 import type { AdminReview } from '#api/admin/review-schema.ts';
-import type { AdminAccount, AdminReport, AdminShowroom, Decision, Overview } from '#api/admin/schema.ts';
+import type { AdminAccount, AdminShowroom, Overview } from '#api/admin/schema.ts';
 import type { JudgedArticle } from '#api/help/schema.ts';
-import type { Evidence } from '#api/messages/schema.ts';
 import { ask } from '#site/session/ask.ts';
 import { askForFile } from '#site/session/ask-for-file.ts';
 
@@ -10,20 +9,6 @@ import { askForFile } from '#site/session/ask-for-file.ts';
 
 export const readOverview = (signal?: AbortSignal): Promise<Overview> =>
   ask('GET /api/admin/overview', { signal });
-
-export const listReports = async (signal?: AbortSignal): Promise<AdminReport[]> =>
-  (await ask('GET /api/admin/reports', { signal })).reports;
-
-export const decideReport = ({ kind, id }: AdminReport, body: Decision): Promise<object> =>
-  ask(`POST /api/admin/reports/${kind}/:id`, { params: { id }, body });
-
-/** The messages that were kept with the report of a conversation. */
-export const listReportedMessages = async ({ id }: AdminReport): Promise<Evidence[]> =>
-  (await ask('GET /api/admin/reports/person/:id/messages', { params: { id } })).messages;
-
-/** Puts back on sale what an admin withdrew. */
-export const allowListing = (id: number): Promise<object> =>
-  ask('POST /api/admin/vehicles/:id/allow', { params: { id } });
 
 /** The account with this mail address. */
 export const findAccount = async (email: string, signal?: AbortSignal): Promise<AdminAccount> =>

@@ -115,6 +115,9 @@ export const adminPath = () => '/admin';
 export const adminNamesPath = () => '/admin/names';
 export const adminDocumentsPath = () => '/admin/documents';
 export const adminReportsPath = () => '/admin/reports';
+export const adminRulesPath = () => '/admin/rules';
+export const heldListingPath = (id?: number) =>
+  withParams('/held-listing', new URLSearchParams(id === undefined ? {} : { listing: String(id) }));
 export const adminPeoplePath = () => '/admin/people';
 export const adminAuditPath = () => '/admin/audit';
 export const adminOperationsPath = () => '/admin/operations';

@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { MAX_REPORT_LETTERS, REPORT_REASONS, reasonText } from '#domain/messages/reports.ts';
+import {
+  MAX_POLICE_REFERENCE_LETTERS,
+  MAX_REPORT_LETTERS,
+  REPORT_REASONS,
+  reasonText,
+} from '#domain/messages/reports.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#site/ui/Field.tsx';
 import type { ReportStore } from './report.store.ts';
 
 /** Reports an advert to the admins. */
 export function ReportForm({ store, title }: { store: ReportStore; title: string }) {
-  const { reason, details, email, problems, failure, status } = useStore(store.$reporting);
+  const { reason, details, email, policeReference, problems, failure, status } = useStore(store.$reporting);
   if (status === 'sent')
     return (
       <p role="status" className="rounded-control bg-deal-good p-4 text-on-deal-good">
@@ -36,6 +41,16 @@ export function ReportForm({ store, title }: { store: ReportStore; title: string
           </option>
         ))}
       </SelectField>
+      {reason === 'stolen' && (
+        <TextField
+          label="Police OB number"
+          hint="If you have reported it to the police. An advert is off the market at once when somebody with a proved phone number, or a second person, says that the vehicle is stolen; an admin then looks at it."
+          maxLength={MAX_POLICE_REFERENCE_LETTERS}
+          value={policeReference}
+          onChange={({ target }) => store.fill({ policeReference: target.value })}
+          {...(problems.policeReference && { error: problems.policeReference })}
+        />
+      )}
       <TextAreaField
         label="Details"
         rows={4}
@@ -48,7 +63,7 @@ export function ReportForm({ store, title }: { store: ReportStore; title: string
         label="Your email"
         type="email"
         autoComplete="email"
-        hint="Only if you would like an answer."
+        hint="Only if you would like to hear what came of it. With an account you are told in any case."
         value={email}
         onChange={({ target }) => store.fill({ email: target.value })}
         {...(problems.email && { error: problems.email })}

@@ -3,7 +3,7 @@ import { readReport } from '#domain/messages/reports.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import { keyFor } from '#site/lib/once.ts';
 
-type Typed = { reason: string; details: string; email: string };
+type Typed = { reason: string; details: string; email: string; policeReference: string };
 export type Reporting = Typed & {
   /** A sentence for each field that is wrong. */
   problems: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const FAILED = 'The report could not be sent. Please try again.';
 /** A report that is being written, and the verbs that change it. The same key again is the same report. */
 export function createReport(send: (typed: Typed, key: string) => Promise<unknown>) {
   const $reporting = atom<Reporting>({
-    ...{ reason: '', details: '', email: '', problems: {}, failure: '' },
+    ...{ reason: '', details: '', email: '', policeReference: '', problems: {}, failure: '' },
     status: 'writing',
   });
   const readable: ReadableAtom<Reporting> = $reporting;
@@ -33,12 +33,13 @@ export function createReport(send: (typed: Typed, key: string) => Promise<unknow
       set({ ...change, problems: {}, failure: '' });
     },
     async send(): Promise<void> {
-      const { reason, details, email, status } = $reporting.get();
+      const { reason, details, email, policeReference, status } = $reporting.get();
       if (status !== 'writing') return;
-      const { report, problems } = readReport({ reason, details, email });
+      const typed = { reason, details, email, policeReference };
+      const { report, problems } = readReport(typed);
       if (!report) return set({ problems });
       set({ status: 'sending', problems, failure: '' });
-      await send({ reason, details, email }, keyOf({ reason, details, email })).then(
+      await send(typed, keyOf(typed)).then(
         () => set({ status: 'sent' }),
         (failure: unknown) =>
           set({ status: 'writing', failure: failure instanceof ApiFailure ? failure.message : FAILED }),

@@ -29,7 +29,11 @@ export function OwnReview({ dealerId }: { dealerId: number }) {
   return (
     <div className="grid gap-4">
       {refusal === null ? (
-        <ReviewForm dealerId={dealerId} standing={state.data} onSaved={() => setDone(THANKS)} />
+        <ReviewForm
+          dealerId={dealerId}
+          standing={state.data}
+          onSaved={(isPublic) => setDone(isPublic ? THANKS.published : THANKS.held)}
+        />
       ) : (
         <p>{refusal}</p>
       )}
@@ -38,7 +42,10 @@ export function OwnReview({ dealerId }: { dealerId: number }) {
   );
 }
 
-const THANKS = 'Thank you. We read your review before others see it, and a mail tells you once it is public.';
+const THANKS = {
+  held: 'Thank you. We read your review before others see it, and a mail tells you once it is public.',
+  published: 'Thank you. Your review is public.',
+} as const;
 
 function Delete({ dealerId, onDeleted }: { dealerId: number; onDeleted: () => void }) {
   const [step, setStep] = useState<'quiet' | 'asking' | 'busy' | 'failed'>('quiet');

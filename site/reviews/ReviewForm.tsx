@@ -10,9 +10,9 @@ import { type Standing, writeReview } from './api.ts';
 const FORM = 'review';
 const STAR_WORDS = ['Bad', 'Poor', 'Fair', 'Good', 'Very good'] as const;
 
-type Props = { dealerId: number; standing: Standing; onSaved: () => void };
+type Props = { dealerId: number; standing: Standing; onSaved: (isPublic: boolean) => void };
 
-/** What a person says of a dealer; others see it once an admin has read it. */
+/** What a person says of a dealer; others see it at once, or once an admin has read it. */
 export function ReviewForm({ dealerId, standing: { review, asked }, onSaved }: Props) {
   const saving = useSaving();
   const [stars, setStars] = useState(review?.stars ?? 0);
@@ -23,7 +23,8 @@ export function ReviewForm({ dealerId, standing: { review, asked }, onSaved }: P
     const { problems } = readReview({ stars, words });
     if (problems)
       return saving.setProblems(Object.entries(problems).map(([field, sentence]) => ({ field, sentence })));
-    if (await saving.save(() => writeReview(dealerId, { stars, words, vehicleId }))) onSaved();
+    const saved = await saving.save(() => writeReview(dealerId, { stars, words, vehicleId }));
+    if (saved) onSaved(saved.review?.status === 'published');
   }
 
   return (
@@ -61,7 +62,7 @@ export function ReviewForm({ dealerId, standing: { review, asked }, onSaved }: P
 
 const STATUS = {
   held: () => 'We have not read your review yet. You can still change it.',
-  published: () => 'Your review is public. Once you change it, we read it again first.',
+  published: () => 'Your review is public. Once you change it, it is checked again.',
   refused: (refusal: string | null) =>
     `We could not publish your review: ${refusal ?? ''} Change it, and we read it again.`,
 } as const;

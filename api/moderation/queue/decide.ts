@@ -5,6 +5,8 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
+import { decideHeld } from '#api/reports/desk/decide.ts';
+import { liftStolenHold } from '#api/reports/stolen.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { readReason } from '#domain/moderation/refusals.ts';
@@ -21,7 +23,7 @@ type Decided = { undo: { withdraw: boolean } | null };
 
 /**
  * Allows or refuses a listing that waits. Allowed, it goes on sale or stays there; refused, it is rejected, or taken off
- * sale until an admin allows it, and its seller is told why. Throws 404, 409 where it is decided already, has changed
+ * sale until an admin allows it, and its seller is told why; the reports of one that is held as stolen are decided with it. Throws 404, 409 where it is decided already, has changed
  * since it was read or cannot go on sale, and 422 without a reason.
  */
 export function decideCase(
@@ -35,6 +37,8 @@ export function decideCase(
     if (waiting.outcome !== null) throw conflict('Somebody has decided this listing already.', 'HANDLED');
     if (waiting.updated_at !== decision.readVersion)
       throw conflict('The listing has changed in the meantime. Look at it again.', 'CHANGED');
+    const held = { ...acting, vehicleId: waiting.vehicle_id, isStolen: reason !== undefined, reason };
+    if (await decideHeld(db, held, Date.parse(at))) return { undo: null };
     return reason === undefined
       ? allow(db, waiting, acting, at)
       : refuse(db, waiting, { ...acting, reason }, at);
@@ -46,6 +50,7 @@ type Locked = Awaited<ReturnType<typeof lockCase>>;
 async function allow(db: Db, waiting: Locked, { adminId, letters }: Acting, at: string): Promise<Decided> {
   refuseUnsellable(waiting);
   await settle(db, waiting, { outcome: 'allowed', adminId, reason: null }, at);
+  await liftStolenHold(db, { vehicleId: waiting.vehicle_id, adminId, restores: false }, at);
   const wasOnSale = isFound(waiting);
   if (!wasOnSale) await changeVehicle(db, waiting.vehicle_id, { status: 'active', by: 'admin' }, at);
   // Of a check of what stayed on sale its seller never knew.

@@ -263,11 +263,29 @@ export const TALK_TABLES: readonly PersonalTable[] = [
     rows: (db, owner) =>
       db
         .selectFrom('reports')
-        .select(['created_at', 'vehicle_id', 'reason', 'details', 'email', 'status'])
+        .select(['created_at', 'vehicle_id', 'reason', 'details', 'email', 'police_reference'])
+        .select(['status', 'decided_at'])
         .where(isOwnReport(owner))
         .execute(),
     end: 'made nameless',
     erase: (db, owner) =>
-      db.updateTable('reports').set({ user_id: null, email: null }).where(isOwnReport(owner)).execute(),
+      db
+        .updateTable('reports')
+        .set({ user_id: null, email: null, network_hash: null, police_reference: null })
+        .where(isOwnReport(owner))
+        .execute(),
+  },
+  {
+    table: 'stolen_holds',
+    what: 'Which of your adverts were off the market because somebody reported the vehicle as stolen',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('stolen_holds as h')
+        .innerJoin('vehicles as v', 'v.id', 'h.vehicle_id')
+        .select(['h.vehicle_id', 'h.held_at', 'h.outcome', 'h.decided_at', 'h.plate', 'h.chassis_number'])
+        .where('v.seller_id', '=', id)
+        .orderBy('h.id')
+        .execute(),
+    end: 'kept',
   },
 ];

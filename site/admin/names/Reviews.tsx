@@ -11,9 +11,11 @@ import { announceFailure } from '../account-actions.ts';
 import { decideReview, listReviews } from '../api.ts';
 import { Refusal } from '../Refusal.tsx';
 import { Section } from '../Section.tsx';
+import { pressedBy } from '../shell/keys.ts';
+import { Check } from './Check.tsx';
 
-/** The moderation queue of reviews and of dealers' answers: each stays hidden until an admin approves it. */
-export function Reviews() {
+/** The reviews and the answers of dealers that stay hidden until an admin has read them; `current`: the one that keys decide. */
+export function Reviews({ current }: { current: string | undefined }) {
   const [store] = useState(() => createLoaded(listReviews));
   async function decide(review: AdminReview, reason?: string): Promise<void> {
     const title = `The ${review.part} is ${reason === undefined ? 'public now' : 'refused'}`;
@@ -34,6 +36,7 @@ export function Reviews() {
               <li key={`${review.id} ${review.part} ${review.stars} ${review.words}`}>
                 <Review
                   review={review}
+                  isCurrent={current === idOf(review)}
                   onPublish={() => decide(review)}
                   onRefuse={(reason) => decide(review, reason)}
                 />
@@ -46,19 +49,30 @@ export function Reviews() {
   );
 }
 
+const idOf = ({ id, part }: AdminReview): string => `${part}-${id}`;
+
 type ReviewProps = {
   review: AdminReview;
+  isCurrent: boolean;
   onPublish: () => Promise<void>;
   onRefuse: (reason: string) => Promise<void>;
 };
 
-function Review({ review, onPublish, onRefuse }: ReviewProps) {
-  const { part, words, stars, at, author, dealer, about, fromNetwork } = review;
+function Review({ review, isCurrent, onPublish, onRefuse }: ReviewProps) {
+  const { part, words, stars, at, author, dealer, about, fromNetwork, check } = review;
+  const key = (letter: string, does: string) => (isCurrent ? pressedBy(letter, does) : {});
   const [isRefusing, setRefusing] = useState(false);
   const isAnswer = part === 'answer';
   const name = isAnswer ? `Answer by ${dealer.name}` : `Review of ${dealer.name}`;
   return (
-    <article aria-label={name} className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere">
+    <article
+      id={idOf(review)}
+      data-to-read=""
+      tabIndex={-1}
+      aria-label={name}
+      aria-current={isCurrent || undefined}
+      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere aria-[current]:border-action"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="font-semibold">
           <a href={dealerPath(dealer.slug)} className="text-action underline">
@@ -79,6 +93,7 @@ function Review({ review, onPublish, onRefuse }: ReviewProps) {
         {!isAnswer && <span className="font-semibold">{stars} of 5 stars: </span>}
         {words}
       </p>
+      <Check check={check} />
       {isRefusing ? (
         <Refusal
           label={`Why the ${part} is refused`}
@@ -90,10 +105,10 @@ function Review({ review, onPublish, onRefuse }: ReviewProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void onPublish()}>
+          <Button {...key('a', 'Publish it')} onClick={() => void onPublish()}>
             Publish<span className="sr-only"> the {name}</span>
           </Button>
-          <Button variant="outline" onClick={() => setRefusing(true)}>
+          <Button variant="outline" {...key('r', 'Refuse it')} onClick={() => setRefusing(true)}>
             Refuse<span className="sr-only"> the {name}</span>
           </Button>
         </div>

@@ -9,9 +9,11 @@ import { announceFailure } from '../account-actions.ts';
 import { approveShowroom, listShowrooms, refuseShowroom } from '../api.ts';
 import { Refusal } from '../Refusal.tsx';
 import { Section } from '../Section.tsx';
+import { pressedBy } from '../shell/keys.ts';
+import { Check } from './Check.tsx';
 
-/** New dealers, and checked ones with a new name: neither is public before an admin approves it. */
-export function Showrooms() {
+/** New dealers, and checked ones with a new name: neither is public before an admin approves it; `current`: the one that keys decide. */
+export function Showrooms({ current }: { current: string | undefined }) {
   const [store] = useState(() => createLoaded(listShowrooms));
   async function refreshAfter(act: Promise<unknown>, title: string): Promise<void> {
     await act.then(() => showToast({ title, variant: 'success' }), announceFailure);
@@ -31,6 +33,7 @@ export function Showrooms() {
               <li key={`${showroom.id} ${showroom.businessName}`}>
                 <Showroom
                   showroom={showroom}
+                  isCurrent={current === idOf(showroom)}
                   onApprove={() =>
                     refreshAfter(approveShowroom(showroom), `${showroom.businessName} is public now`)
                   }
@@ -47,19 +50,27 @@ export function Showrooms() {
   );
 }
 
+const idOf = ({ id }: AdminShowroom): string => `showroom-${id}`;
+
 type ShowroomProps = {
   showroom: AdminShowroom;
+  isCurrent: boolean;
   onApprove: () => Promise<void>;
   onRefuse: (reason: string) => Promise<void>;
 };
 
-function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
-  const { businessName, publicName, about, address, place, openingHours, since, person } = showroom;
+function Showroom({ showroom, isCurrent, onApprove, onRefuse }: ShowroomProps) {
+  const { businessName, publicName, about, address, place, openingHours, since, person, check } = showroom;
+  const key = (letter: string, does: string) => (isCurrent ? pressedBy(letter, does) : {});
   const [isRefusing, setRefusing] = useState(false);
   return (
     <article
+      id={idOf(showroom)}
+      data-to-read=""
+      tabIndex={-1}
       aria-label={businessName}
-      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere"
+      aria-current={isCurrent || undefined}
+      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere aria-[current]:border-action"
     >
       <h3 className="font-semibold">{businessName}</h3>
       {publicName && <p>Until now: {publicName}</p>}
@@ -68,6 +79,7 @@ function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
       </p>
       {about && <p className="whitespace-pre-wrap">{about}</p>}
       <p className="text-sm">{[address, place, openingHours].filter(Boolean).join(' · ')}</p>
+      <Check check={check} />
       {isRefusing ? (
         <Refusal
           label={`Why ${businessName} is refused`}
@@ -79,10 +91,10 @@ function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void onApprove()}>
+          <Button {...key('a', 'Approve it')} onClick={() => void onApprove()}>
             Approve<span className="sr-only"> {businessName}</span>
           </Button>
-          <Button variant="outline" onClick={() => setRefusing(true)}>
+          <Button variant="outline" {...key('r', 'Refuse it')} onClick={() => setRefusing(true)}>
             Refuse<span className="sr-only"> {businessName}</span>
           </Button>
         </div>

@@ -4,7 +4,7 @@ import type { Evidence as Kept } from '#api/messages/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { listReportedMessages } from '../api.ts';
+import { listReportedMessages } from './api.ts';
 
 type Shown = 'closed' | 'loading' | { problem: string } | readonly Kept[];
 

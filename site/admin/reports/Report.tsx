@@ -5,24 +5,37 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { confirmClosing } from '../account-actions.ts';
+import { pressedBy } from '../shell/keys.ts';
 import { REPORT_STATUS } from '../words.ts';
+import { AdvertGroup } from './AdvertGroup.tsx';
 import { DecideConversation } from './DecideConversation.tsx';
 import { Evidence } from './Evidence.tsx';
 
 type Reported = NonNullable<AdminReport['person']>;
-type DecideProps = { report: AdminReport; onDecide: (decision: Decision) => void };
+type DecideProps = {
+  report: AdminReport;
+  /** Keys decide about this one. */
+  isCurrent: boolean;
+  onDecide: (decision: Decision) => void;
+  onAsk: () => void;
+};
 type Props = DecideProps & {
   onReopen: (person: Reported) => void;
   onAllow: (listing: ReportedListing) => void;
 };
 
 /** A report: the reason, whom it is about, and the decisions. */
-export function Report({ report, onDecide, onReopen, onAllow }: Props) {
-  const { kind, at, reason, details, email, status, vehicle, review, reporter, conversation, person } =
-    report;
-  const name = `${kind === 'advert' ? 'Advert' : review ? 'Review' : 'Person'}: ${reason}`;
+export function Report({ report, isCurrent, onDecide, onAsk, onReopen, onAllow }: Props) {
+  const { kind, id, at, details, status, vehicle, review, reporter, conversation, person, group } = report;
+  const name = nameOf(report);
   return (
-    <article aria-label={name} className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere">
+    <article
+      id={`${kind}-${id}`}
+      tabIndex={-1}
+      aria-label={name}
+      aria-current={isCurrent || undefined}
+      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere aria-[current]:border-action"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="font-semibold">{name}</h3>
         <span className="flex items-center gap-2 text-sm text-soft">
@@ -38,19 +51,21 @@ export function Report({ report, onDecide, onReopen, onAllow }: Props) {
         </blockquote>
       )}
       {reporter && <p className="text-sm">Reported by {reporter}</p>}
-      {details && <p className="wrap-anywhere whitespace-pre-wrap">{details}</p>}
+      {group && <AdvertGroup group={group} />}
+      {!group && details && <p className="wrap-anywhere whitespace-pre-wrap">{details}</p>}
       {conversation && <Evidence report={report} kept={conversation.kept} />}
-      {email && (
-        <p className="text-sm">
-          Answer to{' '}
-          <a href={`mailto:${email}`} className="text-action underline">
-            {email}
-          </a>
-        </p>
+      {status === 'open' && (
+        <Decide report={report} isCurrent={isCurrent} onDecide={onDecide} onAsk={onAsk} />
       )}
-      {status === 'open' && <Decide report={report} onDecide={onDecide} />}
     </article>
   );
+}
+
+/** `Advert: 3 reports`, or what the only report says. */
+function nameOf({ kind, reason, review, group }: AdminReport): string {
+  const count = group?.words.length ?? 1;
+  const what = kind === 'advert' ? 'Advert' : review ? 'Review' : 'Person';
+  return `${what}: ${count > 1 ? `${count} reports` : reason}`;
 }
 
 /** What it is about; an admin who took it down allows it again here. */
@@ -97,7 +112,9 @@ function Whom({ kind, person, onReopen }: WhomProps) {
   );
 }
 
-function Decide({ report: { kind, vehicle, review, conversation, person }, onDecide }: DecideProps) {
+function Decide({ report, isCurrent, onDecide, onAsk }: DecideProps) {
+  const { kind, vehicle, review, conversation, person, group } = report;
+  const key = (letter: string, does: string) => (isCurrent ? pressedBy(letter, does) : {});
   async function withdraw(title: string): Promise<void> {
     const agrees = await askToConfirm({
       title: 'Withdraw this listing?',
@@ -109,9 +126,27 @@ function Decide({ report: { kind, vehicle, review, conversation, person }, onDec
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {kind === 'advert' && vehicle?.canWithdraw && (
-        <Button variant="danger" onClick={() => void withdraw(vehicle.title)}>
-          Withdraw listing
+      {kind === 'advert' && vehicle && (vehicle.canWithdraw || group?.hold === 'open') && (
+        <Button
+          variant="danger"
+          {...key('w', 'Withdraw the listing')}
+          onClick={() => void withdraw(vehicle.title)}
+        >
+          {group?.hold === 'open' ? 'Uphold, keep it off' : 'Withdraw listing'}
+        </Button>
+      )}
+      {group?.canAsk && (
+        <Button variant="outline" {...key('s', 'Ask the seller')} onClick={onAsk}>
+          Ask the seller
+        </Button>
+      )}
+      {group?.canMarkSold && (
+        <Button
+          variant="outline"
+          {...key('m', 'Mark as sold')}
+          onClick={() => onDecide({ outcome: 'upheld', markSold: true })}
+        >
+          Mark as sold
         </Button>
       )}
       {review?.isPublic && (
@@ -130,11 +165,17 @@ function Decide({ report: { kind, vehicle, review, conversation, person }, onDec
           Close account<span className="sr-only"> of {person.name}</span>
         </Button>
       )}
-      <Button variant="outline" onClick={() => onDecide({ outcome: 'upheld' })}>
-        Mark handled
-      </Button>
-      <Button variant="quiet" onClick={() => onDecide({ outcome: 'dismissed' })}>
-        Dismiss
+      {group?.hold !== 'open' && (
+        <Button
+          variant="outline"
+          {...key('h', 'Mark handled')}
+          onClick={() => onDecide({ outcome: 'upheld' })}
+        >
+          Mark handled
+        </Button>
+      )}
+      <Button variant="quiet" {...key('d', 'Dismiss')} onClick={() => onDecide({ outcome: 'dismissed' })}>
+        {group?.hold === 'open' ? 'Not stolen, back on sale' : 'Dismiss'}
       </Button>
     </div>
   );

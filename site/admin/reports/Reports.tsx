@@ -1,41 +1,83 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminReport, Decision, ReportedListing } from '#api/admin/schema.ts';
-import { createLoaded } from '#site/lib/loaded.ts';
+import type { ReportsAsked } from '#api/reports/desk/schema.ts';
+import { createLoaded, type LoadedStore } from '#site/lib/loaded.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { announceFailure, reopen } from '../account-actions.ts';
-import { allowListing, decideReport, listReports } from '../api.ts';
 import { Section } from '../Section.tsx';
+import { neighbour, useKeys } from '../shell/keys.ts';
+import { allowListing, askSeller, decideReport, listReports } from './api.ts';
 import { Report } from './Report.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
 
 /** What people report of adverts and of one another. */
 export function Reports() {
-  const [store] = useState(() => createLoaded(listReports));
+  const [asked, setAsked] = useState<ReportsAsked>({});
+  return (
+    <Section
+      title="Reports"
+      note="Open ones first. Who reported is told what you decide; it all stands in the audit log. J and K go from report to report."
+    >
+      <ReportFilters asked={asked} onChange={setAsked} />
+      <Found key={`${asked.status} ${asked.reason}`} asked={asked} />
+    </Section>
+  );
+}
+
+function Found({ asked }: { asked: ReportsAsked }) {
+  const [store] = useState(() => createLoaded((signal) => listReports(asked, signal)));
+  const isFiltered = asked.status !== undefined || asked.reason !== undefined;
+  return (
+    <LoadedList
+      store={store}
+      loading="Loading the reports"
+      empty={isFiltered ? 'No report is like this.' : 'Nobody has reported anything.'}
+    >
+      {(reports) => <List reports={reports} store={store} />}
+    </LoadedList>
+  );
+}
+
+type ListProps = { reports: readonly AdminReport[]; store: LoadedStore<AdminReport[]> };
+
+const idOf = ({ kind, id }: AdminReport): string => `${kind}-${id}`;
+
+function List({ reports, store }: ListProps) {
+  const ids = reports.map(idOf);
+  const [current, setCurrent] = useState<string>();
+  function go(step: 1 | -1): void {
+    const next = neighbour(ids, current !== undefined && ids.includes(current) ? current : undefined, step);
+    if (next !== undefined) setCurrent(next);
+  }
+  useKeys({
+    j: { does: 'The next report', run: () => go(1) },
+    k: { does: 'The report before', run: () => go(-1) },
+  });
+  useEffect(() => {
+    if (current !== undefined) document.getElementById(current)?.focus();
+  }, [current]);
+
   async function refreshAfter(act: Promise<unknown>): Promise<void> {
     await act;
     await store.refresh();
   }
-
   return (
-    <Section title="Reports" note="Open ones first. Whatever is decided stands in the audit log.">
-      <LoadedList store={store} loading="Loading the reports" empty="Nobody has reported anything.">
-        {(reports) => (
-          <ul className="grid gap-3">
-            {reports.map((report) => (
-              <li key={`${report.kind}-${report.id}`}>
-                <Report
-                  report={report}
-                  onDecide={(decision) => void refreshAfter(decide(report, decision))}
-                  onReopen={(person) => void refreshAfter(reopen(person))}
-                  onAllow={(listing) => void refreshAfter(allow(listing))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </LoadedList>
-    </Section>
+    <ul className="grid gap-3">
+      {reports.map((report) => (
+        <li key={idOf(report)}>
+          <Report
+            report={report}
+            isCurrent={idOf(report) === current}
+            onDecide={(decision) => void refreshAfter(decide(report, decision))}
+            onAsk={() => void refreshAfter(askSellerOf(report))}
+            onReopen={(person) => void refreshAfter(reopen(person))}
+            onAllow={(listing) => void refreshAfter(allow(listing))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -54,15 +96,25 @@ async function allow({ id, title }: ReportedListing): Promise<void> {
   );
 }
 
+const askSellerOf = ({ id }: AdminReport): Promise<unknown> =>
+  askSeller(id).then(
+    () => showToast({ title: 'The seller is asked by mail', variant: 'success' }),
+    announceFailure,
+  );
+
 function decide(report: AdminReport, decision: Decision): Promise<unknown> {
-  const title = doneText(decision);
+  const title = doneText(report, decision);
   return decideReport(report, decision).then(() => showToast({ title, variant: 'success' }), announceFailure);
 }
 
-function doneText({ withdraw, removeReview, warn, closeConversation, closeAccount }: Decision): string {
+function doneText({ group }: AdminReport, decision: Decision): string {
+  const { outcome, withdraw, markSold, removeReview, warn, closeConversation, closeAccount } = decision;
   if (closeAccount) return 'The account is closed';
   if (removeReview) return 'The review is removed';
   if (closeConversation) return 'The conversation is closed';
   if (warn) return 'The person is warned';
+  if (markSold) return 'The listing is marked as sold';
+  if (group?.hold === 'open')
+    return outcome === 'dismissed' ? 'The listing is back on sale' : 'The listing stays off the market';
   return withdraw ? 'The listing is withdrawn' : 'The report is handled';
 }

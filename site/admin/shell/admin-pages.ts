@@ -7,6 +7,7 @@ import {
   adminPath,
   adminPeoplePath,
   adminReportsPath,
+  adminRulesPath,
   supportDeskPath,
 } from '#site/lib/paths.ts';
 
@@ -19,6 +20,7 @@ export const ADMIN_PAGES = [
   { id: 'names', label: 'Names and reviews', title: 'Names and reviews to read', path: adminNamesPath() },
   { id: 'documents', label: 'Documents', title: 'Documents to see', path: adminDocumentsPath() },
   { id: 'reports', label: 'Reports', title: 'Reports', path: adminReportsPath() },
+  { id: 'rules', label: 'Rules', title: 'Rules of moderation', path: adminRulesPath() },
   { id: 'support', label: 'Support', title: 'Support inbox', path: supportDeskPath() },
   { id: 'people', label: 'People', title: 'People', path: adminPeoplePath() },
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },

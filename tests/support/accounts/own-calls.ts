@@ -302,6 +302,10 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   }),
   'GET /api/messaging/conversations/:id/agreement': conversation,
   'GET /api/my/listings/:id/agreement': listing(),
+  'GET /api/my/listings/:id/hold': ({ dealer, heldVehicleId }) => ({ owner: dealer, id: heldVehicleId }),
+  'POST /api/my/listings/:id/hold/appeal': ({ dealer, heldVehicleId }) => ({
+    ...{ owner: dealer, id: heldVehicleId, body: { text: 'It is mine' } },
+  }),
   'POST /api/messaging/offers/:id/steps': ({ buyer, offerId }) => ({
     ...{ owner: buyer, id: offerId, body: { step: 'withdraw' } },
   }),

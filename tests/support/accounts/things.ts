@@ -7,6 +7,7 @@ import { addContact } from '#api/leads/contacts.ts';
 import type { Market } from '#api/market.ts';
 import type { NewFile } from '#api/media/media.ts';
 import { storeMedia } from '#api/media/store-media.ts';
+import { openStolenCase } from '#api/reports/stolen-case.ts';
 import type { PictureKind } from '#api/vehicles/pictures.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
@@ -56,6 +57,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     reviewId: await addReview(db, buyer, dealerId),
     ...(await addFeed(db, dealer)),
     ...(await addNotices(db, buyer)),
+    heldVehicleId: await addHeldListing(db, dealer),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };
 }
@@ -75,6 +77,17 @@ const keepAs = (
     refer: async () => key,
   });
 };
+
+/** A listing that is off the market as reported stolen, and waits for an admin. */
+async function addHeldListing(db: Db, { id }: TestPerson): Promise<number> {
+  const held = await addTestVehicle(db, { seller_id: id, status: 'withdrawn', withdrawn_by: 'admin' });
+  await db
+    .insertInto('stolen_holds')
+    .values({ vehicle_id: held, status_before: 'active', plate: null, chassis_number: null, held_at: AT })
+    .execute();
+  await openStolenCase(db, { vehicleId: held, personId: id }, AT);
+  return held;
+}
 
 type Picture = { vehicle_id: number; media_key: string; kind: PictureKind };
 

@@ -1,0 +1,220 @@
+import { recordAct } from '#api/audit/record-act.ts';
+import { lockKeys, lockRow, tookEffect } from '#api/database/check-then-write.ts';
+import type { Db } from '#api/database/open.ts';
+import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import { standingOf } from '#api/vehicles/step.ts';
+import { ONE_HOLD_WITHIN_DAYS, reportsToHold, STOLEN_REPORT_DAYS } from '#domain/messages/stolen.ts';
+import { isFound } from '#domain/vehicles/listing-life.ts';
+import { isHeld } from '#domain/vehicles/listing-steps.ts';
+import { type Letters, listingHeldMail } from './mails.ts';
+import { openStolenCase, settleCase } from './stolen-case.ts';
+
+const DAY_MS = 86_400_000;
+const daysBefore = (at: string, days: number) => new Date(Date.parse(at) - days * DAY_MS).toISOString();
+
+type Asked = { vehicleId: number; chassisNumber: string | null; plate: string | null };
+
+/**
+ * The report behind a listing that is held as stolen, or that has the chassis number or the plate of one of which an
+ * admin upheld it. Undefined for any other.
+ */
+export const findStolenHold = (
+  db: Db,
+  { vehicleId, chassisNumber, plate }: Asked,
+): Promise<{ reportId: number } | undefined> =>
+  db
+    .selectFrom('stolen_holds as h')
+    .innerJoin('reports as r', 'r.hold_id', 'h.id')
+    .select('r.id as reportId')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('h.vehicle_id', '=', vehicleId),
+          eb.or([eb('h.outcome', 'is', null), eb('h.outcome', '=', 'upheld')]),
+        ]),
+        ...(plate === null ? [] : [eb.and([eb('h.outcome', '=', 'upheld'), eb('h.plate', '=', plate)])]),
+        ...(chassisNumber === null
+          ? []
+          : [eb.and([eb('h.outcome', '=', 'upheld'), eb('h.chassis_number', '=', chassisNumber)])]),
+      ]),
+    )
+    .orderBy('r.id')
+    .executeTakeFirst();
+
+type Reporter = { vehicleId: number; personId: number | undefined; network: string };
+
+/** Locks what the limit of holds is counted by. Call it before the report is written. */
+export const lockReporter = (db: Db, { personId, network }: Omit<Reporter, 'vehicleId'>): Promise<void> =>
+  lockKeys(db, `stolen network ${network}`, ...(personId === undefined ? [] : [`stolen person ${personId}`]));
+
+/**
+ * Takes a listing off the market until an admin has looked, where the open reports of it as stolen are enough; its
+ * seller is told. Returns whether it did. Call it in the transaction of the report.
+ */
+export async function holdIfStolen(
+  db: Db,
+  vehicleId: number,
+  letters: Letters,
+  at: string,
+): Promise<boolean> {
+  const sellerId = (await findListing(db, vehicleId))?.seller_id;
+  if (sellerId === undefined) return false;
+  await lockRow(db, 'users', sellerId);
+  const listing = await findListing(db, vehicleId);
+  if (!listing || !isFound(listing)) return false;
+  const wasCleared = (await findHold(db, vehicleId, 'lifted')) !== undefined;
+  const enough = reportsToHold(await listCounted(db, listing, at), {
+    isVerifiedDealer: listing.verified === 1,
+    wasCleared,
+  });
+  if (!enough) return false;
+  const reportIds = enough.map(({ id }) => id);
+  await changeVehicle(db, vehicleId, { status: 'withdrawn', by: 'admin' }, at);
+  const holdId = await insertHold(db, listing, reportIds, at);
+  await openStolenCase(db, { vehicleId, personId: sellerId }, at);
+  const act = { actorId: null, action: 'listing held', subject: 'vehicle', subjectId: vehicleId };
+  await recordAct(db, { ...act, details: { holdId, reportIds } }, at);
+  const mail = listingHeldMail({ ...letters, ...listing, to: listing.email, vehicleId });
+  await addMailedNotice(
+    db,
+    { personId: sellerId, kind: 'moderation', path: `/held-listing?listing=${vehicleId}`, mail },
+    at,
+  );
+  return true;
+}
+
+type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
+
+const findListing = (db: Db, id: number) =>
+  db
+    .selectFrom('vehicles as v')
+    .innerJoin('users as u', 'u.id', 'v.seller_id')
+    .leftJoin('dealers as d', 'd.user_id', 'u.id')
+    .select(['v.id', 'v.seller_id', 'v.title', 'v.status', 'v.withdrawn_by', 'v.plate', 'v.chassis_number'])
+    .select(['u.email', 'u.deactivated_at', 'u.deletion_due_at', 'u.deleted_at', 'd.verified'])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+
+/** The open reports of a listing as stolen, without those of its seller and of whoever brought about a hold lately. */
+async function listCounted(db: Db, { id, seller_id }: Listing, at: string) {
+  const rows = await db
+    .selectFrom('reports as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.id', 'r.user_id', 'r.email', 'r.network_hash', 'u.phone_proved_at'])
+    .where('r.vehicle_id', '=', id)
+    .where('r.reason', '=', 'stolen')
+    .where('r.status', '=', 'open')
+    .where('r.created_at', '>=', daysBefore(at, STOLEN_REPORT_DAYS))
+    .where((eb) => eb.or([eb('r.user_id', 'is', null), eb('r.user_id', '!=', seller_id)]))
+    .orderBy('r.id')
+    .execute();
+  const spent = await listSpent(db, at);
+  return rows
+    .filter(
+      ({ user_id, network_hash }) =>
+        !spent.some(
+          (each) =>
+            (user_id !== null && each.user_id === user_id) ||
+            (network_hash !== null && each.network_hash === network_hash),
+        ),
+    )
+    .map((row) => ({
+      ...{ id: row.id, personId: row.user_id, email: row.email, network: row.network_hash },
+      isProved: row.user_id !== null && row.phone_proved_at !== null,
+    }));
+}
+
+/** Who brought about a hold within the last days, and from where. */
+const listSpent = (db: Db, at: string) =>
+  db
+    .selectFrom('stolen_holds as h')
+    .innerJoin('reports as r', 'r.hold_id', 'h.id')
+    .select(['r.user_id', 'r.network_hash'])
+    .where('h.held_at', '>', daysBefore(at, ONE_HOLD_WITHIN_DAYS))
+    .execute();
+
+async function insertHold(
+  db: Db,
+  { id, status, plate, chassis_number }: Pick<Listing, 'id' | 'status' | 'plate' | 'chassis_number'>,
+  reportIds: readonly number[],
+  at: string,
+): Promise<number> {
+  const hold = await db
+    .insertInto('stolen_holds')
+    .values({ vehicle_id: id, status_before: status, plate, chassis_number, held_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('reports').set({ hold_id: hold.id }).where('id', 'in', reportIds).execute();
+  return hold.id;
+}
+
+const findHold = (db: Db, vehicleId: number, outcome: 'upheld' | 'lifted' | null) =>
+  db
+    .selectFrom('stolen_holds')
+    .select(['id', 'status_before'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('outcome', outcome === null ? 'is' : '=', outcome)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+/** Whether a listing is held as stolen and waits for an admin. */
+export const isHeldAsStolen = async (db: Db, vehicleId: number): Promise<boolean> =>
+  (await findHold(db, vehicleId, null)) !== undefined;
+
+type Settling = { vehicleId: number; adminId: number };
+type Upholding = Settling & { reportIds: readonly number[]; reason?: string | undefined };
+
+/**
+ * Upholds that a listing is stolen: it stays off the market, and its chassis number and plate are kept, so that they are
+ * known when they come again. `reportIds` are those it goes by where no hold waits. Call it in the transaction of the
+ * decision.
+ */
+export async function upholdStolen(
+  db: Db,
+  { vehicleId, adminId, reportIds, reason }: Upholding,
+  at: string,
+): Promise<void> {
+  const listing = await findListing(db, vehicleId);
+  if (!listing) return;
+  const id = (await findHold(db, vehicleId, null))?.id ?? (await insertHold(db, listing, reportIds, at));
+  await db
+    .updateTable('stolen_holds')
+    .set({ outcome: 'upheld', decided_at: at, decided_by: adminId })
+    .set({ plate: listing.plate, chassis_number: listing.chassis_number })
+    .where('id', '=', id)
+    .execute();
+  await settleCase(db, { vehicleId, adminId, outcome: 'refused', reason }, at);
+  const act = { actorId: adminId, action: 'stolen upheld', subject: 'vehicle', subjectId: vehicleId };
+  await recordAct(db, { ...act, details: { holdId: id } }, at);
+}
+
+/**
+ * Lifts the hold of a listing that is not stolen and forgets its chassis number and plate; with `restores` it goes back
+ * on the market where its seller is still here. Returns whether there was a hold. Call it in the transaction of the
+ * decision.
+ */
+export async function liftStolenHold(
+  db: Db,
+  { vehicleId, adminId, restores }: Settling & { restores: boolean },
+  at: string,
+): Promise<boolean> {
+  const hold = (await findHold(db, vehicleId, null)) ?? (await findHold(db, vehicleId, 'upheld'));
+  if (!hold) return false;
+  const lift = db
+    .updateTable('stolen_holds')
+    .set({ outcome: 'lifted', plate: null, chassis_number: null, decided_at: at, decided_by: adminId });
+  if (!(await tookEffect(lift.where('id', '=', hold.id)))) return false;
+  await settleCase(db, { vehicleId, adminId, outcome: 'allowed' }, at);
+  const act = { actorId: adminId, action: 'stolen lifted', subject: 'vehicle', subjectId: vehicleId };
+  await recordAct(db, { ...act, details: { holdId: hold.id } }, at);
+  if (restores) await restore(db, vehicleId, hold.status_before, at);
+  return true;
+}
+
+async function restore(db: Db, id: number, status: Listing['status'], at: string): Promise<void> {
+  const listing = await findListing(db, id);
+  if (!listing || !isHeld(standingOf(listing))) return;
+  if (listing.deactivated_at ?? listing.deletion_due_at ?? listing.deleted_at) return;
+  await changeVehicle(db, id, { status, by: 'admin' }, at);
+}
